@@ -1,0 +1,49 @@
+/**
+ * One jest project per workspace, in Node's own ES modules (run with NODE_OPTIONS=--experimental-vm-modules, as the gates do).
+ * The environment is Node; a component test asks for a browser's by the docblock `@jest-environment jsdom`.
+ */
+const workspaces = [
+  'shared-contracts',
+  'storefront-kit',
+  'platform',
+  'marketplace-api',
+  'shell',
+  'mfe-catalogue',
+  'mfe-product',
+  'mfe-cart-checkout',
+  'mfe-account',
+  'mfe-content',
+];
+
+/** SWC only strips types and compiles JSX, exactly as the builds do. */
+const transform = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: false } },
+      experimental: { keepImportAttributes: true },
+    },
+    module: { type: 'es6' },
+  },
+];
+
+export default {
+  cacheDirectory: '<rootDir>/.cache/jest',
+  maxWorkers: 2,
+  projects: workspaces.map((workspace) => ({
+    displayName: workspace,
+    rootDir: workspace,
+    testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
+    testPathIgnorePatterns: ['/node_modules/', '/fixtures/'],
+    modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+    extensionsToTreatAsEsm: ['.ts', '.tsx'],
+    moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
+    setupFiles: ['<rootDir>/../platform/src/gates/jest-globals.ts'],
+    transform: { '\\.tsx?$': transform },
+    cacheDirectory: '<rootDir>/../.cache/jest',
+  })),
+};
