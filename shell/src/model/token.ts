@@ -1,0 +1,109 @@
+/** What the token endpoint answers (specification, section 3). `expires_in` is in seconds. */
+export interface TokenAnswer {
+  readonly access_token?: string | undefined;
+  readonly expires_in?: number | undefined;
+}
+
+/** An access token and the moment it ends, in ms since the epoch. */
+export interface AccessToken {
+  readonly value: string;
+  readonly expiresAt: number;
+}
+
+/** Keeps the token beyond the page, for instance in a cookie. What it gives back is checked again. */
+export interface TokenStorage {
+  read(): AccessToken | null;
+  write(token: AccessToken | null): void;
+}
+
+export interface TokenStoreOptions {
+  fetchToken(): Promise<TokenAnswer>;
+  /** Ms since the epoch. */
+  now(): number;
+  storage?: TokenStorage;
+}
+
+/** The one place that holds the access token (specification, sections 4, 5 and 9). */
+export interface TokenStore {
+  /** The held token, or a new one when it is missing, not valid, or ends within 90 s. Rejects when none can be had. */
+  get(): Promise<string>;
+  /** Asks for a new token even if the held one looks good (the backend refused it). Shares a request under way. */
+  refresh(): Promise<string>;
+  /** Forgets the token (sign-in, sign-out). A request under way does not bring the old one back. */
+  clear(): void;
+}
+
+/** A token is refreshed when it ends within this time. */
+export const REFRESH_MARGIN_MS = 90_000;
+/** A token counts as valid only with more than this left. */
+export const VALID_MARGIN_MS = 60_000;
+/** How long a token lives that names no end. */
+export const DEFAULT_LIFE_MS = 300_000;
+
+export function createTokenStore({ fetchToken, now, storage }: TokenStoreOptions): TokenStore {
+  let held = storage?.read() ?? null;
+  let underWay: Promise<string> | null = null;
+
+  async function load(isCurrent: () => boolean): Promise<string> {
+    const token = tokenFrom(await fetchToken(), now());
+    if (isCurrent()) {
+      held = token;
+      storage?.write(token);
+    }
+    return token.value;
+  }
+
+  function refresh(): Promise<string> {
+    if (underWay) return underWay;
+    const request: Promise<string> = load(() => underWay === request).finally(() => {
+      if (underWay === request) underWay = null;
+    });
+    underWay = request;
+    return request;
+  }
+
+  return {
+    refresh,
+    get: () => (held && isFresh(held, now()) ? Promise.resolve(held.value) : refresh()),
+    clear() {
+      held = null;
+      underWay = null;
+      storage?.write(null);
+    },
+  };
+}
+
+/** Whether a token can be used: three parts, and more than 60 s to go (specification, section 5). */
+export function isValidToken(token: AccessToken, now: number): boolean {
+  return token.value.split('.').length === 3 && token.expiresAt - now > VALID_MARGIN_MS;
+}
+
+/**
+ * Makes a token of the endpoint's answer: its end is `expires_in` from now, else the token's own `exp` claim, else five minutes.
+ * @throws Error in the words of the specification when the answer holds no token.
+ */
+export function tokenFrom(answer: TokenAnswer, now: number): AccessToken {
+  const value = answer.access_token;
+  if (!value) throw new Error('Token fetch returned empty access_token');
+  const seconds = answer.expires_in;
+  const expiresAt =
+    seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? now + seconds * 1000 : expiryClaim(value);
+  return { value, expiresAt: expiresAt ?? now + DEFAULT_LIFE_MS };
+}
+
+function isFresh(token: AccessToken, now: number): boolean {
+  return isValidToken(token, now) && token.expiresAt - now > REFRESH_MARGIN_MS;
+}
+
+/** The end that a JWT names in its `exp` claim, in ms since the epoch; undefined when it names none that can be read. */
+function expiryClaim(token: string): number | undefined {
+  const payload = token.split('.')[1];
+  if (!payload) return undefined;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : undefined;
+    return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : undefined;
+  } catch {
+    return undefined;
+  }
+}
