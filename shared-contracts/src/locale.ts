@@ -1,0 +1,134 @@
+/** The locales of the shop as paths name them (specification section 1); `ar` is Arabic for the UAE. */
+export const LOCALES = ['en-AE', 'en-SA', 'ar', 'ar-SA'] as const;
+export type Locale = (typeof LOCALES)[number];
+export type Language = 'en' | 'ar';
+/** A country that the shop delivers to, as ISO 3166-1 alpha-2. */
+export type CountryCode = 'AE' | 'SA';
+
+export const DEFAULT_LOCALE: Locale = 'en-AE';
+export const COUNTRY_CODES = ['AE', 'SA'] as const satisfies readonly CountryCode[];
+
+/** Everything that follows from a locale. */
+export interface LocaleInfo {
+  /** First segment of a path; empty for the default locale. */
+  readonly segment: '' | 'en-SA' | 'ar' | 'ar-SA';
+  readonly language: Language;
+  readonly country: CountryCode;
+  readonly direction: 'ltr' | 'rtl';
+  /** Value of the document's `lang`. */
+  readonly htmlLang: string;
+  /** Tag for `Intl`: digits and calendar are pinned, so that server and browser write the same text. */
+  readonly intlTag: string;
+  /** Value of `hreflang` and of the `Accept-Language` header. */
+  readonly hreflang: string;
+}
+
+const INFO: Readonly<Record<Locale, LocaleInfo>> = {
+  'en-AE': describe('', 'en', 'AE'),
+  'en-SA': describe('en-SA', 'en', 'SA'),
+  ar: describe('ar', 'ar', 'AE'),
+  'ar-SA': describe('ar-SA', 'ar', 'SA'),
+};
+
+function describe(segment: LocaleInfo['segment'], language: Language, country: CountryCode): LocaleInfo {
+  const tag = `${language}-${country}`;
+  return {
+    segment,
+    language,
+    country,
+    direction: language === 'ar' ? 'rtl' : 'ltr',
+    htmlLang: tag,
+    intlTag: `${tag}-u-ca-gregory-nu-latn`,
+    hreflang: tag,
+  };
+}
+
+export function localeInfo(locale: Locale): LocaleInfo {
+  return INFO[locale];
+}
+
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.some((locale) => locale === value);
+}
+
+/** The locale of a language in a country: language and country are two choices, the locale is the pair. */
+export function localeFor(language: Language, country: CountryCode): Locale {
+  if (language === 'en') return country === 'SA' ? 'en-SA' : 'en-AE';
+  return country === 'SA' ? 'ar-SA' : 'ar';
+}
+
+/**
+ * The locale that an `Accept-Language` value asks for first and the shop has; a language without country keeps
+ * `country`. Falls back to English in `country`.
+ */
+export function localeFromAcceptLanguage(header: string | undefined, country: CountryCode): Locale {
+  for (const part of (header ?? '').split(',')) {
+    const [language, region] = (part.split(';')[0] ?? '').trim().toLowerCase().split('-');
+    if (language !== 'en' && language !== 'ar') continue;
+    return localeFor(language, region === 'sa' ? 'SA' : region === 'ae' ? 'AE' : country);
+  }
+  return localeFor('en', country);
+}
+
+/**
+ * A pathname taken apart. `kind`: `default` has no locale segment, `prefixed` has the right one, `redundant-default`
+ * writes the default locale out (/en-AE/…), `alias` writes a locale in another way (/ar-AE/…, /AR/…). The last two
+ * are answered by a redirect to `localizePath(locale, path)`.
+ */
+export interface SplitPathname {
+  readonly locale: Locale;
+  /** Path without the locale segment; begins with exactly one slash. */
+  readonly path: string;
+  readonly kind: 'default' | 'prefixed' | 'redundant-default' | 'alias';
+}
+
+export function splitPathname(pathname: string): SplitPathname {
+  const path = oneLeadingSlash(pathname);
+  const [, first = ''] = path.split('/', 2);
+  const locale = localeOfSegment(first);
+  if (!locale) return { locale: DEFAULT_LOCALE, path, kind: 'default' };
+  return { locale, path: oneLeadingSlash(path.slice(first.length + 1)), kind: segmentKind(first, locale) };
+}
+
+function localeOfSegment(segment: string): Locale | undefined {
+  const wanted = segment.toLowerCase();
+  return LOCALES.find((locale) => [locale.toLowerCase(), INFO[locale].hreflang.toLowerCase()].includes(wanted));
+}
+
+function segmentKind(segment: string, locale: Locale): SplitPathname['kind'] {
+  if (segment === INFO[locale].segment) return 'prefixed';
+  return segment === DEFAULT_LOCALE ? 'redundant-default' : 'alias';
+}
+
+/**
+ * The path as `locale` writes it: with the locale's segment and the trailing slash, query and fragment kept.
+ * @param path without locale segment, for example `/p/some-phone/?tab=specs`.
+ */
+export function localizePath(locale: Locale, path: string): string {
+  const { segment } = INFO[locale];
+  const canonical = withTrailingSlash(path);
+  return segment && !isUnlocalized(canonical) ? `/${segment}${canonical}` : canonical;
+}
+
+/**
+ * The slash rule: a path ends with a slash unless its last segment is a file (`/sw.js`) or it is the application
+ * wrapper `/_app`. Query and fragment are kept; leading slashes become one, so that no path names another host.
+ */
+export function withTrailingSlash(path: string): string {
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  const clean = oneLeadingSlash(pathname);
+  return needsSlash(clean) ? `${clean}/${rest}` : clean + rest;
+}
+
+function needsSlash(pathname: string): boolean {
+  if (pathname.endsWith('/') || isUnlocalized(pathname)) return false;
+  return !/\.[A-Za-z0-9]{1,8}$/.test(pathname);
+}
+
+function isUnlocalized(path: string): boolean {
+  return /^\/_app(?:[?#]|$)/.test(path);
+}
+
+function oneLeadingSlash(path: string): string {
+  return `/${path.replace(/^[\\/]+/, '')}`;
+}

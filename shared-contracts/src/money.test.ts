@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import {
+  addMoney,
+  compareMoney,
+  formatMinor,
+  fromMinor,
+  moneySchema,
+  multiplyMoney,
+  parseMinor,
+  percentOff,
+  percentOfMinor,
+  subtractMoney,
+  vatIncluded,
+} from './money.ts';
+
+const minor = fc.integer({ min: -(10 ** 13), max: 10 ** 13 });
+
+test('an amount reads back as it was written [LOC-03]', () => {
+  fc.assert(fc.property(minor, (value) => expect(parseMinor(formatMinor(value))).toBe(value)));
+  expect(formatMinor(5)).toBe('0.05');
+  expect(formatMinor(-105)).toBe('-1.05');
+  expect(parseMinor('12.3')).toBe(1230);
+  expect(Object.is(parseMinor('-0.00'), 0)).toBe(true);
+});
+
+test('what is not an amount is refused', () => {
+  for (const bad of ['', '1e3', '1.234', 'NaN', '1,00', ' 1'])
+    expect(() => parseMinor(bad)).toThrow('is not an amount');
+  expect(() => formatMinor(0.5)).toThrow('not a whole number');
+  expect(() => addMoney(fromMinor(1, 'AED'), fromMinor(1, 'SAR'))).toThrow('AED and SAR');
+});
+
+test('an absent amount is 0.00', () => {
+  expect(v.parse(moneySchema, { currency: 'AED' })).toEqual({ amount: '0.00', currency: 'AED' });
+});
+
+test('sums and products are exact [CART-05]', () => {
+  fc.assert(
+    fc.property(minor, minor, fc.integer({ min: 0, max: 99 }), (a, b, times) => {
+      const [left, right] = [fromMinor(a, 'AED'), fromMinor(b, 'AED')];
+      expect(subtractMoney(addMoney(left, right), right)).toEqual(left);
+      expect(multiplyMoney(left, times)).toEqual(fromMinor(a * times, 'AED'));
+      expect(Math.sign(compareMoney(left, right))).toBe(Math.sign(a - b));
+    }),
+  );
+});
+
+test('VAT is the part of the price that the rate adds to the net price [CART-05]', () => {
+  expect(vatIncluded(10_500, 'AE')).toBe(500);
+  expect(vatIncluded(11_500, 'SA')).toBe(1_500);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 9 }), (net) => {
+      const gross = net + percentOfMinor(net, 15);
+      expect(Math.abs(vatIncluded(gross, 'SA') - percentOfMinor(net, 15))).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('half a minor unit is rounded up, a saving down', () => {
+  expect(percentOfMinor(50, 1)).toBe(1);
+  expect(percentOfMinor(49, 1)).toBe(0);
+  expect(percentOff(1000, 667)).toBe(33);
+  expect(percentOff(1000, 1000)).toBe(0);
+  expect(percentOff(0, 10)).toBe(0);
+});

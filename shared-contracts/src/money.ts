@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import type { CountryCode } from './locale.ts';
+
+/** Currencies of the shop; both have 100 minor units (fils, halalas). */
+export const CURRENCIES = ['AED', 'SAR'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+const DECIMAL = /^-?\d{1,13}(?:\.\d{1,2})?$/;
+
+/** Money on the wire (specification section 3): the amount is a decimal string such as `1299.00`; it is `0.00` if absent. */
+export const moneySchema = v.object({
+  amount: v.optional(v.pipe(v.string(), v.regex(DECIMAL, 'an amount is a decimal such as 1299.00')), '0.00'),
+  currency: v.picklist(CURRENCIES),
+});
+export type Money = v.InferOutput<typeof moneySchema>;
+
+/** Thrown where an amount cannot be read, two currencies meet or a result leaves the safe integers. */
+export class MoneyError extends Error {
+  override readonly name = 'MoneyError';
+}
+
+/** VAT included in every price, in percent (5 % in the UAE, 15 % in Saudi Arabia). */
+export const VAT_PERCENT: Readonly<Record<CountryCode, number>> = { AE: 5, SA: 15 };
+
+export function currencyOf(country: CountryCode): Currency {
+  return country === 'SA' ? 'SAR' : 'AED';
+}
+
+/**
+ * Reads a decimal string as minor units: `12.3` → 1230.
+ * @throws MoneyError when it is not a decimal with at most two places.
+ */
+export function parseMinor(amount: string): number {
+  if (!DECIMAL.test(amount)) throw new MoneyError(`“${amount}” is not an amount: write for example 12.50.`);
+  const negative = amount.startsWith('-');
+  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
+  const minor = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return negative && minor !== 0 ? -minor : minor;
+}
+
+/**
+ * Writes minor units as a decimal string with two places: 1230 → `12.30`.
+ * @throws MoneyError when `minor` is not a safe integer.
+ */
+export function formatMinor(minor: number): string {
+  const digits = String(Math.abs(safe(minor))).padStart(3, '0');
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The amount in minor units. */
+export function toMinor(money: Money): number {
+  return parseMinor(money.amount);
+}
+
+export function fromMinor(minor: number, currency: Currency): Money {
+  return { amount: formatMinor(minor), currency };
+}
+
+/** @throws MoneyError when the currencies differ. */
+export function addMoney(left: Money, right: Money): Money {
+  return fromMinor(toMinor(left) + toMinor(sameCurrency(left, right)), left.currency);
+}
+
+/** @throws MoneyError when the currencies differ. */
+export function subtractMoney(left: Money, right: Money): Money {
+  return fromMinor(toMinor(left) - toMinor(sameCurrency(left, right)), left.currency);
+}
+
+/** @throws MoneyError when `factor` is not an integer. */
+export function multiplyMoney(money: Money, factor: number): Money {
+  return fromMinor(safe(toMinor(money) * safe(factor)), money.currency);
+}
+
+/** Negative, zero or positive, as sorting wants it. @throws MoneyError when the currencies differ. */
+export function compareMoney(left: Money, right: Money): number {
+  return toMinor(left) - toMinor(sameCurrency(left, right));
+}
+
+export function isZeroMoney(money: Money): boolean {
+  return toMinor(money) === 0;
+}
+
+/** `percent` per cent of the amount; half a minor unit is rounded up (away from zero). */
+export function percentOfMoney(money: Money, percent: number): Money {
+  return fromMinor(percentOfMinor(toMinor(money), percent), money.currency);
+}
+
+/** As `percentOfMoney`, in minor units. @throws MoneyError when either is not an integer. */
+export function percentOfMinor(minor: number, percent: number): number {
+  return divideHalfUp(BigInt(safe(minor)) * BigInt(safe(percent)), 100n);
+}
+
+/** The VAT that a price of `minor` minor units contains: price × rate / (100 + rate), half rounded up. */
+export function vatIncluded(minor: number, country: CountryCode): number {
+  const rate = BigInt(VAT_PERCENT[country]);
+  return divideHalfUp(BigInt(safe(minor)) * rate, 100n + rate);
+}
+
+/** By how many whole per cent `newMinor` is below `oldMinor`, rounded down so that no saving is overstated; 0 if it is not below. */
+export function percentOff(oldMinor: number, newMinor: number): number {
+  if (safe(oldMinor) <= 0 || safe(newMinor) >= oldMinor) return 0;
+  return Number((BigInt(oldMinor - newMinor) * 100n) / BigInt(oldMinor));
+}
+
+function divideHalfUp(dividend: bigint, divisor: bigint): number {
+  const sign = dividend < 0n ? -1n : 1n;
+  return safe(Number(sign * ((dividend * sign * 2n + divisor) / (divisor * 2n))));
+}
+
+function sameCurrency(left: Money, right: Money): Money {
+  if (left.currency !== right.currency) {
+    throw new MoneyError(`${left.currency} and ${right.currency} cannot be reckoned together.`);
+  }
+  return right;
+}
+
+function safe(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new MoneyError(`${value} is not a whole number of minor units.`);
+  return value;
+}
