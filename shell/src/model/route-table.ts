@@ -1,0 +1,69 @@
+import { matchPath } from 'react-router';
+import type { RemoteManifest, RemoteRoute } from 'shared-contracts/composition/manifest';
+
+/** The page that a path leads to: the remote's name, its route (`route.page` is the page) and what the pattern captured, decoded. */
+export interface PageMatch {
+  readonly remote: string;
+  readonly route: RemoteRoute;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+interface TableEntry {
+  readonly remote: string;
+  readonly route: RemoteRoute;
+}
+
+/** The routes of every remote of one composition, the most specific first. */
+export type RouteTable = readonly TableEntry[];
+
+/** Puts the remotes' routes in one order: of two patterns that fit a path the one with the earlier fixed segment wins. */
+export function createRouteTable(manifests: Iterable<RemoteManifest>): RouteTable {
+  const entries: TableEntry[] = [];
+  for (const { name, routes } of manifests) for (const route of routes) entries.push({ remote: name, route });
+  return entries.toSorted((a, b) => compareRanks(rank(a.route.path), rank(b.route.path)));
+}
+
+/** The page that shows `path` (without locale segment, with its slash); null when no remote has one. */
+export function matchPage(table: RouteTable, path: string): PageMatch | null {
+  const decoded = decodePath(path);
+  if (decoded === null) return null;
+  for (const { remote, route } of table) {
+    const match = matchPath({ path: route.path, caseSensitive: true }, decoded);
+    if (match) return { remote, route, params: presentParams(match.params) };
+  }
+  return null;
+}
+
+/** One digit per segment: 0 fixed, 1 captured, 2 the rest of the path. */
+function rank(pattern: string): readonly number[] {
+  return pattern
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => (segment === '*' ? 2 : segment.startsWith(':') ? 1 : 0));
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return b.length - a.length;
+}
+
+function presentParams(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const present: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) present[name] = value;
+  return present;
+}
+
+/** Decodes each segment; an encoded slash stays encoded, as it parts nothing (`matchPath` decodes it). Null for broken escapes. */
+function decodePath(path: string): string | null {
+  try {
+    return path
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/');
+  } catch {
+    return null;
+  }
+}

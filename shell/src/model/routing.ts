@@ -1,0 +1,53 @@
+import { type Locale, localeFor, localizePath, splitPathname, withTrailingSlash } from 'shared-contracts/locale';
+import { matchPage, type PageMatch, type RouteTable } from './route-table.ts';
+
+/** What the shell does with a request for a document (specification, section 2). `path` is without locale segment. */
+export type RouteOutcome =
+  /** `to` is a path with its query. `permanent`: the address is a wrong spelling for ever. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly permanent: boolean }
+  /** The application wrapper: the shell's document without any remote's content. */
+  | { readonly kind: 'wrapper' }
+  /** Looks like a file that nobody has: not a page, answered with 404 and few bytes. */
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'page'; readonly locale: Locale; readonly path: string; readonly match: PageMatch }
+  | { readonly kind: 'not-found'; readonly locale: Locale; readonly path: string };
+
+const WRAPPER = '/_app';
+const LOCALE_LIKE = /^\/([a-z]{2})(?:[-_]([a-z]{2}))?(?=\/|$)/i;
+
+/**
+ * Decides what a request's path leads to. `/en-AE/…` and other spellings of a locale lead to the right one, a path without its
+ * slash to the one with it, what looks like a locale that the shop does not have to the nearest one; the query stays as it is.
+ * @param search the query with its `?`, or an empty string.
+ */
+export function resolveRoute(pathname: string, search: string, table: RouteTable): RouteOutcome {
+  const { locale, path, kind } = splitPathname(pathname);
+  if (path === WRAPPER || path === `${WRAPPER}/`)
+    return pathname === WRAPPER ? { kind: 'wrapper' } : redirect(WRAPPER + search);
+  const match = matchPage(table, path);
+  if (!match) {
+    const nearest = kind === 'default' ? nearestLocalePath(path) : undefined;
+    if (nearest !== undefined) return { kind: 'redirect', to: nearest + search, permanent: false };
+    if (isFile(path)) return { kind: 'file', path };
+  }
+  const wanted = localizePath(locale, path);
+  if (wanted !== pathname) return redirect(wanted + search);
+  return match ? { kind: 'page', locale, path, match } : { kind: 'not-found', locale, path };
+}
+
+function redirect(to: string): RouteOutcome {
+  return { kind: 'redirect', to, permanent: true };
+}
+
+/** Where a path that begins with an unknown locale leads: Arabic stays Arabic and Saudi Arabia stays Saudi Arabia. */
+function nearestLocalePath(path: string): string | undefined {
+  const match = LOCALE_LIKE.exec(path);
+  if (!match) return undefined;
+  const [segment, language = '', region = ''] = match;
+  const locale = localeFor(language.toLowerCase() === 'ar' ? 'ar' : 'en', region.toLowerCase() === 'sa' ? 'SA' : 'AE');
+  return localizePath(locale, path.slice(segment.length));
+}
+
+function isFile(path: string): boolean {
+  return !path.endsWith('/') && withTrailingSlash(path) === path;
+}
