@@ -1,0 +1,48 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Another process holds the data folder. */
+export class DataFolderInUseError extends Error {
+  override readonly name = 'DataFolderInUseError';
+}
+
+/**
+ * Takes the exclusive lock of a data folder: a file beside it that names the process. A lock whose process is gone is
+ * taken over. Resolves to the function that lets it go.
+ * @throws DataFolderInUseError when a living process holds it.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const file = `${folder}.lock`;
+  await mkdir(dirname(file), { recursive: true });
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      await writeFile(file, String(process.pid), { flag: 'wx' });
+      return () => rm(file, { force: true });
+    } catch (error) {
+      if (!isErrno(error, 'EEXIST')) throw error;
+    }
+    const owner = Number(await readFile(file, 'utf8').catch(() => ''));
+    if (isAlive(owner)) {
+      throw new DataFolderInUseError(
+        `The data folder ${folder} is in use by process ${owner}: stop that one first, or set DATA_DIR to another folder.`,
+      );
+    }
+    await rm(file, { force: true });
+  }
+  throw new DataFolderInUseError(`The lock ${file} cannot be taken: another process keeps taking it.`);
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (pid === process.pid) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isErrno(error, 'EPERM');
+  }
+}
+
+function isErrno(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

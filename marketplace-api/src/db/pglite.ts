@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { lockFolder } from './lock.ts';
+import type { Database, Queryable, SqlValue } from './port.ts';
+
+const parsers = { [types.INT8]: Number };
+
+/**
+ * Opens the embedded database in `folder` (made when missing), or in memory without one.
+ * PGlite itself takes no lock and never calls fsync: the lock is ours, and a power cut may lose the last writes; a
+ * PostgreSQL server is the choice for production.
+ * @throws DataFolderInUseError when another process has the folder open.
+ */
+export async function openPglite(folder?: string): Promise<Database> {
+  const release = folder ? await lockFolder(folder) : undefined;
+  try {
+    if (folder) await mkdir(folder, { recursive: true });
+    const engine = await PGlite.create({ ...(folder && { dataDir: folder }), extensions: { pg_trgm }, parsers });
+    return asDatabase(engine, release);
+  } catch (error) {
+    await release?.();
+    throw error;
+  }
+}
+
+function asDatabase(engine: PGlite, release: (() => Promise<void>) | undefined): Database {
+  const run = async <T>(on: Pick<PGlite, 'query'>, sql: string, params: readonly SqlValue[] = []) =>
+    (await on.query<T>(sql, [...params])).rows;
+  return {
+    query: (sql, params) => run(engine, sql, params),
+    transaction: (work) =>
+      engine.transaction((tx) => {
+        const queryable: Queryable = { query: (sql, params) => run(tx, sql, params) };
+        return work(queryable);
+      }),
+    script: (sql, record) =>
+      engine.transaction(async (tx) => {
+        await tx.exec(sql);
+        if (record) await tx.query(record.sql, [...record.params]);
+      }),
+    close: async () => {
+      if (release) await engine.query('CHECKPOINT');
+      await engine.close();
+      await release?.();
+    },
+  };
+}
