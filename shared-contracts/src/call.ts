@@ -1,0 +1,164 @@
+import type * as v from 'valibot';
+import type { FieldErrors } from './errors.ts';
+
+type Schema = v.GenericSchema;
+
+/** A call of the backend as data: the shell's request client, the backend's routes and OpenAPI are made from it. */
+export interface Call<
+  Path extends string = string,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends Schema = Schema,
+  Idempotent extends boolean = boolean,
+> {
+  /** Unique; the operation id of OpenAPI. */
+  readonly id: string;
+  /** One sentence for readers of the API's description. */
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** From the root, ends with a slash where the specification's does; `:name` is a parameter. */
+  readonly path: Path;
+  /** Schema of the query; a key that may repeat is an array. It must accept what a URL holds: strings. */
+  readonly query: Query;
+  readonly body: Body;
+  readonly response: Response;
+  /** Sends the CITY header (cart and search calls, specification section 7). */
+  readonly city: boolean;
+  /** Bearer token: never sent, sent when there is one, or needed (401 without). */
+  readonly token: 'none' | 'optional' | 'required';
+  /** Needs an `Idempotency-Key` header: the same key and body give the same answer, another body 409. */
+  readonly idempotent: Idempotent;
+  /** Statuses other than 200 and 204 that a caller has to expect. */
+  readonly errors: readonly number[];
+}
+
+/** What `defineCall` takes; what is left out has the default of `Call`: no query, no body, no CITY, not idempotent. */
+export interface CallDefinition<
+  Path extends string,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Response extends Schema,
+  Idempotent extends boolean,
+> {
+  readonly id: string;
+  readonly summary: string;
+  readonly method: Call['method'];
+  readonly path: Path;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  readonly city?: boolean;
+  readonly token: Call['token'];
+  readonly idempotent?: Idempotent;
+  readonly errors?: readonly number[];
+}
+
+export function defineCall<
+  const Path extends string,
+  Response extends Schema,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  const Idempotent extends boolean = false,
+>(definition: CallDefinition<Path, Query, Body, Response, Idempotent>): Call<Path, Query, Body, Response, Idempotent> {
+  return {
+    city: false,
+    errors: [],
+    ...definition,
+    query: definition.query as Query,
+    body: definition.body as Body,
+    idempotent: (definition.idempotent ?? false) as Idempotent,
+  };
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : never;
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value };
+
+type InputOf<S> = S extends Schema ? v.InferInput<S> : undefined;
+type ParamsOf<Path extends string> = [ParamNames<Path>] extends [never]
+  ? undefined
+  : { readonly [Name in ParamNames<Path>]: string | number };
+
+/** What a caller gives: only the members that the call needs are required. */
+export type CallInput<C> =
+  C extends Call<infer Path, infer Query, infer Body, Schema, infer Idempotent>
+    ? Part<'params', string extends Path ? Readonly<Record<string, string | number>> | undefined : ParamsOf<Path>> &
+        Part<'query', InputOf<Query>> &
+        Part<'body', InputOf<Body>> &
+        Part<'headers', Idempotent extends true ? { readonly 'Idempotency-Key': string } : undefined>
+    : never;
+
+/** What a call resolves to: its parsed response. */
+export type CallOutput<C> = C extends { readonly response: infer R extends Schema } ? v.InferOutput<R> : never;
+
+/**
+ * Asks the backend.
+ * @throws ApiError for every answer that is not a success (specification section 7).
+ */
+export type RequestFunction = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options?: { readonly signal?: AbortSignal },
+) => Promise<CallOutput<C>>;
+
+interface PathInput {
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly query?: unknown;
+}
+
+/**
+ * Path and query of a call: parameters encoded, arrays as repeated keys (`filters[]=…&filters[]=…`), absent values left out.
+ * @throws Error when a parameter of the path is missing.
+ */
+export function buildPath(call: Pick<Call, 'id' | 'path'>, input: PathInput): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = input.params?.[name];
+    if (value === undefined || value === '') throw new Error(`Call “${call.id}” needs the path parameter “${name}”.`);
+    return encodeURIComponent(value);
+  });
+  const query = buildQuery(input.query);
+  return query ? `${path}?${query}` : path;
+}
+
+function buildQuery(query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(key, String(item));
+    }
+  }
+  return search.toString();
+}
+
+/**
+ * An answer that is no success. With 400 and 404 `errors` holds the parsed JSON errors, or `body` the text where it was no
+ * JSON; with every other status `body` is what came.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** Method and path asked for. */
+  readonly resource: string;
+  readonly body: unknown;
+  /** Messages per field; empty where the answer held none. */
+  readonly errors: FieldErrors;
+
+  constructor(details: { status: number; resource: string; body: unknown; errors?: FieldErrors }) {
+    super(`${details.resource} answered ${details.status}`);
+    this.status = details.status;
+    this.resource = details.resource;
+    this.body = details.body;
+    this.errors = details.errors ?? {};
+  }
+}
+
+/** Whether an error is an answer of the backend, with `status` if given. */
+export function isApiError(error: unknown, status?: number): error is ApiError {
+  return error instanceof ApiError && (status === undefined || error.status === status);
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { moneySchema } from '../money.ts';
+import { countSchema, idSchema, imageSchema, slugSchema } from './common.ts';
+import { brandRefSchema } from './product-card.ts';
+
+/** A warranty that an offer comes with; id 0 is “no warranty” and costs nothing (specification section 9). */
+export const warrantyOptionSchema = v.object({ id: countSchema, months: countSchema, price: moneySchema });
+export type WarrantyOption = v.InferOutput<typeof warrantyOptionSchema>;
+
+/** Night delivery of a line: it can be chosen, is not offered for it, or is closed for the day. */
+export const lateDeliverySchema = v.object({ status: v.picklist(['available', 'off', 'closed']) });
+
+/** What a line shows of its product. */
+export const cartProductSchema = v.object({
+  id: idSchema,
+  slug: slugSchema,
+  sku: v.string(),
+  name: v.string(),
+  brand: brandRefSchema,
+  image: imageSchema,
+  /** The offer that the line buys. */
+  inventory_id: idSchema,
+  owner: v.object({ id: idSchema, full_name: v.string() }),
+  /** How many the offer has now: the largest quantity. */
+  qty: countSchema,
+  taxed_newprice: moneySchema,
+  taxed_oldprice: v.nullable(moneySchema),
+  warranty_options: v.array(warrantyOptionSchema),
+});
+
+/** A line of the cart (CART-06). Money is reckoned by the backend only. */
+export const cartLineSchema = v.object({
+  id: idSchema,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  product: cartProductSchema,
+  price: v.object({
+    /** `final_unit_price` × quantity, without warranty. */
+    total: moneySchema,
+    final_unit_price: moneySchema,
+    /** What the promo code takes off this line. */
+    promo_code: v.object({ amount: moneySchema }),
+  }),
+  is_eligible_to_deliver: v.boolean(),
+  is_late_delivery: v.boolean(),
+  late_delivery: lateDeliverySchema,
+  /** Id of the chosen warranty, 0 for none. */
+  warranty: countSchema,
+  /** For all pieces of the line. */
+  warranty_cost: moneySchema,
+  colour: v.nullable(v.object({ value: v.string(), label: v.string(), hex: v.string() })),
+});
+export type CartLine = v.InferOutput<typeof cartLineSchema>;
+
+/** Something that changed since it was added, until the shopper acknowledges it (CART-13). */
+export const cartNotificationSchema = v.object({
+  code: v.picklist(['price_changed', 'quantity_capped', 'sold_out', 'not_deliverable']),
+  line: idSchema,
+  product_name: v.string(),
+  /** Before and now: decimal amounts for a price, whole numbers for a quantity; empty where neither applies. */
+  from: v.string(),
+  to: v.string(),
+});
+export type CartNotification = v.InferOutput<typeof cartNotificationSchema>;
+
+/**
+ * The cart (specification section 3, CART-05). All prices include VAT.
+ * `total_price` = `products_price` + `warranty_price` + `shipping_price` − `promo_code_saving`; `payable_total` is that less
+ * what the wallet pays. The short cart has the same form; its `notifications` are always empty.
+ */
+export const cartSchema = v.object({
+  /** The basket id (UUID). */
+  id: v.string(),
+  lines: v.array(cartLineSchema),
+  /** Sum of the quantities. */
+  count: countSchema,
+  products_price: moneySchema,
+  warranty_price: moneySchema,
+  shipping_price: moneySchema,
+  /** VAT contained in `total_price`. */
+  vat_price: moneySchema,
+  total_price: moneySchema,
+  payable_total: moneySchema,
+  promo_code: v.nullable(v.string()),
+  promo_code_percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  promo_code_saving: moneySchema,
+  is_valid_to_checkout: v.boolean(),
+  notifications: v.array(cartNotificationSchema),
+});
+export type Cart = v.InferOutput<typeof cartSchema>;

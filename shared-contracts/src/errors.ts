@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+
+/**
+ * The body of a 400 (specification section 7): messages per field, and those that belong to no field under
+ * `non_field_errors`. Messages are the English ones of `ERROR_MESSAGES`; a screen shows its own words for the code.
+ */
+export const fieldErrorsSchema = v.record(v.string(), v.array(v.string()));
+export type FieldErrors = v.InferOutput<typeof fieldErrorsSchema>;
+
+/** The messages of specification sections 5 and 8, word for word, by a code that screens translate from. */
+export const ERROR_MESSAGES = {
+  blank: 'This field may not be blank',
+  invalid_credentials: 'Invalid credentials given.',
+  session_expired: 'Your session has expired. Please sign in and try again',
+  not_activated: 'The account is not activated yet or does not exist',
+  activation_expired: 'The activation link has already expired or the account does not exist',
+  link_expired: 'Sorry, it seems this link has expired or deleted',
+  went_wrong: 'Something went wrong. Please try again',
+  unexpected: 'Sorry unexpected error',
+  page_not_found: 'Page not found',
+  wrong_promo_code: 'Wrong Promo Code!',
+  select_payment_method: 'Please select a payment method',
+  incomplete_payment: 'Please complete your payment information',
+  payment_error: 'Payment error, try again',
+  question_limit: 'Your limit question has been exceeded for this product.',
+  select_warranty: 'Please select warranty',
+  select_address: 'Please select your address for delivery.',
+  not_deliverable: 'This product is not available to deliver to your location.',
+  late_delivery_closed: 'Sorry, Late delivery is currently closed',
+  location_permission: 'Location permission is denied. Please enable it in your browser settings.',
+  outside_service_area: 'This location is outside of our service area, Please select another location',
+  phone_not_supported: 'This phone number is not supported',
+  phone_required: 'A phone number is required',
+  profile_incomplete: 'Please complete your full name and phone number',
+  policy_required: 'Please agree to the policy',
+  city_not_in_country: 'This city does not belong to the chosen country',
+  invalid_data: 'Invalid data',
+  no_internet: 'Ups! No internet connection',
+  sold_out: 'Sorry, The Item is Sold Out',
+  already_reviewed: 'It seems, You have already reviewed.',
+  review_needs_order: 'To write a review you need to order it first',
+  wrong_code: 'Wrong code! Try again',
+  verification_failed: 'Verification of the entered code failed',
+  password_mismatch: 'The passwords do not match',
+  password_used_before: 'The new password must differ from your previous ones',
+  empty_token: 'Token fetch returned empty access_token',
+  logout_flow: 'Error creating logout flow',
+} as const;
+export type ErrorCode = keyof typeof ERROR_MESSAGES;
+
+/** The message for a text that is too short (specification section 5). */
+export function minLengthMessage(length: number): string {
+  return `Ensure this field has at least ${length} characters.`;
+}
+
+const CODES = new Map(Object.entries(ERROR_MESSAGES).map(([code, message]) => [message, code as ErrorCode]));
+
+/** The code of a listed message, so that a screen can show it in the shopper's language; `undefined` for any other text. */
+export function errorCodeOf(message: string): ErrorCode | undefined {
+  return CODES.get(message as (typeof ERROR_MESSAGES)[ErrorCode]);
+}
