@@ -3,8 +3,12 @@ import { moneySchema } from '../money.ts';
 import { countSchema, idSchema, imageSchema, slugSchema } from './common.ts';
 import { brandRefSchema } from './product-card.ts';
 
-/** A warranty that an offer comes with; id 0 is “no warranty” and costs nothing (specification section 9). */
-export const warrantyOptionSchema = v.object({ id: countSchema, months: countSchema, price: moneySchema });
+/** A warranty that an offer can be bought with, chosen by its `months`; 0 months is “no warranty” (specification section 9) and never listed. */
+export const warrantyOptionSchema = v.object({
+  months: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  label: v.string(),
+  price: moneySchema,
+});
 export type WarrantyOption = v.InferOutput<typeof warrantyOptionSchema>;
 
 /** Night delivery of a line: it can be chosen, is not offered for it, or is closed for the day. */
@@ -19,13 +23,14 @@ export const cartProductSchema = v.object({
   brand: brandRefSchema,
   image: imageSchema,
   /** The offer that the line buys. */
-  inventory_id: idSchema,
+  inventory_id: v.string(),
   owner: v.object({ id: idSchema, full_name: v.string() }),
   /** How many the offer has now: the largest quantity. */
   qty: countSchema,
   taxed_newprice: moneySchema,
   taxed_oldprice: v.nullable(moneySchema),
   warranty_options: v.array(warrantyOptionSchema),
+  warranty_required: v.boolean(),
 });
 
 /** A line of the cart (CART-06). Money is reckoned by the backend only. */
@@ -43,7 +48,7 @@ export const cartLineSchema = v.object({
   is_eligible_to_deliver: v.boolean(),
   is_late_delivery: v.boolean(),
   late_delivery: lateDeliverySchema,
-  /** Id of the chosen warranty, 0 for none. */
+  /** Months of the chosen warranty, 0 for none. */
   warranty: countSchema,
   /** For all pieces of the line. */
   warranty_cost: moneySchema,

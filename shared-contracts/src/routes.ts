@@ -1,0 +1,110 @@
+/**
+ * Every path of the shop without its locale segment (decisions, Routes). Paths go through `localizePath` before they
+ * stand in a link.
+ */
+export const routes = {
+  home: () => '/',
+  category: (slug: string) => `/c/${part(slug)}/`,
+  brand: (slug: string, colour?: string) => `/b/${part(slug)}/${colour ? `color-${part(colour)}/` : ''}`,
+  search: (q?: string) => (q ? `/search/?${new URLSearchParams({ q })}` : '/search/'),
+  shorts: () => '/shorts/',
+  product: (slug: string, tab?: ProductTab) => `/p/${part(slug)}/${tab ? `?tab=${tab}` : ''}`,
+  productOffer: (slug: string, offer: string | number) => `/p/${part(slug)}/offer/${part(offer)}/`,
+  cart: () => '/cart/',
+  dashboardCart: () => '/user-dashboard/cart/',
+  checkout: () => '/checkout/',
+  checkoutPayment: () => '/checkout/payment/',
+  confirmation: (orderNumber: string) => `/checkout/confirmation/${part(orderNumber)}/`,
+  signIn: () => '/sign-in/',
+  signUp: () => '/sign-up/',
+  recoverPassword: () => '/recover-password/',
+  setPassword: () => '/set-password/',
+  activate: () => '/activate/',
+  orders: () => '/user-dashboard/orders/',
+  order: (number: string) => `/user-dashboard/orders/${part(number)}/`,
+  returns: () => '/user-dashboard/returns/',
+  return: (number: string) => `/user-dashboard/returns/${part(number)}/`,
+  addresses: () => '/user-dashboard/addresses/',
+  newAddress: () => '/user-dashboard/addresses/new/',
+  address: (id: number) => `/user-dashboard/addresses/${id}/`,
+  account: () => '/user-dashboard/account/',
+  accountPhone: () => '/user-dashboard/account/phone/',
+  accountPassword: () => '/user-dashboard/account/password/',
+  accountCards: () => '/user-dashboard/account/cards/',
+  favourites: () => '/user-dashboard/favourites/',
+  wishlist: () => '/user-dashboard/wishlist/',
+  myQuestions: () => '/user-dashboard/questions/',
+  myReviews: () => '/user-dashboard/reviews/',
+  wallet: () => '/user-dashboard/wallet/',
+  shareAndEarn: () => '/user-dashboard/share-and-earn/',
+  switchAccount: () => '/user-dashboard/switch-account/',
+  about: () => '/about/',
+  help: () => '/help/',
+  contactSupport: () => '/contact-support/',
+  blog: () => '/blog/',
+  blogCategory: (slug: string) => `/blog/c/${part(slug)}/`,
+  blogPost: (slug: string) => `/blog/${part(slug)}/`,
+  rbZone: () => '/rb-zone/',
+  sellHere: () => '/sell-here/',
+  employees: () => '/employees/',
+  /** The application wrapper for offline navigations; the one page without a trailing slash. */
+  app: () => '/_app',
+} as const;
+
+/** Tabs of the product page (specification section 2). */
+export const PRODUCT_TABS = ['overview', 'specs', 'reviews', 'questions'] as const;
+export type ProductTab = (typeof PRODUCT_TABS)[number];
+
+/** The tab that a query asks for; anything else is the overview. */
+export function productTabOf(value: string | null | undefined): ProductTab {
+  return PRODUCT_TABS.find((tab) => tab === value) ?? 'overview';
+}
+
+function part(value: string | number): string {
+  return encodeURIComponent(value);
+}
+
+/** Which cart a page loads (CART-02): the full one in the cart, in checkout and on product pages, else the short one. */
+export function cartKind(path: string): 'full' | 'short' {
+  return /^\/(?:cart|user-dashboard\/cart|checkout|p)(?:[/?#]|$)/.test(path) ? 'full' : 'short';
+}
+
+/** Which listing a path shows; any path that is no category and no brand is the default search page. */
+export function listingKind(path: string): 'category' | 'brand' | 'search' {
+  const [first, second] = segments(path);
+  if (second === undefined) return 'search';
+  return first === 'c' ? 'category' : first === 'b' ? 'brand' : 'search';
+}
+
+/**
+ * The slug of a category or brand path (specification section 2): the query and segments that start with `color` are
+ * ignored; on brand pages whatever stands last after the slug is dropped. Empty where the path has none.
+ */
+export function slugFromPath(path: string): string {
+  const [first, ...rest] = segments(path).filter((segment, index) => index < 1 || !segment.startsWith('color'));
+  const kept = first === 'b' && rest.length > 1 ? rest.slice(0, -1) : rest;
+  return decoded(kept.at(-1) ?? '');
+}
+
+/** The colour of a brand path's `color-{value}` segment. */
+export function colourFromPath(path: string): string | undefined {
+  const segment = segments(path).find((candidate) => candidate.startsWith('color-'));
+  return segment && decoded(segment.slice('color-'.length));
+}
+
+/** The path that search engines shall know: a product's `/offer…` part is stripped (specification section 2). */
+export function canonicalPath(path: string): string {
+  return path.replace(/^(\/p\/[^/?#]+)\/offer(?:\/[^?#]*)?(?=[?#]|$)/, '$1/');
+}
+
+function segments(path: string): string[] {
+  return (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
