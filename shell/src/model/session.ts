@@ -1,0 +1,71 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { IdentitySession } from 'shared-contracts/entities/user';
+import type { SessionState } from 'shared-contracts/state';
+import { userFromSession } from './user.ts';
+
+/** How often it is checked that a token can be had (specification, section 4). */
+export const CHECK_EVERY_MS = 60_000;
+
+export interface SessionOptions {
+  /** Rejects when no access token can be had. */
+  loadToken(): Promise<unknown>;
+  /** The customer's session; null, or a rejection, when there is none. */
+  whoami(): Promise<IdentitySession | null>;
+  log(message: string, error: unknown): void;
+  /** Runs something every so many ms until the function it gives back is called. */
+  every(ms: number, run: () => void): () => void;
+}
+
+/** Who the visitor is: init → loading → authenticated or unauthenticated (specification, section 4). */
+export interface Session {
+  readonly session$: Observable<SessionState>;
+  current(): SessionState;
+  /** Loads token and session now and checks the token every 60 s; resolves after the first check. A second call changes nothing. */
+  start(): Promise<void>;
+  /** Asks again who the visitor is: the profile has changed, or the visitor signed in elsewhere. */
+  reload(): Promise<void>;
+  stop(): void;
+}
+
+export function createSession({ loadToken, whoami, log, every }: SessionOptions): Session {
+  const state = new BehaviorSubject<SessionState>({ status: 'init', user: null });
+  let stopChecking: (() => void) | null = null;
+  let checking: Promise<void> | null = null;
+
+  async function loadSession(): Promise<void> {
+    const session = await whoami().catch(() => null);
+    const user = session && userFromSession(session);
+    state.next(user ? { status: 'authenticated', user } : { status: 'unauthenticated', user: null });
+  }
+
+  async function runCheck(): Promise<void> {
+    if (state.value.status === 'init') state.next({ status: 'loading', user: null });
+    try {
+      await loadToken();
+    } catch (error) {
+      log('The access token could not be loaded.', error);
+      return;
+    }
+    if (state.value.status === 'loading') await loadSession();
+  }
+
+  function check(): Promise<void> {
+    checking ??= runCheck().finally(() => (checking = null));
+    return checking;
+  }
+
+  return {
+    session$: state.asObservable(),
+    current: () => state.value,
+    start() {
+      if (stopChecking) return Promise.resolve();
+      stopChecking = every(CHECK_EVERY_MS, () => void check());
+      return check();
+    },
+    reload: loadSession,
+    stop() {
+      stopChecking?.();
+      stopChecking = null;
+    },
+  };
+}
