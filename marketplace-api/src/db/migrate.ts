@@ -26,7 +26,7 @@ export async function migrate(database: Database): Promise<string[]> {
   );
   const applied = await database.query<Applied>('SELECT name, checksum FROM migrations');
   const before = new Map(applied.map((row) => [row.name, row.checksum]));
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
   refuseUnknown(before, files);
   const ran: string[] = [];
   for (const name of files) {

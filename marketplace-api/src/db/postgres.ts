@@ -10,7 +10,7 @@ export function openPostgres(connectionString: string): Database {
     connectionString,
     max: 10,
     options: '-c plan_cache_mode=force_custom_plan -c timezone=UTC',
-    types: { getTypeParser },
+    types: numbersForBigint(),
   });
   pool.on('error', () => undefined);
   return {
@@ -47,6 +47,9 @@ async function inTransaction<R>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   }
 }
 
-const INT8 = 20;
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text');
+/** Whole numbers come as numbers on both engines. */
+function numbersForBigint(): pg.TypeOverrides {
+  const overrides = new pg.TypeOverrides();
+  overrides.setTypeParser(pg.types.builtins.INT8, Number);
+  return overrides;
+}

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A setting of the environment that cannot be used; the message names it and says what it takes. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** The API's settings. */
+export interface Config {
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Where the embedded database, its lock, the token secret and made pictures lie. */
+  readonly dataDir: string;
+  /** A PostgreSQL server in place of the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Load the demonstration shop into an empty database, and show the outbox. */
+  readonly demo: boolean;
+  /** The origin that browsers see, for example `https://shop.example`; cookies are Secure when it is https. */
+  readonly siteOrigin: string | undefined;
+  /** Secret of the access tokens, at least 32 characters; without it one is made and kept in the data folder. */
+  readonly tokenSecret: string | undefined;
+  /** Check every answer against its contract before it is sent. */
+  readonly checkResponses: boolean;
+  readonly logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings from the environment.
+ * @throws ConfigError for the first one that cannot be used.
+ */
+export function readConfig(env: Environment): Config {
+  return {
+    host: env['API_HOST'] ?? '127.0.0.1',
+    port: readPort(env),
+    dataDir: resolve(REPOSITORY, env['DATA_DIR'] ?? '.data'),
+    databaseUrl: readDatabaseUrl(env),
+    demo: readSwitch(env, 'DEMO', true),
+    siteOrigin: readOrigin(env),
+    tokenSecret: readSecret(env),
+    checkResponses: readSwitch(env, 'CHECK_RESPONSES', env['NODE_ENV'] !== 'production'),
+    logLevel: readLogLevel(env),
+  };
+}
+
+function readPort(env: Environment): number {
+  const text = env['API_PORT'] ?? '3002';
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new ConfigError(`API_PORT is “${text}”: give a number from 0 (any free port) to 65535.`);
+}
+
+function readDatabaseUrl(env: Environment): string | undefined {
+  const text = env['DATABASE_URL'];
+  if (!text) return undefined;
+  if (/^postgres(?:ql)?:\/\//.test(text)) return text;
+  throw new ConfigError('DATABASE_URL must begin with postgres:// (or be left out for the embedded database).');
+}
+
+function readOrigin(env: Environment): string | undefined {
+  const text = env['SHELL_ORIGIN'];
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new ConfigError(`SHELL_ORIGIN is “${text}”: give the shop's origin, for example https://shop.example.`);
+}
+
+function readSecret(env: Environment): string | undefined {
+  const text = env['TOKEN_SECRET'];
+  if (!text) return undefined;
+  if (text.length >= 32) return text;
+  throw new ConfigError('TOKEN_SECRET is too short: give at least 32 characters, or leave it out.');
+}
+
+function readSwitch(env: Environment, name: string, otherwise: boolean): boolean {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  if (['1', 'true', 'on', 'yes'].includes(text.toLowerCase())) return true;
+  if (['0', 'false', 'off', 'no'].includes(text.toLowerCase())) return false;
+  throw new ConfigError(`${name} is “${text}”: give 1 or 0.`);
+}
+
+function readLogLevel(env: Environment): LogLevel {
+  const text = env['LOG_LEVEL'] ?? 'info';
+  const level = LOG_LEVELS.find((candidate) => candidate === text);
+  if (level) return level;
+  throw new ConfigError(`LOG_LEVEL is “${text}”: give one of ${LOG_LEVELS.join(', ')}.`);
+}

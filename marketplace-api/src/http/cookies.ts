@@ -1,0 +1,25 @@
+/** The cookies of a Cookie header by name; what cannot be read is left out. */
+export function parseCookies(header: string | undefined): Readonly<Record<string, string>> {
+  const cookies: Record<string, string> = {};
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at < 1) continue;
+    const value = decode(part.slice(at + 1).trim());
+    if (value !== undefined) cookies[part.slice(0, at).trim()] ??= value;
+  }
+  return cookies;
+}
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value.replace(/^"(.*)"$/, '$1'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A Set-Cookie value for a secret of ours: HttpOnly, SameSite=Lax. `maxAge` in seconds; 0 deletes the cookie. */
+export function secretCookie(name: string, value: string, options: { maxAge: number; secure: boolean; path: string }) {
+  const secure = options.secure ? '; Secure' : '';
+  return `${name}=${encodeURIComponent(value)}; Path=${options.path}; Max-Age=${options.maxAge}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,28 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { HttpError } from './errors.ts';
+
+/**
+ * Answers every error. What a caller got wrong keeps its status with messages per field; anything unexpected is logged with
+ * the request's id and answered 500 without internals.
+ */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof HttpError) return reply.code(error.statusCode).headers(error.headers).send(error.errors);
+  const status = callersFault(error);
+  if (status) {
+    request.log.info({ reason: error instanceof Error ? error.message : undefined }, 'bad request');
+    return reply.code(status).send({ non_field_errors: [ERROR_MESSAGES.invalid_data] });
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return reply.code(500).send({ non_field_errors: [ERROR_MESSAGES.unexpected], request_id: [request.id] });
+}
+
+/** The status of an error that Fastify itself found in the request: broken JSON, an unknown content type, too large a body. */
+function callersFault(error: unknown): number | undefined {
+  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
+  return status && status >= 400 && status < 500 ? status : undefined;
+}
+
+export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ non_field_errors: [ERROR_MESSAGES.page_not_found] });
+}

@@ -1,0 +1,32 @@
+import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
+
+/** An answer that is no success: its status and its body, messages per field (decisions, Backend). */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly statusCode: number;
+  readonly errors: FieldErrors;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(statusCode: number, errors: FieldErrors | string, headers: Readonly<Record<string, string>> = {}) {
+    const body = typeof errors === 'string' ? { non_field_errors: [errors] } : errors;
+    super(Object.values(body).flat().join(' '));
+    this.statusCode = statusCode;
+    this.errors = body;
+    this.headers = headers;
+  }
+}
+
+/** 400 with messages per field, or one message that belongs to no field. */
+export function badRequest(errors: FieldErrors | string): HttpError {
+  return new HttpError(400, errors);
+}
+
+/** 404; also for what belongs to another customer. */
+export function notFound(): HttpError {
+  return new HttpError(404, ERROR_MESSAGES.page_not_found);
+}
+
+/** 401: a token is needed, or the one sent is no longer good. */
+export function unauthorized(): HttpError {
+  return new HttpError(401, ERROR_MESSAGES.session_expired, { 'www-authenticate': 'Bearer' });
+}

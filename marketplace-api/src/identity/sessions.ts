@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../db/port.ts';
+
+/** Name of the session cookie. */
+export const SESSION_COOKIE = 'rb_session';
+
+/** Life of a session in days; every day of use does not lengthen it. */
+const SESSION_DAYS = 30;
+
+/** A living session. */
+export interface Session {
+  readonly id: string;
+  readonly identity_id: string;
+  readonly authenticated_at: Date;
+  readonly expires_at: Date;
+}
+
+/** Where a session was opened from. */
+export interface Device {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+/** A secret for a cookie or a link; only its hash is stored. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** Opens a session; `secret` goes into the cookie. */
+export async function openSession(
+  db: Queryable,
+  identityId: string,
+  device: Device,
+  now: Date,
+): Promise<{ session: Session; secret: string }> {
+  const secret = newSecret();
+  const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
+  const [session] = await db.query<Session>(
+    `INSERT INTO sessions (identity_id, token_hash, user_agent, address, authenticated_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id, identity_id, authenticated_at, expires_at`,
+    [identityId, hashSecret(secret), device.userAgent.slice(0, 300), device.address, now, expires],
+  );
+  if (!session) throw new Error('The database returned no session.');
+  return { session, secret };
+}
+
+/** The living session that a cookie's secret belongs to. */
+export async function findSession(db: Queryable, secret: string, now: Date): Promise<Session | undefined> {
+  const [session] = await db.query<Session>(
+    `SELECT id, identity_id, authenticated_at, expires_at FROM sessions
+     WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $2`,
+    [hashSecret(secret), now],
+  );
+  return session;
+}
+
+/** Whether a session still lives and belongs to the identity: asked at every request, so that sign-out works at once. */
+export async function isSessionAlive(
+  db: Queryable,
+  { sessionId, identityId }: { sessionId: string; identityId: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT 1 FROM sessions WHERE id = $1::uuid AND identity_id = $2::uuid AND ended_at IS NULL AND expires_at > $3',
+    [sessionId, identityId, now],
+  );
+  return rows.length > 0;
+}
+
+/** Ends the session that a logout token was made for; false when there is none. */
+export async function endSession(db: Queryable, sessionId: string, logoutToken: string, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    'UPDATE sessions SET ended_at = $3 WHERE id = $1::uuid AND logout_token_hash = $2 AND ended_at IS NULL RETURNING id',
+    [sessionId, hashSecret(logoutToken), now],
+  );
+  return rows.length > 0;
+}
