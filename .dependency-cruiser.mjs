@@ -1,0 +1,102 @@
+/**
+ * Imports go one way: remotes and shell → storefront-kit → shared-contracts; marketplace-api and platform → shared-contracts.
+ * The patterns capture names, so a new remote (`mfe-…`) or feature is guarded the day it is made.
+ * platform/test/fixtures/boundaries breaks each rule once; a test holds that every one of them is found.
+ */
+const TEST = '(\\.test\\.tsx?$|/test/)';
+const REMOTE = '^(mfe-[^/]+)/';
+
+/** A rule that nothing in `from` may reach `to`; both as dependency-cruiser reads them. */
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+export default {
+  forbidden: [
+    forbid(
+      'remote-imports-remote',
+      'Remotes talk over the bus and the contracts only.',
+      { path: REMOTE },
+      { path: REMOTE, pathNot: '^$1/' },
+    ),
+    forbid(
+      'remote-imports-upwards',
+      'A remote imports storefront-kit and shared-contracts, nothing else of ours.',
+      { path: REMOTE },
+      { path: '^(shell|platform|marketplace-api|e2e)/' },
+    ),
+    forbid(
+      'shell-imports-remote',
+      'The shell knows manifests, never a remote’s code.',
+      { path: '^shell/' },
+      { path: REMOTE },
+    ),
+    forbid(
+      'shell-imports-backend',
+      'The shell reaches the backend over HTTP.',
+      { path: '^shell/' },
+      { path: '^(marketplace-api|e2e)/' },
+    ),
+    forbid(
+      'contracts-stand-alone',
+      'shared-contracts is schemas and types: no sibling, no React, no I/O.',
+      { path: '^shared-contracts/', pathNot: TEST },
+      { pathNot: '(^shared-contracts/|/node_modules/(rxjs|valibot)/|^node_modules/(rxjs|valibot)/)' },
+    ),
+    forbid(
+      'kit-imports-contracts-only',
+      'storefront-kit serves every remote and may know none.',
+      { path: '^storefront-kit/' },
+      { path: '^(mfe-[^/]+|shell|platform|marketplace-api|e2e)/' },
+    ),
+    forbid(
+      'api-imports-contracts-only',
+      'The backend shares the contracts with the shop and nothing more.',
+      { path: '^marketplace-api/' },
+      { path: '^(mfe-[^/]+|shell|storefront-kit|platform|e2e)/' },
+    ),
+    forbid(
+      'platform-imports-contracts-only',
+      'The platform builds and starts parts as programs; it imports none.',
+      { path: '^platform/' },
+      { path: '^(mfe-[^/]+|shell|storefront-kit|marketplace-api|e2e)/' },
+    ),
+    forbid(
+      'journeys-drive-the-shop',
+      'e2e sees the shop as a shopper does.',
+      { path: '^e2e/' },
+      { path: '^(mfe-[^/]+|shell|storefront-kit|marketplace-api)/' },
+    ),
+    forbid(
+      'browser-code-without-node',
+      'What runs in a browser uses no module of Node.',
+      { path: '^(mfe-[^/]+|storefront-kit)/src/', pathNot: TEST },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'feature-internals',
+      'A feature’s folders are its own; other features use the files at its top (`features/<feature>/*.ts`).',
+      { path: '^(mfe-[^/]+)/src/features/([^/]+)/' },
+      { path: '^mfe-[^/]+/src/features/[^/]+/[^/]+/', pathNot: '^$1/src/features/$2/' },
+    ),
+    forbid(
+      'model-without-react',
+      'A model is rules and streams; it knows no screen.',
+      { path: '/features/[^/]+/model/', pathNot: TEST },
+      { path: '(^|/)node_modules/(react|react-dom|react-intl|react-router|@emotion/[^/]+)/|/features/[^/]+/ui/' },
+    ),
+    forbid('product-imports-test', 'What ships does not need test code.', { pathNot: TEST }, { path: TEST }),
+    forbid('no-cycle', 'Two files that need each other are one thing or three.', {}, { circular: true }),
+    forbid('resolvable', 'An import names a file or package that exists.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^[^/]+/(dist|test/fixtures)/|^(\\.data|\\.cache)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { glob, readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { verdict, type Gate } from './gate.ts';
+import { catalogueComplaints, type Catalogue } from './messages/catalogue.ts';
+import { readCodeMessages, type CodeMessages } from './messages/code.ts';
+
+/** Packages whose messages and code every package with screens brings along. */
+const SHARED = ['shared-contracts', 'storefront-kit'];
+
+interface Package {
+  readonly name: string;
+  readonly english: Catalogue;
+  readonly arabic: Catalogue;
+  readonly code: ReadonlyMap<string, CodeMessages>;
+}
+
+/** What is wrong with the messages of the packages under `root`; each complaint names the file or the message. */
+export async function messageComplaints(root: string): Promise<string[]> {
+  const packages = await readPackages(root);
+  const shared = packages.filter(({ name }) => SHARED.includes(name));
+  return packages.flatMap((own) => {
+    const readers = SHARED.includes(own.name) ? packages : [own];
+    const known = new Set([own, ...shared].flatMap(({ english }) => Object.keys(english)));
+    return [
+      ...catalogueComplaints(own.english, own.arabic).map((complaint) => `${own.name}/lang ${complaint}`),
+      ...unusedIds(Object.keys(own.english), [...readers, ...shared]).map(
+        (id) => `${own.name}/lang ${id}: nothing uses it`,
+      ),
+      ...[...own.code].flatMap(([file, code]) => codeComplaints(file, code, known)),
+    ];
+  });
+}
+
+async function readPackages(root: string): Promise<Package[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const withScreens = entries.filter(({ name }) => /^mfe-|^shell$/.test(name) || SHARED.includes(name));
+  return Promise.all(withScreens.map(({ name }) => readPackage(join(root, name), name)));
+}
+
+async function readPackage(folder: string, name: string): Promise<Package> {
+  const [english, arabic] = await Promise.all([readCatalogue(folder, 'en'), readCatalogue(folder, 'ar')]);
+  const code = new Map<string, CodeMessages>();
+  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: folder })) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    code.set(`${name}/${file.split(sep).join('/')}`, readCodeMessages(await readFile(join(folder, file), 'utf8')));
+  }
+  return { name, english, arabic, code };
+}
+
+async function readCatalogue(folder: string, language: string): Promise<Catalogue> {
+  const file = join(folder, 'lang', `${language}.json`);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Catalogue) : {};
+}
+
+function unusedIds(ids: readonly string[], readers: readonly Package[]): string[] {
+  const files = readers.flatMap(({ code }) => [...code.values()]);
+  const beginnings = files.flatMap((code) => [...code.beginnings]);
+  const uses = (id: string) =>
+    files.some(({ asked, texts }) => texts.has(id) || asked.includes(id)) ||
+    beginnings.some((beginning) => id.startsWith(beginning));
+  return ids.filter((id) => !uses(id));
+}
+
+function codeComplaints(file: string, code: CodeMessages, known: ReadonlySet<string>): string[] {
+  return [
+    ...code.asked.filter((id) => !known.has(id)).map((id) => `${file}: asks for “${id}”, which no catalogue has`),
+    ...code.untranslated.map((text) => `${file}: “${text.slice(0, 60)}” is in no message`),
+  ];
+}
+
+/** Every word a shopper reads exists in English and in Arabic, is well-formed, and is used. */
+export const messages: Gate = {
+  name: 'messages',
+  run: async (root) => verdict('messages', await messageComplaints(root)),
+};

@@ -1,0 +1,82 @@
+import { shapeOf, type MessageShape } from './shape.ts';
+
+/** A package's messages of one language, as its lang/<language>.json holds them. */
+export type Catalogue = Readonly<Record<string, unknown>>;
+
+/** Branches that an Arabic plural needs: 1 and 2 have words of their own, 3 to 10 take the plural, the rest the singular. */
+const ARABIC_BRANCHES = ['one', 'two', 'few', 'other'];
+const ENGLISH_BRANCHES = ['one', 'other'];
+const CATEGORIES = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+
+const EXACT: Readonly<Record<string, string>> = { one: '=1', two: '=2' };
+
+/** What is wrong between a package's English and Arabic messages; each complaint begins with the message's id. */
+export function catalogueComplaints(english: Catalogue, arabic: Catalogue): string[] {
+  const ids = [...new Set([...Object.keys(english), ...Object.keys(arabic)])];
+  return ids.flatMap((id) => pairComplaints(english[id], arabic[id]).map((complaint) => `${id}: ${complaint}`));
+}
+
+function pairComplaints(english: unknown, arabic: unknown): string[] {
+  if (english === undefined) return ['is missing in en'];
+  if (arabic === undefined) return ['is missing in ar'];
+  const [en, ar] = [read(english), read(arabic)];
+  if (typeof en === 'string') return [`en ${en}`];
+  if (typeof ar === 'string') return [`ar ${ar}`];
+  return [
+    ...sameShape(en, ar),
+    ...pluralComplaints('en', en, ENGLISH_BRANCHES),
+    ...pluralComplaints('ar', ar, ARABIC_BRANCHES),
+    ...wordComplaints(en.words, ar.words),
+  ];
+}
+
+/** The shape of a message, or what is wrong with it. */
+function read(message: unknown): MessageShape | string {
+  if (typeof message !== 'string') return 'is not a text';
+  if (message.trim() === '') return 'is empty';
+  try {
+    return shapeOf(message);
+  } catch (error) {
+    return `is no ICU message: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function sameShape(en: MessageShape, ar: MessageShape): string[] {
+  const names = [...new Set([...en.placeholders.keys(), ...ar.placeholders.keys()])];
+  return names.flatMap((name) => {
+    const [inEn, inAr] = [en.placeholders.get(name), ar.placeholders.get(name)];
+    if (!inEn) return [`{${name}} is not in en`];
+    if (!inAr) return [`{${name}} is not in ar`];
+    if (main(inEn) !== main(inAr)) return [`{${name}} is ${main(inEn)} in en and ${main(inAr)} in ar`];
+    const [left = '', right = ''] = [en, ar].map(({ selects }) => (selects.get(name) ?? []).join(', '));
+    return left === right ? [] : [`{${name}} selects from ${left} in en and from ${right} in ar`];
+  });
+}
+
+/** What a placeholder is, apart from being shown as it is as well. */
+function main(kinds: readonly string[]): string {
+  const shaping = kinds.filter((kind) => kind !== 'argument');
+  return shaping.length === 0 ? 'argument' : shaping.join(' and ');
+}
+
+function pluralComplaints(language: string, { plurals }: MessageShape, needed: readonly string[]): string[] {
+  return plurals.flatMap(({ name, branches }) => {
+    const missing = needed.filter(
+      (branch) => !branches.includes(branch) && !branches.includes(EXACT[branch] ?? branch),
+    );
+    const unknown = branches.filter((branch) => !CATEGORIES.has(branch) && !branch.startsWith('='));
+    return [
+      ...missing.map((branch) => `the plural of {${name}} has no “${branch}” in ${language}`),
+      ...unknown.map((branch) => `the plural of {${name}} has the unknown branch “${branch}” in ${language}`),
+    ];
+  });
+}
+
+/** Words of English need Arabic letters; what stays the same in both (SKU, a mail address) is written the same. */
+function wordComplaints(en: string, ar: string): string[] {
+  const complaints = /\p{Script=Arabic}/u.test(en) ? ['en has Arabic letters'] : [];
+  const hasWords = /\p{Letter}/u.test(en);
+  const isSign = en === ar && (/^[\p{Lu}\d\s./()&-]+$/u.test(en) || /[@/]/.test(en));
+  if (hasWords && !isSign && !/\p{Script=Arabic}/u.test(ar)) complaints.push('ar has no Arabic letter');
+  return complaints;
+}
