@@ -1,0 +1,18 @@
+import { HEAD_MARK } from './html.ts';
+import type { HeadTag } from './head.ts';
+
+/** Puts a page's tags into the document's head in place of those of the page before (browser, after a navigation). */
+export function applyHead(target: Document, tags: readonly HeadTag[]): void {
+  for (const old of target.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove();
+  for (const tag of tags) {
+    if (tag.name === 'title') target.title = tag.text;
+    else target.head.append(createElement(target, tag.name, tag.attributes));
+  }
+}
+
+function createElement(target: Document, name: string, attributes: Readonly<Record<string, string>>): Element {
+  const element = target.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.setAttribute(HEAD_MARK, '');
+  return element;
+}

@@ -1,0 +1,87 @@
+import type { PageHead } from 'shared-contracts/host';
+import { DEFAULT_LOCALE, LOCALES, type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
+import { canonicalPath } from 'shared-contracts/routes';
+
+/** One element of the document's head. Text and attribute values are plain: whoever writes them out escapes them. */
+export type HeadTag =
+  | { readonly name: 'title'; readonly text: string }
+  | { readonly name: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> };
+
+export interface HeadInput {
+  readonly head: PageHead;
+  readonly locale: Locale;
+  /** The page's own path, without locale segment. */
+  readonly path: string;
+  /** Of the shop as shoppers see it: `https://shop.example`. */
+  readonly origin: string;
+  readonly siteName: string;
+}
+
+/**
+ * Everything that a page says about itself in its head: title, description, canonical address (without `/offer/…`), the same
+ * page in every locale, social-sharing tags, whether robots may keep it, and its largest picture (specification, section 2).
+ */
+export function headTags(input: HeadInput): readonly HeadTag[] {
+  const { head } = input;
+  return [
+    { name: 'title', text: fullTitle(input) },
+    ...(head.description ? [meta('description', head.description)] : []),
+    ...(head.noIndex ? [meta('robots', 'noindex')] : []),
+    link('canonical', urlIn(input.locale, input)),
+    ...LOCALES.map((locale) => link('alternate', urlIn(locale, input), { hreflang: localeInfo(locale).hreflang })),
+    link('alternate', urlIn(DEFAULT_LOCALE, input), { hreflang: 'x-default' }),
+    ...socialTags(input),
+    ...preloadTags(head),
+  ];
+}
+
+function fullTitle({ head, siteName }: HeadInput): string {
+  return head.title.includes(siteName) ? head.title : `${head.title} | ${siteName}`;
+}
+
+function urlIn(locale: Locale, { head, path, origin }: HeadInput): string {
+  return origin + localizePath(locale, canonicalPath(head.canonicalPath ?? path)) + (head.canonicalSearch ?? '');
+}
+
+function socialTags(input: HeadInput): HeadTag[] {
+  const { head, locale, origin, siteName } = input;
+  const image = head.image && new URL(head.image, origin).href;
+  return [
+    property('og:type', head.type ?? 'website'),
+    property('og:site_name', siteName),
+    property('og:title', head.title),
+    ...(head.description ? [property('og:description', head.description)] : []),
+    property('og:url', urlIn(locale, input)),
+    ...(image ? [property('og:image', image)] : []),
+    property('og:locale', territory(locale)),
+    ...LOCALES.filter((other) => other !== locale).map((other) => property('og:locale:alternate', territory(other))),
+    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('twitter:title', head.title),
+    ...(head.description ? [meta('twitter:description', head.description)] : []),
+    ...(image ? [meta('twitter:image', image)] : []),
+  ];
+}
+
+function preloadTags({ preloadImage }: PageHead): HeadTag[] {
+  if (!preloadImage) return [];
+  const { href, srcSet, sizes } = preloadImage;
+  const responsive = { ...(srcSet ? { imagesrcset: srcSet } : {}), ...(sizes ? { imagesizes: sizes } : {}) };
+  return [link('preload', href, { as: 'image', ...responsive, fetchpriority: 'high' })];
+}
+
+/** Locale as Open Graph writes it: `ar_SA`. */
+function territory(locale: Locale): string {
+  return localeInfo(locale).hreflang.replace('-', '_');
+}
+
+function meta(name: string, content: string): HeadTag {
+  return { name: 'meta', attributes: { name, content } };
+}
+
+function property(name: string, content: string): HeadTag {
+  return { name: 'meta', attributes: { property: name, content } };
+}
+
+function link(rel: string, href: string, more: Readonly<Record<string, string>> = {}): HeadTag {
+  return { name: 'link', attributes: { rel, href, ...more } };
+}

@@ -1,0 +1,56 @@
+import type { Bus } from 'shared-contracts/bus';
+import type { Country } from 'shared-contracts/entities/location';
+import type { CountryCode, Locale } from 'shared-contracts/locale';
+import type { LocationState } from 'shared-contracts/state';
+import { chooseCity, chooseCountry, cityCookie, type LocationChoice } from './location.ts';
+
+export interface LocationStoreOptions {
+  readonly locale: Locale;
+  readonly initial: LocationState;
+  readonly bus: Pick<Bus, 'publish' | 'setState'>;
+  /** `document`, or what stands for it. */
+  readonly jar: { cookie: string };
+  /** Whether the shop is served by https. */
+  readonly secure: boolean;
+  /** Loads the page in another locale: country and language are part of its address. */
+  changeLocale(locale: Locale): void;
+}
+
+/** The visitor's country and city in the browser. */
+export interface LocationStore {
+  current(): LocationState;
+  /**
+   * Keeps the city for 15 days, announces a change, and goes to the country's locale if that is another.
+   * @throws LocationError when the city is not in the country.
+   */
+  chooseCity(countries: readonly Country[], country: CountryCode, cityId: number): void;
+  /** The same with the country's default city. @throws LocationError when the shop does not deliver there. */
+  chooseCountry(countries: readonly Country[], country: CountryCode): void;
+}
+
+export function createLocationStore({
+  locale,
+  initial,
+  bus,
+  jar,
+  secure,
+  changeLocale,
+}: LocationStoreOptions): LocationStore {
+  let current = initial;
+  bus.setState('location', initial);
+
+  function take(choice: LocationChoice): void {
+    jar.cookie = cityCookie(choice.location.city.name, secure);
+    if (choice.location.country === current.country && choice.location.city.id === current.city.id) return;
+    current = choice.location;
+    bus.setState('location', current);
+    bus.publish({ type: 'location-changed', payload: current });
+    if (choice.locale !== locale) changeLocale(choice.locale);
+  }
+
+  return {
+    current: () => current,
+    chooseCity: (countries, country, cityId) => take(chooseCity(countries, locale, country, cityId)),
+    chooseCountry: (countries, country) => take(chooseCountry(countries, locale, country)),
+  };
+}

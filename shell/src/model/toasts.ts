@@ -1,0 +1,69 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import { type Toast, type ToastInput, toToast } from 'shared-contracts/toast';
+
+export interface ToastsOptions {
+  /** Ms on any steady clock. */
+  now(): number;
+  /** Runs something once after so many ms unless the function it gives back is called. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** The toasts that stand now, oldest first: added, then removed by id when their lifetime is over or the shopper closes them. */
+export interface Toasts {
+  readonly toasts$: Observable<readonly Toast[]>;
+  current(): readonly Toast[];
+  /** Shows a toast and gives its id; one with the id of another replaces that one and starts its time anew. */
+  add(input: ToastInput): string;
+  remove(id: string): void;
+  /** Stops a toast's time while a shopper points at it or holds the focus in it. */
+  pause(id: string): void;
+  /** Lets the rest of its time run. */
+  resume(id: string): void;
+}
+
+interface Timer {
+  /** Ms that are left when it runs again. */
+  readonly left: number;
+  readonly startedAt: number;
+  readonly cancel: (() => void) | null;
+}
+
+export function createToasts({ now, after }: ToastsOptions): Toasts {
+  const state = new BehaviorSubject<readonly Toast[]>([]);
+  const timers = new Map<string, Timer>();
+  let made = 0;
+
+  function run(id: string, left: number): void {
+    timers.set(id, { left, startedAt: now(), cancel: after(left, () => remove(id)) });
+  }
+
+  function remove(id: string): void {
+    timers.get(id)?.cancel?.();
+    timers.delete(id);
+    if (state.value.some((toast) => toast.id === id)) state.next(state.value.filter((toast) => toast.id !== id));
+  }
+
+  function pause(id: string): void {
+    const timer = timers.get(id);
+    if (!timer?.cancel) return;
+    timer.cancel();
+    timers.set(id, { left: Math.max(0, timer.left - (now() - timer.startedAt)), startedAt: now(), cancel: null });
+  }
+
+  function add(input: ToastInput): string {
+    made += 1;
+    const toast = toToast(input, `toast-${made}`);
+    timers.get(toast.id)?.cancel?.();
+    const others = state.value.filter(({ id }) => id !== toast.id);
+    state.next([...others, toast]);
+    run(toast.id, toast.lifetime);
+    return toast.id;
+  }
+
+  function resume(id: string): void {
+    const timer = timers.get(id);
+    if (timer && !timer.cancel) run(id, timer.left);
+  }
+
+  return { toasts$: state.asObservable(), current: () => state.value, add, remove, pause, resume };
+}
