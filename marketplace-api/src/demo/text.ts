@@ -1,0 +1,38 @@
+/** One text in the shop's two languages. */
+export interface Bilingual {
+  readonly en: string;
+  readonly ar: string;
+}
+
+/** Values that fill the `{placeholders}` of a text, one set per language. */
+export interface BilingualValues {
+  readonly en: Readonly<Record<string, string>>;
+  readonly ar: Readonly<Record<string, string>>;
+}
+
+/** A text in both languages; keeps tables of texts short. */
+export function both(en: string, ar: string): Bilingual {
+  return { en, ar };
+}
+
+/** Fills the `{placeholders}` of both languages. @throws Error for a placeholder without a value. */
+export function fill(text: Bilingual, values: BilingualValues): Bilingual {
+  return { en: fillOne(text.en, values.en), ar: fillOne(text.ar, values.ar) };
+}
+
+/** Turns English text into the Latin, hyphenated form that a URL carries. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+function fillOne(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`no value for {${name}} in “${text}”`);
+    return value;
+  });
+}

@@ -1,0 +1,29 @@
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { drawPicture } from './draw.ts';
+import type { Picture } from './picture-key.ts';
+
+/** One picture to draw, as the pool sends it to its thread. */
+export interface DrawJob {
+  readonly picture: Picture;
+  readonly width: number;
+  readonly brandName: string;
+}
+
+/** What the thread answers. */
+export type DrawAnswer = { readonly bytes: Uint8Array } | { readonly error: string };
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+parentPort?.on('message', (job: DrawJob) => {
+  void answer(job).then((result) => parentPort?.postMessage(result));
+});
+
+async function answer({ picture, width, brandName }: DrawJob): Promise<DrawAnswer> {
+  try {
+    return { bytes: await drawPicture(picture, width, brandName) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
