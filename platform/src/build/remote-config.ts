@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { fromRoot } from '../paths.ts';
+import { SHARED_LIBRARIES } from './shared-libraries.ts';
+import { baseConfig } from './webpack-base.ts';
+
+/** A remote's folder: mfe-{name}, or a path that says so. */
+export const remoteFolder = (name: string): string => fromRoot(`mfe-${name}`);
+
+/** The global that a version's container registers itself under. Two versions can live in one page, as neither name nor chunks collide. */
+export const containerName = (name: string, version: string): string => `remote_${name}_${version}`.replace(/[^\w$]/g, '_');
+
+/** The one module that a remote exposes. */
+export const EXPOSED_MODULE = './remote';
+
+/** Browser build: a Module Federation container that takes every shared library from the shell. */
+export function remoteClientConfig(name: string, version: string, output: string): Configuration {
+  const container = containerName(name, version);
+  return {
+    ...baseConfig(name, 'web'),
+    entry: {},
+    output: {
+      path: join(output, 'client'),
+      uniqueName: container,
+      publicPath: 'auto',
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      crossOriginLoading: 'anonymous',
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.js',
+        library: { type: 'var', name: container },
+        exposes: { [EXPOSED_MODULE]: remoteEntry(name) },
+        shared: Object.fromEntries(SHARED_LIBRARIES.map((library) => [library, { import: false, singleton: true, requiredVersion: false }])),
+        manifest: false,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ],
+  };
+}
+
+/** Server build: one CommonJS file, shared libraries left to the `require` that the shell hands it. */
+export function remoteServerConfig(name: string, output: string): Configuration {
+  return {
+    ...baseConfig(name, 'node'),
+    entry: { server: remoteEntry(name) },
+    output: {
+      path: join(output, 'server'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2', export: 'default' },
+      asyncChunks: false,
+    },
+    externalsType: 'commonjs',
+    externalsPresets: { node: false },
+    externals: SHARED_LIBRARIES.map((library) => ({ [library]: library })),
+  };
+}
+
+function remoteEntry(name: string): string {
+  const entry = join(remoteFolder(name), 'src/remote.ts');
+  if (!existsSync(entry)) throw new Error(`Remote “${name}” has no src/remote.ts (looked in ${remoteFolder(name)}): its default export is what defineRemote() gives.`);
+  return entry;
+}

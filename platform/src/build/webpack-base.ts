@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { fromRoot } from '../paths.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Browsers that we build for: those with `@layer`, `:has()` and logical properties, 2023 and later. */
+const BROWSERS = 'chrome >= 111, safari >= 16.4, firefox >= 115, edge >= 111, ios_saf >= 16.4';
+
+/** What every bundle of ours has in common: TypeScript by SWC, messages parsed ahead, production mode. */
+export function baseConfig(name: string, target: 'web' | 'node'): Configuration {
+  return {
+    name: `${name} ${target}`,
+    mode: 'production',
+    context: fromRoot(),
+    target: target === 'web' ? ['web', 'es2022'] : 'node24',
+    devtool: false,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: false } },
+            },
+            ...(target === 'web' ? { env: { targets: BROWSERS } } : { env: { targets: { node: '22' } } }),
+          },
+        },
+        { test: /[\\/]lang[\\/]\w+\.json$/, type: 'javascript/auto', loader: fromRoot('platform/src/build/messages-loader.mjs') },
+      ],
+    },
+    optimization: {
+      minimize: target === 'web',
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 } } })],
+      moduleIds: 'deterministic',
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

@@ -1,0 +1,36 @@
+import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildRemote } from '../build/build-remote.ts';
+import { remoteVersion } from '../build/version.ts';
+import { fromRoot } from '../paths.ts';
+import type { Registry } from './registry.ts';
+
+/** What publishing did. */
+export interface Published {
+  readonly remote: string;
+  readonly version: string;
+  /** `false` when this version stood already: the same sources make the same version, and a version is built once. */
+  readonly built: boolean;
+}
+
+/**
+ * Builds a remote into its immutable folder `{store}/{remote}/{version}/`, unless that version stands there already, and
+ * makes it the active one. The folder appears whole, by a rename.
+ */
+export async function publishRemote(remote: string, store: string, registry: Registry): Promise<Published> {
+  const version = await remoteVersion(remote);
+  const target = join(store, remote, version);
+  const built = !(await exists(join(target, 'remote.json')));
+  if (built) {
+    const draft = fromRoot('.cache/build', `${remote}-${version}`);
+    await buildRemote(remote, version, draft);
+    await mkdir(join(store, remote), { recursive: true });
+    await rm(target, { recursive: true, force: true });
+    await rename(draft, target);
+  }
+  const state = await registry.read();
+  if (state.remotes[remote]?.active !== version) await registry.activate(remote, version, state.revision);
+  return { remote, version, built };
+}
+
+const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);

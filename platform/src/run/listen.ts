@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+
+interface ListenOptions {
+  /** The process's name, for messages. */
+  readonly name: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** The setting that changes the port, for the message when it is taken. */
+  readonly setting: string;
+}
+
+/**
+ * Listens on loopback, prints one JSON line `{"ready":true,"port":…}`, and closes cleanly on SIGTERM and SIGINT. A port
+ * in use ends the process with one sentence and exit code 3.
+ */
+export async function listen(app: FastifyInstance, { name, port, setting }: ListenOptions): Promise<void> {
+  try {
+    await app.listen({ host: '127.0.0.1', port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    console.error(`Port ${port} is in use, so “${name}” cannot start. Set ${setting} to another port (0 picks a free one), or end what uses it.`);
+    process.exit(3);
+  }
+  const address = app.server.address();
+  console.log(JSON.stringify({ ready: true, name, port: typeof address === 'object' && address ? address.port : port }));
+  const stop = () => void app.close().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}

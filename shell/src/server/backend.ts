@@ -1,0 +1,53 @@
+import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/call';
+import type { Locale } from 'shared-contracts/locale';
+import type { LocationState } from 'shared-contracts/state';
+import { tokenCall } from 'shared-contracts/calls/token';
+import { createRequest } from '../model/request.ts';
+import { createTokenStore } from '../model/token.ts';
+import { StaleCache } from './stale-cache.ts';
+
+/** For whom the server calls the backend. */
+interface Visit {
+  readonly locale: Locale;
+  readonly location: LocationState;
+  readonly requestId: string;
+}
+
+/** The server's ways to the backend. */
+export interface Backend {
+  /** Without a visitor: what comes is the same for everyone of one locale and place, and is shared for some seconds. */
+  anonymous(visit: Visit): RequestFunction;
+  /** In the name of the visitor whose cookies these are; nothing of it is kept. */
+  personal(visit: Visit, cookie: string | undefined): RequestFunction;
+  /** Whether a customer's session comes with these cookies. */
+  hasSession(cookie: string | undefined): boolean;
+}
+
+const SESSION_COOKIE = /(?:^|;\s*)(?:ory_kratos_session|ory_session_\w+)=/;
+
+/** @param origin of the backend. */
+export function createBackend(origin: string, log: (message: string, error: unknown) => void): Backend {
+  const answers = new StaleCache<unknown>({ freshMs: 5_000, staleMs: 30_000, maxEntries: 2_000 });
+  const common = { baseUrl: origin, fetch: (url: string, init: RequestInit) => fetch(url, init), log };
+
+  return {
+    anonymous(visit) {
+      const request = createRequest({ ...common, locale: visit.locale, location: () => visit.location, tokens: null, headers: { 'x-request-id': visit.requestId } });
+      return <C extends Call>(call: C, input: CallInput<C>, options?: { readonly signal?: AbortSignal }): Promise<CallOutput<C>> => {
+        if (call.method !== 'GET') return request(call, input, options);
+        const { country, city } = visit.location;
+        const key = `${call.id} ${buildPath(call, input)} ${visit.locale} ${country} ${call.city ? city.id : ''}`;
+        // Shared with other visits, so one visit's end does not end it.
+        return answers.get(key, () => request(call, input)) as Promise<CallOutput<C>>;
+      };
+    },
+    personal(visit, cookie) {
+      const headers = { 'x-request-id': visit.requestId, ...(cookie ? { cookie } : {}) };
+      const options = { ...common, locale: visit.locale, location: () => visit.location, headers };
+      const withoutToken = createRequest({ ...options, tokens: null });
+      const tokens = createTokenStore({ fetchToken: () => withoutToken(tokenCall, {}), now: Date.now });
+      return createRequest({ ...options, tokens });
+    },
+    hasSession: (cookie) => SESSION_COOKIE.test(cookie ?? ''),
+  };
+}

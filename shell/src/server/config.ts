@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { fromRoot } from 'platform/paths';
+
+const port = (fallback: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535'), v.transform(Number), v.maxValue(65_535)), String(fallback));
+const origin = v.pipe(v.string(), v.url('must be an origin such as http://127.0.0.1:3002'), v.transform((url) => new URL(url).origin));
+
+const environment = v.object({
+  SHELL_PORT: port(3000),
+  API_ORIGIN: v.optional(origin, 'http://127.0.0.1:3002'),
+  /** Where the shell's server fetches published remotes from. */
+  REMOTES_ORIGIN: v.optional(origin, 'http://127.0.0.1:3001'),
+  /** Where browsers fetch them: a CDN's origin; without it through the shell at /remotes. */
+  REMOTES_PUBLIC_ORIGIN: v.optional(origin),
+  /** The shop as shoppers address it; default: what the request says. */
+  PUBLIC_ORIGIN: v.optional(origin),
+  DATA_DIR: v.optional(v.string(), fromRoot('.data')),
+  /** Folder of the shell's build. */
+  SHELL_BUILD: v.string('set it to the folder that the shell was built into'),
+});
+
+/** The shell's settings, from the environment. */
+export interface ShellConfig {
+  readonly port: number;
+  readonly apiOrigin: string;
+  readonly remotesOrigin: string;
+  /** What the browser puts before `{remote}/{version}/`; no slash at its end. */
+  readonly remotesForBrowser: string;
+  /** Origin of the remotes in a browser when it is not the shop's own, for the Content-Security-Policy. */
+  readonly remotesPublicOrigin: string | undefined;
+  readonly publicOrigin: string | undefined;
+  readonly registryFile: string;
+  readonly build: string;
+}
+
+/** @throws Error that names each setting that is wrong and says what it must be. */
+export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
+  const parsed = v.safeParse(environment, env);
+  if (!parsed.success) throw new Error(parsed.issues.map((issue) => `Setting ${v.getDotPath(issue) ?? '?'}: ${issue.message}.`).join('\n'));
+  const settings = parsed.output;
+  return {
+    port: settings.SHELL_PORT,
+    apiOrigin: settings.API_ORIGIN,
+    remotesOrigin: settings.REMOTES_ORIGIN,
+    remotesForBrowser: settings.REMOTES_PUBLIC_ORIGIN ?? '/remotes',
+    remotesPublicOrigin: settings.REMOTES_PUBLIC_ORIGIN,
+    publicOrigin: settings.PUBLIC_ORIGIN,
+    registryFile: join(settings.DATA_DIR, 'registry.json'),
+    build: settings.SHELL_BUILD,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Locale } from 'shared-contracts/locale';
+import { localeInfo } from 'shared-contracts/locale';
+import { escapeHtml } from '../model/html.ts';
+import { scriptJson, type PageState } from '../model/page-state.ts';
+import type { PageScript } from './page-scripts.ts';
+import type { RegionStream } from './render-region.ts';
+
+/** Stands for the nonce in everything that is rendered, so that a page can be kept and sent again with a fresh one. */
+export const NONCE_PLACEHOLDER = '__nonce_of_this_response__';
+
+/** Ids of the elements that regions stand in; the browser's shell looks for the same. */
+export const REGION_IDS = { header: 'shell-header', main: 'main', footer: 'shell-footer', overlay: 'shell-overlay', state: 'page-state' } as const;
+
+interface DocumentParts {
+  readonly locale: Locale;
+  /** Rendered head tags of the page. */
+  readonly head: string;
+  /** Tokens and base styles. */
+  readonly css: string;
+  /** Runs before the first paint: sets the theme. */
+  readonly earlyScript: string;
+  readonly fonts: readonly string[];
+  readonly run: readonly PageScript[];
+  readonly preload: readonly PageScript[];
+  readonly header: string;
+  /** Name of the remote whose region `main` is; null for the shell's own screens. */
+  readonly remote: string | null;
+  readonly main: RegionStream | string;
+  readonly footer: string;
+  readonly overlay: string;
+  readonly state: PageState;
+}
+
+/** Writes the document, piece by piece: everything up to the header at once, then the page as React gives it, then state. */
+export async function* writeDocument(parts: DocumentParts): AsyncGenerator<string, void, undefined> {
+  const { htmlLang, direction } = localeInfo(parts.locale);
+  yield `<!doctype html>
+<html lang="${htmlLang}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${parts.head}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`).join('\n')}
+<script nonce="${NONCE_PLACEHOLDER}">${parts.earlyScript}</script>
+<style nonce="${NONCE_PLACEHOLDER}">${parts.css}</style>
+${parts.run.map((script) => `<script defer src="${escapeHtml(script.url)}"${scriptAttributes(script)}></script>`).join('\n')}
+${parts.preload.map((script) => `<link rel="preload" as="script" href="${escapeHtml(script.url)}"${scriptAttributes(script)}>`).join('\n')}
+</head>
+<body>
+<div id="${REGION_IDS.header}">${parts.header}</div>
+<main id="${REGION_IDS.main}" tabindex="-1"><div data-region="${escapeHtml(parts.remote ?? 'shell')}">`;
+  if (typeof parts.main === 'string') yield parts.main;
+  else yield* parts.main;
+  yield `</div></main>
+<div id="${REGION_IDS.footer}">${parts.footer}</div>
+<div id="${REGION_IDS.overlay}">${parts.overlay}</div>
+<script type="application/json" id="${REGION_IDS.state}">${scriptJson(parts.state)}</script>
+</body>
+</html>`;
+}
+
+/** Scripts from another origin are asked for with CORS, in the preload as in the loader, so that they match. */
+function scriptAttributes({ url, integrity }: PageScript): string {
+  const crossOrigin = integrity || url.startsWith('http') ? ' crossorigin="anonymous"' : '';
+  return ` nonce="${NONCE_PLACEHOLDER}"${crossOrigin}${integrity ? ` integrity="${integrity}"` : ''}`;
+}

@@ -1,0 +1,119 @@
+import { Writable } from 'node:stream';
+import type { EmotionCache } from '@emotion/cache';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+
+/** A region's HTML, piece by piece; each piece begins with the styles that it is the first to need. */
+export type RegionStream = AsyncIterable<string>;
+
+interface RegionOptions {
+  /** The cache that the region's provider was given: its new styles go out before the HTML that needs them. */
+  readonly cache: EmotionCache;
+  readonly nonce: string;
+  readonly identifierPrefix: string;
+  /** Whoever runs no scripts gets the page whole; others get it as it becomes ready. */
+  readonly whole: boolean;
+  /** Ends rendering; what is not ready then is left to the browser. */
+  readonly signal: AbortSignal;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Starts to render a region and resolves once its content stands (late Suspense boundaries excepted, unless `whole`).
+ * @throws what the region threw outside any Suspense boundary: nothing of it was sent then.
+ */
+export async function renderRegion(element: ReactElement, options: RegionOptions): Promise<RegionStream> {
+  const { cache, nonce, identifierPrefix, whole, signal, onError } = options;
+  cache.compat = true;
+  const output = new StyledOutput(cache, nonce);
+  return new Promise((resolve, reject) => {
+    const start = () => {
+      stream.pipe(output);
+      resolve(output);
+    };
+    const stream = renderToPipeableStream(element, {
+      identifierPrefix,
+      nonce,
+      onError,
+      onShellError: reject,
+      ...(whole ? { onAllReady: start } : { onShellReady: start }),
+    });
+    signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true });
+  });
+}
+
+/** Renders a region to its end. */
+export async function renderRegionToString(element: ReactElement, options: Omit<RegionOptions, 'whole'>): Promise<string> {
+  return collect(await renderRegion(element, { ...options, whole: true }));
+}
+
+export async function collect(stream: RegionStream): Promise<string> {
+  let html = '';
+  for await (const piece of stream) html += piece;
+  return html;
+}
+
+/** Gathers what React writes until it flushes, and puts the styles that Emotion collected meanwhile before it. */
+class StyledOutput extends Writable implements AsyncIterable<string> {
+  readonly #cache: EmotionCache;
+  readonly #nonce: string;
+  readonly #sent = new Set<string>();
+  readonly #ready: string[] = [];
+  #written: Buffer[] = [];
+  #wake: (() => void) | null = null;
+  #ended = false;
+
+  constructor(cache: EmotionCache, nonce: string) {
+    super();
+    this.#cache = cache;
+    this.#nonce = nonce;
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#written.push(chunk);
+    done();
+  }
+
+  /** React calls this when what it has written so far may go out. */
+  flush(): void {
+    if (this.#written.length === 0) return;
+    this.#ready.push(this.#newStyles() + Buffer.concat(this.#written).toString('utf8'));
+    this.#written = [];
+    this.#wake?.();
+  }
+
+  override _final(done: () => void): void {
+    this.flush();
+    this.#ended = true;
+    this.#wake?.();
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#ended = true;
+    this.#wake?.();
+    done(error);
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<string, undefined, undefined> {
+    for (;;) {
+      const piece = this.#ready.shift();
+      if (piece !== undefined) yield piece;
+      else if (this.#ended) return;
+      else await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+
+  #newStyles(): string {
+    const { key, inserted } = this.#cache;
+    let ids = '';
+    let css = '';
+    for (const [id, style] of Object.entries(inserted)) {
+      if (typeof style !== 'string' || this.#sent.has(id)) continue;
+      this.#sent.add(id);
+      ids += ` ${id}`;
+      css += style;
+    }
+    return css && `<style nonce="${this.#nonce}" data-emotion="${key}${ids}">${css}</style>`;
+  }
+}

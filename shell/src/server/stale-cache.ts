@@ -1,0 +1,69 @@
+interface Entry<T> {
+  readonly value: Promise<T>;
+  readonly madeAt: number;
+  refreshing: boolean;
+}
+
+interface Options {
+  /** For this long, in ms, a value is given as it is. */
+  readonly freshMs: number;
+  /** For this long after that it is still given, while a new one is made in the background. */
+  readonly staleMs: number;
+  /** How many values are kept; the one unused for longest goes first. */
+  readonly maxEntries: number;
+  readonly now?: () => number;
+}
+
+/**
+ * Keeps values by key: one making at a time per key, the old value while a new one is made, and the old one too when the
+ * new one fails. A failure is not kept.
+ */
+export class StaleCache<T> {
+  readonly #entries = new Map<string, Entry<T>>();
+  readonly #options: Options;
+  readonly #now: () => number;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+  }
+
+  get(key: string, make: () => Promise<T>): Promise<T> {
+    const entry = this.#entries.get(key);
+    const age = entry ? this.#now() - entry.madeAt : Infinity;
+    if (!entry || age > this.#options.freshMs + this.#options.staleMs) return this.#store(key, make());
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    if (age > this.#options.freshMs && !entry.refreshing) this.#refresh(key, entry, make);
+    return entry.value;
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+
+  #refresh(key: string, entry: Entry<T>, make: () => Promise<T>): void {
+    entry.refreshing = true;
+    make().then(
+      (value) => {
+        if (this.#entries.get(key) === entry) this.#entries.set(key, { value: Promise.resolve(value), madeAt: this.#now(), refreshing: false });
+      },
+      () => {
+        entry.refreshing = false;
+      },
+    );
+  }
+
+  #store(key: string, value: Promise<T>): Promise<T> {
+    this.#entries.set(key, { value, madeAt: this.#now(), refreshing: false });
+    value.catch(() => {
+      if (this.#entries.get(key)?.value === value) this.#entries.delete(key);
+    });
+    while (this.#entries.size > this.#options.maxEntries) {
+      const [oldest] = this.#entries.keys();
+      if (oldest === undefined) break;
+      this.#entries.delete(oldest);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,26 @@
+/** Thrown when work was not done within its time. */
+export class TimeLimitError extends Error {
+  override readonly name = 'TimeLimitError';
+}
+
+/**
+ * Runs `work` for at most `limitMs`; its signal is aborted when the time is over.
+ * @param what names the work in the error.
+ * @throws TimeLimitError when the time is over; otherwise what `work` threw.
+ */
+export async function withLimit<T>(limitMs: number, what: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new TimeLimitError(`${what} was not ready within ${limitMs} ms.`);
+      controller.abort(error);
+      reject(error);
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([work(controller.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,2 @@
+/** What the page's one copy of Emotion offers. */
+export { CacheProvider, Global, css, keyframes } from '#emotion-react';

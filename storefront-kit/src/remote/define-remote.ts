@@ -1,0 +1,64 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+import type { ComponentType } from 'react';
+import { CONTRACT_VERSION } from 'shared-contracts/contract';
+import type { Language } from 'shared-contracts/locale';
+import type { SlotName } from 'shared-contracts/composition/slots';
+import { pageLifecycles, slotLifecycles } from './lifecycles.ts';
+import type { PageModule } from './page.ts';
+import { PageRegion, SlotRegion, type MessageCatalogue } from './region.tsx';
+
+type Lazy<T> = () => Promise<{ default: T }>;
+
+/** What a remote consists of: each part loads lazily and lands in a chunk named `page-…`, `slot-…` or `lang-…`. */
+interface RemoteDefinition {
+  readonly name: string;
+  readonly pages: Readonly<Record<string, Lazy<PageModule>>>;
+  readonly slots?: Readonly<Partial<Record<SlotName, Lazy<ComponentType>>>>;
+  readonly messages: Readonly<Record<Language, Lazy<object>>>;
+}
+
+/** What the shell gets from a remote: the default export of its one exposed module. */
+export interface RemoteModule {
+  readonly name: string;
+  /** The contract that this build was made with. */
+  readonly contract: string;
+  /** @throws when the remote has no such page: its manifest names one that its code does not have. */
+  loadPage(id: string): Promise<PageModule>;
+  loadSlot(name: SlotName): Promise<ComponentType>;
+  loadMessages(language: Language): Promise<MessageCatalogue>;
+  /** An Emotion cache whose key is the remote's name, so that no two regions of a page share one. */
+  createStyleCache(nonce: string | undefined): EmotionCache;
+  readonly PageRegion: typeof PageRegion;
+  readonly SlotRegion: typeof SlotRegion;
+  readonly pageLifecycles: typeof pageLifecycles;
+  readonly slotLifecycles: typeof slotLifecycles;
+}
+
+const KIT_MESSAGES: Readonly<Record<Language, Lazy<object>>> = {
+  en: () => import(/* webpackChunkName: "lang-en" */ '../../lang/en.json'),
+  ar: () => import(/* webpackChunkName: "lang-ar" */ '../../lang/ar.json'),
+};
+
+/** Makes a remote out of its table of pages, slots and messages. Its result is the default export of `src/remote.ts`. */
+export function defineRemote({ name, pages, slots = {}, messages }: RemoteDefinition): RemoteModule {
+  return {
+    name,
+    contract: CONTRACT_VERSION,
+    loadPage: (id) => loadPart(pages[id], `page “${id}”`, name),
+    loadSlot: (slot) => loadPart(slots[slot], `slot “${slot}”`, name),
+    async loadMessages(language) {
+      const [kit, own] = await Promise.all([KIT_MESSAGES[language](), messages[language]()]);
+      return { ...kit.default, ...own.default };
+    },
+    createStyleCache: (nonce) => createCache({ key: name, ...(nonce === undefined ? {} : { nonce }) }),
+    PageRegion,
+    SlotRegion,
+    pageLifecycles,
+    slotLifecycles,
+  };
+}
+
+async function loadPart<T>(part: Lazy<T> | undefined, what: string, remote: string): Promise<T> {
+  if (!part) throw new Error(`Remote “${remote}” has no ${what}: add it to the table in src/remote.ts or take it out of remote.manifest.json.`);
+  return (await part()).default;
+}

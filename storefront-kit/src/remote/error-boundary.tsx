@@ -1,0 +1,44 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { Host } from 'shared-contracts/host';
+
+interface Props {
+  readonly host: Host;
+  /** Remote and page or slot, for the report. */
+  readonly region: string;
+  /** Changes with every navigation: a new page gets a new try. */
+  readonly resetKey: unknown;
+  readonly fallback: (retry: () => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly failed: boolean;
+  readonly resetKey: unknown;
+}
+
+/** Keeps a crash inside its region: shows the fallback, posts the report, and lets the shopper try again. */
+export class RegionErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): State | null {
+    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    const { host, region } = this.props;
+    host.reportError(error, { region, ...(info.componentStack ? { componentStack: info.componentStack } : {}) });
+  }
+
+  private readonly retry = (): void => {
+    this.setState({ failed: false });
+    void this.props.host.reload();
+  };
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback(this.retry) : this.props.children;
+  }
+}

@@ -1,0 +1,44 @@
+import * as React from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
+import { PageRegion, SlotRegion, type PageRegionProps, type SlotRegionProps } from './region.tsx';
+
+/** Where and how a region is put into the document. */
+export interface MountOptions {
+  /** The element that holds the region. */
+  readonly element: () => HTMLElement;
+  /** Same on the server: keeps `useId` of different roots apart. */
+  readonly identifierPrefix: string;
+  /** Told of every hydration mismatch and of every error that React recovered from. */
+  readonly onRecoverableError: (error: unknown) => void;
+}
+
+/** Lifecycles (bootstrap, mount, unmount) of a remote's page region, for single-spa's `registerApplication`. */
+export function pageLifecycles(options: MountOptions, props: PageRegionProps): ReactAppOrParcel<object> {
+  return lifecycles(options, () => React.createElement(PageRegion, props));
+}
+
+/** Lifecycles of a slot, for single-spa's `mountRootParcel`. */
+export function slotLifecycles(options: MountOptions, props: SlotRegionProps): ReactAppOrParcel<object> {
+  return lifecycles(options, () => React.createElement(SlotRegion, props));
+}
+
+/**
+ * single-spa-react calls `hydrateRoot` without options: this hands it a client that adds them, and hydrates where the
+ * server rendered, else creates.
+ */
+function lifecycles({ element, identifierPrefix, onRecoverableError }: MountOptions, render: () => React.ReactElement): ReactAppOrParcel<object> {
+  const rootOptions: RootOptions = { identifierPrefix, onRecoverableError };
+  return singleSpaReact<object>({
+    React,
+    ReactDOMClient: {
+      createRoot: (container: HTMLElement) => createRoot(container, rootOptions),
+      hydrateRoot: (container: HTMLElement, root: React.ReactNode) => hydrateRoot(container, root, rootOptions),
+    },
+    renderType: () => (element().hasChildNodes() ? 'hydrateRoot' : 'createRoot'),
+    rootComponent: render,
+    domElementGetter: element,
+    // The region has a boundary of its own inside; this one only keeps a throw above it from blocking single-spa.
+    errorBoundary: () => React.createElement(React.Fragment),
+  });
+}

@@ -1,0 +1,98 @@
+import { CacheProvider } from '@emotion/react';
+import type { EmotionCache } from '@emotion/cache';
+import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { IntlProvider, type IntlConfig } from 'react-intl';
+import type { Observable } from 'rxjs';
+import type { Host } from 'shared-contracts/host';
+import { localeInfo } from 'shared-contracts/locale';
+import type { SlotName } from 'shared-contracts/composition/slots';
+import { RegionError } from '../ui/region-error.tsx';
+import { RegionErrorBoundary } from './error-boundary.tsx';
+import { HostContext } from './host-context.ts';
+import { PageLocationContext, type PageView } from './page.ts';
+import { SlotContent } from './slot-host.tsx';
+
+/** A message catalogue as the build leaves it: plain text, or the parsed form where there is something to fill in. */
+export type MessageCatalogue = NonNullable<IntlConfig['messages']>;
+
+/** A value that changes, with the one it has now: what `useSyncExternalStore` needs. */
+export interface CurrentValue<T> {
+  readonly value: T;
+  readonly changes: Observable<unknown>;
+}
+
+interface RegionProps {
+  readonly host: Host;
+  readonly cache: EmotionCache;
+  readonly messages: MessageCatalogue;
+  /** Server-rendered HTML of slots inside this region (on the server), or '' for each that the server filled (in the browser). */
+  readonly slotContent: Partial<Record<SlotName, string>>;
+}
+
+export interface PageRegionProps extends RegionProps {
+  readonly remote: string;
+  readonly view: CurrentValue<PageView>;
+}
+
+export interface SlotRegionProps extends RegionProps {
+  readonly remote: string;
+  readonly slot: SlotName;
+  readonly Slot: ComponentType;
+}
+
+/** Everything a region's components rely on: styles, host, language. */
+export function RegionProviders({ host, cache, messages, slotContent, children }: RegionProps & { children: ReactNode }) {
+  const { intlTag } = localeInfo(host.locale);
+  return (
+    <CacheProvider value={cache}>
+      <HostContext value={host}>
+        <SlotContent value={slotContent}>
+          <IntlProvider locale={intlTag} messages={messages} onError={ignoreMissingDefault}>
+            {children}
+          </IntlProvider>
+        </SlotContent>
+      </HostContext>
+    </CacheProvider>
+  );
+}
+
+/** Root component of a remote's page: shows the page that `view` names, now and after each navigation within the remote. */
+export function PageRegion({ remote, view, ...providers }: PageRegionProps) {
+  const { page, data, location } = useSyncExternalStore(
+    (changed) => {
+      const subscription = view.changes.subscribe(changed);
+      return () => subscription.unsubscribe();
+    },
+    () => view.value,
+    () => view.value,
+  );
+  const { Page } = page;
+  return (
+    <RegionProviders {...providers}>
+      <RegionErrorBoundary
+        host={providers.host}
+        region={remote}
+        resetKey={data}
+        fallback={(retry) => <RegionError onRetry={retry} />}
+      >
+        <PageLocationContext value={location}>
+          <Page data={data} />
+        </PageLocationContext>
+      </RegionErrorBoundary>
+    </RegionProviders>
+  );
+}
+
+/** Root component of a slot: a slot that crashes leaves nothing behind, and its place shows its own fallback. */
+export function SlotRegion({ remote, slot, Slot, ...providers }: SlotRegionProps) {
+  return (
+    <RegionProviders {...providers}>
+      <RegionErrorBoundary host={providers.host} region={`${remote}:${slot}`} resetKey={Slot} fallback={() => null}>
+        <Slot />
+      </RegionErrorBoundary>
+    </RegionProviders>
+  );
+}
+
+/** Messages fall back to the id by react-intl's own rule (specification, section 8); the message gate finds them before a shopper does. */
+function ignoreMissingDefault(): void {}
