@@ -17,7 +17,7 @@ interface TableEntry {
 export type RouteTable = readonly TableEntry[];
 
 /** Puts the remotes' routes in one order: of two patterns that fit a path the one with the earlier fixed segment wins. */
-export function createRouteTable(manifests: Iterable<RemoteManifest>): RouteTable {
+export function createRouteTable(manifests: Iterable<Pick<RemoteManifest, 'name' | 'routes'>>): RouteTable {
   const entries: TableEntry[] = [];
   for (const { name, routes } of manifests) for (const route of routes) entries.push({ remote: name, route });
   return entries.toSorted((a, b) => compareRanks(rank(a.route.path), rank(b.route.path)));
