@@ -75,7 +75,7 @@ test('the default page size is 7 in a listing and 30 in a search [CAT-02] [CAT-0
 
 test('filters are read in every form of the specification [CAT-04]', () => {
   const { filters } = parseListing(
-    'filters=brand:a|b&filters=brand:c&filters[]=price:10__200&filters=rating__range:4__',
+    'filters=brand:a|b&filters=brand:c&filters[]=price:10__200&filters[]=rating__range:4__',
     'search',
   );
   expect(filters).toEqual([

@@ -149,21 +149,23 @@ export function clearFilters(state: ListingState): ListingState {
   return { ...state, filters: [], lateDelivery: false, page: 1 };
 }
 
-/** The query of a listing or search call. */
-export function listingQuery(state: ListingState): ListingQuery {
+/** The query of a listing call (`filters`). */
+export function listingQuery(state: ListingState) {
+  return { ...pagingQuery(state), filters: state.filters.map(formatFilter) };
+}
+
+/** The query of a search call (`q`, `filters[]`). */
+export function searchQuery(state: ListingState) {
+  return { q: state.q, ...pagingQuery(state), 'filters[]': state.filters.map(formatFilter) };
+}
+
+function pagingQuery(state: ListingState) {
   return {
     page: state.page,
     page_size: state.pageSize,
     ordering: [...state.ordering],
     late_delivery: state.lateDelivery ? '1' : undefined,
   };
-}
-
-interface ListingQuery {
-  page: number;
-  page_size: number;
-  ordering: Ordering[];
-  late_delivery: '1' | undefined;
 }
 
 /**

@@ -1,0 +1,81 @@
+import { BehaviorSubject, Subject, filter, map, type Observable } from 'rxjs';
+import * as v from 'valibot';
+import { createCommandDesk, type CommandDesk } from './command-desk.ts';
+import { EVENT_SCHEMAS, type BusEvent, type BusEventInput, type EventPayload, type EventType } from './events.ts';
+import { GuardedObservable } from './guarded-observable.ts';
+import { DEFAULT_LOCATION, type CartState, type LocationState, type SessionState } from './state.ts';
+
+/** State that the bus holds: a late subscriber gets the value of now (BUS-03). */
+export interface BusStates {
+  location: LocationState;
+  session: SessionState;
+  cart: CartState;
+}
+export type StateName = keyof BusStates;
+
+/** How remotes and the shell talk to each other, and the only way (BUS-02). */
+export interface Bus extends CommandDesk {
+  /** Delivers an event to those who listen now. A payload of the wrong form goes to `onError` and to no one else. */
+  publish(event: BusEventInput): void;
+  on<T extends EventType>(type: T): Observable<EventPayload<T>>;
+  /** Every event, for the data layer and the status page. */
+  readonly all$: Observable<BusEvent>;
+  /** The state now and every later one. */
+  state<N extends StateName>(name: N): Observable<BusStates[N]>;
+  current<N extends StateName>(name: N): BusStates[N];
+  /** Only the state's owner calls it: the shell for location and session, the mini-cart for the cart. */
+  setState<N extends StateName>(name: N, value: BusStates[N]): void;
+}
+
+export interface BusOptions {
+  /** Gets what a subscriber threw and why an event was not delivered. */
+  readonly onError: (error: unknown) => void;
+  /** Default: Dubai. */
+  readonly location?: LocationState;
+}
+
+/** Thrown for what the bus refuses; the message says what and why. */
+export class BusError extends Error {
+  override readonly name = 'BusError';
+}
+
+type StateSubjects = { readonly [N in StateName]: BehaviorSubject<BusStates[N]> };
+
+/** A bus of its own, for one page or one test. */
+export function createBus({ onError, location = DEFAULT_LOCATION }: BusOptions): Bus {
+  const events = new Subject<BusEvent>();
+  const all$ = new GuardedObservable(events, onError);
+  const states: StateSubjects = {
+    location: new BehaviorSubject(location),
+    session: new BehaviorSubject<SessionState>({ status: 'init', user: null }),
+    cart: new BehaviorSubject<CartState>({ ready: false, count: 0, cart: null }),
+  };
+  return {
+    ...createCommandDesk(),
+    all$,
+    publish(event) {
+      const parsed = parseEvent(event);
+      if (parsed instanceof BusError) onError(parsed);
+      else events.next(parsed);
+    },
+    on: <T extends EventType>(type: T) =>
+      all$.pipe(
+        filter((event) => event.type === type),
+        map((event) => event.payload as EventPayload<T>),
+      ),
+    state: (name) => new GuardedObservable(subjectOf(states, name), onError),
+    current: (name) => subjectOf(states, name).value,
+    setState: (name, value) => subjectOf(states, name).next(value),
+  };
+}
+
+function subjectOf<N extends StateName>(states: StateSubjects, name: N): BehaviorSubject<BusStates[N]> {
+  return states[name];
+}
+
+function parseEvent(event: BusEventInput): BusEvent | BusError {
+  if (!Object.hasOwn(EVENT_SCHEMAS, event.type)) return new BusError(`There is no event “${String(event.type)}”.`);
+  const result = v.safeParse(EVENT_SCHEMAS[event.type], event.payload);
+  if (result.success) return { type: event.type, payload: result.output } as BusEvent;
+  return new BusError(`Event “${event.type}” was not delivered: ${v.summarize(result.issues)}`);
+}

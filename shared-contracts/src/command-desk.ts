@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import {
+  COMMAND_SCHEMAS,
+  type CommandInput,
+  type CommandName,
+  type CommandPayload,
+  type CommandResult,
+} from './commands.ts';
+
+/** How long a command may take in all, waiting for its owner included, in ms. */
+const DEFAULT_TIMEOUT_MS = 8_000;
+
+export interface CommandDesk {
+  /**
+   * Takes a command on; the function it gives lets go of it.
+   * @throws CommandError when the command has an owner already.
+   */
+  handle<C extends CommandName>(command: C, handler: CommandHandler<C>): () => void;
+  /**
+   * Asks the command's owner, and waits for one that is still loading.
+   * @throws CommandError for a payload of the wrong form or when the time is up; whatever the owner throws comes through as it is.
+   */
+  send<C extends CommandName>(
+    command: C,
+    payload: CommandInput<C>,
+    options?: { readonly timeoutMs?: number },
+  ): Promise<CommandResult<C>>;
+}
+
+export type CommandHandler<C extends CommandName> = (
+  payload: CommandPayload<C>,
+) => CommandResult<C> | Promise<CommandResult<C>>;
+
+/** Thrown for a command that could not be taken on, given or finished; the message names it. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+type AnyHandler = (payload: unknown) => unknown;
+
+/** The command side of a bus. */
+export function createCommandDesk(): CommandDesk {
+  const owners = new Map<CommandName, AnyHandler>();
+  const waiting = new Map<CommandName, Set<(owner: AnyHandler) => void>>();
+
+  function ownerOf(command: CommandName): Promise<AnyHandler> {
+    const owner = owners.get(command);
+    if (owner) return Promise.resolve(owner);
+    return new Promise((resolve) => {
+      const queue = waiting.get(command) ?? new Set();
+      waiting.set(command, queue.add(resolve));
+    });
+  }
+
+  return {
+    handle(command, handler) {
+      if (owners.has(command)) throw new CommandError(`Command “${command}” has an owner already.`);
+      const owner = handler as AnyHandler;
+      owners.set(command, owner);
+      for (const resolve of waiting.get(command) ?? []) resolve(owner);
+      waiting.delete(command);
+      return () => {
+        if (owners.get(command) === owner) owners.delete(command);
+      };
+    },
+    async send<C extends CommandName>(
+      command: C,
+      payload: CommandInput<C>,
+      { timeoutMs = DEFAULT_TIMEOUT_MS }: { readonly timeoutMs?: number } = {},
+    ) {
+      const parsed = v.safeParse(COMMAND_SCHEMAS[command], payload);
+      if (!parsed.success) throw new CommandError(`Command “${command}” was refused: ${v.summarize(parsed.issues)}`);
+      const work = askOwner(ownerOf(command), parsed.output);
+      return (await inTime(work, timeoutMs, () =>
+        owners.has(command)
+          ? `Command “${command}” was not finished within ${timeoutMs} ms.`
+          : `Command “${command}” found no owner within ${timeoutMs} ms.`,
+      )) as CommandResult<C>;
+    },
+  };
+}
+
+async function askOwner(owner: Promise<AnyHandler>, payload: unknown): Promise<unknown> {
+  return (await owner)(payload);
+}
+
+async function inTime(work: Promise<unknown>, timeoutMs: number, message: () => string): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CommandError(message())), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
