@@ -1,0 +1,90 @@
+import type { Call } from '../call.ts';
+import { reportError } from './activity.ts';
+import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
+import {
+  acknowledgeNotifications,
+  addToCart,
+  countCart,
+  deleteCartLine,
+  editCartLine,
+  getCart,
+  getShortCart,
+} from './cart.ts';
+import {
+  autocomplete,
+  getBrand,
+  getCategory,
+  interesting,
+  listBrands,
+  listCategories,
+  listFacets,
+  listProducts,
+  newArrivals,
+  recommendations,
+  searchProducts,
+  similarProducts,
+  topSelected,
+  topSelling,
+} from './catalogue.ts';
+import { getCheckout, placeOrder } from './checkout.ts';
+import { getBlogPost, getContentPage, listBlogCategories, listBlogPosts, listCampaigns, listHelp } from './content.ts';
+import { createLogoutFlow, whoami } from './identity.ts';
+import { listCountries } from './location.ts';
+import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './menu.ts';
+import { getOrder, listOrders } from './orders.ts';
+import { estimateShipping, getProduct, listOffers, listQuestions, listReviews } from './product.ts';
+import { fetchToken } from './token.ts';
+
+/** Every call there is: the backend's description is made from it. Only servers and tests import it; it holds every schema. */
+export const ALL_CALLS: readonly Call[] = [
+  whoami,
+  createLogoutFlow,
+  fetchToken,
+  listCountries,
+  menuCategories,
+  menuHotTrending,
+  menuTop,
+  menuFooter,
+  menuTopFooter,
+  listBrands,
+  getBrand,
+  listCategories,
+  getCategory,
+  listProducts,
+  searchProducts,
+  listFacets,
+  autocomplete,
+  topSelling,
+  newArrivals,
+  topSelected,
+  interesting,
+  recommendations,
+  similarProducts,
+  getProduct,
+  listOffers,
+  listReviews,
+  listQuestions,
+  estimateShipping,
+  getCart,
+  getShortCart,
+  addToCart,
+  deleteCartLine,
+  editCartLine,
+  acknowledgeNotifications,
+  countCart,
+  listAddresses,
+  createAddress,
+  updateAddress,
+  deleteAddress,
+  getCheckout,
+  placeOrder,
+  listOrders,
+  getOrder,
+  listBlogPosts,
+  getBlogPost,
+  listBlogCategories,
+  listHelp,
+  getContentPage,
+  listCampaigns,
+  reportError,
+];

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { cartSchema } from '../entities/cart.ts';
+import { countSchema, idSchema } from '../entities/common.ts';
+
+/** The cart's id as the cookie holds it; left out by a visitor who has none yet. A broken or foreign one gives a cart of one's own. */
+const basket = v.object({ basket_id: v.optional(v.string()) });
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
+
+export const getCart = defineCall({
+  id: 'getCart',
+  summary: 'The full cart, with deliverability of each line and notifications.',
+  method: 'GET',
+  path: '/api/v1/cart/',
+  query: basket,
+  response: cartSchema,
+  city: true,
+  token: 'optional',
+});
+
+export const getShortCart = defineCall({
+  id: 'getShortCart',
+  summary: 'The cart for the header: without notifications.',
+  method: 'GET',
+  path: '/api/v1/cart/short/',
+  query: basket,
+  response: cartSchema,
+  city: true,
+  token: 'optional',
+});
+
+export const addToCart = defineCall({
+  id: 'addToCart',
+  summary: 'Puts a product into the cart; a product that is there already gets more pieces.',
+  method: 'POST',
+  path: '/api/v1/cart/',
+  query: basket,
+  body: v.object({
+    product: idSchema,
+    /** A certain seller's offer; left out: the winning one. */
+    inventory_id: v.optional(v.string()),
+    quantity: v.optional(quantity, 1),
+    is_late_delivery: v.optional(v.boolean(), false),
+    /** Months, 0 for none. */
+    warranty: v.optional(countSchema, 0),
+  }),
+  response: cartSchema,
+  city: true,
+  token: 'optional',
+  errors: [400, 404],
+});
+
+export const deleteCartLine = defineCall({
+  id: 'deleteCartLine',
+  summary: 'Takes a line out of the cart.',
+  method: 'DELETE',
+  path: '/api/v1/cart/line/:lineId/delete/',
+  query: basket,
+  response: cartSchema,
+  city: true,
+  token: 'optional',
+  errors: [404],
+});
+
+export const editCartLine = defineCall({
+  id: 'editCartLine',
+  summary: 'Sets quantity, warranty and late delivery of a line; what is left out stays.',
+  method: 'PATCH',
+  path: '/api/v1/cart/line/:lineId/',
+  query: basket,
+  body: v.object({
+    quantity: v.optional(quantity),
+    warranty: v.optional(countSchema),
+    is_late_delivery: v.optional(v.boolean()),
+  }),
+  response: cartSchema,
+  city: true,
+  token: 'optional',
+  errors: [400, 404],
+});
+
+export const acknowledgeNotifications = defineCall({
+  id: 'acknowledgeNotifications',
+  summary: 'Acknowledges the cart’s notifications; the caller then loads the cart again.',
+  method: 'PUT',
+  path: '/api/v1/cart/notifications/:cartId/',
+  body: v.object({ notifications: v.pipe(v.array(v.unknown()), v.maxLength(0)) }),
+  response: v.object({}),
+  city: true,
+  token: 'optional',
+  errors: [400, 404],
+});
+
+export const countCart = defineCall({
+  id: 'countCart',
+  summary: 'How many pieces the cart holds.',
+  method: 'GET',
+  path: '/api/v1/cart/count/',
+  query: basket,
+  response: v.object({ count: countSchema }),
+  city: true,
+  token: 'optional',
+});

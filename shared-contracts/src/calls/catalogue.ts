@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { brandSchema } from '../entities/brand.ts';
+import { categoryDetailSchema, categoryRefSchema, categoryTreeSchema } from '../entities/category.ts';
+import { idSchema, imageSchema, paged, slugSchema } from '../entities/common.ts';
+import { facetsSchema } from '../entities/facet.ts';
+import { brandRefSchema, productCardSchema } from '../entities/product-card.ts';
+import { listingEntries, pagingEntries, repeated, typedText } from './query.ts';
+
+const bySlug = v.object({ slug: v.string() });
+
+/**
+ * Product lists say which page they are: a page beyond the last gives the last one.
+ */
+const productListSchema = v.object({
+  ...paged(productCardSchema).entries,
+  page: idSchema,
+  page_size: idSchema,
+});
+export type ProductList = v.InferOutput<typeof productListSchema>;
+
+export const listBrands = defineCall({
+  id: 'listBrands',
+  summary: 'Brands by name; with `slug` only that one.',
+  method: 'GET',
+  path: '/api/v1/brands/',
+  query: v.object({ slug: v.optional(v.string()), ...pagingEntries(60) }),
+  response: paged(brandSchema),
+  token: 'none',
+});
+
+export const getBrand = defineCall({
+  id: 'getBrand',
+  summary: 'One brand by its slug.',
+  method: 'GET',
+  path: '/api/v1/brands/:slug/',
+  response: brandSchema,
+  token: 'none',
+  errors: [404],
+});
+
+export const listCategories = defineCall({
+  id: 'listCategories',
+  summary: 'Every top category with its children.',
+  method: 'GET',
+  path: '/api/v1/catalogue/categories/',
+  response: paged(categoryTreeSchema),
+  token: 'none',
+});
+
+export const getCategory = defineCall({
+  id: 'getCategory',
+  summary: 'One category by its slug, with children and breadcrumbs.',
+  method: 'GET',
+  path: '/api/v1/catalogue/slug/category/',
+  query: bySlug,
+  response: categoryDetailSchema,
+  token: 'none',
+  errors: [400, 404],
+});
+
+/** Category and brand pages ask it with `filters` such as `category:phones`, `brand:nova`, `category_id:5`, `Color:red`. */
+export const listProducts = defineCall({
+  id: 'listProducts',
+  summary: 'Products of a category or brand page.',
+  method: 'GET',
+  path: '/api/v2/catalogue/products/inventory/',
+  query: v.object(listingEntries('listing')),
+  response: productListSchema,
+  city: true,
+  token: 'none',
+});
+
+export const searchProducts = defineCall({
+  id: 'searchProducts',
+  summary: 'Products that match what was typed; all products without `q`.',
+  method: 'GET',
+  path: '/api/v2/catalogue/products/search-result/',
+  query: v.object({ q: typedText, ...listingEntries('search') }),
+  response: productListSchema,
+  city: true,
+  token: 'none',
+});
+
+/** Takes the same query as `listProducts` or `searchProducts`; paging and order make no difference. */
+export const listFacets = defineCall({
+  id: 'listFacets',
+  summary: 'Filters with counts; the counts of a filter ignore what is chosen in it.',
+  method: 'GET',
+  path: '/api/v2/catalogue/products/facets/',
+  query: v.object({ q: typedText, ...listingEntries('search') }),
+  response: facetsSchema,
+  city: true,
+  token: 'none',
+});
+
+export const autocomplete = defineCall({
+  id: 'autocomplete',
+  summary: 'Products, categories and brands that begin as what was typed.',
+  method: 'GET',
+  path: '/api/v2/catalogue/products/search/autocomplete/',
+  query: v.object({ q: typedText }),
+  response: v.object({
+    products: v.array(v.object({ id: idSchema, name: v.string(), slug: slugSchema, image: imageSchema })),
+    categories: v.array(categoryRefSchema),
+    brands: v.array(brandRefSchema),
+  }),
+  city: true,
+  token: 'none',
+});
+
+/** Products in a row: `page_size` says how many at most. */
+function productRow<const Id extends string, const Path extends string>(id: Id, path: Path, summary: string) {
+  return defineCall({
+    id,
+    summary,
+    method: 'GET',
+    path,
+    query: v.object(pagingEntries(12)),
+    response: paged(productCardSchema),
+    token: 'none',
+  });
+}
+
+export const topSelling = productRow(
+  'topSelling',
+  '/api/v2/catalogue/products/search-result/top-selling/',
+  'Products by the number of pieces sold.',
+);
+export const newArrivals = productRow('newArrivals', '/api/v2/promotions/new_arrival/', 'The newest products.');
+export const topSelected = productRow(
+  'topSelected',
+  '/api/v2/promotions/top_selected/',
+  'Products chosen by the shop.',
+);
+export const interesting = productRow('interesting', '/api/v2/promotions/interesting/', 'Products that many look at.');
+
+const productIds = v.object({ product: repeated(), ...pagingEntries(12) });
+
+export const recommendations = defineCall({
+  id: 'recommendations',
+  summary: 'Products that go with the given ones (`product`, repeatable); the most popular ones without any.',
+  method: 'GET',
+  path: '/api/v2/recommendations/',
+  query: productIds,
+  response: paged(productCardSchema),
+  token: 'none',
+});
+
+export const similarProducts = defineCall({
+  id: 'similarProducts',
+  summary: 'Products of the same kind as `product`, nearest in brand, price and popularity first.',
+  method: 'GET',
+  path: '/api/v2/recommendations/similar/',
+  query: productIds,
+  response: paged(productCardSchema),
+  token: 'none',
+});

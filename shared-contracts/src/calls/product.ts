@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { paged } from '../entities/common.ts';
+import { offerSchema, productSchema, shippingEstimateSchema } from '../entities/product.ts';
+import { questionSchema, reviewListSchema } from '../entities/review.ts';
+import { idInQuery, pagingEntries } from './query.ts';
+
+export const getProduct = defineCall({
+  id: 'getProduct',
+  summary: 'One product by its slug.',
+  method: 'GET',
+  path: '/api/v1/catalogue/slug/inventory/',
+  query: v.object({ slug: v.string() }),
+  response: productSchema,
+  token: 'none',
+  errors: [400, 404],
+});
+
+export const listOffers = defineCall({
+  id: 'listOffers',
+  summary: 'Offers of every seller for a product, the winning one first.',
+  method: 'GET',
+  path: '/api/v2/catalogue/products/offers/',
+  query: v.object({ product: idInQuery }),
+  response: paged(offerSchema),
+  token: 'none',
+  errors: [400, 404],
+});
+
+export const listReviews = defineCall({
+  id: 'listReviews',
+  summary: 'Reviews of a product, newest first, with their summary.',
+  method: 'GET',
+  path: '/api/v1/review/product/',
+  query: v.object({ product: idInQuery, ...pagingEntries(10) }),
+  response: reviewListSchema,
+  token: 'none',
+  errors: [400, 404],
+});
+
+export const listQuestions = defineCall({
+  id: 'listQuestions',
+  summary: 'Questions about a product, newest first.',
+  method: 'GET',
+  path: '/api/v1/question/',
+  query: v.object({ product: idInQuery, ...pagingEntries(10) }),
+  response: paged(questionSchema),
+  token: 'none',
+  errors: [400, 404],
+});
+
+/** The city comes from the CITY header. */
+export const estimateShipping = defineCall({
+  id: 'estimateShipping',
+  summary: 'When a product arrives in the chosen city, and what it costs.',
+  method: 'GET',
+  path: '/api/v1/shipping/product/',
+  query: v.object({ product: idInQuery, inventory_id: v.optional(v.string()) }),
+  response: shippingEstimateSchema,
+  city: true,
+  token: 'none',
+  errors: [400, 404],
+});

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { LISTING_DEFAULTS, MAX_PAGE, MAX_PAGE_SIZE, type ListingKind } from '../filters.ts';
+
+/** A whole number from 1 as a URL or a caller writes it; too large is cut, anything else gives the default. */
+function whole(fallback: number, max: number) {
+  const number = v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(Number),
+    v.integer(),
+    v.minValue(1),
+    v.toMaxValue(max),
+  );
+  return v.optional(v.fallback(number, fallback), fallback);
+}
+
+/** A key that may repeat. */
+export function repeated() {
+  const many = v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((value) => [value].flat()),
+  );
+  return v.optional(many, () => []);
+}
+
+/** `page` and `page_size` of a list; nonsense gives the default, never an error. */
+export function pagingEntries(pageSize: number) {
+  return { page: whole(1, MAX_PAGE), page_size: whole(pageSize, MAX_PAGE_SIZE) };
+}
+
+/** The query of a listing or search (specification section 7). Unknown orders and filters are left out by the backend. */
+export function listingEntries(kind: ListingKind) {
+  return {
+    ...pagingEntries(LISTING_DEFAULTS[kind].pageSize),
+    ordering: repeated(),
+    filters: repeated(),
+    'filters[]': repeated(),
+    late_delivery: v.optional(v.string()),
+  };
+}
+
+/** An id as a URL writes it. */
+export const idInQuery = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(2_147_483_647),
+);
+
+/** What a shopper typed; cut at 200 characters. */
+export const typedText = v.optional(
+  v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((value) => ([value].flat()[0] ?? '').trim().slice(0, 200)),
+  ),
+  '',
+);

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { moneySchema } from '../money.ts';
+import { lateDeliverySchema, warrantyOptionSchema } from './cart.ts';
+import { categoryRefSchema } from './category.ts';
+import { countSchema, idSchema, imageSchema, timeSchema } from './common.ts';
+import { productCardSchema } from './product-card.ts';
+
+/** A seller. */
+export const ownerSchema = v.object({ id: idSchema, full_name: v.string() });
+
+/** Kinds of a product's content (specification section 3): 0 overview, 1 specs, 2 bullet points. */
+export const contentSectionSchema = v.variant('kind', [
+  v.object({ kind: v.literal(0), paragraphs: v.array(v.string()) }),
+  v.object({ kind: v.literal(1), rows: v.array(v.object({ name: v.string(), value: v.string() })) }),
+  v.object({ kind: v.literal(2), points: v.array(v.string()) }),
+]);
+export type ContentSection = v.InferOutput<typeof contentSectionSchema>;
+
+const nullableMeasure = v.nullable(countSchema);
+
+/** The product page's data (specification section 3, PDP-01, PDP-02, PDP-10); offer fields are those of the winning offer. */
+export const productSchema = v.object({
+  ...productCardSchema.entries,
+  sku: v.string(),
+  /** The winning offer. */
+  inventory_id: v.string(),
+  rbin: v.string(),
+  ean: v.nullable(v.string()),
+  model: v.nullable(v.string()),
+  model_name: v.nullable(v.string()),
+  images: v.array(imageSchema),
+  description: v.string(),
+  category: categoryRefSchema,
+  /** From the top category to the product's own. */
+  breadcrumbs: v.array(categoryRefSchema),
+  owner: ownerSchema,
+  /** Now, and before the reduction, without VAT. */
+  price: moneySchema,
+  baseprice: v.nullable(moneySchema),
+  availability: v.picklist(['Available', 'Unavailable', 'Expired']),
+  /** In grams. */
+  weight: nullableMeasure,
+  /** In millimetres. */
+  width: nullableMeasure,
+  height: nullableMeasure,
+  length: nullableMeasure,
+  created: timeSchema,
+  updated: timeSchema,
+  bullet_points: v.array(v.string()),
+  content: v.array(contentSectionSchema),
+  warranty_options: v.array(warrantyOptionSchema),
+  warranty_required: v.boolean(),
+  returnable_days: countSchema,
+  offers_count: countSchema,
+});
+export type Product = v.InferOutput<typeof productSchema>;
+
+/** One seller's offer of a product (PDP-03). */
+export const offerSchema = v.object({
+  inventory_id: v.string(),
+  owner: ownerSchema,
+  /** Of the seller, 0 to 5. */
+  owner_rating: v.number(),
+  taxed_newprice: moneySchema,
+  taxed_oldprice: v.nullable(moneySchema),
+  percent_off: countSchema,
+  qty: countSchema,
+  warranty_options: v.array(warrantyOptionSchema),
+  warranty_required: v.boolean(),
+  is_late_delivery: v.boolean(),
+  /** Days until it leaves the seller. */
+  dispatch_days: countSchema,
+  is_winning: v.boolean(),
+});
+export type Offer = v.InferOutput<typeof offerSchema>;
+
+/** When a product arrives in the chosen city (PDP-05); dates are year-month-day in the city, null where it is not delivered. */
+export const shippingEstimateSchema = v.object({
+  is_eligible_to_deliver: v.boolean(),
+  earliest: v.nullable(v.pipe(v.string(), v.isoDate())),
+  latest: v.nullable(v.pipe(v.string(), v.isoDate())),
+  shipping_price: moneySchema,
+  late_delivery: lateDeliverySchema,
+});
+export type ShippingEstimate = v.InferOutput<typeof shippingEstimateSchema>;
