@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import { errorCodeOf, type ErrorCode } from 'shared-contracts/errors';
+
+const MESSAGE_IDS: Readonly<Record<ErrorCode, string>> = {
+  blank: 'kit.error.blank',
+  invalid_credentials: 'kit.error.invalid_credentials',
+  session_expired: 'kit.error.session_expired',
+  not_activated: 'kit.error.not_activated',
+  activation_expired: 'kit.error.activation_expired',
+  link_expired: 'kit.error.link_expired',
+  went_wrong: 'kit.error.went_wrong',
+  unexpected: 'kit.error.unexpected',
+  page_not_found: 'kit.error.page_not_found',
+  wrong_promo_code: 'kit.error.wrong_promo_code',
+  select_payment_method: 'kit.error.select_payment_method',
+  incomplete_payment: 'kit.error.incomplete_payment',
+  payment_error: 'kit.error.payment_error',
+  question_limit: 'kit.error.question_limit',
+  select_warranty: 'kit.error.select_warranty',
+  select_address: 'kit.error.select_address',
+  not_deliverable: 'kit.error.not_deliverable',
+  late_delivery_closed: 'kit.error.late_delivery_closed',
+  location_permission: 'kit.error.location_permission',
+  outside_service_area: 'kit.error.outside_service_area',
+  phone_not_supported: 'kit.error.phone_not_supported',
+  phone_required: 'kit.error.phone_required',
+  profile_incomplete: 'kit.error.profile_incomplete',
+  policy_required: 'kit.error.policy_required',
+  city_not_in_country: 'kit.error.city_not_in_country',
+  invalid_data: 'kit.error.invalid_data',
+  no_internet: 'kit.error.no_internet',
+  sold_out: 'kit.error.sold_out',
+  already_reviewed: 'kit.error.already_reviewed',
+  review_needs_order: 'kit.error.review_needs_order',
+  wrong_code: 'kit.error.wrong_code',
+  verification_failed: 'kit.error.verification_failed',
+  password_mismatch: 'kit.error.password_mismatch',
+  password_used_before: 'kit.error.password_used_before',
+  empty_token: 'kit.error.empty_token',
+  logout_flow: 'kit.error.logout_flow',
+};
+
+const MIN_LENGTH = /^Ensure this field has at least (\d+) characters\.$/;
+
+/** Gives a listed error (specification sections 5 and 8) in the shopper's language; any other text comes back as it is. */
+export type ErrorText = (message: string) => string;
+
+/** The messages of the backend's answers are the English ones of the catalogue; screens show them through this. */
+export function useErrorText(): ErrorText {
+  const { formatMessage } = useIntl();
+  return useCallback(
+    (message) => {
+      const code = errorCodeOf(message);
+      if (code) return formatMessage({ id: MESSAGE_IDS[code] });
+      const least = MIN_LENGTH.exec(message)?.[1];
+      return least ? formatMessage({ id: 'kit.error.minLength' }, { number: Number(least) }) : message;
+    },
+    [formatMessage],
+  );
+}

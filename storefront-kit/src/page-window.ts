@@ -1,0 +1,15 @@
+/** A page number, or a gap of left-out ones; a gap is named by the page before it. */
+export type PageItem = { readonly page: number } | { readonly gapAfter: number };
+
+/** The pages that a pagination shows: first, last, and up to `around` on each side of the current one. */
+export function pageWindow(current: number, pageCount: number, around = 1): PageItem[] {
+  const wanted: number[] = [];
+  for (let page = 1; page <= pageCount; page += 1) {
+    if (page === 1 || page === pageCount || Math.abs(page - current) <= around) wanted.push(page);
+  }
+  return wanted.flatMap((page, i) => {
+    const before = wanted[i - 1] ?? 0;
+    if (page - before === 1) return [{ page }];
+    return page - before === 2 ? [{ page: page - 1 }, { page }] : [{ gapAfter: before }, { page }];
+  });
+}

@@ -1,0 +1,62 @@
+/** How a country writes its mobile numbers: code without plus (`971`), mask with `#` per free digit (`5# ### ####`). */
+export interface PhonePattern {
+  readonly code: string;
+  readonly mask: string;
+}
+
+/** Western digits of a text: Arabic-Indic (٠–٩) and Persian (۰–۹) digits become 0–9, all else goes. */
+export function latinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/\D/g, '');
+}
+
+function places(mask: string): number {
+  return mask.replace(/[^#\d]/g, '').length;
+}
+
+/**
+ * The national digits of what was typed or pasted: `+971 50 123 4567`, `00971501234567`, `0501234567` and `٠٥٠١٢٣٤٥٦٧`
+ * are all `501234567`. Digits beyond the mask are cut.
+ */
+export function nationalDigits(text: string, { code, mask }: PhonePattern): string {
+  let digits = latinDigits(text);
+  if (digits.startsWith('00')) digits = digits.slice(2);
+  if (digits.startsWith(code) && (text.includes('+') || digits.length > places(mask)))
+    digits = digits.slice(code.length);
+  return digits.replace(/^0+/, '').slice(0, places(mask));
+}
+
+/** Digits written by the mask, as far as they go: `501234567` by `5# ### ####` is `50 123 4567`. */
+export function maskPhone(digits: string, mask: string): string {
+  let next = 0;
+  let written = '';
+  for (const place of mask) {
+    if (next >= digits.length) break;
+    written += place === '#' || /\d/.test(place) ? (digits[next++] ?? '') : place;
+  }
+  return written;
+}
+
+/** Whether the digits fill the mask and agree with the digits that it fixes. */
+export function isCompletePhone(digits: string, mask: string): boolean {
+  const shape = mask.replace(/[^#\d]/g, '');
+  return digits.length === shape.length && digits.split('').every((digit, i) => shape[i] === '#' || shape[i] === digit);
+}
+
+/** The number as E.164 has it: `+971501234567`. */
+export function internationalPhone(digits: string, { code }: PhonePattern): string {
+  return `+${code}${digits}`;
+}
+
+/** Where the caret belongs in a masked text so that as many digits stand before it as before. */
+export function caretAfter(masked: string, digitsBefore: number): number {
+  if (digitsBefore <= 0) return 0;
+  let seen = 0;
+  for (let i = 0; i < masked.length; i += 1) {
+    if (/\d/.test(masked[i] ?? '')) seen += 1;
+    if (seen === digitsBefore) return i + 1;
+  }
+  return masked.length;
+}

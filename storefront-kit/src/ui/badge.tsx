@@ -1,0 +1,46 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import type { IconShape } from '../icons.ts';
+import { color, radius, space, type } from '../tokens.ts';
+import { Icon } from './icon.tsx';
+
+const base = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  padding: 2px ${space(2)};
+  border-radius: ${radius.sm};
+  font-size: ${type.xs};
+  font-weight: 600;
+  line-height: 1.5;
+  white-space: nowrap;
+`;
+
+const TONE = {
+  neutral: css(base, { background: color.sunken, color: color.text }),
+  accent: css(base, { background: color.accentSoft, color: color.accent }),
+  sale: css(base, { background: color.danger, color: color.onDanger }),
+  success: css(base, { background: color.successSoft, color: color.success }),
+  warning: css(base, { background: color.warningSoft, color: color.warning }),
+  danger: css(base, { background: color.dangerSoft, color: color.danger }),
+  info: css(base, { background: color.infoSoft, color: color.info }),
+  night: css(base, { background: color.nightSoft, color: color.night }),
+};
+
+export type BadgeTone = keyof typeof TONE;
+
+export interface BadgeProps {
+  readonly tone?: BadgeTone;
+  readonly icon?: IconShape;
+  readonly children: ReactNode;
+}
+
+/** A short fact in a coloured box: a status, a price cut, night delivery. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span css={TONE[tone]}>
+      {icon && <Icon icon={icon} size={14} />}
+      {children}
+    </span>
+  );
+}

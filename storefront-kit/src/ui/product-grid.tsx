@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
+import { ProductCard } from './product-card.tsx';
+import { type GridColumns, PRODUCT_GRID } from './product-grid-style.ts';
+
+const SIZES = '(min-width: 1280px) 240px, (min-width: 768px) 31vw, 46vw';
+/** Pictures in view on the smallest screen before any scrolling. */
+const FIRST_ROW = 2;
+
+export interface ProductGridProps {
+  readonly products: readonly Product[];
+  /** Columns on a desktop: 4 beside filters, else 5. */
+  readonly columns?: GridColumns;
+  /** The list is the first thing in view: its first row's pictures are loaded at once. */
+  readonly first?: boolean;
+  readonly heading?: 'h2' | 'h3';
+  /** The favourite button of a card. */
+  readonly favourite?: (product: Product) => ReactNode;
+}
+
+/** Products in columns. */
+export function ProductGrid({ products, columns = 5, first = false, heading = 'h3', favourite }: ProductGridProps) {
+  return (
+    <ul css={PRODUCT_GRID[columns]}>
+      {products.map((product, place) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            sizes={SIZES}
+            eager={first && place < FIRST_ROW}
+            heading={heading}
+            favourite={favourite?.(product)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { css } from '@emotion/react';
+import { TARGET, color, motion, space, type } from '../tokens.ts';
+import { Link } from './link.tsx';
+
+const style = css`
+  ul {
+    display: flex;
+    gap: ${space(5)};
+    overflow-x: auto;
+    scrollbar-width: none;
+    border-block-end: 1px solid ${color.border};
+  }
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-block-size: ${TARGET};
+    border-block-end: 2px solid transparent;
+    color: ${color.muted};
+    font-size: ${type.md};
+    font-weight: 500;
+    white-space: nowrap;
+    transition: color ${motion.fast};
+  }
+  a:hover {
+    color: ${color.text};
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  a[aria-current] {
+    border-block-end-color: ${color.accent};
+    color: ${color.accent};
+  }
+  .count {
+    color: ${color.muted};
+    font-size: ${type.sm};
+    font-weight: 400;
+  }
+`;
+
+/** A tab is a page of its own address, so it can be linked to and opened without scripts. */
+export interface Tab {
+  readonly key: string;
+  readonly label: string;
+  /** Path of the shop, with its query. */
+  readonly to: string;
+  /** How many things are behind it, already written in the locale's way. */
+  readonly count?: string;
+}
+
+export interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** Key of the tab that is shown. */
+  readonly current: string;
+}
+
+/** Links between the views of one thing. */
+export function Tabs({ label, tabs, current }: TabsProps) {
+  return (
+    <nav css={style} aria-label={label}>
+      <ul>
+        {tabs.map(({ key, label: name, to, count }) => (
+          <li key={key}>
+            <Link to={to} aria-current={key === current ? 'page' : undefined}>
+              {name}
+              {count && <span className="count">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
