@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import * as v from 'valibot';
+import { addressSchema } from '../entities/address.ts';
+import { cartSchema } from '../entities/cart.ts';
+import { categoryTreeSchema } from '../entities/category.ts';
+import { paged } from '../entities/common.ts';
+import { countrySchema } from '../entities/location.ts';
+import { orderSchema, orderSummarySchema } from '../entities/order.ts';
+import { productCardSchema } from '../entities/product-card.ts';
+import { offerSchema, productSchema } from '../entities/product.ts';
+import { questionSchema, reviewSchema } from '../entities/review.ts';
+import { identitySessionSchema, userSchema } from '../entities/user.ts';
+import * as builders from './builders.ts';
+
+test('what the builders give is what the schemas take, member for member', () => {
+  const pairs: [v.GenericSchema, unknown][] = [
+    [productCardSchema, builders.buildCard()],
+    [productSchema, builders.buildProduct()],
+    [offerSchema, builders.buildOffer()],
+    [cartSchema, builders.buildCart()],
+    [addressSchema, builders.buildAddress()],
+    [orderSchema, builders.buildOrder()],
+    [orderSummarySchema, builders.buildOrderSummary()],
+    [reviewSchema, builders.buildReview()],
+    [questionSchema, builders.buildQuestion()],
+    [categoryTreeSchema, builders.buildCategory()],
+    [countrySchema, builders.buildCountry()],
+    [userSchema, builders.buildUser()],
+    [identitySessionSchema, builders.buildIdentitySession()],
+    [paged(reviewSchema), builders.buildPage([builders.buildReview()])],
+  ];
+  for (const [schema, entity] of pairs) expect(v.parse(schema, entity)).toEqual(entity);
+});
+
+test('overrides replace members', () => {
+  expect(builders.buildCard({ qty: 0 })).toEqual({ ...builders.buildCard(), qty: 0 });
+});

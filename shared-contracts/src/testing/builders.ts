@@ -1,0 +1,343 @@
+import type { Address } from '../entities/address.ts';
+import type { Cart, CartLine } from '../entities/cart.ts';
+import type { Paged } from '../entities/common.ts';
+import type { City, Country } from '../entities/location.ts';
+import type { Order, OrderLine, OrderSummary } from '../entities/order.ts';
+import type { ProductCard } from '../entities/product-card.ts';
+import type { Offer, Product } from '../entities/product.ts';
+import type { Question, Review } from '../entities/review.ts';
+import type { IdentitySession, User } from '../entities/user.ts';
+import type { CategoryTree } from '../entities/category.ts';
+import { fromMinor } from '../money.ts';
+
+/*
+ * Valid entities for tests: each function gives a whole one, `overrides` replaces members. The test beside this file holds
+ * every one against its schema.
+ */
+
+const IMAGE = { src: '/media/headphones-black-1', widths: [240, 480, 960], alt: 'Headphones, black' };
+const BRAND = { id: 3, name: 'Nova', slug: 'nova' };
+const OWNER = { id: 1, full_name: 'RB Market' };
+const TIME = '2026-01-15T09:30:00.000Z';
+const ZERO = fromMinor(0, 'AED');
+
+/** A page of a list that holds everything there is. */
+export function buildPage<Item>(results: Item[], overrides: Partial<Paged<Item>> = {}): Paged<Item> {
+  return { count: results.length, next: null, previous: null, results, ...overrides };
+}
+
+export function buildCard(overrides: Partial<ProductCard> = {}): ProductCard {
+  return {
+    id: 101,
+    slug: 'nova-wireless-headphones-black',
+    name: 'Nova wireless headphones, black',
+    family: 51,
+    brand: BRAND,
+    image: IMAGE,
+    taxed_newprice: fromMinor(29_900, 'AED'),
+    taxed_oldprice: fromMinor(39_900, 'AED'),
+    percent_off: 25,
+    rating: { average: 4.4, count: 128 },
+    colour: 'black',
+    colours: [
+      { value: 'black', label: 'Black', hex: '#1c1c1e', slug: 'nova-wireless-headphones-black' },
+      { value: 'white', label: 'White', hex: '#f5f5f5', slug: 'nova-wireless-headphones-white' },
+    ],
+    qty: 12,
+    is_late_delivery: true,
+    ...overrides,
+  };
+}
+
+export function buildProduct(overrides: Partial<Product> = {}): Product {
+  return {
+    ...buildCard(),
+    sku: 'NOV-HP-BLK',
+    inventory_id: 'INV-000101',
+    rbin: 'RB00000101',
+    ean: '6291000000017',
+    model: 'HP-200',
+    model_name: 'Nova HP 200',
+    images: [IMAGE, { ...IMAGE, src: '/media/headphones-black-2' }],
+    description: 'Wireless over-ear headphones with noise cancelling.',
+    category: { id: 12, name: 'Headphones', slug: 'headphones' },
+    breadcrumbs: [
+      { id: 1, name: 'Electronics', slug: 'electronics' },
+      { id: 12, name: 'Headphones', slug: 'headphones' },
+    ],
+    owner: OWNER,
+    price: fromMinor(28_476, 'AED'),
+    baseprice: fromMinor(38_000, 'AED'),
+    availability: 'Available',
+    weight: 250,
+    width: 180,
+    height: 200,
+    length: 80,
+    created: TIME,
+    updated: TIME,
+    bullet_points: ['40 hours of battery', 'Folds flat'],
+    content: [
+      { kind: 0, paragraphs: ['Made for long flights.'] },
+      { kind: 1, rows: [{ name: 'Battery life', value: '40 h' }] },
+      { kind: 2, points: ['40 hours of battery', 'Folds flat'] },
+    ],
+    warranty_options: [{ months: 12, label: 'One more year', price: fromMinor(2_900, 'AED') }],
+    warranty_required: false,
+    returnable_days: 45,
+    offers_count: 2,
+    ...overrides,
+  };
+}
+
+export function buildOffer(overrides: Partial<Offer> = {}): Offer {
+  return {
+    inventory_id: 'INV-000102',
+    owner: { id: 2, full_name: 'Marina Electronics' },
+    owner_rating: 4.2,
+    taxed_newprice: fromMinor(30_900, 'AED'),
+    taxed_oldprice: null,
+    percent_off: 0,
+    qty: 4,
+    warranty_options: [],
+    warranty_required: false,
+    is_late_delivery: false,
+    dispatch_days: 2,
+    is_winning: false,
+    ...overrides,
+  };
+}
+
+export function buildCartLine(overrides: Partial<CartLine> = {}): CartLine {
+  const { id, slug, name, brand, image, taxed_newprice, taxed_oldprice, qty } = buildCard();
+  return {
+    id: 9,
+    quantity: 1,
+    product: {
+      ...{ id, slug, name, brand, image, taxed_newprice, taxed_oldprice, qty },
+      sku: 'NOV-HP-BLK',
+      inventory_id: 'INV-000101',
+      owner: OWNER,
+      warranty_options: [],
+      warranty_required: false,
+    },
+    price: { total: taxed_newprice, final_unit_price: taxed_newprice, promo_code: { amount: ZERO } },
+    is_eligible_to_deliver: true,
+    is_late_delivery: false,
+    late_delivery: { status: 'available' },
+    warranty: 0,
+    warranty_cost: ZERO,
+    colour: { value: 'black', label: 'Black', hex: '#1c1c1e' },
+    ...overrides,
+  };
+}
+
+export function buildCart(overrides: Partial<Cart> = {}): Cart {
+  return {
+    id: '0b6f1c1e-6d0e-4f0a-9a53-2a9f3f6f1c11',
+    lines: [buildCartLine()],
+    count: 1,
+    products_price: fromMinor(29_900, 'AED'),
+    warranty_price: ZERO,
+    shipping_price: ZERO,
+    vat_price: fromMinor(1_424, 'AED'),
+    total_price: fromMinor(29_900, 'AED'),
+    payable_total: fromMinor(29_900, 'AED'),
+    promo_code: null,
+    promo_code_percent: 0,
+    promo_code_saving: ZERO,
+    is_valid_to_checkout: true,
+    notifications: [],
+    ...overrides,
+  };
+}
+
+export function buildAddress(overrides: Partial<Address> = {}): Address {
+  return {
+    id: 5,
+    full_name: 'Layla Hassan',
+    country: 'AE',
+    city: 1,
+    area: 'Dubai Marina',
+    street: 'Al Marsa Street',
+    building_name_or_number: 'Tower 7',
+    floor_number: '12',
+    apartment_number: '1204',
+    location_type: 'home',
+    mobile_number: '+971501234567',
+    landline: '',
+    shipping_note: '',
+    delivery_time_start: '',
+    delivery_time_end: '',
+    is_default: true,
+    address_line: 'Tower 7, floor 12, apartment 1204',
+    area_street: 'Al Marsa Street, Dubai Marina',
+    city_name: 'Dubai',
+    country_name: 'United Arab Emirates',
+    ...overrides,
+  };
+}
+
+export function buildOrderLine(overrides: Partial<OrderLine> = {}): OrderLine {
+  return {
+    id: 21,
+    product: {
+      id: 101,
+      slug: 'nova-wireless-headphones-black',
+      sku: 'NOV-HP-BLK',
+      name: 'Nova wireless headphones, black',
+      image: IMAGE,
+    },
+    owner: OWNER,
+    quantity: 1,
+    unit_price: fromMinor(29_900, 'AED'),
+    warranty: 0,
+    warranty_cost: ZERO,
+    is_late_delivery: false,
+    total: fromMinor(29_900, 'AED'),
+    ...overrides,
+  };
+}
+
+const ORDER_SUMMARY = {
+  id: 31,
+  number: 'RB-260115-0031',
+  status: 'ordered',
+  placed: TIME,
+  count: 1,
+  total_cost: fromMinor(29_900, 'AED'),
+} as const;
+
+export function buildOrderSummary(overrides: Partial<OrderSummary> = {}): OrderSummary {
+  return { ...ORDER_SUMMARY, images: [IMAGE], ...overrides };
+}
+
+export function buildOrder(overrides: Partial<Order> = {}): Order {
+  return {
+    ...ORDER_SUMMARY,
+    transaction_number: 'TR-7F3K-2210',
+    delivery_time: { start: '2026-01-17T06:00:00.000Z', end: '2026-01-17T14:00:00.000Z' },
+    is_late_delivery: false,
+    payment_method: 'cash',
+    payment_status: 'pending',
+    shipping_address: buildAddress(),
+    receiver: { full_name: 'Layla Hassan', phone_number: '+971501234567' },
+    lines: [buildOrderLine()],
+    products_price: fromMinor(29_900, 'AED'),
+    shipping_price: ZERO,
+    warranty_price: ZERO,
+    promo_code_saving: ZERO,
+    vat_price: fromMinor(1_424, 'AED'),
+    refund: ZERO,
+    tracking: [{ status: 'ordered', time: TIME }],
+    ...overrides,
+  };
+}
+
+export function buildReview(overrides: Partial<Review> = {}): Review {
+  return {
+    id: 41,
+    name: 'Omar',
+    rating: 5,
+    text: 'Comfortable for a whole flight.',
+    language: 'en',
+    is_verified_purchase: true,
+    created: TIME,
+    ...overrides,
+  };
+}
+
+export function buildQuestion(overrides: Partial<Question> = {}): Question {
+  return {
+    id: 61,
+    name: 'Sara',
+    text: 'Does it come with a carrying case?',
+    language: 'en',
+    answer: 'Yes, a hard one.',
+    answered_by: 'RB Market',
+    created: TIME,
+    answered: TIME,
+    ...overrides,
+  };
+}
+
+export function buildCategory(overrides: Partial<CategoryTree> = {}): CategoryTree {
+  const fields = { description: '', image: null, products_count: 40 };
+  return {
+    ...{ id: 1, name: 'Electronics', slug: 'electronics' },
+    ...fields,
+    children: [{ id: 12, name: 'Headphones', slug: 'headphones', ...fields }],
+    ...overrides,
+  };
+}
+
+export function buildCity(overrides: Partial<City> = {}): City {
+  return {
+    id: 1,
+    name: 'Dubai',
+    translated_name: 'Dubai',
+    country: 'AE',
+    is_default: true,
+    default_coordinate: { latitude: 25.2048, longitude: 55.2708 },
+    ...overrides,
+  };
+}
+
+/** The UAE with Dubai and Abu Dhabi. */
+export function buildCountry(overrides: Partial<Country> = {}): Country {
+  return {
+    iso_3166_1_a2: 'AE',
+    iso_3166_1_a3: 'ARE',
+    printable_name: 'United Arab Emirates',
+    translated_names: { en: 'United Arab Emirates', ar: 'الإمارات العربية المتحدة' },
+    phone_mask: '5# ### ####',
+    phone_code: '971',
+    timezone: 'Asia/Dubai',
+    shippable: true,
+    lang: 'en',
+    default_language: 'en',
+    currency: {
+      code: 'AED',
+      symbol: 'AED',
+      thousand_separator: ',',
+      fraction_separator: '.',
+      fraction_count: 2,
+      symbol_in_front: true,
+      spacing: true,
+    },
+    cities: [buildCity(), buildCity({ id: 2, name: 'Abu Dhabi', translated_name: 'Abu Dhabi', is_default: false })],
+    ...overrides,
+  };
+}
+
+export function buildUser(overrides: Partial<User> = {}): User {
+  return {
+    id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+    email: 'layla@example.com',
+    name: 'Layla Hassan',
+    phoneNumber: '+971501234567',
+    isPhoneNumberActivated: false,
+    isEmailVerified: true,
+    isProfileIncomplete: false,
+    lastLogin: TIME,
+    dateJoined: TIME,
+    ...overrides,
+  };
+}
+
+export function buildIdentitySession(overrides: Partial<IdentitySession> = {}): IdentitySession {
+  return {
+    id: 'c9bf9e57-1685-4c89-bafb-ff5af830be8a',
+    active: true,
+    authenticated_at: TIME,
+    identity: {
+      id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+      schema_id: 'customer',
+      schema_url: 'http://localhost/api/.ory/schemas/customer',
+      traits: { email: 'layla@example.com', full_name: 'Layla Hassan', phone_number: '+971501234567' },
+      metadata_public: { is_phone_number_activated: false },
+      verifiable_addresses: [{ value: 'layla@example.com', via: 'email', verified: true, status: 'completed' }],
+      created_at: TIME,
+    },
+    ...overrides,
+  };
+}
