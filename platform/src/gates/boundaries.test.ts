@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readBoundaries } from './boundaries.ts';
-import { REPOSITORY } from './gate.ts';
+import { ROOT } from '../paths.ts';
 
-const FIXTURE = join(REPOSITORY, 'platform/test/fixtures/boundaries');
+const FIXTURE = join(ROOT, 'platform/test/fixtures/boundaries');
 
 test('each import rule finds the import that breaks it [BUS-02]', async () => {
   const { modules, violations } = await readBoundaries(FIXTURE);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readdir } from 'node:fs/promises';
-import { verdict, REPOSITORY, type Gate } from './gate.ts';
+import { ROOT } from '../paths.ts';
+import { verdict, type Gate } from './gate.ts';
 import { linesOf, runTool } from './tool.ts';
 
 /** Fewer modules than this means that the tool did not read the code, and a pass would say nothing. */
@@ -30,7 +31,7 @@ interface Violation {
 export async function readBoundaries(root: string): Promise<{ modules: number; violations: Violation[] }> {
   const entries = await readdir(root, { withFileTypes: true });
   const packages = entries.filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'src')));
-  const config = join(REPOSITORY, '.dependency-cruiser.mjs');
+  const config = join(ROOT, '.dependency-cruiser.mjs');
   const args = ['--config', config, '--output-type', 'json', ...packages.map(({ name }) => name)];
   const run = await runTool('depcruise', args, { cwd: root });
   if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no report: ${linesOf(run).join('\n')}`);

@@ -1,8 +1,3 @@
-import { join } from 'node:path';
-
-/** The repository's root folder. */
-export const REPOSITORY = join(import.meta.dirname, '../../..');
-
 /** What a gate found. `passed` and `failed` count checks: one for a whole tool, one per test for a test runner. */
 export interface GateResult {
   readonly name: string;

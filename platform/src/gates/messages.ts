@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { glob, readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { verdict, type Gate } from './gate.ts';
 import { catalogueComplaints, type Catalogue } from './messages/catalogue.ts';
 import { readCodeMessages, type CodeMessages } from './messages/code.ts';
+import { packagesWithScreens, sourcesOf } from './sources.ts';
 
 /** Packages whose messages and code every package with screens brings along. */
 const SHARED = ['shared-contracts', 'storefront-kit'];
@@ -33,18 +34,14 @@ export async function messageComplaints(root: string): Promise<string[]> {
 }
 
 async function readPackages(root: string): Promise<Package[]> {
-  const entries = await readdir(root, { withFileTypes: true });
-  const withScreens = entries.filter(({ name }) => /^mfe-|^shell$/.test(name) || SHARED.includes(name));
-  return Promise.all(withScreens.map(({ name }) => readPackage(join(root, name), name)));
+  return Promise.all((await packagesWithScreens(root)).map((name) => readPackage(root, name)));
 }
 
-async function readPackage(folder: string, name: string): Promise<Package> {
+async function readPackage(root: string, name: string): Promise<Package> {
+  const folder = join(root, name);
   const [english, arabic] = await Promise.all([readCatalogue(folder, 'en'), readCatalogue(folder, 'ar')]);
-  const code = new Map<string, CodeMessages>();
-  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: folder })) {
-    if (/\.test\.tsx?$/.test(file)) continue;
-    code.set(`${name}/${file.split(sep).join('/')}`, readCodeMessages(await readFile(join(folder, file), 'utf8')));
-  }
+  const sources = await sourcesOf(root, name);
+  const code = new Map(sources.map(({ path, source }) => [path, readCodeMessages(source)]));
   return { name, english, arabic, code };
 }
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { ROOT } from '../paths.ts';
 import { verdict, type Gate } from './gate.ts';
 import { linesOf, runTool } from './tool.ts';
 
@@ -16,7 +18,12 @@ function toolGate(name: string, tool: string, args: readonly string[]): Gate {
 export const types = toolGate('types', 'tsc', ['-b', '--pretty', 'false']);
 
 /** oxlint with type information: promises, exhaustive switches, no `any`, hooks, accessibility, size limits. */
-export const lint = toolGate('lint', 'oxlint', ['--deny-warnings', '--format=unix']);
+export const lint = toolGate('lint', 'oxlint', [
+  `--config=${join(ROOT, '.oxlintrc.json')}`,
+  '--ignore-pattern=platform/test/fixtures/**',
+  '--deny-warnings',
+  '--format=unix',
+]);
 
 /** Prettier's form. */
 export const format = toolGate('format', 'prettier', ['--check', '--log-level=warn', '.']);

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from './gate.ts';
+import { ROOT } from '../paths.ts';
 
 interface ToolOptions {
   /** Folder that the tool works in. */
@@ -26,7 +26,7 @@ export function runTool(
   args: readonly string[],
   { cwd, env = {}, limitMs = 600_000 }: ToolOptions,
 ): Promise<ToolRun> {
-  const script = realpathSync(join(REPOSITORY, 'node_modules/.bin', tool));
+  const script = realpathSync(join(ROOT, 'node_modules/.bin', tool));
   const child = spawn(process.execPath, [script, ...args], {
     cwd,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },

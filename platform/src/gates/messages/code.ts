@@ -1,4 +1,4 @@
-import { parseSync } from '@swc/core';
+import { isNode, nodes, parseSource, text, walk, type Node } from '../syntax.ts';
 
 /** What one source file says about messages. */
 export interface CodeMessages {
@@ -19,8 +19,6 @@ interface Gathering {
   untranslated: string[];
 }
 
-type Node = Readonly<Record<string, unknown>> & { readonly type: string };
-
 const ASKING = new Set(['formatMessage', 'message']);
 const ASKING_ELEMENT = /(^|\.)(FormattedMessage|Message)$/;
 const READ_ATTRIBUTES = new Set([
@@ -38,18 +36,8 @@ const READ_ATTRIBUTES = new Set([
 /** Reads a TypeScript file (with or without JSX). @throws when it cannot be parsed. */
 export function readCodeMessages(source: string): CodeMessages {
   const gathering: Gathering = { asked: [], texts: new Set(), beginnings: new Set(), untranslated: [] };
-  visit(parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2024' }), gathering);
+  walk(parseSource(source), (node) => note(node, gathering));
   return gathering;
-}
-
-function visit(value: unknown, gathering: Gathering): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, gathering);
-  else if (isNode(value)) {
-    note(value, gathering);
-    for (const child of Object.values(value)) visit(child, gathering);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const child of Object.values(value)) visit(child, gathering);
-  }
 }
 
 function note(node: Node, gathering: Gathering): void {
@@ -116,18 +104,6 @@ function calleeName(callee: unknown): string {
 function elementName(name: unknown): string {
   if (!isNode(name)) return '';
   return name.type === 'JSXMemberExpression' ? elementName(name.property) : text(name.value);
-}
-
-function nodes(value: unknown): Node[] {
-  return Array.isArray(value) ? value.filter(isNode) : [];
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function hasLetters(words: string): boolean {

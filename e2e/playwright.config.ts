@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * The journeys run in one worker, one after the other, against one composed shop that `start-shop` brings up. A title with
+ * @desktop or @phone keeps a test to that screen; every other test runs on both.
+ * BROWSER_PATH names the browser (`npm test -- journeys` finds one), SHOP_ORIGIN a shop that already runs.
+ */
+export default defineConfig({
+  testDir: 'test',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/artefacts',
+  globalSetup: './src/start-shop.ts',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
+  use: {
+    baseURL: process.env.SHOP_ORIGIN,
+    locale: 'en-AE',
+    timezoneId: 'Asia/Dubai',
+    colorScheme: 'light',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.BROWSER_PATH,
+      args: ['--disable-background-networking', '--disable-component-update', ...(isRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+});

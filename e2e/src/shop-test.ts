@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+
+/** Console lines that are no defect: the browser itself notes each answer of 4xx or 5xx that a test provokes. */
+const EXPECTED_LINES = [/^Failed to load resource: the server responded with a status of (401|403|404)/];
+
+/**
+ * Playwright's test for journeys: it also fails when the page logs an error or a warning (React’s hydration warnings and
+ * refusals by the Content-Security-Policy are such) or throws.
+ */
+export const test = base.extend<{ cleanConsole: undefined }>({
+  cleanConsole: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        const isComplaint = message.type() === 'error' || message.type() === 'warning';
+        if (isComplaint && !EXPECTED_LINES.some((line) => line.test(message.text())))
+          complaints.push(`${message.type()} on ${message.page()?.url() ?? 'a page'}: ${message.text()}`);
+      });
+      context.on('weberror', (error) =>
+        complaints.push(`thrown on ${error.page()?.url() ?? 'a page'}: ${error.error().message}`),
+      );
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails when axe finds a violation of WCAG 2.2 A or AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startShop } from 'platform/run/start-shop';
+
+/** Brings up the composed shop on free ports with a database of its own; what it returns takes all of it away again. */
+export default async function startShopForJourneys(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.SHOP_ORIGIN !== undefined) return undefined;
+  const dataDir = await mkdtemp(join(tmpdir(), 'storefront-journeys-'));
+  const shop = await startShop({ ports: 'free', dataDir, log: (line: string) => console.log(line) });
+  process.env.SHOP_ORIGIN = shop.origin;
+  return async () => {
+    await shop.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

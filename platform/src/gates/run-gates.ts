@@ -1,0 +1,49 @@
+import type { Gate, GateResult } from './gate.ts';
+import { endToolsOnSignals } from './tool.ts';
+
+/** How many lines of a failed gate's complaint are shown. */
+const SHOWN_LINES = 80;
+
+/**
+ * Runs gates one after the other, goes on after a failure, and ends with the line `N passed, N failed`.
+ * @param chosen names of the gates to run; none runs all
+ * @returns the exit code: 1 when anything failed or nothing ran
+ */
+export async function runGates(gates: readonly Gate[], chosen: readonly string[], root: string): Promise<number> {
+  endToolsOnSignals();
+  const unknown = chosen.filter((name) => !gates.some((gate) => gate.name === name));
+  if (unknown.length > 0) {
+    console.error(
+      `There is no gate “${unknown.join('”, “')}”. There are: ${gates.map(({ name }) => name).join(', ')}.`,
+    );
+    return 1;
+  }
+  let [passed, failed] = [0, 0];
+  for (const gate of chosen.length === 0 ? gates : gates.filter(({ name }) => chosen.includes(name))) {
+    const started = performance.now();
+    const result = await runOne(gate, root);
+    show(result, (performance.now() - started) / 1000);
+    passed += result.passed;
+    failed += result.failed;
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+/** A gate that breaks down has failed; the others go on. */
+async function runOne(gate: Gate, root: string): Promise<GateResult> {
+  try {
+    return await gate.run(root);
+  } catch (error) {
+    return { name: gate.name, passed: 0, failed: 1, details: [error instanceof Error ? error.message : String(error)] };
+  }
+}
+
+function show({ name, passed, failed, details }: GateResult, seconds: number): void {
+  const outcome = failed === 0 ? 'ok  ' : 'FAIL';
+  const counts = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
+  console.log(`${outcome}  ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${counts}`);
+  if (failed === 0) return;
+  for (const line of details.slice(0, SHOWN_LINES)) console.log(`      ${line}`);
+  if (details.length > SHOWN_LINES) console.log(`      … and ${details.length - SHOWN_LINES} lines more`);
+}

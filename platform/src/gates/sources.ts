@@ -1,0 +1,25 @@
+import { glob, readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+
+/** A file of a package's src folder that ships: its path from the root, with slashes, and what it says. */
+export interface SourceFile {
+  readonly path: string;
+  readonly source: string;
+}
+
+/** The packages under `root` that have code a browser runs: the contracts, the kit, the shell and every remote. */
+export async function packagesWithScreens(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const isOne = /^(mfe-.+|shell|storefront-kit|shared-contracts)$/;
+  return entries.filter((entry) => entry.isDirectory() && isOne.test(entry.name)).map(({ name }) => name);
+}
+
+/** The shipping TypeScript of a package: tests are left out. */
+export async function sourcesOf(root: string, name: string): Promise<SourceFile[]> {
+  const files: SourceFile[] = [];
+  for await (const file of glob(`${name}/src/**/*.{ts,tsx}`, { cwd: root })) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    files.push({ path: file.split(sep).join('/'), source: await readFile(join(root, file), 'utf8') });
+  }
+  return files;
+}

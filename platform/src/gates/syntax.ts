@@ -1,0 +1,33 @@
+import { parseSync } from '@swc/core';
+
+/** A node of SWC's syntax tree, whose fields are read by name and checked where they are used. */
+export type Node = Readonly<Record<string, unknown>> & { readonly type: string };
+
+/** Reads a TypeScript file (with or without JSX). @throws when it cannot be parsed. */
+export function parseSource(source: string): Node {
+  const module: unknown = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2024' });
+  if (!isNode(module)) throw new Error('SWC gave no syntax tree.');
+  return module;
+}
+
+/** Shows `note` every node from `value` on, outer ones first. */
+export function walk(value: unknown, note: (node: Node) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (isNode(value)) note(value);
+  for (const child of Object.values(value)) walk(child, note);
+}
+
+/** Whether a field holds a node. */
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+/** The nodes in a field that holds a list. */
+export function nodes(value: unknown): Node[] {
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+/** The text in a field; empty where it holds none. */
+export function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ROOT } from '../paths.ts';
+import { runJourneys } from './journeys.ts';
+import { format, lint, types, unused } from './simple-gates.ts';
+import { runUnitTests } from './unit.ts';
+
+const fixture = (name: string) => join(ROOT, 'platform/test/fixtures/tools', name);
+
+test('types: a value that may be missing is no number', async () => {
+  const { failed, details } = await types.run(fixture('types'));
+  expect(failed).toBe(1);
+  expect(details.join('\n')).toMatch(/bad\.ts\(1,14\): error TS2322/);
+});
+
+test('lint: a lost promise, any, a forgotten case, a conditional hook, a style attribute and a picture without words', async () => {
+  const { failed, details } = await lint.run(fixture('lint'));
+  const rules = [
+    'no-floating-promises',
+    'no-explicit-any',
+    'switch-exhaustiveness-check',
+    'rules-of-hooks',
+    'forbid-dom-props',
+    'alt-text',
+  ];
+  expect(failed).toBe(1);
+  for (const rule of rules) expect(details.join('\n')).toContain(`(${rule})`);
+});
+
+test('format: double quotes and a missing semicolon', async () => {
+  const { failed, details } = await format.run(fixture('format'));
+  expect(failed).toBe(1);
+  expect(details.join('\n')).toContain('bad.ts');
+});
+
+test('unused: a file, an export, a dependency that is not used and one that is not declared', async () => {
+  const { failed, details } = await unused.run(fixture('unused'));
+  expect(failed).toBe(1);
+  for (const finding of ['orphan.ts', 'idle', 'react', 'valibot']) expect(details.join('\n')).toContain(finding);
+});
+
+test('unit: counts tests; a skipped test and a file that does not load are failures', async () => {
+  const { passed, failed, details } = await runUnitTests(fixture('unit'));
+  expect([passed, failed]).toEqual([1, 3]);
+  expect(details.join('\n')).toContain('adds wrongly');
+  expect(details.join('\n')).toContain('not-there.js');
+});
+
+test('journeys: counts tests; one that passes only when repeated is a failure', async () => {
+  const { passed, failed, details } = await runJourneys(fixture('journeys'), {});
+  expect([passed, failed]).toEqual([1, 2]);
+  expect(details.join('\n')).toContain('passes when repeated');
+}, 30_000);
+
+test('a runner that ran nothing has failed', async () => {
+  expect(await runUnitTests(fixture('nothing'))).toMatchObject({ passed: 0, failed: 1 });
+  expect(await runJourneys(fixture('nothing'), {})).toMatchObject({ passed: 0, failed: 1 });
+}, 30_000);
