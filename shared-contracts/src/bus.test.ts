@@ -35,7 +35,7 @@ function recordingBus() {
 }
 
 test('each application event reaches who listens for it, and only that one [BUS-01]', () => {
-  expect(Object.keys(SAMPLES).sort()).toEqual(Object.keys(EVENT_SCHEMAS).sort());
+  expect(Object.keys(SAMPLES).toSorted()).toEqual(Object.keys(EVENT_SCHEMAS).toSorted());
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...EVENTS)), fc.constantFrom(...EVENTS), (published, wanted) => {
       const { bus, errors } = recordingBus();

@@ -2,7 +2,7 @@ import { BehaviorSubject, Subject, filter, map, type Observable } from 'rxjs';
 import * as v from 'valibot';
 import { createCommandDesk, type CommandDesk } from './command-desk.ts';
 import { EVENT_SCHEMAS, type BusEvent, type BusEventInput, type EventPayload, type EventType } from './events.ts';
-import { GuardedObservable } from './guarded-observable.ts';
+import { guarded } from './guarded-observable.ts';
 import { DEFAULT_LOCATION, type CartState, type LocationState, type SessionState } from './state.ts';
 
 /** State that the bus holds: a late subscriber gets the value of now (BUS-03). */
@@ -44,7 +44,7 @@ type StateSubjects = { readonly [N in StateName]: BehaviorSubject<BusStates[N]> 
 /** A bus of its own, for one page or one test. */
 export function createBus({ onError, location = DEFAULT_LOCATION }: BusOptions): Bus {
   const events = new Subject<BusEvent>();
-  const all$ = new GuardedObservable(events, onError);
+  const all$ = guarded(events, onError);
   const states: StateSubjects = {
     location: new BehaviorSubject(location),
     session: new BehaviorSubject<SessionState>({ status: 'init', user: null }),
@@ -58,15 +58,18 @@ export function createBus({ onError, location = DEFAULT_LOCATION }: BusOptions):
       if (parsed instanceof BusError) onError(parsed);
       else events.next(parsed);
     },
-    on: <T extends EventType>(type: T) =>
-      all$.pipe(
-        filter((event) => event.type === type),
-        map((event) => event.payload as EventPayload<T>),
-      ),
-    state: (name) => new GuardedObservable(subjectOf(states, name), onError),
+    on: (type) => payloadsOf(all$, type),
+    state: (name) => guarded(subjectOf(states, name), onError),
     current: (name) => subjectOf(states, name).value,
     setState: (name, value) => subjectOf(states, name).next(value),
   };
+}
+
+function payloadsOf<T extends EventType>(events$: Observable<BusEvent>, type: T): Observable<EventPayload<T>> {
+  return events$.pipe(
+    filter((event) => event.type === type),
+    map((event) => event.payload as EventPayload<T>),
+  );
 }
 
 function subjectOf<N extends StateName>(states: StateSubjects, name: N): BehaviorSubject<BusStates[N]> {
@@ -74,7 +77,7 @@ function subjectOf<N extends StateName>(states: StateSubjects, name: N): Behavio
 }
 
 function parseEvent(event: BusEventInput): BusEvent | BusError {
-  if (!Object.hasOwn(EVENT_SCHEMAS, event.type)) return new BusError(`There is no event “${String(event.type)}”.`);
+  if (!Object.hasOwn(EVENT_SCHEMAS, event.type)) return new BusError(`There is no event “${event.type as string}”.`);
   const result = v.safeParse(EVENT_SCHEMAS[event.type], event.payload);
   if (result.success) return { type: event.type, payload: result.output } as BusEvent;
   return new BusError(`Event “${event.type}” was not delivered: ${v.summarize(result.issues)}`);

@@ -76,7 +76,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Key]?: undefined }
-  : Record<never, never> extends Value
+  : Partial<Value> extends Value
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 

@@ -17,11 +17,17 @@ export class ContractError extends Error {
  */
 export function contractAccepts(offered: string, built: string): boolean {
   const [offer, need] = [parse(offered), parse(built)];
-  return offer.major === need.major && (offer.minor > need.minor || (offer.minor === need.minor && offer.patch >= need.patch));
+  return (
+    offer.major === need.major &&
+    (offer.minor > need.minor || (offer.minor === need.minor && offer.patch >= need.patch))
+  );
 }
 
 function parse(version: string): { major: number; minor: number; patch: number } {
   const match = VERSION.exec(version);
-  if (!match) throw new ContractError(`“${version}” is not a contract version: write major.minor.patch, for example ${CONTRACT_VERSION}.`);
+  if (!match)
+    throw new ContractError(
+      `“${version}” is not a contract version: write major.minor.patch, for example ${CONTRACT_VERSION}.`,
+    );
   return { major: Number(match[1]), minor: Number(match[2]), patch: Number(match[3]) };
 }

@@ -1,25 +1,29 @@
-import { Observable, Subscriber, type Observer, type Operator, type Subscription } from 'rxjs';
+import { Observable, Subscription, type Observer, type OperatorFunction } from 'rxjs';
 
 type Next<T> = ((value: T) => void) | null | undefined;
 
 /**
- * An Observable whose subscribers cannot do harm: what one of them throws goes to `report`, not to the process (BUS-03).
+ * The same Observable, whose subscribers cannot do harm: what one of them throws goes to `report`, not to the process (BUS-03).
  * What `pipe` makes of it is guarded too, and an error that no one handles is reported.
  */
-export class GuardedObservable<T> extends Observable<T> {
+export function guarded<T>(source: Observable<T>, report: (error: unknown) => void): Observable<T> {
+  return new GuardedObservable(source, report);
+}
+
+class GuardedObservable<T> extends Observable<T> {
   private readonly report: (error: unknown) => void;
 
-  constructor(source: Observable<T> | undefined, report: (error: unknown) => void) {
-    super();
-    this.source = source;
+  constructor(source: Observable<T>, report: (error: unknown) => void) {
+    super((subscriber) => source.subscribe(subscriber));
     this.report = report;
   }
 
-  override lift<R>(operator?: Operator<T, R>): Observable<R> {
-    const lifted = new GuardedObservable<R>(undefined, this.report);
-    lifted.source = this;
-    lifted.operator = operator;
-    return lifted;
+  override pipe(...operators: OperatorFunction<never, never>[]): Observable<never> {
+    const plain = new Observable<T>((subscriber) => super.subscribe(subscriber)) as Observable<never>;
+    return guarded(
+      operators.reduce((source, operator) => operator(source), plain),
+      this.report,
+    );
   }
 
   override subscribe(
@@ -27,7 +31,7 @@ export class GuardedObservable<T> extends Observable<T> {
     error?: ((error: unknown) => void) | null,
     complete?: (() => void) | null,
   ): Subscription {
-    if (observerOrNext instanceof Subscriber) return super.subscribe(observerOrNext);
+    if (observerOrNext instanceof Subscription) return super.subscribe(observerOrNext);
     const observer =
       typeof observerOrNext === 'object' && observerOrNext
         ? observerOrNext

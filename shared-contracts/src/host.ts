@@ -28,8 +28,11 @@ export interface Host {
   toast(toast: ToastInput): void;
   /** Posts a crash to the error-report endpoint. */
   reportError(error: unknown, details: { region: string; componentStack?: string }): void;
-  /** Puts the remote that fills `slot` into `element`; the function it resolves to takes it out again. Browser only. */
-  mountSlot(slot: SlotName, element: HTMLElement): Promise<() => void>;
+  /**
+   * Puts the remote that fills `slot` into `element`; the function it resolves to takes it out again; null when no remote
+   * fills the slot. `crashed` is called when it throws later. Browser only.
+   */
+  mountSlot(slot: SlotName, element: HTMLElement, crashed: () => void): Promise<(() => void) | null>;
 }
 
 export interface NavigateOptions {

@@ -39,8 +39,9 @@ test('every exported call is in the list, once, under a path of its own [API-01]
 
 test('paths of the API end with a slash, and what needs a token says 401', () => {
   for (const call of ALL_CALLS) {
-    if (!call.path.startsWith('/api/.ory/')) expect(call.path).toMatch(/\/$/);
-    expect(call.errors.includes(401)).toBe(call.token === 'required' || call.path.startsWith('/api/.ory/'));
+    const isIdentity = call.path.startsWith('/api/.ory/');
+    expect(call.path.endsWith('/')).toBe(!isIdentity);
+    expect(call.errors.includes(401)).toBe(call.token === 'required' || isIdentity);
   }
 });
 
@@ -48,7 +49,12 @@ test('a listing takes any paging and order without an error [CAT-03]', () => {
   const anything = fc.oneof(fc.string(), fc.constantFrom('0', '-3', 'abc', '1e9', '1000000000', '2.5'));
   fc.assert(
     fc.property(anything, anything, anything, (page, pageSize, ordering) => {
-      const query = v.parse(catalogue.searchProducts.query, { page, page_size: pageSize, ordering, q: ordering });
+      const query = v.parse(catalogue.searchProducts.query, {
+        page,
+        page_size: pageSize,
+        ordering: [ordering],
+        q: ordering,
+      });
       expect(Number.isInteger(query.page) && query.page >= 1 && query.page <= 100_000).toBe(true);
       expect(query.page_size >= 1 && query.page_size <= 60).toBe(true);
       expect(query.ordering).toEqual([ordering]);

@@ -110,7 +110,7 @@ export const autocomplete = defineCall({
 });
 
 /** Products in a row: `page_size` says how many at most. */
-function productRow<const Id extends string, const Path extends string>(id: Id, path: Path, summary: string) {
+function productRow<const Path extends string>(id: string, path: Path, summary: string) {
   return defineCall({
     id,
     summary,

@@ -15,11 +15,7 @@ function whole(fallback: number, max: number) {
 
 /** A key that may repeat. */
 export function repeated() {
-  const many = v.pipe(
-    v.union([v.string(), v.array(v.string())]),
-    v.transform((value) => [value].flat()),
-  );
-  return v.optional(many, () => []);
+  return v.optional(v.array(v.string()), () => []);
 }
 
 /** `page` and `page_size` of a list; nonsense gives the default, never an error. */
@@ -50,8 +46,8 @@ export const idInQuery = v.pipe(
 /** What a shopper typed; cut at 200 characters. */
 export const typedText = v.optional(
   v.pipe(
-    v.union([v.string(), v.array(v.string())]),
-    v.transform((value) => ([value].flat()[0] ?? '').trim().slice(0, 200)),
+    v.string(),
+    v.transform((text) => text.trim().slice(0, 200)),
   ),
   '',
 );

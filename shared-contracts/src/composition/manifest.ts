@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { SLOT_NAMES } from './slots.ts';
 
 /** A remote's name as URLs, folders and containers carry it. */
-export const remoteName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/, 'a remote’s name is lower-case letters, digits and hyphens'));
+export const remoteName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{1,40}$/, 'a remote’s name is lower-case letters, digits and hyphens'),
+);
 
 const pageId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
 

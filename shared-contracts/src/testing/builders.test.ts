@@ -11,6 +11,7 @@ import { offerSchema, productSchema } from '../entities/product.ts';
 import { questionSchema, reviewSchema } from '../entities/review.ts';
 import { identitySessionSchema, userSchema } from '../entities/user.ts';
 import * as builders from './builders.ts';
+import * as customers from './customer-builders.ts';
 
 test('what the builders give is what the schemas take, member for member', () => {
   const pairs: [v.GenericSchema, unknown][] = [
@@ -18,15 +19,15 @@ test('what the builders give is what the schemas take, member for member', () =>
     [productSchema, builders.buildProduct()],
     [offerSchema, builders.buildOffer()],
     [cartSchema, builders.buildCart()],
-    [addressSchema, builders.buildAddress()],
+    [addressSchema, customers.buildAddress()],
     [orderSchema, builders.buildOrder()],
     [orderSummarySchema, builders.buildOrderSummary()],
     [reviewSchema, builders.buildReview()],
     [questionSchema, builders.buildQuestion()],
     [categoryTreeSchema, builders.buildCategory()],
-    [countrySchema, builders.buildCountry()],
-    [userSchema, builders.buildUser()],
-    [identitySessionSchema, builders.buildIdentitySession()],
+    [countrySchema, customers.buildCountry()],
+    [userSchema, customers.buildUser()],
+    [identitySessionSchema, customers.buildIdentitySession()],
     [paged(reviewSchema), builders.buildPage([builders.buildReview()])],
   ];
   for (const [schema, entity] of pairs) expect(v.parse(schema, entity)).toEqual(entity);
