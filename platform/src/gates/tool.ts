@@ -18,6 +18,9 @@ export interface ToolRun {
   readonly stderr: string;
 }
 
+/** A tool prints without colours, and does not take itself for a part of the jest that may run it. */
+const ALONE = { NO_COLOR: '1', FORCE_COLOR: undefined, JEST_WORKER_ID: undefined };
+
 const running = new Set<ChildProcess>();
 
 /** Runs one of the installed development tools (a name in node_modules/.bin) under this Node, and gathers what it says. */
@@ -29,7 +32,7 @@ export function runTool(
   const script = realpathSync(join(ROOT, 'node_modules/.bin', tool));
   const child = spawn(process.execPath, [script, ...args], {
     cwd,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+    env: { ...process.env, ...ALONE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: limitMs,
   });
