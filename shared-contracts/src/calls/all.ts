@@ -29,6 +29,7 @@ import {
 import { getCheckout, placeOrder } from './checkout.ts';
 import { getBlogPost, getContentPage, listBlogCategories, listBlogPosts, listCampaigns, listHelp } from './content.ts';
 import { createLogoutFlow, whoami } from './identity.ts';
+import { getLoginFlow, getRegistrationFlow } from './identity-flows.ts';
 import { listCountries } from './location.ts';
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './menu.ts';
 import { getOrder, listOrders } from './orders.ts';
@@ -39,6 +40,8 @@ import { fetchToken } from './token.ts';
 export const ALL_CALLS: readonly Call[] = [
   whoami,
   createLogoutFlow,
+  getLoginFlow,
+  getRegistrationFlow,
   fetchToken,
   listCountries,
   menuCategories,
