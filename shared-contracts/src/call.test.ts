@@ -63,4 +63,7 @@ test('an error carries status, resource and field errors [AUTH-06]', () => {
   expect(isApiError(error, 400)).toBe(true);
   expect(isApiError(error, 404)).toBe(false);
   expect(isApiError(new Error('x'))).toBe(false);
+  const fromAnotherBundle = Object.assign(new Error('x'), { name: 'ApiError', status: 404 });
+  expect(isApiError(fromAnotherBundle, 404)).toBe(true);
+  expect(isApiError(fromAnotherBundle, 400)).toBe(false);
 });

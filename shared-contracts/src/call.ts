@@ -158,7 +158,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is an answer of the backend, with `status` if given. */
+/**
+ * Whether an error is an answer of the backend, with `status` if given. Told by its name: the shell that throws it and the
+ * remote that asks are bundled apart, so each has a class `ApiError` of its own.
+ */
 export function isApiError(error: unknown, status?: number): error is ApiError {
-  return error instanceof ApiError && (status === undefined || error.status === status);
+  if (!(error instanceof Error) || error.name !== 'ApiError') return false;
+  return status === undefined || (error as ApiError).status === status;
 }
