@@ -115,6 +115,8 @@ export const OBJECTS = {
   wrench: { file: '1f527', paint: ALL },
   saw: { file: '1fa9a', paint: { hues: [[320, 45]] } },
   torch: { file: '1f526', paint: { neutral: true, chroma: 0.055, light: [0.55, 1] } },
+  /** Stands where a product has no picture of its own. */
+  package: { file: '1f4e6', upright: true },
 } as const satisfies Record<string, PictureObject>;
 
 export type ObjectName = keyof typeof OBJECTS;
