@@ -3,7 +3,7 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import type { PageHead, PageLocation } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
-import type { ShellViewData } from './shell-view-data.ts';
+import type { ShellViewData } from '../ui/props.ts';
 
 /** What the browser needs of one remote of the page's pinned composition. */
 export interface BrowserRemote {

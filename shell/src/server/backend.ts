@@ -1,7 +1,7 @@
 import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/call';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
-import { tokenCall } from 'shared-contracts/calls/token';
+import { fetchToken } from 'shared-contracts/calls/token';
 import { createRequest } from '../model/request.ts';
 import { createTokenStore } from '../model/token.ts';
 import { StaleCache } from './stale-cache.ts';
@@ -45,7 +45,7 @@ export function createBackend(origin: string, log: (message: string, error: unkn
       const headers = { 'x-request-id': visit.requestId, ...(cookie ? { cookie } : {}) };
       const options = { ...common, locale: visit.locale, location: () => visit.location, headers };
       const withoutToken = createRequest({ ...options, tokens: null });
-      const tokens = createTokenStore({ fetchToken: () => withoutToken(tokenCall, {}), now: Date.now });
+      const tokens = createTokenStore({ fetchToken: () => withoutToken(fetchToken, {}), now: Date.now });
       return createRequest({ ...options, tokens });
     },
     hasSession: (cookie) => SESSION_COOKIE.test(cookie ?? ''),

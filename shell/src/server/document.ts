@@ -1,5 +1,6 @@
 import type { Locale } from 'shared-contracts/locale';
 import { localeInfo } from 'shared-contracts/locale';
+import { REGION_IDS } from '../model/region-ids.ts';
 import { escapeHtml } from '../model/html.ts';
 import { scriptJson, type PageState } from '../model/page-state.ts';
 import type { PageScript } from './page-scripts.ts';
@@ -7,9 +8,6 @@ import type { RegionStream } from './render-region.ts';
 
 /** Stands for the nonce in everything that is rendered, so that a page can be kept and sent again with a fresh one. */
 export const NONCE_PLACEHOLDER = '__nonce_of_this_response__';
-
-/** Ids of the elements that regions stand in; the browser's shell looks for the same. */
-export const REGION_IDS = { header: 'shell-header', main: 'main', footer: 'shell-footer', overlay: 'shell-overlay', state: 'page-state' } as const;
 
 interface DocumentParts {
   readonly locale: Locale;

@@ -29,9 +29,14 @@ export class StaleCache<T> {
   }
 
   get(key: string, make: () => Promise<T>): Promise<T> {
+    return this.lookup(key, make) ?? this.put(key, make());
+  }
+
+  /** The value if there is one that may still be given; a stale one is made anew in the background by `make`. */
+  lookup(key: string, make: () => Promise<T>): Promise<T> | undefined {
     const entry = this.#entries.get(key);
     const age = entry ? this.#now() - entry.madeAt : Infinity;
-    if (!entry || age > this.#options.freshMs + this.#options.staleMs) return this.#store(key, make());
+    if (!entry || age > this.#options.freshMs + this.#options.staleMs) return undefined;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     if (age > this.#options.freshMs && !entry.refreshing) this.#refresh(key, entry, make);
@@ -54,7 +59,8 @@ export class StaleCache<T> {
     );
   }
 
-  #store(key: string, value: Promise<T>): Promise<T> {
+  /** Keeps a value that is on its way; if it fails it is forgotten. */
+  put(key: string, value: Promise<T>): Promise<T> {
     this.#entries.set(key, { value, madeAt: this.#now(), refreshing: false });
     value.catch(() => {
       if (this.#entries.get(key)?.value === value) this.#entries.delete(key);

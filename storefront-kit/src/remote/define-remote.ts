@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import type { Language } from 'shared-contracts/locale';
 import type { SlotName } from 'shared-contracts/composition/slots';
+import { KIT_MESSAGES, type LazyMessages } from './kit-messages.ts';
 import { pageLifecycles, slotLifecycles } from './lifecycles.ts';
 import type { PageModule } from './page.ts';
 import { PageRegion, SlotRegion, type MessageCatalogue } from './region.tsx';
@@ -14,7 +15,7 @@ interface RemoteDefinition {
   readonly name: string;
   readonly pages: Readonly<Record<string, Lazy<PageModule>>>;
   readonly slots?: Readonly<Partial<Record<SlotName, Lazy<ComponentType>>>>;
-  readonly messages: Readonly<Record<Language, Lazy<object>>>;
+  readonly messages: Readonly<Record<Language, LazyMessages>>;
 }
 
 /** What the shell gets from a remote: the default export of its one exposed module. */
@@ -33,11 +34,6 @@ export interface RemoteModule {
   readonly pageLifecycles: typeof pageLifecycles;
   readonly slotLifecycles: typeof slotLifecycles;
 }
-
-const KIT_MESSAGES: Readonly<Record<Language, Lazy<object>>> = {
-  en: () => import(/* webpackChunkName: "lang-en" */ '../../lang/en.json'),
-  ar: () => import(/* webpackChunkName: "lang-ar" */ '../../lang/ar.json'),
-};
 
 /** Makes a remote out of its table of pages, slots and messages. Its result is the default export of `src/remote.ts`. */
 export function defineRemote({ name, pages, slots = {}, messages }: RemoteDefinition): RemoteModule {
@@ -59,6 +55,9 @@ export function defineRemote({ name, pages, slots = {}, messages }: RemoteDefini
 }
 
 async function loadPart<T>(part: Lazy<T> | undefined, what: string, remote: string): Promise<T> {
-  if (!part) throw new Error(`Remote “${remote}” has no ${what}: add it to the table in src/remote.ts or take it out of remote.manifest.json.`);
+  if (!part)
+    throw new Error(
+      `Remote “${remote}” has no ${what}: add it to the table in src/remote.ts or take it out of remote.manifest.json.`,
+    );
   return (await part()).default;
 }

@@ -8,6 +8,7 @@ interface Props {
   /** Changes with every navigation: a new page gets a new try. */
   readonly resetKey: unknown;
   readonly fallback: (retry: () => void) => ReactNode;
+  readonly onCrash?: () => void;
   readonly children: ReactNode;
 }
 
@@ -29,7 +30,8 @@ export class RegionErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    const { host, region } = this.props;
+    const { host, region, onCrash } = this.props;
+    onCrash?.();
     host.reportError(error, { region, ...(info.componentStack ? { componentStack: info.componentStack } : {}) });
   }
 

@@ -9,6 +9,7 @@ export const HostContext = createContext<Host | null>(null);
  */
 export function useHost(): Host {
   const host = use(HostContext);
-  if (!host) throw new Error('useHost() needs a region around it: render the component inside <HostContext value={host}>.');
+  if (!host)
+    throw new Error('useHost() needs a region around it: render the component inside <HostContext value={host}>.');
   return host;
 }

@@ -27,7 +27,10 @@ export function slotLifecycles(options: MountOptions, props: SlotRegionProps): R
  * single-spa-react calls `hydrateRoot` without options: this hands it a client that adds them, and hydrates where the
  * server rendered, else creates.
  */
-function lifecycles({ element, identifierPrefix, onRecoverableError }: MountOptions, render: () => React.ReactElement): ReactAppOrParcel<object> {
+function lifecycles(
+  { element, identifierPrefix, onRecoverableError }: MountOptions,
+  render: () => React.ReactElement,
+): ReactAppOrParcel<object> {
   const rootOptions: RootOptions = { identifierPrefix, onRecoverableError };
   return singleSpaReact<object>({
     React,

@@ -38,10 +38,18 @@ export interface SlotRegionProps extends RegionProps {
   readonly remote: string;
   readonly slot: SlotName;
   readonly Slot: ComponentType;
+  /** Told when the slot throws, so that its place can show its fallback. */
+  readonly onCrash?: () => void;
 }
 
 /** Everything a region's components rely on: styles, host, language. */
-export function RegionProviders({ host, cache, messages, slotContent, children }: RegionProps & { children: ReactNode }) {
+export function RegionProviders({
+  host,
+  cache,
+  messages,
+  slotContent,
+  children,
+}: RegionProps & { children: ReactNode }) {
   const { intlTag } = localeInfo(host.locale);
   return (
     <CacheProvider value={cache}>
@@ -84,10 +92,16 @@ export function PageRegion({ remote, view, ...providers }: PageRegionProps) {
 }
 
 /** Root component of a slot: a slot that crashes leaves nothing behind, and its place shows its own fallback. */
-export function SlotRegion({ remote, slot, Slot, ...providers }: SlotRegionProps) {
+export function SlotRegion({ remote, slot, Slot, onCrash, ...providers }: SlotRegionProps) {
   return (
     <RegionProviders {...providers}>
-      <RegionErrorBoundary host={providers.host} region={`${remote}:${slot}`} resetKey={Slot} fallback={() => null}>
+      <RegionErrorBoundary
+        host={providers.host}
+        region={`${remote}:${slot}`}
+        resetKey={Slot}
+        fallback={() => null}
+        {...(onCrash ? { onCrash } : {})}
+      >
         <Slot />
       </RegionErrorBoundary>
     </RegionProviders>

@@ -21,17 +21,19 @@ export function SlotHost({ name, children }: { name: SlotName; children?: ReactN
     if (!element.current) return;
     let gone = false;
     let remove: (() => void) | undefined;
-    host.mountSlot(name, element.current).then(
-      (unmount) => {
-        if (gone) return unmount();
-        remove = unmount;
-        setFilled(true);
-      },
-      (error: unknown) => {
-        if (!gone) setFilled(false);
-        host.reportError(error, { region: `slot:${name}` });
-      },
-    );
+    host
+      .mountSlot(name, element.current, () => setFilled(false))
+      .then(
+        (unmount) => {
+          if (gone) return unmount?.();
+          remove = unmount ?? undefined;
+          setFilled(unmount !== null);
+        },
+        (error: unknown) => {
+          if (!gone) setFilled(false);
+          host.reportError(error, { region: `slot:${name}` });
+        },
+      );
     return () => {
       gone = true;
       remove?.();
@@ -41,7 +43,13 @@ export function SlotHost({ name, children }: { name: SlotName; children?: ReactN
   return (
     <>
       {!filled && children}
-      <div data-slot={name} hidden={!filled} ref={element} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? '' }} />
+      <div
+        data-slot={name}
+        hidden={!filled}
+        ref={element}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: html ?? '' }}
+      />
     </>
   );
 }

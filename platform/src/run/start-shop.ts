@@ -1,0 +1,126 @@
+import { createConnection } from 'node:net';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildShell } from '../build/build-shell.ts';
+import { fromRoot } from '../paths.ts';
+import { createFileRegistry } from '../registry/file-registry.ts';
+import { publishRemote } from '../registry/publish.ts';
+import { startChild, StartError, type RunningProcess } from './child.ts';
+
+/** Ports of the processes; 0 picks a free one. */
+export interface ShopPorts {
+  readonly shell: number;
+  readonly remotes: number;
+  readonly api: number;
+}
+
+export interface StartShopOptions {
+  /** `free` picks free ones. */
+  readonly ports: ShopPorts | 'free';
+  /** Where the database, published remotes and the registry lie. */
+  readonly dataDir: string;
+  /** One line of progress. */
+  readonly log: (line: string) => void;
+  /** More settings for every process. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The composed shop while it runs. */
+export interface RunningShop {
+  /** `http://127.0.0.1:3000`, with no slash at its end. */
+  readonly origin: string;
+  readonly processes: readonly RunningProcess[];
+  stop(): Promise<void>;
+  /** Resolves with the process's name when one ends by itself. */
+  readonly broken: Promise<string>;
+}
+
+/**
+ * Builds what has changed and starts the whole shop: database and backend, the remotes' host, the shell.
+ * @throws StartError in one sentence when a port or the data folder is in use, or when a process does not come up.
+ */
+export async function startShop({ ports, dataDir, log, env = {} }: StartShopOptions): Promise<RunningShop> {
+  const port = ports === 'free' ? { shell: 0, remotes: 0, api: 0 } : ports;
+  await assertPortsFree(port);
+  await mkdir(dataDir, { recursive: true });
+  const processes: RunningProcess[] = [];
+  const stop = async (): Promise<void> => {
+    for (const running of processes.toReversed()) await running.stop();
+  };
+  const start = async (name: string, file: string, settings: Record<string, string>, limitMs: number, args: string[] = []): Promise<RunningProcess> => {
+    const running = await startChild({ name, file, args, limitMs, env: { ...env, DATA_DIR: dataDir, ...settings }, onLog: (line) => log(`[${name}] ${line}`) });
+    processes.push(running);
+    return running;
+  };
+  try {
+    const api = start('api', 'marketplace-api/src/server.ts', { API_PORT: String(port.api) }, 180_000, ['--json']);
+    const [build] = await settleBoth(buildAll(dataDir, log), api);
+    const remotes = await start('remotes', 'platform/src/static-host/server.ts', { REMOTES_PORT: String(port.remotes), REMOTES_STORE: build.store }, 20_000);
+    const settings = {
+      SHELL_PORT: String(port.shell),
+      API_ORIGIN: `http://127.0.0.1:${(await api).port}`,
+      REMOTES_ORIGIN: `http://127.0.0.1:${remotes.port}`,
+      SHELL_BUILD: build.shell,
+    };
+    const shell = await start('shell', 'shell/src/server/server.ts', settings, 30_000);
+    const broken = Promise.race(processes.map(({ name, ended }) => ended.then(() => name)));
+    return { origin: `http://127.0.0.1:${shell.port}`, processes, stop, broken };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Waits for both, so that a failure of one leaves no work of the other behind. */
+async function settleBoth<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
+  const [first, second] = await Promise.allSettled([a, b]);
+  if (second.status === 'rejected') throw second.reason;
+  if (first.status === 'rejected') throw first.reason;
+  return [first.value, second.value];
+}
+
+async function buildAll(dataDir: string, log: (line: string) => void): Promise<{ store: string; shell: string }> {
+  const store = join(dataDir, 'remotes');
+  const registry = createFileRegistry(join(dataDir, 'registry.json'));
+  for (const remote of await remoteNames()) {
+    const started = performance.now();
+    const { version, built } = await publishRemote(remote, store, registry);
+    if (built) log(`Built ${remote}@${version} in ${seconds(started)} s.`);
+  }
+  const started = performance.now();
+  const shell = await buildShell(join(dataDir, 'shell'));
+  if (shell.built) log(`Built the shell in ${seconds(started)} s.`);
+  return { store, shell: shell.folder };
+}
+
+/** Every folder `mfe-…` that holds a remote. */
+export async function remoteNames(): Promise<string[]> {
+  const folders = await readdir(fromRoot(), { withFileTypes: true });
+  return folders.filter((entry) => entry.isDirectory() && entry.name.startsWith('mfe-')).map((entry) => entry.name.slice('mfe-'.length));
+}
+
+const seconds = (started: number): string => ((performance.now() - started) / 1000).toFixed(1);
+
+const SETTINGS: Readonly<Record<keyof ShopPorts, string>> = { shell: 'SHELL_PORT', remotes: 'REMOTES_PORT', api: 'API_PORT' };
+
+/** Looks before anything is built or started, so that the sentence comes at once. */
+async function assertPortsFree(ports: ShopPorts): Promise<void> {
+  for (const [name, port] of Object.entries(ports) as [keyof ShopPorts, number][]) {
+    if (port !== 0 && (await answers(port))) {
+      throw new StartError(`Port ${port} is in use, so “${name}” cannot start. Set ${SETTINGS[name]} to another port (0 picks a free one), or end what uses it.`);
+    }
+  }
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ host: '127.0.0.1', port });
+    const finish = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
+    socket.setTimeout(500, () => finish(false));
+  });
+}

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { fromRoot } from '../paths.ts';
+import { StartError } from './child.ts';
+import { startShop, type ShopPorts } from './start-shop.ts';
+
+/** `npm start`: the whole composed shop on this machine, until Ctrl-C. */
+async function main(): Promise<void> {
+  const shop = await startShop({ ports: readPorts(), dataDir: resolve(fromRoot(), process.env.DATA_DIR ?? '.data'), log: (line) => console.log(line) });
+  console.log(`\nThe shop is at ${shop.origin}/  (Arabic: ${shop.origin}/ar/ · Saudi Arabia: ${shop.origin}/ar-SA/)`);
+  console.log('Sign in as layla@example.com or omar@example.com with the password Marhaba-2026. Ctrl-C stops everything.');
+  const signal = new Promise<'signal'>((done) => {
+    process.once('SIGINT', () => done('signal'));
+    process.once('SIGTERM', () => done('signal'));
+  });
+  const reason = await Promise.race([signal, shop.broken]);
+  if (reason !== 'signal') console.error(`“${reason}” ended by itself; the shop stops. Its last words are above.`);
+  await shop.stop();
+  process.exitCode = reason === 'signal' ? 0 : 1;
+}
+
+function readPorts(): ShopPorts {
+  const port = (name: string, fallback: number): number => {
+    const text = process.env[name] ?? String(fallback);
+    const value = Number(text);
+    if (/^\d{1,5}$/.test(text) && value <= 65_535) return value;
+    throw new StartError(`${name} is “${text}”: give a port number from 0 (any free one) to 65535.`);
+  };
+  return { shell: port('SHELL_PORT', 3000), remotes: port('REMOTES_PORT', 3001), api: port('API_PORT', 3002) };
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

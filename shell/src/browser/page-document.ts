@@ -1,0 +1,30 @@
+import type { PageState } from '../model/page-state.ts';
+import { REGION_IDS } from '../model/region-ids.ts';
+
+/** What the server said of the page. @throws Error when the document is not one of the shell's. */
+export function readPageState(): PageState {
+  const text = elementById(REGION_IDS.state).textContent;
+  return JSON.parse(text) as PageState;
+}
+
+export function elementById(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The document has no element #${id}: it was not written by this shell’s server.`);
+  return element;
+}
+
+/** The nonce of this document, for styles that are added later. */
+export function documentNonce(): string | undefined {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
+}
+
+/** The element that a remote's pages stand in, inside the main region. It is made when a navigation first needs it. */
+export function regionElement(name: string): HTMLElement {
+  const main = elementById(REGION_IDS.main);
+  const known = main.querySelector<HTMLElement>(`:scope > [data-region="${name}"]`);
+  if (known) return known;
+  const element = document.createElement('div');
+  element.dataset.region = name;
+  main.append(element);
+  return element;
+}

@@ -1,0 +1,58 @@
+import type { RequestFunction } from 'shared-contracts/call';
+import type { PageHead, PageLocation, PageResult } from 'shared-contracts/host';
+import type { Locale } from 'shared-contracts/locale';
+import type { LocationState } from 'shared-contracts/state';
+import type { PageView } from 'storefront-kit/remote/page';
+import { createFormatter } from '../model/format-message.ts';
+import { matchPage, type RouteTable } from '../model/route-table.ts';
+import { signInUrl } from '../model/sign-in-url.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+
+/** What a path leads to, with everything loaded that showing it takes. */
+export type Prepared =
+  | { readonly kind: 'page'; readonly remote: string; readonly view: PageView; readonly head: PageHead; readonly location: PageLocation }
+  | { readonly kind: 'not-found'; readonly location: PageLocation }
+  | { readonly kind: 'failed'; readonly remote: string; readonly error: unknown; readonly location: PageLocation }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+interface Options {
+  readonly table: RouteTable;
+  readonly loader: RemoteLoader;
+  readonly request: RequestFunction;
+  readonly locale: Locale;
+  location(): LocationState;
+  signedIn(): Promise<boolean>;
+}
+
+/**
+ * Makes a page ready: code, messages and data.
+ * @param path without locale segment, with its slash. @param search with its `?`, or empty.
+ */
+export function createPrepare({ table, loader, request, locale, location, signedIn }: Options) {
+  return async function prepare(path: string, search: string, signal: AbortSignal): Promise<Prepared> {
+    const match = matchPage(table, path);
+    const pageLocation: PageLocation = { path, search, params: match?.params ?? {} };
+    if (!match) return { kind: 'not-found', location: pageLocation };
+    const { remote } = match;
+    try {
+      const { page, messages } = await loader.loadPage(remote, match.route.page);
+      const result: PageResult<unknown> = await page.load({
+        ...pageLocation,
+        locale,
+        location: location(),
+        request,
+        message: createFormatter(locale, messages),
+        signedIn: await signedIn(),
+        signal,
+        signInUrl: (options) => signInUrl(locale, path + search, options),
+      });
+      if (result.kind === 'redirect') return { kind: 'redirect', to: result.to };
+      if (result.kind === 'not-found') return { kind: 'not-found', location: pageLocation };
+      return { kind: 'page', remote, view: { location: pageLocation, page, data: result.data }, head: result.head, location: pageLocation };
+    } catch (error) {
+      signal.throwIfAborted();
+      return { kind: 'failed', remote, error, location: pageLocation };
+    }
+  };
+}
+export type Prepare = ReturnType<typeof createPrepare>;

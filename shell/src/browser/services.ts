@@ -1,0 +1,85 @@
+import { createBus, type Bus } from 'shared-contracts/bus';
+import type { RequestFunction } from 'shared-contracts/call';
+import { reportError } from 'shared-contracts/calls/activity';
+import { createLogoutFlow, whoami } from 'shared-contracts/calls/identity';
+import { fetchToken } from 'shared-contracts/calls/token';
+import type { Host } from 'shared-contracts/host';
+import { localizePath } from 'shared-contracts/locale';
+import { createLocationStore, type LocationStore } from '../model/location-store.ts';
+import type { PageState } from '../model/page-state.ts';
+import { createRequest } from '../model/request.ts';
+import { createSession, type Session } from '../model/session.ts';
+import { createTokenCookie } from '../model/token-cookie.ts';
+import { createTokenStore } from '../model/token.ts';
+
+/** What the shell owns in the browser: bus, request client, session, place. */
+export interface Services {
+  readonly bus: Bus;
+  readonly request: RequestFunction;
+  readonly session: Session;
+  readonly place: LocationStore;
+  readonly reportError: Host['reportError'];
+  /** Ends the session: the browser leaves for the address that the server gives. @throws Error 'Error creating logout flow' */
+  signOut(): Promise<void>;
+  /** The composition that the backend's last answer named. */
+  liveComposition(): string | null;
+}
+
+export function createServices(state: PageState): Services {
+  const secure = location.protocol === 'https:';
+  let live: string | null = null;
+  const watchedFetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const response = await fetch(url, init);
+    live = response.headers.get('x-composition') ?? live;
+    return response;
+  };
+  const log = (message: string, error: unknown) => console.warn(message, error);
+  const reporting: { report: Host['reportError'] } = { report: () => undefined };
+  const bus = createBus({ location: state.location, onError: (error) => reporting.report(error, { region: 'bus' }) });
+  const place = createLocationStore({
+    locale: state.locale,
+    initial: state.location,
+    bus,
+    jar: document,
+    secure,
+    changeLocale: (locale) => {
+      bus.publish({ type: 'locale-changed', payload: { locale, previous: state.locale } });
+      location.assign(localizePath(locale, herePath(state)));
+    },
+  });
+  const base = { baseUrl: '', fetch: watchedFetch, locale: state.locale, location: place.current, log };
+  const bare = createRequest({ ...base, tokens: null });
+  const tokens = createTokenStore({ fetchToken: () => bare(fetchToken, {}), now: Date.now, storage: createTokenCookie(document, secure) });
+  const request = createRequest({ ...base, tokens });
+  reporting.report = (error, { region, componentStack = '' }) => {
+    const text = error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error);
+    const body = { error: `[${region}] ${text}`.slice(0, 9_000), component_trace: componentStack.slice(0, 19_000), page_path: location.pathname.slice(0, 1_900) };
+    request(reportError, { body }).catch((failure: unknown) => log('The error report could not be sent.', failure));
+  };
+  const session = createSession({ loadToken: tokens.get, whoami: () => bare(whoami, {}), log, every: (ms, run) => stopper(setInterval(run, ms)) });
+  session.session$.subscribe((value) => bus.setState('session', value));
+
+  return {
+    bus,
+    request,
+    session,
+    place,
+    reportError: reporting.report,
+    liveComposition: () => live,
+    async signOut() {
+      const { logout_url: url } = await bare(createLogoutFlow, { query: { return_to: localizePath(state.locale, '/') } }).catch((error: unknown) => {
+        throw new Error('Error creating logout flow', { cause: error });
+      });
+      tokens.clear();
+      bus.publish({ type: 'logged-out', payload: {} });
+      location.assign(url);
+    },
+  };
+}
+
+const stopper = (timer: ReturnType<typeof setInterval>) => () => clearInterval(timer);
+
+const herePath = ({ locale }: PageState): string => {
+  const prefix = localizePath(locale, '/');
+  return `/${location.pathname.slice(prefix.length)}${location.search}`;
+};

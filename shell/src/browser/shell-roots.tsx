@@ -1,0 +1,119 @@
+import createCache from '@emotion/cache';
+import * as React from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { BehaviorSubject, type Observable } from 'rxjs';
+import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
+import type { SlotName } from 'shared-contracts/composition/slots';
+import type { Host } from 'shared-contracts/host';
+import { RegionProviders, type MessageCatalogue } from 'storefront-kit/remote/region';
+import { REGION_IDS } from '../model/region-ids.ts';
+import type { PageState } from '../model/page-state.ts';
+import type { ThemeStore } from '../model/theme.ts';
+import type { Toasts } from '../model/toasts.ts';
+import { FooterRoot } from '../ui/footer.tsx';
+import { HeaderRoot } from '../ui/header.tsx';
+import { OverlayRoot } from '../ui/overlay.tsx';
+import type { HeaderProps, ViewPlace } from '../ui/props.ts';
+import { ShellScreen, type ShellScreenState } from '../ui/shell-screen.tsx';
+import { useStream } from '../ui/use-stream.ts';
+import { documentNonce, elementById, regionElement } from './page-document.ts';
+
+interface ShellRootsOptions {
+  readonly state: PageState;
+  readonly host: Host;
+  readonly messages: MessageCatalogue;
+  readonly toasts: Toasts;
+  readonly theme: ThemeStore;
+  readonly busy$: BehaviorSubject<boolean>;
+  readonly place$: BehaviorSubject<ViewPlace>;
+  readonly actions: Pick<HeaderProps, 'onChooseCity' | 'onChooseLanguage' | 'onSignOut'>;
+  readonly onRecoverableError: (region: string, error: unknown) => void;
+}
+
+/** The shell's own React roots: header, footer and overlay take over what the server rendered. */
+export interface ShellRoots {
+  hydrate(): void;
+  /** Lifecycles of the shell's own screens in the main region. */
+  screenLifecycles(screen$: BehaviorSubject<ShellScreenState>, retry: () => void): ReactAppOrParcel<object>;
+}
+
+export function createShellRoots(options: ShellRootsOptions): ShellRoots {
+  const { state, host, messages, toasts, busy$, onRecoverableError } = options;
+  const nonce = documentNonce();
+  const cache = createCache({ key: 'shell', ...(nonce === undefined ? {} : { nonce }) });
+  const slotContent: Partial<Record<SlotName, string>> = Object.fromEntries(state.filledSlots.map((slot) => [slot, '']));
+  const provide = (children: React.ReactNode) => (
+    <RegionProviders host={host} cache={cache} messages={messages} slotContent={slotContent}>
+      {children}
+    </RegionProviders>
+  );
+  const rootOptions = (prefix: string): RootOptions => ({ identifierPrefix: prefix, onRecoverableError: (error) => onRecoverableError('shell', error) });
+  const hydrate = (id: string, prefix: string, children: React.ReactNode) => hydrateRoot(elementById(id), provide(children), rootOptions(prefix));
+
+  return {
+    hydrate() {
+      hydrate(REGION_IDS.header, 'header-', <LiveHeader {...options} />);
+      hydrate(REGION_IDS.footer, 'footer-', <LiveFooter {...options} />);
+      hydrate(REGION_IDS.overlay, 'overlay-', <OverlayRoot toasts={toasts} navigation={{ loading$: busy$, isLoading: () => busy$.value }} />);
+    },
+    screenLifecycles(screen$, retry) {
+      const element = () => regionElement('shell');
+      return singleSpaReact<object>({
+        React,
+        ReactDOMClient: {
+          createRoot: (container: HTMLElement) => createRoot(container, rootOptions('screen-')),
+          hydrateRoot: (container: HTMLElement, root: React.ReactNode) => hydrateRoot(container, root, rootOptions('screen-')),
+        },
+        renderType: () => (element().hasChildNodes() ? 'hydrateRoot' : 'createRoot'),
+        rootComponent: () => provide(<LiveScreen screen$={screen$} retry={retry} />),
+        domElementGetter: element,
+        errorBoundary: () => <></>,
+      });
+    },
+  };
+}
+
+/** The session and theme are known only in the browser: the first render says what the server said, the next what is so. */
+function LiveHeader({ state, host, theme, place$, actions }: ShellRootsOptions) {
+  const place = useCurrent(place$);
+  const session = useStateOf(host.bus.state('session'), () => host.bus.current('session'));
+  const location = useStateOf(host.bus.state('location'), () => host.bus.current('location'));
+  const cart = useStateOf(host.bus.state('cart'), () => host.bus.current('cart'));
+  const chosenTheme = useAfterHydration(useStateOf(theme.theme$, theme.current), 'system');
+  return (
+    <HeaderRoot
+      {...place}
+      {...actions}
+      data={state.shell}
+      location={location}
+      session={useAfterHydration(session, INIT_SESSION)}
+      theme={chosenTheme}
+      cartCount={useAfterHydration(cart.ready ? cart.count : null, null)}
+      onChooseTheme={theme.choose}
+    />
+  );
+}
+
+const INIT_SESSION: HeaderProps['session'] = { status: 'init', user: null };
+
+function LiveFooter({ state, place$ }: ShellRootsOptions) {
+  return <FooterRoot {...useCurrent(place$)} data={state.shell} year={new Date().getUTCFullYear()} />;
+}
+
+function LiveScreen({ screen$, retry }: { readonly screen$: BehaviorSubject<ShellScreenState>; readonly retry: () => void }) {
+  return <ShellScreen screen={useCurrent(screen$)} onRetry={retry} />;
+}
+
+const useCurrent = <T,>(subject: BehaviorSubject<T>): T => useStream(subject, () => subject.value);
+
+const useStateOf = <T,>(stream: Observable<T>, current: () => T): T => useStream(stream, current);
+
+/** `before` while React takes over the server's HTML, `value` afterwards. */
+function useAfterHydration<T>(value: T, before: T): T {
+  const hydrated = React.useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return hydrated ? value : before;
+}

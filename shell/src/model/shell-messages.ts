@@ -1,0 +1,14 @@
+import type { Language } from 'shared-contracts/locale';
+import { KIT_MESSAGES, type LazyMessages } from 'storefront-kit/remote/kit-messages';
+import type { MessageCatalogue } from 'storefront-kit/remote/region';
+
+const SHELL_MESSAGES: Readonly<Record<Language, LazyMessages>> = {
+  en: () => import(/* webpackChunkName: "lang-en" */ '../../lang/en.json'),
+  ar: () => import(/* webpackChunkName: "lang-ar" */ '../../lang/ar.json'),
+};
+
+/** The shell's own messages with the kit's, in one language. */
+export async function loadShellMessages(language: Language): Promise<MessageCatalogue> {
+  const [kit, shell] = await Promise.all([KIT_MESSAGES[language](), SHELL_MESSAGES[language]()]);
+  return { ...kit.default, ...shell.default };
+}

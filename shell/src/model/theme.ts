@@ -1,0 +1,60 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+
+/** What a shopper can choose; `system` follows the device. */
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Where local storage keeps the choice. */
+export const THEME_KEY = 'theme';
+
+/**
+ * Runs in the document's head before anything is painted, so that a chosen theme never flashes. `data-theme` on the root
+ * element is what the style sheet goes by; without it the device decides.
+ */
+export const NO_FLASH_SCRIPT = `try{var t=localStorage.getItem("${THEME_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
+
+export interface ThemeOptions {
+  /** Local storage; reading or writing it may throw where the browser forbids it. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** The document's root element. */
+  readonly root: HTMLElement;
+}
+
+/** The shopper's theme in the browser: kept in local storage, shown at once. */
+export interface ThemeStore {
+  readonly theme$: Observable<Theme>;
+  current(): Theme;
+  choose(theme: Theme): void;
+}
+
+export function createThemeStore({ storage, root }: ThemeOptions): ThemeStore {
+  const state = new BehaviorSubject(storedTheme(storage));
+  return {
+    theme$: state.asObservable(),
+    current: () => state.value,
+    choose(theme) {
+      if (theme === 'system') delete root.dataset['theme'];
+      else root.dataset['theme'] = theme;
+      keep(storage, theme);
+      state.next(theme);
+    },
+  };
+}
+
+function storedTheme(storage: ThemeOptions['storage']): Theme {
+  try {
+    const stored = storage.getItem(THEME_KEY);
+    return THEMES.find((theme) => theme === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Where storage is forbidden the choice holds for this page only. */
+function keep(storage: ThemeOptions['storage'], theme: Theme): void {
+  try {
+    storage.setItem(THEME_KEY, theme);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Country } from 'shared-contracts/entities/location';
+import type { MenuCategory, MenuGroup, MenuLink } from 'shared-contracts/entities/menu';
+import type { Language } from 'shared-contracts/locale';
+import { routes } from 'shared-contracts/routes';
+import type { Brand } from 'storefront-kit/brand';
+import type { ShellViewData, ViewCategory, ViewCountry, ViewGroup, ViewLink } from '../ui/props.ts';
+
+/** Answers of the menu calls and of the countries call, in one language. */
+export interface ViewSources {
+  readonly categories: readonly MenuCategory[];
+  readonly top: readonly MenuLink[];
+  readonly footer: readonly MenuGroup[];
+  readonly topFooter: readonly MenuGroup[];
+  readonly countries: readonly Country[];
+}
+
+/** Makes of the backend's answers what header and footer show, and no more: it travels in every page. */
+export function shellViewData(brand: Brand, language: Language, sources: ViewSources): ShellViewData {
+  return {
+    brand,
+    categories: sources.categories.map(viewCategory),
+    top: sources.top.map(viewLink),
+    countries: sources.countries.filter(({ shippable }) => shippable).map((country) => viewCountry(country, language)),
+    footer: sources.footer.map(viewGroup),
+    topFooter: sources.topFooter.map(viewGroup),
+  };
+}
+
+function viewCategory({ name, slug, children }: MenuCategory): ViewCategory {
+  return {
+    label: name,
+    path: routes.category(slug),
+    children: children.map((child) => ({ label: child.name, path: routes.category(child.slug) })),
+  };
+}
+
+function viewGroup({ title, links }: MenuGroup): ViewGroup {
+  return { title, links: links.map(viewLink) };
+}
+
+function viewLink({ label, path }: MenuLink): ViewLink {
+  return { label, path };
+}
+
+function viewCountry(
+  { iso_3166_1_a2: code, translated_names: names, cities }: Country,
+  language: Language,
+): ViewCountry {
+  return {
+    code,
+    name: names[language],
+    cities: cities.map((city) => ({ id: city.id, name: city.translated_name, isDefault: city.is_default })),
+  };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import fastifyProxy from '@fastify/http-proxy';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { browserComposition } from '../model/page-state.ts';
+import { createDocumentHandler, type DocumentParts } from './documents.ts';
+import { faviconSvg } from './favicon.ts';
+
+/** The shell's HTTP server: documents composed at run time, its own scripts, and the one origin that a browser sees. */
+export async function createApp(parts: DocumentParts): Promise<FastifyInstance> {
+  const { config, brand, build, compositions, logger } = parts;
+  const app = Fastify({ loggerInstance: logger, disableRequestLogging: true, genReqId: requestId });
+
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = Object.keys(compositions.current().remotes).length > 0 && (await isUp(`${config.apiOrigin}/readyz`));
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready' });
+  });
+  app.get('/favicon.svg', (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(faviconSvg(brand)));
+  app.get('/__composition/current.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(browserComposition(compositions.current())));
+
+  await app.register(fastifyStatic, { root: build.clientFolder, prefix: build.descriptor.assetsPath, preCompressed: true, index: false, immutable: true, maxAge: '365d' });
+  await app.register(fastifyProxy, {
+    upstream: config.apiOrigin,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-request-id': request.id,
+        'x-forwarded-for': request.ip,
+        'x-forwarded-host': request.host,
+        'x-forwarded-proto': request.protocol,
+      }),
+      // A page learns from any answer that a newer composition is live, and takes it with its next navigation.
+      rewriteHeaders: (headers) => ({ ...headers, 'x-composition': compositions.current().id }),
+    },
+  });
+  await app.register(fastifyProxy, { upstream: config.apiOrigin, prefix: '/media', rewritePrefix: '/media' });
+  await app.register(fastifyProxy, { upstream: config.remotesOrigin, prefix: '/remotes', rewritePrefix: '' });
+
+  app.get('/*', createDocumentHandler(parts));
+  return app;
+}
+
+/** The id that came with the request, if it looks like one, else a new one: it follows a page view through shell and backend. */
+function requestId(request: IncomingMessage | { headers: IncomingMessage['headers'] }): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+function isUp(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+}

@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { reportError } from 'shared-contracts/calls/activity';
+import type { Composition } from 'shared-contracts/composition/manifest';
+import { DEFAULT_LOCALE, localizePath } from 'shared-contracts/locale';
+import type { Brand } from 'storefront-kit/brand';
+import { createRouteTable, type RouteTable } from '../model/route-table.ts';
+import { resolveRoute, type RouteOutcome } from '../model/routing.ts';
+import { createBackend } from './backend.ts';
+import { compose, type Composed, type ComposerParts, type ComposeInput } from './compose.ts';
+import type { CompositionSource } from './composition-source.ts';
+import type { ShellConfig } from './config.ts';
+import { createPageCache, pageKey, type CachedPage } from './page-cache.ts';
+import type { RemoteCode } from './remote-code.ts';
+import { originOf, searchOf } from './request-address.ts';
+import { sendDocument } from './send-document.ts';
+import type { ShellBuild } from './shell-build.ts';
+import { createViewSource } from './view-source.ts';
+import { createVisit, type Visit } from './visit.ts';
+
+export interface DocumentParts {
+  readonly config: ShellConfig;
+  readonly brand: Brand;
+  readonly build: ShellBuild;
+  readonly compositions: CompositionSource;
+  readonly code: RemoteCode;
+  readonly logger: FastifyBaseLogger;
+}
+
+type DocumentOutcome = Extract<RouteOutcome, { kind: 'page' | 'not-found' | 'wrapper' }>;
+type Html = AsyncIterable<string> | Iterable<string>;
+
+/** Answers every request for a page: address rules first, then the page of one pinned composition. */
+export function createDocumentHandler({ config, brand, build, compositions, code, logger }: DocumentParts) {
+  const warn = (message: string, error: unknown) => logger.warn({ err: error }, message);
+  const backend = createBackend(config.apiOrigin, warn);
+  const viewOf = createViewSource({ backend, brand, log: warn });
+  const pages = createPageCache();
+  const routeTables = new WeakMap<Composition, RouteTable>();
+  const { assetsPath, fonts } = build.descriptor;
+  const css = build.ui.themeCss(brand) + build.ui.globalCss({ latin: assetsPath + fonts.latin, arabic: assetsPath + fonts.arabic });
+  const parts: ComposerParts = { build, code, backend, css, report };
+
+  /** A region that failed on the server is logged and reported like one that crashed in a browser (APP-05). */
+  function report(region: string, error: unknown, visit: Visit): void {
+    logger.error({ err: error, region, path: visit.path, reqId: visit.requestId }, 'A region failed.');
+    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const body = { error: text.slice(0, 9_000), component_trace: `server: ${region}`, page_path: visit.path };
+    backend.anonymous(visit)(reportError, { body }).catch((failure: unknown) => warn('The report could not be sent.', failure));
+  }
+
+  function routeTable(composition: Composition): RouteTable {
+    const table = routeTables.get(composition) ?? createRouteTable(Object.values(composition.remotes).map(({ descriptor }) => descriptor.manifest));
+    routeTables.set(composition, table);
+    return table;
+  }
+
+  async function prepareInput(request: FastifyRequest, outcome: DocumentOutcome, composition: Composition): Promise<ComposeInput> {
+    const { locale, path } = outcome.kind === 'wrapper' ? { locale: DEFAULT_LOCALE, path: '/_app' } : outcome;
+    const view = await viewOf(locale, request.id);
+    const { headers, id: requestId } = request;
+    const visit = createVisit({ locale, path, search: searchOf(request.url), headers, requestId, origin: config.publicOrigin ?? originOf(request), countries: view.countries });
+    return { composition, visit, view, match: outcome.kind === 'page' ? outcome.match : outcome.kind === 'wrapper' ? 'empty' : null };
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, outcome: DocumentOutcome, composition: Composition): Promise<unknown> {
+    const input = await prepareInput(request, outcome, composition);
+    const send = (status: number, html: Html) => sendDocument(request, reply, { status, html, remotesOrigin: config.remotesPublicOrigin });
+    const shared = outcome.kind === 'page' && outcome.match.route.audience === 'public' && !input.visit.bot;
+    const key = pageKey(composition, input.visit);
+
+    const kept = shared ? await pages.lookup(key, async () => keepable(await compose(parts, input))) : undefined;
+    if (kept) return send(kept.status, [kept.html]);
+    const composed = await compose(parts, input);
+    if (composed.kind === 'redirect') return reply.redirect(redirectTarget(composed.to, input.visit), composed.permanent ? 301 : 302);
+    const { status, html } = composed;
+    if (!shared || status !== 200) return send(status, html);
+    return send(status, tee(html, (whole) => void pages.put(key, Promise.resolve({ status, html: whole }))));
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply): unknown => {
+    const composition = compositions.current();
+    const [pathname = '/'] = request.url.split('?');
+    const outcome = resolveRoute(pathname, searchOf(request.url), routeTable(composition));
+    if (outcome.kind === 'redirect') return reply.redirect(outcome.to, outcome.permanent ? 301 : 302);
+    if (outcome.kind === 'file') return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    return answer(request, reply, outcome, composition);
+  };
+}
+
+/** Pages of the shop in the visitor's locale; the identity provider's and other sites' addresses as they are. */
+function redirectTarget(to: string, { locale }: Visit): string {
+  return /^https?:\/\//.test(to) || to.startsWith('/api/') ? to : localizePath(locale, to);
+}
+
+/** @throws Error for what is not to be kept: the page that stands is then kept on. */
+async function keepable(composed: Composed): Promise<CachedPage> {
+  if (composed.kind !== 'document' || composed.status !== 200) throw new Error('Only whole pages are kept.');
+  let html = '';
+  for await (const piece of composed.html) html += piece;
+  return { status: composed.status, html };
+}
+
+async function* tee(html: AsyncIterable<string>, keep: (whole: string) => void): AsyncGenerator<string, void, undefined> {
+  let whole = '';
+  for await (const piece of html) {
+    whole += piece;
+    yield piece;
+  }
+  keep(whole);
+}

@@ -1,0 +1,27 @@
+import { createFileRegistry } from 'platform/registry/file-registry';
+import { listen } from 'platform/run/listen';
+import Fastify from 'fastify';
+import { DEMO_BRAND } from 'storefront-kit/brand';
+import { createApp } from './app.ts';
+import { followRegistry } from './composition-source.ts';
+import { readConfig } from './config.ts';
+import { createRemoteCode } from './remote-code.ts';
+import { readShellBuild } from './shell-build.ts';
+
+const config = readConfig(process.env);
+const logger = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn', base: { process: 'shell' } } }).log;
+const code = createRemoteCode(config.remotesOrigin);
+
+const compositions = await followRegistry({
+  registry: createFileRegistry(config.registryFile),
+  fetchFrom: config.remotesOrigin,
+  browserFrom: config.remotesForBrowser,
+  log: (message) => logger.warn(message),
+  warm: async (next) => {
+    await Promise.all(Object.values(next.remotes).map((remote) => code.load(remote).catch((error: unknown) => logger.error({ err: error }, 'A remote’s server code could not be loaded.'))));
+  },
+});
+
+const app = await createApp({ config, brand: DEMO_BRAND, build: await readShellBuild(config.build), compositions, code, logger });
+app.addHook('onClose', () => compositions.close());
+await listen(app, { name: 'shell', port: config.port, setting: 'SHELL_PORT' });

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { shellDescriptorSchema, type ShellDescriptor } from 'platform/build/shell-descriptor';
+import { runModule } from './run-module.ts';
+
+/** The shell's screens, as `ui.tsx` exports them. */
+export type ShellUi = typeof import('./ui.tsx');
+
+export interface ShellBuild {
+  readonly descriptor: ShellDescriptor;
+  readonly ui: ShellUi;
+  /** Folder of the files that browsers fetch. */
+  readonly clientFolder: string;
+}
+
+/** Reads the shell's own build. @throws Error when the folder holds none: build it first. */
+export async function readShellBuild(folder: string): Promise<ShellBuild> {
+  const text = await readFile(join(folder, 'shell.json'), 'utf8').catch((error: unknown) => {
+    throw new Error(`${folder} holds no build of the shell (no shell.json). Run \`npm start\`, which builds it.`, { cause: error });
+  });
+  const descriptor = v.parse(v.pipe(v.string(), v.parseJson(), shellDescriptorSchema), text);
+  const file = join(folder, 'server/ui.cjs');
+  const ui = runModule(await readFile(file, 'utf8'), file) as ShellUi;
+  return { descriptor, ui, clientFolder: join(folder, 'client') };
+}

@@ -1,0 +1,51 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+import type { ReactElement } from 'react';
+import type { SlotName } from 'shared-contracts/composition/slots';
+import type { Host } from 'shared-contracts/host';
+import { RegionProviders, type MessageCatalogue } from 'storefront-kit/remote/region';
+import { globalCss } from 'storefront-kit/global-css';
+import { themeCss } from 'storefront-kit/tokens';
+import { FooterRoot } from '../ui/footer.tsx';
+import { HeaderRoot } from '../ui/header.tsx';
+import { OverlayRoot } from '../ui/overlay.tsx';
+import type { FooterProps, HeaderProps, OverlayProps } from '../ui/props.ts';
+import { ShellScreen, type ShellScreenState } from '../ui/shell-screen.tsx';
+
+export { loadShellMessages } from '../model/shell-messages.ts';
+export { globalCss, themeCss };
+
+/** What every region of the shell's own is rendered with. */
+export interface ShellRegionContext {
+  readonly host: Host;
+  readonly cache: EmotionCache;
+  readonly messages: MessageCatalogue;
+  readonly slotContent: Partial<Record<SlotName, string>>;
+}
+
+/** Key of the shell's one style cache per page: header, footer, overlay and its own screens share it. */
+export const createShellStyleCache = (nonce: string | undefined): EmotionCache => createCache({ key: 'shell', ...(nonce === undefined ? {} : { nonce }) });
+
+export const headerElement = (context: ShellRegionContext, props: HeaderProps): ReactElement => (
+  <RegionProviders {...context}>
+    <HeaderRoot {...props} />
+  </RegionProviders>
+);
+
+export const footerElement = (context: ShellRegionContext, props: FooterProps): ReactElement => (
+  <RegionProviders {...context}>
+    <FooterRoot {...props} />
+  </RegionProviders>
+);
+
+export const overlayElement = (context: ShellRegionContext, props: OverlayProps): ReactElement => (
+  <RegionProviders {...context}>
+    <OverlayRoot {...props} />
+  </RegionProviders>
+);
+
+/** The shell's own screen in the main region: not found, or what stands in for a remote that failed. */
+export const screenElement = (context: ShellRegionContext, screen: ShellScreenState): ReactElement => (
+  <RegionProviders {...context}>
+    <ShellScreen screen={screen} onRetry={() => undefined} />
+  </RegionProviders>
+);
