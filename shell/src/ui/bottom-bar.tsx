@@ -1,0 +1,107 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { routes } from 'shared-contracts/routes';
+import type { IconShape } from 'storefront-kit/icons';
+import { iconCart, iconGrid, iconHeart, iconHome, iconUser } from 'storefront-kit/icons';
+import { color, from, layer, radius } from 'storefront-kit/tokens';
+import { Icon } from 'storefront-kit/ui/icon';
+import { Link } from 'storefront-kit/ui/link';
+import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
+import { CATEGORY_MENU } from './category-menu.tsx';
+
+const style = css`
+  position: fixed;
+  z-index: ${layer.header};
+  inset-block-end: 0;
+  inset-inline: 0;
+  display: grid;
+  grid-template-columns: repeat(5, 1fr);
+  padding-block-end: env(safe-area-inset-bottom);
+  border-block-start: 1px solid ${color.border};
+  background: ${color.surface};
+  ${from.tablet} {
+    display: none;
+  }
+  > a,
+  > button {
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 2px;
+    block-size: 56px;
+    color: ${color.muted};
+    font-size: 0.6875rem;
+    line-height: 1.3;
+  }
+  > [aria-current] {
+    color: ${color.accent};
+    font-weight: 600;
+  }
+  .icon {
+    position: relative;
+  }
+  .count {
+    position: absolute;
+    inset-block-start: -6px;
+    inset-inline-start: 14px;
+    min-inline-size: 18px;
+    padding-inline: 5px;
+    border-radius: ${radius.full};
+    background: ${color.accent};
+    color: ${color.onAccent};
+    font-size: 0.6875rem;
+    font-weight: 600;
+    line-height: 18px;
+    text-align: center;
+  }
+`;
+
+interface BottomBarProps {
+  /** Path of the page that is shown. */
+  readonly path: string;
+  readonly cartCount: number | null;
+}
+
+/** The five ways on within reach of a thumb; on phones only. */
+export function BottomBar({ path, cartCount }: BottomBarProps) {
+  const { formatMessage } = useIntl();
+  const item = (to: string, icon: IconShape, label: string, more?: ReactNode) => (
+    <Link to={to} aria-current={path === to ? 'page' : undefined}>
+      <Face icon={icon}>{more}</Face>
+      <span>{label}</span>
+    </Link>
+  );
+  return (
+    <nav css={style} aria-label={formatMessage({ id: 'shell.mainNavigation' })}>
+      {item(routes.home(), iconHome, formatMessage({ id: 'shell.home' }))}
+      <button type="button" popoverTarget={CATEGORY_MENU}>
+        <Face icon={iconGrid} />
+        <span>{formatMessage({ id: 'shell.categories' })}</span>
+      </button>
+      {item(routes.cart(), iconCart, formatMessage({ id: 'shell.cart' }), <CartCount count={cartCount} />)}
+      {item(routes.favourites(), iconHeart, formatMessage({ id: 'shell.favourites' }))}
+      {item(routes.account(), iconUser, formatMessage({ id: 'shell.account' }))}
+    </nav>
+  );
+}
+
+function Face({ icon, children }: { readonly icon: IconShape; readonly children?: ReactNode }) {
+  return (
+    <span className="icon">
+      <Icon icon={icon} size={22} />
+      {children}
+    </span>
+  );
+}
+
+function CartCount({ count }: { readonly count: number | null }) {
+  const { formatMessage, formatNumber } = useIntl();
+  if (!count) return null;
+  return (
+    <span className="count">
+      <span aria-hidden="true">{count > 99 ? formatMessage({ id: 'shell.manyItems' }) : formatNumber(count)}</span>
+      <VisuallyHidden>{formatMessage({ id: 'shell.cartCount' }, { count })}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { css } from '@emotion/react';
+import { type Language, localeFor, localeInfo, localizePath } from 'shared-contracts/locale';
+import { color, radius, space, TARGET } from 'storefront-kit/tokens';
+import type { ViewPlace } from './props.ts';
+
+/** Each language in its own words. */
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', ar: 'العربية' };
+
+const style = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-inline-size: ${TARGET};
+  min-block-size: ${TARGET};
+  padding-inline: ${space(2)};
+  border-radius: ${radius.md};
+  font-size: 0.875rem;
+  font-weight: 500;
+  line-height: 1.4;
+  &:hover {
+    background: ${color.sunken};
+  }
+`;
+
+interface LanguageLinkProps extends ViewPlace {
+  readonly onChoose: (language: Language) => void;
+}
+
+/** The same page in the other language of the same country, named in that language. */
+export function LanguageLink({ locale, path, search, onChoose }: LanguageLinkProps) {
+  const { language, country } = localeInfo(locale);
+  const other: Language = language === 'ar' ? 'en' : 'ar';
+  const target = localeFor(other, country);
+  const { htmlLang, hreflang } = localeInfo(target);
+  return (
+    <a
+      css={style}
+      href={localizePath(target, path + search)}
+      lang={htmlLang}
+      hrefLang={hreflang}
+      onClick={() => onChoose(other)}
+    >
+      {LANGUAGE_NAMES[other]}
+    </a>
+  );
+}

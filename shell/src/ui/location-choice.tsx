@@ -1,0 +1,100 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { CountryCode } from 'shared-contracts/locale';
+import type { LocationState } from 'shared-contracts/state';
+import { iconChevronDown, iconPin } from 'storefront-kit/icons';
+import { color, from, radius, space, TARGET, type } from 'storefront-kit/tokens';
+import { Icon } from 'storefront-kit/ui/icon';
+import { LocationDialog } from './location-dialog.tsx';
+import type { ViewCountry } from './props.ts';
+
+const style = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-inline-size: 0;
+  min-block-size: ${TARGET};
+  padding-inline: ${space(2)};
+  border-radius: ${radius.md};
+  font-size: ${type.sm};
+  line-height: 1.35;
+  text-align: start;
+  &:hover {
+    background: ${color.sunken};
+  }
+  > svg {
+    color: ${color.accent};
+  }
+  > svg:last-child {
+    color: ${color.muted};
+  }
+  .words {
+    display: block;
+    min-inline-size: 0;
+  }
+  .deliver {
+    display: none;
+    color: ${color.muted};
+    font-size: ${type.xs};
+  }
+  .city {
+    display: block;
+    max-inline-size: 120px;
+    overflow: hidden;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${from.desktop} {
+    .deliver {
+      display: block;
+    }
+  }
+  @media (scripting: none) {
+    > svg:last-child {
+      display: none;
+    }
+  }
+`;
+
+interface LocationChoiceProps {
+  readonly location: LocationState;
+  readonly countries: readonly ViewCountry[];
+  readonly onChoose: (country: CountryCode, cityId: number) => void;
+}
+
+/** The city that prices and delivery are for, and the way to another one. */
+export function LocationChoice({ location, countries, onChoose }: LocationChoiceProps) {
+  const { formatMessage } = useIntl();
+  const [open, setOpen] = useState(false);
+  const choose = (country: CountryCode, cityId: number) => {
+    setOpen(false);
+    onChoose(country, cityId);
+  };
+  return (
+    <>
+      <button css={style} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon icon={iconPin} />
+        <span className="words">
+          <span className="deliver">{formatMessage({ id: 'shell.deliverTo' })}</span>
+          <span className="city">{cityName(location, countries)}</span>
+        </span>
+        <Icon icon={iconChevronDown} size={16} />
+      </button>
+      <LocationDialog
+        open={open}
+        location={location}
+        countries={countries}
+        onClose={() => setOpen(false)}
+        onChoose={choose}
+      />
+    </>
+  );
+}
+
+/** In the page's language where the list has it. */
+function cityName({ country, city }: LocationState, countries: readonly ViewCountry[]): string {
+  const cities = countries.find(({ code }) => code === country)?.cities;
+  return cities?.find(({ id }) => id === city.id)?.name ?? city.translated_name;
+}

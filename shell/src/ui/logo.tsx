@@ -1,0 +1,42 @@
+import { css } from '@emotion/react';
+import { localeInfo } from 'shared-contracts/locale';
+import { routes } from 'shared-contracts/routes';
+import type { Brand } from 'storefront-kit/brand';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, radius, space, TARGET, type } from 'storefront-kit/tokens';
+import { Link } from 'storefront-kit/ui/link';
+
+const style = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-block-size: ${TARGET};
+  font-size: ${type.lg};
+  font-weight: 700;
+  line-height: 1.2;
+  white-space: nowrap;
+  .mark {
+    display: grid;
+    place-items: center;
+    inline-size: 34px;
+    block-size: 34px;
+    border-radius: ${radius.sm};
+    background: ${color.accent};
+    color: ${color.onAccent};
+    font-size: 0.9375rem;
+    letter-spacing: -0.02em;
+  }
+`;
+
+/** The brand's mark and wordmark; leads home. */
+export function Logo({ brand }: { readonly brand: Brand }) {
+  const { language } = localeInfo(useHost().locale);
+  return (
+    <Link css={style} to={routes.home()}>
+      <span className="mark" aria-hidden="true" translate="no">
+        {brand.mark}
+      </span>
+      <span translate="no">{brand.wordmark[language]}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { useIntl } from 'react-intl';
+import { routes } from 'shared-contracts/routes';
+import { iconSearch } from 'storefront-kit/icons';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { NoticePage } from './notice-page.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** The page of a path that nobody has (APP-06); the status is the server's. */
+export function NotFoundPage() {
+  const { formatMessage } = useIntl();
+  return (
+    <NoticePage
+      icon={iconSearch}
+      title={formatMessage({ id: 'shell.notFound.title' })}
+      text={formatMessage({ id: 'shell.notFound.text' })}
+      actions={
+        <>
+          <ButtonLink to={routes.home()}>{formatMessage({ id: 'shell.goHome' })}</ButtonLink>
+          <ButtonLink variant="secondary" to={routes.help()}>
+            {formatMessage({ id: 'shell.help' })}
+          </ButtonLink>
+        </>
+      }
+    >
+      <SearchBox words="" />
+    </NoticePage>
+  );
+}

@@ -1,0 +1,45 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import type { IconShape } from 'storefront-kit/icons';
+import { space, type } from 'storefront-kit/tokens';
+import { Icon } from 'storefront-kit/ui/icon';
+import { noticeStyle } from 'storefront-kit/ui/notice-style';
+import { PageContainer } from 'storefront-kit/ui/page-container';
+
+const style = css`
+  padding-block: ${space(8)} ${space(16)};
+  h1 {
+    font-size: ${type.xxl};
+  }
+  .more {
+    inline-size: min(100%, 560px);
+    margin-block-start: ${space(6)};
+  }
+`;
+
+interface NoticePageProps {
+  readonly icon: IconShape;
+  readonly isError?: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly actions: ReactNode;
+  /** Below the actions. */
+  readonly children?: ReactNode;
+}
+
+/** A page that has only one thing to say, and what to do next. */
+export function NoticePage({ icon, isError = false, title, text, actions, children }: NoticePageProps) {
+  return (
+    <PageContainer>
+      <div css={[noticeStyle, style]}>
+        <span className="notice-icon" data-tone={isError ? 'error' : undefined}>
+          <Icon icon={icon} size={32} />
+        </span>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className="notice-actions">{actions}</div>
+        {children && <div className="more">{children}</div>}
+      </div>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,77 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { color, layer, radius, shadow, space } from 'storefront-kit/tokens';
+
+const style = css`
+  position: relative;
+  > summary {
+    list-style: none;
+    border-radius: ${radius.md};
+  }
+  > summary::-webkit-details-marker {
+    display: none;
+  }
+  > .panel {
+    position: absolute;
+    z-index: ${layer.popover};
+    inset-block-start: calc(100% + ${space(2)});
+    inset-inline-end: 0;
+    min-inline-size: 240px;
+    padding: ${space(2)};
+    border: 1px solid ${color.border};
+    border-radius: ${radius.md};
+    background: ${color.surface};
+    box-shadow: ${shadow.high};
+  }
+`;
+
+interface PopupProps {
+  readonly summary: ReactNode;
+  /** Accessible name of the button, where its content does not say it. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A panel below a button. It opens without scripts; with them it closes on Escape (the focus goes back to the button), on a press
+ * outside, and when something in it was chosen. Give it the page as its key: on the next page it is closed.
+ */
+export function Popup({ summary, label, children }: PopupProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const element = details.current;
+      if (!element?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        element.querySelector('summary')?.focus();
+      } else if (event.target instanceof Node && element.contains(event.target)) return;
+      element.open = false;
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, []);
+
+  const chosen = (event: MouseEvent<HTMLDivElement>) => {
+    if (details.current && event.target instanceof Element && event.target.closest('a,button'))
+      details.current.open = false;
+  };
+
+  return (
+    <details css={style} ref={details}>
+      <summary aria-label={label} title={label}>
+        {summary}
+      </summary>
+      {/* Links and buttons inside are pressed, by pointer or key; the panel only hears of it. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className="panel" onClick={chosen}>
+        {children}
+      </div>
+    </details>
+  );
+}

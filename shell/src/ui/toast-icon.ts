@@ -1,0 +1,35 @@
+import {
+  iconAlert,
+  iconBell,
+  iconBox,
+  iconCart,
+  iconCheck,
+  iconHeart,
+  iconInfo,
+  iconPin,
+  iconTag,
+  iconTruck,
+  iconUser,
+  iconWallet,
+  type IconShape,
+} from 'storefront-kit/icons';
+
+const ICONS: Readonly<Record<string, IconShape>> = {
+  alert: iconAlert,
+  bell: iconBell,
+  box: iconBox,
+  cart: iconCart,
+  check: iconCheck,
+  heart: iconHeart,
+  info: iconInfo,
+  pin: iconPin,
+  tag: iconTag,
+  truck: iconTruck,
+  user: iconUser,
+  wallet: iconWallet,
+};
+
+/** The icon that a toast names; undefined leaves the choice to the toast's type. */
+export function toastIcon(name: string | undefined): IconShape | undefined {
+  return name === undefined ? undefined : ICONS[name];
+}
