@@ -13,11 +13,13 @@ const base = css`
   font-size: ${type.xs};
   font-weight: 600;
   line-height: 1.5;
-  white-space: nowrap;
+  text-wrap: balance;
 `;
 
 const TONE = {
   neutral: css(base, { background: color.sunken, color: color.text }),
+  /** Over a picture. */
+  strong: css(base, { background: color.text, color: color.surface }),
   accent: css(base, { background: color.accentSoft, color: color.accent }),
   sale: css(base, { background: color.danger, color: color.onDanger }),
   success: css(base, { background: color.successSoft, color: color.success }),

@@ -27,8 +27,9 @@ const base = css`
   &[aria-disabled='true']:not([aria-busy='true']) {
     opacity: 0.5;
   }
+  /* Not visibility: the name must stay for screen readers. */
   &[aria-busy='true'] > * {
-    visibility: hidden;
+    opacity: 0;
   }
   &[aria-busy='true']::after {
     content: '';

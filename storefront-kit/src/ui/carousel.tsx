@@ -133,6 +133,6 @@ function watchEdges(track: HTMLElement, tell: (edges: Edges) => void): () => voi
 
 /** Most of a page on or back; in right-to-left text the distance is negative. */
 function scrollByPage(track: HTMLElement, way: 1 | -1): void {
-  const direction = getComputedStyle(track).direction === 'rtl' ? -1 : 1;
+  const direction = track.closest('[dir]')?.getAttribute('dir') === 'rtl' ? -1 : 1;
   track.scrollBy({ left: track.clientWidth * 0.9 * way * direction, behavior: 'smooth' });
 }

@@ -1,19 +1,22 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { Colour } from 'shared-contracts/entities/product-card';
-import { color, space, type } from '../tokens.ts';
+import { color, radius, space, type } from '../tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const style = css`
   position: relative;
   display: inline-flex;
   align-items: center;
-  gap: ${space(1)};
+  gap: 3px;
+  padding: 3px ${space(2)};
+  border-radius: ${radius.full};
+  background: ${color.surface};
   color: ${color.muted};
   font-size: ${type.xs};
 `;
 
-const SHOWN = 4;
+const SHOWN = 3;
 
 /** The colours a product comes in, as dots; with fewer than two colours nothing. */
 export function ColourDots({ colours }: { readonly colours: readonly Colour[] }) {
@@ -24,7 +27,7 @@ export function ColourDots({ colours }: { readonly colours: readonly Colour[] })
     <span css={style}>
       <VisuallyHidden>{formatMessage({ id: 'kit.colours' }, { count: colours.length })}</VisuallyHidden>
       {colours.slice(0, SHOWN).map(({ value, hex }) => (
-        <svg key={value} width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
+        <svg key={value} width={12} height={12} viewBox="0 0 14 14" aria-hidden="true">
           <circle cx={7} cy={7} r={6} fill={hex} stroke={color.borderStrong} />
         </svg>
       ))}

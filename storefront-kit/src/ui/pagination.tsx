@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { iconChevronEnd, iconChevronStart } from '../icons.ts';
 import { pageWindow } from '../page-window.ts';
-import { TARGET, color, radius, space, type } from '../tokens.ts';
+import { TARGET, color, from, radius, space, type } from '../tokens.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
@@ -11,7 +11,6 @@ const style = css`
     display: flex;
     justify-content: center;
     flex-wrap: wrap;
-    gap: ${space(1)};
     font-size: ${type.sm};
     font-variant-numeric: tabular-nums;
   }
@@ -19,10 +18,18 @@ const style = css`
   .gap {
     display: grid;
     place-items: center;
-    min-inline-size: ${TARGET};
+    min-inline-size: 36px;
     block-size: ${TARGET};
     padding-inline: ${space(2)};
     border-radius: ${radius.md};
+  }
+  ${from.tablet} {
+    ul {
+      gap: ${space(1)};
+    }
+    a {
+      min-inline-size: ${TARGET};
+    }
   }
   a:hover {
     background: ${color.accentSoft};
@@ -34,7 +41,8 @@ const style = css`
     font-weight: 600;
   }
   .gap {
-    min-inline-size: 0;
+    min-inline-size: 20px;
+    padding: 0;
     color: ${color.muted};
   }
 `;

@@ -25,6 +25,9 @@ const base = css`
     font-size: max(0.72em, ${type.xs});
     white-space: nowrap;
   }
+  .old .unit {
+    font-size: inherit;
+  }
   .off {
     color: ${color.danger};
     font-size: max(0.72em, ${type.xs});

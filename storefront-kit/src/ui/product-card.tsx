@@ -45,7 +45,8 @@ const style = css`
   }
   .card-flag,
   .card-favourite,
-  .card-add {
+  .card-add,
+  .card-colours {
     position: absolute;
     z-index: ${layer.raised};
   }
@@ -57,9 +58,17 @@ const style = css`
     inset-block-start: ${space(1)};
     inset-inline-end: ${space(1)};
   }
+  .card-favourite > button:not(:hover) {
+    padding: 5px;
+    background: ${color.surface} content-box;
+  }
   .card-add {
     inset-block-end: ${space(2)};
     inset-inline-end: ${space(2)};
+  }
+  .card-colours {
+    inset-block-end: ${space(2)};
+    inset-inline-start: ${space(2)};
   }
   .card-body {
     display: flex;
@@ -93,13 +102,8 @@ const style = css`
     position: absolute;
     inset: 0;
   }
-  .card-facts {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(2)};
-    inline-size: 100%;
-    min-block-size: 20px;
+  .card-rating {
+    min-block-size: calc(${type.sm} * 1.5);
   }
 `;
 
@@ -125,10 +129,13 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
         <Picture image={product.image} sizes={sizes} alt="" eager={eager} />
         {soldOut && (
           <span className="card-flag">
-            <Badge>{formatMessage({ id: 'kit.soldOut' })}</Badge>
+            <Badge tone="strong">{formatMessage({ id: 'kit.soldOut' })}</Badge>
           </span>
         )}
         {favourite && <span className="card-favourite">{favourite}</span>}
+        <span className="card-colours">
+          <ColourDots colours={product.colours} />
+        </span>
         {!soldOut && (
           <span className="card-add">
             <QuickAdd product={product.id} name={product.name} />
@@ -142,9 +149,8 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
             {product.name}
           </Link>
         </Heading>
-        <span className="card-facts">
+        <span className="card-rating">
           <Rating average={product.rating.average} count={product.rating.count} />
-          <ColourDots colours={product.colours} />
         </span>
         <Price price={product.taxed_newprice} oldPrice={product.taxed_oldprice} percentOff={product.percent_off} />
         {product.is_late_delivery && !soldOut && (

@@ -5,7 +5,8 @@ import { color, radius, type } from '../tokens.ts';
 import { IconButton } from './icon-button.tsx';
 
 const style = css`
-  display: inline-flex;
+  display: flex;
+  inline-size: fit-content;
   align-items: center;
   border: 1px solid ${color.borderStrong};
   border-radius: ${radius.full};

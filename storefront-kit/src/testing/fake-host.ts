@@ -1,0 +1,50 @@
+import { createBus } from 'shared-contracts/bus';
+import type { Host } from 'shared-contracts/host';
+import type { SessionState } from 'shared-contracts/state';
+import type { ToastInput } from 'shared-contracts/toast';
+
+/** A host for component tests, with what was asked of it. */
+export interface FakeHost extends Host {
+  readonly toasts: ToastInput[];
+  /** Paths navigated to, in order. */
+  readonly visits: string[];
+  readonly errors: unknown[];
+  /** Makes the session's state what it is now, as sign-in and sign-out do. */
+  setSession(session: SessionState): void;
+}
+
+/**
+ * A host with a real bus and no shell: a visitor in Dubai, in English unless told. Calls fail until the test gives a
+ * `request` of its own.
+ */
+export function fakeHost(overrides: Partial<Host> = {}): FakeHost {
+  const [toasts, visits, errors]: [ToastInput[], string[], unknown[]] = [[], [], []];
+  const bus = overrides.bus ?? createBus({ onError: (error) => errors.push(error) });
+  return {
+    locale: 'en-AE',
+    location: bus.current('location'),
+    request: (call) => Promise.reject(new Error(`This test has no answer for the call “${call.id}”.`)),
+    session$: bus.state('session'),
+    navigate: (path) => {
+      visits.push(path);
+      return Promise.resolve();
+    },
+    reload: () => Promise.resolve(),
+    signInUrl: ({ returnTo = '/', screen = 'sign-in' } = {}) => `/${screen}/?return_to=${encodeURIComponent(returnTo)}`,
+    toast: (toast) => {
+      toasts.push(toast);
+    },
+    reportError: (error) => {
+      errors.push(error);
+    },
+    mountSlot: () => Promise.resolve(null),
+    ...overrides,
+    bus,
+    toasts,
+    visits,
+    errors,
+    setSession: (session) => {
+      bus.setState('session', session);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { createElement, type ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import type { Host } from 'shared-contracts/host';
+import { localeInfo } from 'shared-contracts/locale';
+import ar from '../../lang/ar.json' with { type: 'json' };
+import en from '../../lang/en.json' with { type: 'json' };
+import { HostContext } from '../remote/host-context.ts';
+
+const KIT = { en, ar };
+
+/**
+ * What stands around a component in a region, for tests and for pages of samples: the host, and the messages of the kit
+ * with those given. A message that is missing throws, so that a test finds it.
+ */
+export function withKit(host: Host, content: ReactNode, messages: Readonly<Record<string, string>> = {}): ReactNode {
+  const { intlTag, language } = localeInfo(host.locale);
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const intl = { locale: intlTag, messages: { ...KIT[language], ...messages }, onError };
+  return createElement(HostContext, { value: host }, createElement(IntlProvider, intl, content));
+}

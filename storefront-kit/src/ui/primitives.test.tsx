@@ -1,0 +1,116 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toToast } from 'shared-contracts/toast';
+import { fakeHost } from '../testing/fake-host.ts';
+import { withKit } from '../testing/with-kit.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Button } from './button.tsx';
+import { Pagination } from './pagination.tsx';
+import { ProductGridSkeleton } from './product-grid-skeleton.tsx';
+import { Quantity } from './quantity.tsx';
+import { Rating } from './rating.tsx';
+import { RegionError } from './region-error.tsx';
+import { Tabs } from './tabs.tsx';
+import { ToastView } from './toast-view.tsx';
+
+afterEach(cleanup);
+
+test('a busy button keeps its place in the tab order and ignores presses', async () => {
+  const presses: string[] = [];
+  render(
+    withKit(
+      fakeHost(),
+      <Button busy onClick={() => presses.push('pressed')}>
+        Place order
+      </Button>,
+    ),
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Place order' }));
+  expect(presses).toEqual([]);
+});
+
+test('pages are real links in the visitor’s locale, with the current one marked [CAT-03]', () => {
+  const pathOf = (page: number) => `/search/?q=phone&page=${page}`;
+  render(withKit(fakeHost({ locale: 'en-SA' }), <Pagination page={5} pageCount={9} pathOf={pathOf} />));
+  const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+  expect(names).toEqual(['Previous page', 'Page 1', 'Page 4', 'Page 5', 'Page 6', 'Page 9', 'Next page']);
+  expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/en-SA/search/?q=phone&page=5');
+});
+
+test('breadcrumbs lead back, and the last one is the page itself [CAT-02]', () => {
+  render(
+    withKit(fakeHost({ locale: 'ar' }), <Breadcrumbs crumbs={[{ label: 'الرئيسية', to: '/' }, { label: 'هواتف' }]} />),
+  );
+  expect(screen.getByRole('navigation', { name: 'مسار التصفح' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/ar/');
+  expect(screen.getByText('هواتف').getAttribute('aria-current')).toBe('page');
+});
+
+test('tabs are links, the shown one is current [PDP-02]', () => {
+  const tabs = [
+    { key: 'overview', label: 'Overview', to: '/p/x/' },
+    { key: 'reviews', label: 'Reviews', to: '/p/x/?tab=reviews', count: '12' },
+  ];
+  render(withKit(fakeHost(), <Tabs label="About this product" tabs={tabs} current="reviews" />));
+  expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/p/x/?tab=reviews');
+});
+
+test('quantity goes down to one, up to what there is, and removes only where it may [CART-01]', async () => {
+  const changes: (number | string)[] = [];
+  const quantity = (value: number, removable: boolean) => (
+    <Quantity
+      name="Aurora Pro"
+      value={value}
+      max={2}
+      onChange={(next) => changes.push(next)}
+      {...(removable ? { onRemove: () => changes.push('removed') } : {})}
+    />
+  );
+  const { rerender } = render(withKit(fakeHost(), quantity(1, false)));
+  expect(screen.getByRole('group', { name: 'Quantity: Aurora Pro' })).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One less' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+  rerender(withKit(fakeHost(), quantity(1, true)));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  rerender(withKit(fakeHost(), quantity(2, true)));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'One less' }));
+  expect(changes).toEqual([2, 'removed', 1]);
+});
+
+test('a toast announces itself by its type and can be closed [APP-04]', async () => {
+  const closed: string[] = [];
+  const toast = toToast({ type: 'Error', header: 'Payment', message: 'Payment error, try again' }, 't1');
+  const { rerender } = render(withKit(fakeHost(), <ToastView toast={toast} onClose={(id) => closed.push(id)} />));
+  expect(screen.getByRole('alert').textContent).toBe('PaymentPayment error, try again');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closed).toEqual(['t1']);
+  rerender(withKit(fakeHost(), <ToastView toast={{ ...toast, type: 'Info' }} onClose={() => undefined} />));
+  expect(screen.getByRole('status')).toBeTruthy();
+});
+
+test('a region that failed says so in the shopper’s language and offers another try [COMP-08]', async () => {
+  const tries: string[] = [];
+  render(withKit(fakeHost({ locale: 'ar-SA' }), <RegionError onRetry={() => tries.push('again')} />));
+  expect(screen.getByRole('heading', { name: 'حدث خطأ ما' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'حاول مرة أخرى' }));
+  expect(tries).toEqual(['again']);
+});
+
+test('stars are filled by the average, and nothing stands where there is no review', () => {
+  const { container, rerender } = render(withKit(fakeHost(), <Rating average={3.5} count={1} variant="stars" />));
+  expect(screen.getByText('3.5 out of 5, 1 review')).toBeTruthy();
+  expect(container.querySelector('svg svg')?.getAttribute('width')).toBe('84');
+  rerender(withKit(fakeHost(), <Rating average={0} count={0} />));
+  expect(container.textContent).toBe('');
+});
+
+test('places of products that are on their way say once that they load [CAT-10]', () => {
+  const { container } = render(withKit(fakeHost(), <ProductGridSkeleton count={6} />));
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+  expect(container.querySelectorAll('li')).toHaveLength(6);
+});
