@@ -24,7 +24,6 @@ CREATE TABLE sessions (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   identity_id uuid NOT NULL REFERENCES identities ON DELETE CASCADE,
   token_hash text NOT NULL UNIQUE,
-  logout_token_hash text,
   user_agent text NOT NULL DEFAULT '',
   address text NOT NULL DEFAULT '',
   authenticated_at timestamptz NOT NULL,
@@ -40,12 +39,19 @@ CREATE TABLE flows (
   return_to text NOT NULL,
   request_url text NOT NULL,
   locale text NOT NULL,
-  -- What the last submission left: {"messages": [], "fields": {"<name>": {"value": "", "messages": []}}}.
+  -- What the last submission left: {"messages": [], "fields": {"<name>": {"value": "", "messages": []}}}; no password.
   outcome jsonb NOT NULL DEFAULT '{}',
   issued_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX flows_expiry ON flows (expires_at);
+
+-- What went wrong with a flow where no flow could be shown any more, for the errors endpoint.
+CREATE TABLE flow_errors (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  error jsonb NOT NULL,
+  created_at timestamptz NOT NULL
+);
 
 CREATE TABLE login_failures (
   account text NOT NULL,

@@ -4,10 +4,15 @@ import { handleError, handleNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptJson } from './http/parsers.ts';
 import { createRouter } from './http/route.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { tokenRoute } from './identity/token-route.ts';
 import type { Services } from './services.ts';
 
 /** Builds the API on its services; it neither opens the database nor listens. */
-export function createApp(services: Services, logger: FastifyServerOptions['logger'] = false): FastifyInstance {
+export async function createApp(
+  services: Services,
+  logger: FastifyServerOptions['logger'] = false,
+): Promise<FastifyInstance> {
   const app = fastify({
     logger,
     trustProxy: 'loopback',
@@ -15,12 +20,15 @@ export function createApp(services: Services, logger: FastifyServerOptions['logg
     routerOptions: { maxParamLength: 300 },
   });
   acceptJson(app);
-  app.addHook('onRequest', async (request, reply) => {
-    await Promise.resolve(reply.header('x-request-id', request.id));
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   healthRoutes(app, services.database);
+  await identityRoutes(app, services);
+  tokenRoute(app, services);
   createRouter(app, services);
   return app;
 }

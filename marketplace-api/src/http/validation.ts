@@ -38,7 +38,7 @@ function messageOf(issue: Issue): string {
  * A query as its schema wants it: a key that may repeat always as an array, any other key once (the last one wins).
  */
 export function shapeQuery(schema: v.GenericSchema, query: unknown): Record<string, unknown> {
-  const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
+  const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema | undefined>) : {};
   const shaped: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(query ?? {}) as [string, unknown][]) {
     const entry = entries[key];
@@ -50,5 +50,6 @@ export function shapeQuery(schema: v.GenericSchema, query: unknown): Record<stri
 
 function isList(schema: v.GenericSchema): boolean {
   if (schema.type === 'array') return true;
+  if ('options' in schema && Array.isArray(schema.options)) return (schema.options as v.GenericSchema[]).some(isList);
   return 'wrapped' in schema ? isList(schema.wrapped as v.GenericSchema) : false;
 }

@@ -71,11 +71,14 @@ export async function isSessionAlive(
   return rows.length > 0;
 }
 
-/** Ends the session that a logout token was made for; false when there is none. */
-export async function endSession(db: Queryable, sessionId: string, logoutToken: string, now: Date): Promise<boolean> {
-  const rows = await db.query(
-    'UPDATE sessions SET ended_at = $3 WHERE id = $1::uuid AND logout_token_hash = $2 AND ended_at IS NULL RETURNING id',
-    [sessionId, hashSecret(logoutToken), now],
-  );
-  return rows.length > 0;
+/**
+ * The token that ends a session: made from the cookie's secret, so that it works in every tab of that browser and nowhere
+ * else.
+ */
+export function logoutToken(secret: string): string {
+  return hashSecret(`logout:${secret}`);
+}
+
+export async function endSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
+  await db.query('UPDATE sessions SET ended_at = $2 WHERE id = $1::uuid AND ended_at IS NULL', [sessionId, now]);
 }

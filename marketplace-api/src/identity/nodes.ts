@@ -1,0 +1,111 @@
+import { LABELS, type UiText } from './messages.ts';
+
+/** What the last submission said of one field. */
+export interface FieldOutcome {
+  readonly value?: string;
+  readonly messages: readonly UiText[];
+}
+
+/** What a submission left in a flow; empty before the first. */
+export interface FlowOutcome {
+  readonly messages?: readonly UiText[];
+  readonly fields?: Readonly<Record<string, FieldOutcome>>;
+}
+
+interface Input {
+  readonly name: string;
+  readonly type: 'hidden' | 'text' | 'email' | 'tel' | 'password' | 'checkbox' | 'submit';
+  readonly group: 'default' | 'password' | 'profile';
+  readonly label?: UiText;
+  readonly value?: string;
+  readonly required?: boolean;
+  readonly autocomplete?: 'email' | 'tel' | 'current-password' | 'new-password' | 'username';
+}
+
+/** A form field in Ory's form. */
+export interface UiNode {
+  readonly type: 'input';
+  readonly group: Input['group'];
+  readonly attributes: Omit<Input, 'group' | 'label'> & { readonly node_type: 'input'; readonly disabled: boolean };
+  readonly messages: readonly UiText[];
+  readonly meta: { readonly label?: UiText };
+}
+
+const LOGIN: readonly Input[] = [
+  {
+    name: 'identifier',
+    type: 'text',
+    group: 'default',
+    label: LABELS.identifier,
+    required: true,
+    autocomplete: 'username',
+  },
+  {
+    name: 'password',
+    type: 'password',
+    group: 'password',
+    label: LABELS.password,
+    required: true,
+    autocomplete: 'current-password',
+  },
+  { name: 'method', type: 'submit', group: 'password', label: LABELS.signIn, value: 'password' },
+];
+
+const REGISTRATION: readonly Input[] = [
+  trait('full_name', 'Full name', { type: 'text' }),
+  trait('email', 'E-mail', { type: 'email', autocomplete: 'email' }),
+  trait('phone_number', 'Phone number', { type: 'tel', autocomplete: 'tel' }),
+  {
+    name: 'password',
+    type: 'password',
+    group: 'password',
+    label: LABELS.password,
+    required: true,
+    autocomplete: 'new-password',
+  },
+  {
+    name: 'transient_payload.password_confirmation',
+    type: 'password',
+    group: 'password',
+    label: LABELS.passwordConfirmation,
+    required: true,
+    autocomplete: 'new-password',
+  },
+  {
+    name: 'transient_payload.policy_agreement',
+    type: 'checkbox',
+    group: 'password',
+    label: LABELS.policyAgreement,
+    value: 'true',
+    required: true,
+  },
+  { name: 'method', type: 'submit', group: 'password', label: LABELS.signUp, value: 'password' },
+];
+
+function trait(name: string, title: string, rest: Pick<Input, 'type' | 'autocomplete'>): Input {
+  const field = `traits.${name}`;
+  return { name: field, group: 'password', label: LABELS.trait(field, title), required: true, ...rest };
+}
+
+/** The fields of a flow's form, filled with what was submitted last (never a password) and its messages. */
+export function flowNodes(kind: 'login' | 'registration', csrfToken: string, outcome: FlowOutcome): UiNode[] {
+  const csrf: Input = { name: 'csrf_token', type: 'hidden', group: 'default', value: csrfToken, required: true };
+  return [csrf, ...(kind === 'login' ? LOGIN : REGISTRATION)].map((input) => toNode(input, outcome));
+}
+
+function toNode({ group, label, ...input }: Input, outcome: FlowOutcome): UiNode {
+  const field = outcome.fields?.[input.name];
+  const keeps = input.type === 'text' || input.type === 'email' || input.type === 'tel';
+  return {
+    type: 'input',
+    group,
+    attributes: {
+      ...input,
+      ...(keeps && field?.value !== undefined && { value: field.value }),
+      disabled: false,
+      node_type: 'input',
+    },
+    messages: field?.messages ?? [],
+    meta: label ? { label } : {},
+  };
+}

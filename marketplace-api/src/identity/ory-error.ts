@@ -1,0 +1,41 @@
+/** Names of errors that clients of Ory know. */
+export type OryErrorId =
+  | 'session_inactive'
+  | 'session_already_available'
+  | 'security_csrf_violation'
+  | 'self_service_flow_expired'
+  | 'self_service_flow_not_found'
+  | 'invalid_logout_token'
+  | 'error_not_found';
+
+const ERRORS: Readonly<Record<OryErrorId, { code: number; status: string; reason: string }>> = {
+  session_inactive: { code: 401, status: 'Unauthorized', reason: 'No active session was found in this request.' },
+  session_already_available: { code: 400, status: 'Bad Request', reason: 'A valid session was detected.' },
+  security_csrf_violation: {
+    code: 403,
+    status: 'Forbidden',
+    reason: 'The csrf token and the csrf cookie do not belong together: load the form again.',
+  },
+  self_service_flow_expired: { code: 410, status: 'Gone', reason: 'The flow has expired: begin a new one.' },
+  self_service_flow_not_found: { code: 404, status: 'Not Found', reason: 'There is no such flow.' },
+  invalid_logout_token: { code: 403, status: 'Forbidden', reason: 'The logout token does not belong to this session.' },
+  error_not_found: { code: 404, status: 'Not Found', reason: 'There is no such error.' },
+};
+
+/** An error of the identity module, answered in Ory's form. */
+export class OryError extends Error {
+  override readonly name = 'OryError';
+  readonly statusCode: number;
+  readonly body: { readonly error: Readonly<Record<string, unknown>> };
+
+  /** @param useFlow the flow that the client should go on with. */
+  constructor(id: OryErrorId, useFlow?: string) {
+    const { code, status, reason } = ERRORS[id];
+    super(reason);
+    this.statusCode = code;
+    this.body = {
+      error: { id, code, status, reason, message: reason },
+      ...(useFlow && { use_flow_id: useFlow }),
+    };
+  }
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptForms } from '../http/parsers.ts';
+import type { Services } from '../services.ts';
+import { initFlow, queryValue, showFlow } from './begin.ts';
+import { type Exchange, readBrowser } from './browser.ts';
+import { finishFlow } from './finish.ts';
+import { findFlowError, recordFlowError } from './flow-errors.ts';
+import { findIdentity } from './identities.ts';
+import { CUSTOMER_SCHEMA, ORY_PREFIX, sessionJson } from './ory.ts';
+import { OryError } from './ory-error.ts';
+import { safeReturnTo, screenUrl } from './return-to.ts';
+import { endSession, findSession, logoutToken } from './sessions.ts';
+
+type Handle = (exchange: Exchange) => Promise<unknown>;
+
+/**
+ * The identity provider: Ory's public operations for login, registration, logout, whoami and errors under `/api/.ory`. A
+ * real Ory Kratos can take its place. Recovery, verification and settings join here as further kinds of flow.
+ */
+export async function identityRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(
+    async (scope) => {
+      acceptForms(scope);
+      scope.setErrorHandler((error, request, reply) => failWithOry(services, error, request, reply));
+      const route = (method: 'GET' | 'POST', url: string, handle: Handle) => {
+        scope.route({
+          method,
+          url,
+          handler: async (request, reply) => {
+            void reply.header('cache-control', 'no-store');
+            return handle({ services, request, reply, browser: readBrowser(request, reply, services) });
+          },
+        });
+      };
+      for (const kind of ['login', 'registration'] as const) {
+        route('GET', `/self-service/${kind}/browser`, (exchange) => initFlow(exchange, kind));
+        route('GET', `/self-service/${kind}/flows`, (exchange) => showFlow(exchange, kind));
+        route('POST', `/self-service/${kind}`, (exchange) => finishFlow(exchange, kind));
+      }
+      route('GET', '/sessions/whoami', whoami);
+      route('GET', '/self-service/logout/browser', beginLogout);
+      route('GET', '/self-service/logout', logout);
+      route('GET', '/self-service/errors', showError);
+      route('GET', '/schemas/customer', () => Promise.resolve(CUSTOMER_SCHEMA));
+      await Promise.resolve();
+    },
+    { prefix: ORY_PREFIX },
+  );
+}
+
+async function currentSession({ services, browser }: Exchange) {
+  const { sessionSecret } = browser;
+  const session = sessionSecret && (await findSession(services.database, sessionSecret, services.clock()));
+  if (!session) throw new OryError('session_inactive');
+  return { session, secret: sessionSecret };
+}
+
+async function whoami(exchange: Exchange) {
+  const { services } = exchange;
+  const { session } = await currentSession(exchange);
+  const identity = await findIdentity(services.database, session.identity_id);
+  if (!identity) throw new OryError('session_inactive');
+  return sessionJson(session, identity);
+}
+
+async function beginLogout(exchange: Exchange) {
+  const { services, request } = exchange;
+  const { secret } = await currentSession(exchange);
+  const token = logoutToken(secret);
+  const query = new URLSearchParams({ token });
+  const returnTo = queryValue(request, 'return_to');
+  if (returnTo) query.set('return_to', safeReturnTo(returnTo, services.config.siteOrigin));
+  return { logout_url: `${ORY_PREFIX}/self-service/logout?${query.toString()}`, logout_token: token };
+}
+
+async function logout(exchange: Exchange) {
+  const { services, request, reply, browser } = exchange;
+  const { session, secret } = await currentSession(exchange);
+  if (queryValue(request, 'token') !== logoutToken(secret)) throw new OryError('invalid_logout_token');
+  await endSession(services.database, session.id, services.clock());
+  browser.dropSession();
+  if (browser.wantsJson) return reply.code(204).send();
+  return reply.redirect(safeReturnTo(queryValue(request, 'return_to'), services.config.siteOrigin), 303);
+}
+
+async function showError({ services, request }: Exchange) {
+  const found = await findFlowError(services.database, queryValue(request, 'id'));
+  if (!found) throw new OryError('error_not_found');
+  return found;
+}
+
+/** A script gets the error itself; a browser that submitted a form goes to the sign-in screen, which can ask for it. */
+async function failWithOry(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (!(error instanceof OryError)) throw error;
+  if (readBrowser(request, reply, services).wantsJson || request.method === 'GET') {
+    return reply.code(error.statusCode).send(error.body);
+  }
+  const id = await recordFlowError(services.database, error.body.error, services.clock());
+  return reply.redirect(screenUrl('login', 'en-AE', `error=${id}`), 303);
+}

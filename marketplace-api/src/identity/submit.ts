@@ -1,0 +1,92 @@
+import { localeInfo } from 'shared-contracts/locale';
+import type { Services } from '../services.ts';
+import { FieldCheck, type Fields } from './fields.ts';
+import type { FlowRow } from './flows.ts';
+import { addIdentity, findByIdentifier, type IdentityRow } from './identities.ts';
+import { FLOW_ERRORS } from './messages.ts';
+import type { FlowOutcome } from './nodes.ts';
+import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from './password.ts';
+import { normalizePhone } from './phone.ts';
+import { forgetFailures, isThrottled, noteFailure } from './throttle.ts';
+
+/** How a submission ended: with an identity to open a session for, or with what the form shows next. */
+export type Submission = { readonly identity: IdentityRow } | { readonly outcome: FlowOutcome };
+
+/** What a submission is judged by. */
+export interface SubmitInput {
+  readonly flow: FlowRow;
+  readonly fields: Fields;
+  /** Address of the caller. */
+  readonly address: string;
+}
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+
+/** Signs in with e-mail address or username and password; wrong passwords are counted per account and address. */
+export async function submitLogin({ database, clock }: Needs, { fields, address }: SubmitInput): Promise<Submission> {
+  const check = new FieldCheck(fields);
+  const account = check.required('identifier');
+  const password = fields['password'] ?? '';
+  if (password === '') check.fail('password', FLOW_ERRORS.blank('password'));
+  if (check.failed) return { outcome: check.outcome() };
+
+  const attempt = { account, address };
+  if (await isThrottled(database, attempt, clock())) return { outcome: check.outcome([FLOW_ERRORS.tooManyAttempts()]) };
+  const identity = await findByIdentifier(database, account);
+  const right = await verifyPassword(identity?.password_hash, password.slice(0, PASSWORD_MAX_LENGTH));
+  if (!identity || !right) {
+    await noteFailure(database, attempt, clock());
+    return { outcome: check.outcome([FLOW_ERRORS.invalidCredentials()]) };
+  }
+  await forgetFailures(database, attempt);
+  return { identity };
+}
+
+/** Registers a customer: name, e-mail address, mobile number, password, and the agreement to the policy. */
+export async function submitRegistration(
+  { database, clock }: Needs,
+  { fields, flow }: SubmitInput,
+): Promise<Submission> {
+  const check = new FieldCheck(fields);
+  const fullName = check.required('traits.full_name').slice(0, 200);
+  const email = checkEmail(check);
+  const phoneNumber = checkPhone(check, flow);
+  const password = checkPassword(check, fields);
+  if (!['true', 'on', '1'].includes(check.optional('transient_payload.policy_agreement'))) {
+    check.fail('transient_payload.policy_agreement', FLOW_ERRORS.policyRequired());
+  }
+  if (check.failed) return { outcome: check.outcome() };
+
+  const passwordHash = await hashPassword(password);
+  const identity = await database.transaction((tx) =>
+    addIdentity(tx, { email, fullName, phoneNumber, passwordHash }, clock()),
+  );
+  return identity ? { identity } : { outcome: check.outcome([FLOW_ERRORS.accountExists()]) };
+}
+
+function checkEmail(check: FieldCheck): string {
+  const email = check.required('traits.email').toLowerCase();
+  if (email && !/^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,}$/.test(email))
+    check.fail('traits.email', FLOW_ERRORS.invalid());
+  return email;
+}
+
+function checkPhone(check: FieldCheck, flow: FlowRow): string {
+  const text = check.required('traits.phone_number');
+  const phone = normalizePhone(text, localeInfo(flow.locale).country);
+  if (text && !phone) check.fail('traits.phone_number', FLOW_ERRORS.phoneNotSupported());
+  return phone ?? '';
+}
+
+function checkPassword(check: FieldCheck, fields: Fields): string {
+  const password = fields['password'] ?? '';
+  const repeated = fields['transient_payload.password_confirmation'];
+  if (password === '') check.fail('password', FLOW_ERRORS.blank('password'));
+  else if (password.length < PASSWORD_MIN_LENGTH) {
+    check.fail('password', FLOW_ERRORS.tooShort(PASSWORD_MIN_LENGTH, password.length));
+  } else if (password.length > PASSWORD_MAX_LENGTH) check.fail('password', FLOW_ERRORS.invalid());
+  if (repeated !== undefined && repeated !== password) {
+    check.fail('transient_payload.password_confirmation', FLOW_ERRORS.passwordMismatch());
+  }
+  return password;
+}

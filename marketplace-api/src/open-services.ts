@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openPglite } from './db/pglite.ts';
+import type { Database } from './db/port.ts';
+import { openPostgres } from './db/postgres.ts';
+import { createTokens, loadTokenSecret } from './identity/token.ts';
+import { createPlaces } from './location/places.ts';
+import { createOutboxMailer } from './outbox/mailer.ts';
+import type { Services } from './services.ts';
+
+/** Opens the database that the settings name. @throws DataFolderInUseError when another process has the folder. */
+export async function openDatabase(config: Config): Promise<Database> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openPglite(join(config.dataDir, 'db'));
+}
+
+/** Opens and migrates the database and puts the services on it; the caller closes `services.database`. */
+export async function openServices(config: Config, clock: () => Date = () => new Date()): Promise<Services> {
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    const secret = config.tokenSecret ?? (await loadTokenSecret(config.dataDir));
+    return {
+      config,
+      database,
+      clock,
+      mailer: createOutboxMailer(database, clock),
+      tokens: createTokens(secret, clock),
+      places: createPlaces(database),
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { createApp } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { DataFolderInUseError } from './db/lock.ts';
+import { MigrationError } from './db/migrate.ts';
+import { openServices } from './open-services.ts';
+
+/**
+ * The API's process: opens the database, loads the demonstration shop into an empty one, listens. With `--json` it
+ * writes one line `{"ready":true,"port":3002}` to stdout when it serves; logs go to stderr.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const services = await openServices(config);
+  const app = await createApp(services, {
+    level: config.logLevel,
+    stream: process.stderr,
+  });
+  app.addHook('onClose', () => services.database.close());
+  closeOnSignal(() => app.close());
+  await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+    await app.close();
+    throw listenError(error, config);
+  });
+  const address = app.server.address();
+  announce(typeof address === 'object' && address ? address.port : config.port, config);
+}
+
+function announce(port: number, config: Config): void {
+  const json = process.argv.includes('--json');
+  process.stdout.write(json ? `${JSON.stringify({ ready: true, port })}\n` : `API on http://${config.host}:${port}\n`);
+}
+
+/** A second signal ends the process at once. */
+function closeOnSignal(close: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+function listenError(error: unknown, { port }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new ConfigError(`Port ${port} is taken by another program: stop it, or set API_PORT to another number.`);
+  }
+  return code === 'EACCES'
+    ? new ConfigError(`Port ${port} may not be used: set API_PORT to a number above 1023.`)
+    : error;
+}
+
+/** Errors that say in one sentence what to do; any other is shown whole. */
+const FRIENDLY = [ConfigError, DataFolderInUseError, MigrationError];
+
+try {
+  await main();
+} catch (error) {
+  const friendly = error instanceof Error && FRIENDLY.some((kind) => error instanceof kind);
+  process.stderr.write(`${friendly ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exitCode = 1;
+}
