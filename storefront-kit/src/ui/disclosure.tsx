@@ -6,6 +6,9 @@ import { Icon } from './icon.tsx';
 
 const style = css`
   border-block-end: 1px solid ${color.border};
+  &:last-child {
+    border-block-end: 0;
+  }
   > summary {
     display: flex;
     align-items: center;
