@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/composition/manifest';
 import type { StatsCompilation } from 'webpack';
 import { describeFiles } from './describe-files.ts';
-import { containerName, remoteClientConfig, remoteFolder, remoteServerConfig } from './remote-config.ts';
+import { containerName, EXPOSED_CHUNK, remoteClientConfig, remoteFolder, remoteServerConfig } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
 
 /**
@@ -49,7 +49,7 @@ function scriptsByPart(stats: StatsCompilation): Pick<RemoteDescriptor, 'base' |
   const groups = Object.entries(stats.namedChunkGroups ?? {}).map(
     ([name, group]) => [name, (group.assets ?? []).map((asset) => `client/${asset.name}`).filter((file) => file.endsWith('.js'))] as const,
   );
-  const base = groups.find(([name]) => name.startsWith('__federation_expose_'))?.[1] ?? [];
+  const base = groups.find(([name]) => name === EXPOSED_CHUNK)?.[1] ?? [];
   const part = (prefix: string) =>
     Object.fromEntries(groups.filter(([name]) => name.startsWith(prefix)).map(([name, files]) => [name.slice(prefix.length), files.filter((file) => !base.includes(file))]));
   return { base, pages: part('page-'), slots: part('slot-'), messages: part('lang-') };

@@ -15,6 +15,9 @@ export const containerName = (name: string, version: string): string => `remote_
 /** The one module that a remote exposes. */
 export const EXPOSED_MODULE = './remote';
 
+/** The chunk that it lands in: what every page of the remote needs besides the container. */
+export const EXPOSED_CHUNK = 'remote';
+
 /** Browser build: a Module Federation container that takes every shared library from the shell. */
 export function remoteClientConfig(name: string, version: string, output: string): Configuration {
   const container = containerName(name, version);
@@ -34,7 +37,7 @@ export function remoteClientConfig(name: string, version: string, output: string
         name: container,
         filename: 'remoteEntry.js',
         library: { type: 'var', name: container },
-        exposes: { [EXPOSED_MODULE]: remoteEntry(name) },
+        exposes: { [EXPOSED_MODULE]: { import: remoteEntry(name), name: EXPOSED_CHUNK } },
         shared: Object.fromEntries(SHARED_LIBRARIES.map((library) => [library, { import: false, singleton: true, requiredVersion: false }])),
         manifest: false,
         dts: false,
