@@ -1,0 +1,62 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { getContentPage } from 'shared-contracts/calls/content';
+import type { ContentPage } from 'shared-contracts/entities/content';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { routes } from 'shared-contracts/routes';
+import { definePage } from 'storefront-kit/remote/page';
+import { color, from, radius, space, type } from 'storefront-kit/tokens';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { Cluster } from 'storefront-kit/ui/cluster';
+import { orNull } from '../../load.ts';
+import { ArticleBody } from '../../ui/article-body.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+
+const head = css`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(6)} ${space(4)};
+  border-radius: ${radius.lg};
+  background: ${color.accentSoft};
+  p {
+    max-inline-size: 60ch;
+    font-size: ${type.lg};
+  }
+  ${from.tablet} {
+    padding: ${space(10)};
+    h1 {
+      font-size: ${type.xxxl};
+    }
+  }
+`;
+
+/** About the shop (CON-04): the text that the operator wrote under `about`, and where to go on. */
+export async function load({ request, signal }: LoadContext): Promise<PageResult<ContentPage>> {
+  const page = await orNull(request(getContentPage, { params: { slug: 'about' } }, { signal }));
+  if (!page) return { kind: 'not-found' };
+  return { kind: 'page', head: { title: page.title, description: page.summary }, data: page };
+}
+
+export function AboutPage({ data: { title, summary, body } }: { data: ContentPage }) {
+  const { formatMessage } = useIntl();
+  return (
+    <PageFrame crumbs={[{ label: title }]}>
+      <header css={head}>
+        <h1>{title}</h1>
+        {summary && <p>{summary}</p>}
+      </header>
+      <ArticleBody blocks={body} />
+      <Cluster gap={3}>
+        <ButtonLink to={routes.home()}>{formatMessage({ id: 'content.about.shop' })}</ButtonLink>
+        <ButtonLink to={routes.help()} variant="secondary">
+          {formatMessage({ id: 'content.about.help' })}
+        </ButtonLink>
+        <ButtonLink to={routes.blog()} variant="secondary">
+          {formatMessage({ id: 'content.about.news' })}
+        </ButtonLink>
+      </Cluster>
+    </PageFrame>
+  );
+}
+
+export default definePage({ load, Page: AboutPage });

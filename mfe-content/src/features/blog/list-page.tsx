@@ -1,0 +1,39 @@
+import { listBlogCategories, listBlogPosts } from 'shared-contracts/calls/content';
+import type { LoadContext, PageHead, PageResult } from 'shared-contracts/host';
+import { definePage } from 'storefront-kit/remote/page';
+import { orElse, orNull } from '../../load.ts';
+import { postList, type PostList } from './model/post-list.ts';
+import { PAGE_SIZE, pageOf } from './model/posts.ts';
+import { pictureHead } from './ui/post-picture.tsx';
+import { PostListScreen } from './ui/post-list-screen.tsx';
+
+/** The posts, all or of one category, newest first (CON-01). An unknown category and a page past the end are not found. */
+export async function load({ request, search, params, signal, message }: LoadContext): Promise<PageResult<PostList>> {
+  const asked = { page: pageOf(search), category: params.category };
+  const query = { page: asked.page, page_size: PAGE_SIZE, ...(asked.category ? { category: asked.category } : {}) };
+  const [posts, categories] = await Promise.all([
+    orNull(request(listBlogPosts, { query }, { signal })),
+    orElse(
+      request(listBlogCategories, {}, { signal }).then(({ results }) => results),
+      [],
+    ),
+  ]);
+  const data = posts && postList(asked, posts, categories);
+  return data ? { kind: 'page', head: headOf(data, message), data } : { kind: 'not-found' };
+}
+
+function headOf({ category, page, posts }: PostList, message: LoadContext['message']): PageHead {
+  const blog = message('content.blog.title');
+  const name = category ? message('content.blog.titleOf', { category: category.name }) : blog;
+  const [lead] = posts;
+  return {
+    title: page > 1 ? message('content.blog.titlePage', { title: name, page }) : name,
+    description: category
+      ? message('content.blog.introOf', { category: category.name })
+      : message('content.blog.intro'),
+    ...(page > 1 ? { canonicalSearch: `?page=${page}` } : {}),
+    ...(lead?.image ? pictureHead(lead.image, 'lead') : {}),
+  };
+}
+
+export default definePage({ load, Page: PostListScreen });

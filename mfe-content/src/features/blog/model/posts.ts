@@ -1,0 +1,64 @@
+import type { BlogCategory, BlogPost, BlogPostSummary } from 'shared-contracts/entities/content';
+import type { Image } from 'shared-contracts/entities/common';
+import { routes } from 'shared-contracts/routes';
+
+/** A category as a link to it needs it. */
+export interface CategoryLink {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** A post as cards show it. */
+export interface PostCardData {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly category: CategoryLink;
+  readonly image: Image | null;
+  /** ISO 8601. */
+  readonly published: string;
+}
+
+/** Posts on one page of the list: one large, the rest in rows of three. */
+export const PAGE_SIZE = 10;
+
+/** How many posts stand under “more to read”. */
+const RELATED = 3;
+
+const WORDS_PER_MINUTE = 200;
+
+export function toCategoryLink({ slug, name }: BlogCategory): CategoryLink {
+  return { slug, name };
+}
+
+/** A post of the backend without what its card does not show. */
+export function toPostCard({ slug, title, summary, category, image, published }: BlogPostSummary): PostCardData {
+  return { slug, title, summary, category: toCategoryLink(category), image, published };
+}
+
+/** What to read after `post`: other posts of its category before the rest, newest first, three at most. */
+export function relatedPosts(post: BlogPost, latest: readonly BlogPostSummary[]): PostCardData[] {
+  const others = latest.filter(({ slug }) => slug !== post.slug);
+  const inCategory = ({ category }: BlogPostSummary) => category.slug === post.category.slug;
+  return [...others.filter(inCategory), ...others.filter((other) => !inCategory(other))]
+    .slice(0, RELATED)
+    .map(toPostCard);
+}
+
+/** Whole minutes that reading takes at 200 words a minute, at least one. */
+export function readingMinutes({ body }: Pick<BlogPost, 'body'>): number {
+  const words = body.reduce((count, { text }) => count + text.split(/\s+/).filter(Boolean).length, 0);
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+/** The page that `?page=` asks for; anything but a whole number from 1 is the first. */
+export function pageOf(search: string): number {
+  const page = new URLSearchParams(search).get('page') ?? '';
+  return /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1;
+}
+
+/** Path of a page of the list, of all posts or of one category. */
+export function listPath(category: string | undefined, page: number): string {
+  const path = category === undefined ? routes.blog() : routes.blogCategory(category);
+  return page > 1 ? `${path}?page=${page}` : path;
+}

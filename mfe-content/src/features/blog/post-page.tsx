@@ -1,0 +1,37 @@
+import { getBlogPost, listBlogPosts } from 'shared-contracts/calls/content';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { definePage } from 'storefront-kit/remote/page';
+import { orElse, orNull } from '../../load.ts';
+import { readingMinutes, relatedPosts } from './model/posts.ts';
+import type { PostData } from './model/post.ts';
+import { pictureHead } from './ui/post-picture.tsx';
+import { PostScreen } from './ui/post-screen.tsx';
+
+/** Newest posts among which those to read next are looked for. */
+const LATEST = 12;
+
+/** One post with what to read next (CON-01); without the latter where it fails to load. */
+export async function load({ request, params, signal }: LoadContext): Promise<PageResult<PostData>> {
+  const { slug = '' } = params;
+  const [post, latest] = await Promise.all([
+    orNull(request(getBlogPost, { params: { slug } }, { signal })),
+    orElse(
+      request(listBlogPosts, { query: { page_size: LATEST } }, { signal }).then(({ results }) => results),
+      [],
+    ),
+  ]);
+  if (!post) return { kind: 'not-found' };
+  const { title, summary, author, category, image, published, body } = post;
+  return {
+    kind: 'page',
+    head: { title, description: summary, type: 'article', ...(image ? pictureHead(image, 'post') : {}) },
+    data: {
+      ...{ title, summary, author, image, published, body },
+      category: { slug: category.slug, name: category.name },
+      minutes: readingMinutes(post),
+      related: relatedPosts(post, latest),
+    },
+  };
+}
+
+export default definePage({ load, Page: PostScreen });

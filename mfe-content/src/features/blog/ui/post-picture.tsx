@@ -1,0 +1,57 @@
+import { css } from '@emotion/react';
+import type { Image } from 'shared-contracts/entities/common';
+import type { PageHead } from 'shared-contracts/host';
+import { pictureSource } from 'storefront-kit/picture-source';
+import { color } from 'storefront-kit/tokens';
+import { Picture } from 'storefront-kit/ui/picture';
+
+/** Covers are drawn three to two. */
+const RATIO = 3 / 2;
+
+const SIZES = {
+  post: '(min-width: 1280px) 780px, (min-width: 768px) 94vw, 95vw',
+  lead: '(min-width: 1280px) 680px, (min-width: 768px) 52vw, 95vw',
+  card: '(min-width: 1280px) 390px, (min-width: 768px) 30vw, 120px',
+  row: '120px',
+} as const;
+
+const style = css`
+  inline-size: 100%;
+  block-size: auto;
+  aspect-ratio: 3 / 2;
+  object-fit: cover;
+  background: ${color.sunken};
+`;
+
+/** Where a post's picture stands: over its text, on the large card, on a card, in a row. */
+export type PictureUse = keyof typeof SIZES;
+
+export interface PostPictureProps {
+  readonly image: Image | null;
+  readonly use: PictureUse;
+}
+
+/** The picture of a post, or its empty ground. Beside a title it says nothing more, so only the post's own page reads it out. */
+export function PostPicture({ image, use }: PostPictureProps) {
+  if (!image) return <div css={style} />;
+  const eager = use === 'post' || use === 'lead';
+  return (
+    <Picture
+      css={style}
+      image={image}
+      sizes={SIZES[use]}
+      ratio={RATIO}
+      eager={eager}
+      {...(use === 'post' ? {} : { alt: '' })}
+    />
+  );
+}
+
+/** Head entries for a page that begins with `image`: for sharing, and to load it first. */
+export function pictureHead(image: Image, use: PictureUse): Pick<PageHead, 'image' | 'preloadImage'> {
+  const { src, srcSet } = pictureSource(image);
+  return {
+    image: `${image.src}-${image.widths.at(-1) ?? 0}.webp`,
+    preloadImage: { href: src, srcSet, sizes: SIZES[use] },
+  };
+}

@@ -1,0 +1,18 @@
+import { listHelp } from 'shared-contracts/calls/content';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { definePage } from 'storefront-kit/remote/page';
+import { queryOf } from './model/filter.ts';
+import { toGroupData, type HelpData } from './model/help-data.ts';
+import { HelpCentre } from './ui/help-centre.tsx';
+
+/** Every question of the help centre (CON-02); `?q=` filters them, also where no script runs. */
+export async function load({ request, search, signal, message }: LoadContext): Promise<PageResult<HelpData>> {
+  const { results } = await request(listHelp, {}, { signal });
+  return {
+    kind: 'page',
+    head: { title: message('content.help.title'), description: message('content.help.intro') },
+    data: { groups: results.map(toGroupData), query: queryOf(search) },
+  };
+}
+
+export default definePage({ load, Page: HelpCentre });

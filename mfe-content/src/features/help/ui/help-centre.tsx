@@ -1,0 +1,83 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { routes } from 'shared-contracts/routes';
+import { iconSearch } from 'storefront-kit/icons';
+import { color, from, radius, space, type } from 'storefront-kit/tokens';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { EmptyState } from 'storefront-kit/ui/empty-state';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import { countTopics, filterHelp } from '../model/filter.ts';
+import type { HelpData } from '../model/help-data.ts';
+import { HelpGroups } from './help-groups.tsx';
+import { HelpSearch } from './help-search.tsx';
+
+const head = css`
+  display: grid;
+  justify-items: center;
+  gap: ${space(4)};
+  padding: ${space(6)} ${space(4)};
+  border-radius: ${radius.lg};
+  background: ${color.accentSoft};
+  text-align: center;
+  .found {
+    min-block-size: 1.75em;
+    font-size: ${type.sm};
+    color: ${color.muted};
+  }
+  ${from.tablet} {
+    padding: ${space(10)};
+  }
+`;
+
+/** The help centre (CON-02): questions by group, and a box that filters them as the shopper types. */
+export function HelpCentre({ data: { groups, query: asked } }: { data: HelpData }) {
+  const { formatMessage } = useIntl();
+  const [typed, setTyped] = useState({ asked, query: asked });
+  // A navigation to another `?q=` (Back, a link) wins over what was typed before it.
+  const query = typed.asked === asked ? typed.query : asked;
+  const setQuery = (next: string) => setTyped({ asked, query: next });
+  const found = filterHelp(groups, query);
+  const title = formatMessage({ id: 'content.help.title' });
+
+  return (
+    <PageFrame crumbs={[{ label: title }]}>
+      <header css={head}>
+        <h1>{title}</h1>
+        <HelpSearch query={query} onQuery={setQuery} />
+        <p className="found" role="status">
+          {query.trim() === ''
+            ? formatMessage({ id: 'content.help.intro' })
+            : formatMessage({ id: 'content.help.found' }, { count: countTopics(found) })}
+        </p>
+      </header>
+      {found.length > 0 ? (
+        <HelpGroups groups={found} label={formatMessage({ id: 'content.help.groups' })} />
+      ) : (
+        <NothingFound query={query} onClear={() => setQuery('')} />
+      )}
+    </PageFrame>
+  );
+}
+
+function NothingFound({ query, onClear }: { query: string; onClear: () => void }) {
+  const { formatMessage } = useIntl();
+  if (query.trim() === '') return <EmptyState icon={iconSearch} title={formatMessage({ id: 'content.help.empty' })} />;
+  return (
+    <EmptyState
+      icon={iconSearch}
+      title={formatMessage({ id: 'content.help.none' }, { query: query.trim() })}
+      text={formatMessage({ id: 'content.help.noneText' })}
+      actions={
+        <>
+          <ButtonLink to={routes.help()} variant="secondary" onClick={onClear}>
+            {formatMessage({ id: 'content.help.clear' })}
+          </ButtonLink>
+          <ButtonLink to={routes.home()} variant="ghost">
+            {formatMessage({ id: 'content.common.backToShop' })}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { defineRemote } from 'storefront-kit/remote/define-remote';
+
+/** The content remote: about, help centre, blog. */
+export default defineRemote({
+  name: 'content',
+  pages: {
+    about: () => import(/* webpackChunkName: "page-about" */ './features/about/page.tsx'),
+    help: () => import(/* webpackChunkName: "page-help" */ './features/help/page.tsx'),
+    blog: () => import(/* webpackChunkName: "page-blog" */ './features/blog/list-page.tsx'),
+    'blog-post': () => import(/* webpackChunkName: "page-blog-post" */ './features/blog/post-page.tsx'),
+  },
+  messages: {
+    en: () => import(/* webpackChunkName: "lang-en" */ '../lang/en.json'),
+    ar: () => import(/* webpackChunkName: "lang-ar" */ '../lang/ar.json'),
+  },
+});
