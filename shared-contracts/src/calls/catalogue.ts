@@ -118,6 +118,7 @@ function productRow<const Path extends string>(id: string, path: Path, summary: 
     path,
     query: v.object(pagingEntries(12)),
     response: paged(productCardSchema),
+    city: true,
     token: 'none',
   });
 }
@@ -144,6 +145,7 @@ export const recommendations = defineCall({
   path: '/api/v2/recommendations/',
   query: productIds,
   response: paged(productCardSchema),
+  city: true,
   token: 'none',
 });
 
@@ -154,5 +156,6 @@ export const similarProducts = defineCall({
   path: '/api/v2/recommendations/similar/',
   query: productIds,
   response: paged(productCardSchema),
+  city: true,
   token: 'none',
 });

@@ -12,6 +12,7 @@ export const getProduct = defineCall({
   path: '/api/v1/catalogue/slug/inventory/',
   query: v.object({ slug: v.string() }),
   response: productSchema,
+  city: true,
   token: 'none',
   errors: [400, 404],
 });
@@ -23,6 +24,7 @@ export const listOffers = defineCall({
   path: '/api/v2/catalogue/products/offers/',
   query: v.object({ product: idInQuery }),
   response: paged(offerSchema),
+  city: true,
   token: 'none',
   errors: [400, 404],
 });

@@ -5,9 +5,7 @@ import { brandRefSchema } from './product-card.ts';
 export const brandSchema = v.object({
   ...brandRefSchema.entries,
   description: v.string(),
-  /** A wordmark: a path to an SVG file, or null. */
-  logo: v.nullable(v.string()),
-  image: v.nullable(imageSchema),
+  logo: v.nullable(imageSchema),
   products_count: countSchema,
 });
 export type Brand = v.InferOutput<typeof brandSchema>;
