@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptJson } from './http/parsers.ts';
 import { createRouter } from './http/route.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { tokenRoute } from './identity/token-route.ts';
+import { countryRoutes } from './location/countries.ts';
 import type { Services } from './services.ts';
 
 /** Builds the API on its services; it neither opens the database nor listens. */
@@ -29,7 +32,10 @@ export async function createApp(
   healthRoutes(app, services.database);
   await identityRoutes(app, services);
   tokenRoute(app, services);
-  createRouter(app, services);
+  const router = createRouter(app, services);
+  catalogueRoutes(router, services);
+  contentRoutes(router, services);
+  countryRoutes(router, services);
   return app;
 }
 

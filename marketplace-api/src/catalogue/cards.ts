@@ -1,0 +1,78 @@
+import type { ProductCard } from 'shared-contracts/entities/product-card';
+import { fromMinor } from 'shared-contracts/money';
+import type { Queryable } from '../db/port.ts';
+import type { RequestContext } from '../http/context.ts';
+import { firstImage, type StoredImage } from './images.ts';
+
+interface CardRow {
+  id: number;
+  slug: string;
+  name: string;
+  family_id: number;
+  colour: string | null;
+  images: StoredImage[];
+  brand_id: number;
+  brand_name: string;
+  brand_slug: string;
+  price: number;
+  old_price: number | null;
+  percent_off: number;
+  rating: string;
+  rating_count: number;
+  qty: number;
+  late_delivery: boolean;
+  colours: { value: string; label: string; hex: string; slug: string }[] | null;
+}
+
+/** What a card needs of its row; also part of the product page's query. */
+export const CARD_COLUMNS = (language: string) => `
+  p.id, p.slug, p.name_${language} AS name, p.family_id, p.colour, p.images,
+  b.id AS brand_id, b.name_${language} AS brand_name, b.slug AS brand_slug,
+  l.price, l.old_price, l.percent_off, l.rating, l.rating_count, l.qty, l.late_delivery,
+  (SELECT json_agg(json_build_object('value', v.colour, 'label', coalesce(v.colour_${language}, v.colour),
+       'hex', v.colour_hex, 'slug', v.slug) ORDER BY v.is_lead DESC, v.id)
+     FROM products v JOIN listings vl ON vl.product_id = v.id AND vl.country = l.country
+     WHERE v.family_id = p.family_id AND v.colour IS NOT NULL AND v.colour_hex IS NOT NULL) AS colours`;
+
+/** The cards of products in the order of `ids`; one that is not listed in the asked country is left out. */
+export async function loadCards(
+  database: Queryable,
+  ids: readonly number[],
+  context: RequestContext,
+): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await database.query<CardRow>(
+    `SELECT ${CARD_COLUMNS(context.language)}
+     FROM listings l
+       JOIN products p ON p.id = l.product_id
+       JOIN brands b ON b.id = l.brand_id
+     WHERE l.country = $1 AND l.product_id = ANY ($2::int[])
+     ORDER BY array_position($2::int[], l.product_id)`,
+    [context.country, ids],
+  );
+  return rows.map((row) => toCard(row, context));
+}
+
+export function toCard(row: CardRow, { language, currency, city }: RequestContext): ProductCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    family: row.family_id,
+    brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
+    image: firstImage(row.images, language),
+    taxed_newprice: fromMinor(row.price, currency),
+    taxed_oldprice: row.old_price === null ? null : fromMinor(row.old_price, currency),
+    percent_off: row.percent_off,
+    rating: { average: oneDecimal(row.rating), count: row.rating_count },
+    colour: row.colour,
+    colours: row.colours ?? [],
+    qty: row.qty,
+    is_late_delivery: row.late_delivery && city.late_delivery,
+  };
+}
+
+/** A numeric column as a number with one decimal. */
+export function oneDecimal(value: string): number {
+  return Math.round(Number(value) * 10) / 10;
+}

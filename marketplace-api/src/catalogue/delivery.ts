@@ -1,0 +1,33 @@
+/** Orders from this much on are delivered free; below it delivery costs `SHIPPING_FEE`. In minor units of either currency. */
+export const FREE_SHIPPING_FROM = 10_000;
+export const SHIPPING_FEE = 1_500;
+
+/** What delivery of goods worth `total` costs, in minor units; nothing costs nothing. */
+export function shippingFee(total: number): number {
+  return total === 0 || total >= FREE_SHIPPING_FROM ? 0 : SHIPPING_FEE;
+}
+
+/** Hour of the day in the city at which night delivery closes (decisions, Backend). */
+const NIGHT_CUT_OFF_HOUR = 23;
+
+/**
+ * Night delivery now: `off` where city or offer does not have it, `closed` once the cut-off of 23:00 in the city's time zone
+ * has passed, until the day is over.
+ */
+export function nightDelivery(
+  now: Date,
+  offered: { readonly city: boolean; readonly offer: boolean },
+  timezone: string,
+): 'available' | 'off' | 'closed' {
+  if (!offered.city || !offered.offer) return 'off';
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', hourCycle: 'h23' }).format(now);
+  return Number(hour) >= NIGHT_CUT_OFF_HOUR ? 'closed' : 'available';
+}
+
+/** Year-month-day in `timezone`, `days` days after `now`. */
+export function dateAfter(now: Date, days: number, timezone: string): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

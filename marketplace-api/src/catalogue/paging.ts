@@ -1,0 +1,42 @@
+import { buildPath, type Call } from 'shared-contracts/call';
+
+/** Which rows of a list a page holds. */
+export interface PageWindow {
+  /** From 1; the last page where a later one was asked for. */
+  readonly page: number;
+  readonly size: number;
+  readonly offset: number;
+}
+
+export interface PageQuery {
+  readonly page: number;
+  readonly page_size: number;
+}
+
+/** The page of a list with `total` rows; a page beyond the last gives the last. */
+export function pageWindow(total: number, { page, page_size: size }: PageQuery): PageWindow {
+  const last = Math.max(1, Math.ceil(total / size));
+  const current = Math.min(page, last);
+  return { page: current, size, offset: (current - 1) * size };
+}
+
+/** A list answer with the addresses of its neighbouring pages. */
+export function pageAnswer<Item>(
+  call: Call,
+  input: { readonly params?: Readonly<Record<string, string>>; readonly query: PageQuery },
+  list: { readonly total: number; readonly window: PageWindow; readonly results: Item[] },
+) {
+  const { window, total, results } = list;
+  const address = (page: number) => buildPath(call, { params: input.params, query: { ...input.query, page } });
+  return {
+    count: total,
+    next: window.offset + window.size < total ? address(window.page + 1) : null,
+    previous: window.page > 1 ? address(window.page - 1) : null,
+    results,
+  };
+}
+
+/** A list that is always answered whole. */
+export function wholeAnswer<Item>(results: Item[]) {
+  return { count: results.length, next: null, previous: null, results };
+}

@@ -1,0 +1,87 @@
+import {
+  autocomplete,
+  getBrand,
+  getCategory,
+  interesting,
+  listBrands,
+  listCategories,
+  listFacets,
+  listProducts,
+  newArrivals,
+  recommendations,
+  searchProducts,
+  similarProducts,
+  topSelected,
+  topSelling,
+} from 'shared-contracts/calls/catalogue';
+import { LISTING_DEFAULTS } from 'shared-contracts/filters';
+import type { Router } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { suggest } from './autocomplete.ts';
+import { loadBrand, loadBrands } from './brands.ts';
+import { loadCategory, loadCategoryTree } from './categories.ts';
+import { loadFacets } from './facets.ts';
+import { loadListing } from './listing.ts';
+import { menuRoutes } from './menu-routes.ts';
+import { pageAnswer, wholeAnswer } from './paging.ts';
+import { productRoutes } from './product-routes.ts';
+import { loadRecommended, loadRow, loadSimilar, readProductIds, type RowName } from './rows.ts';
+import { readSelection } from './selection.ts';
+
+/** Binds the calls of catalogue, product page and menus. */
+export function catalogueRoutes(router: Router, services: Services): void {
+  listingRoutes(router, services);
+  taxonomyRoutes(router, services);
+  rowRoutes(router, services);
+  productRoutes(router, services);
+  menuRoutes(router, services);
+}
+
+function listingRoutes(router: Router, { database }: Services): void {
+  router.on(listProducts, async ({ query }, context) => {
+    const selection = await readSelection(database, query);
+    const list = await loadListing(database, selection, query, context, LISTING_DEFAULTS.listing.ordering);
+    return { ...pageAnswer(listProducts, { query }, list), page: list.window.page, page_size: list.window.size };
+  });
+  router.on(searchProducts, async ({ query }, context) => {
+    const selection = await readSelection(database, query);
+    const list = await loadListing(database, selection, query, context, LISTING_DEFAULTS.search.ordering);
+    return { ...pageAnswer(searchProducts, { query }, list), page: list.window.page, page_size: list.window.size };
+  });
+  router.on(listFacets, async ({ query }, context) =>
+    loadFacets(database, await readSelection(database, query), context),
+  );
+  router.on(autocomplete, ({ query }, context) => suggest(database, query.q, context));
+}
+
+function taxonomyRoutes(router: Router, { database }: Services): void {
+  router.on(listBrands, async ({ query }, context) =>
+    pageAnswer(listBrands, { query }, await loadBrands(database, query, context)),
+  );
+  router.on(getBrand, ({ params }, context) => loadBrand(database, params['slug'] ?? '', context));
+  router.on(listCategories, async (_, context) => wholeAnswer(await loadCategoryTree(database, context)));
+  router.on(getCategory, ({ query }, context) => loadCategory(database, query.slug, context));
+}
+
+const ROW_CALLS = [
+  [topSelling, 'top_selling'],
+  [newArrivals, 'new_arrival'],
+  [topSelected, 'top_selected'],
+  [interesting, 'interesting'],
+] as const satisfies readonly (readonly [unknown, RowName])[];
+
+function rowRoutes(router: Router, { database }: Services): void {
+  for (const [call, name] of ROW_CALLS) {
+    router.on(call, async ({ query }, context) =>
+      pageAnswer(call, { query }, await loadRow(database, name, query, context)),
+    );
+  }
+  router.on(recommendations, async ({ query }, context) => {
+    const list = await loadRecommended(database, readProductIds(query.product), query, context);
+    return pageAnswer(recommendations, { query }, list);
+  });
+  router.on(similarProducts, async ({ query }, context) => {
+    const list = await loadSimilar(database, readProductIds(query.product), query, context);
+    return pageAnswer(similarProducts, { query }, list);
+  });
+}

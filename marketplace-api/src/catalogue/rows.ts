@@ -1,0 +1,120 @@
+import type { Queryable } from '../db/port.ts';
+import type { RequestContext } from '../http/context.ts';
+import { loadCards } from './cards.ts';
+import { pageWindow, type PageQuery } from './paging.ts';
+import { createParams, type Params } from './params.ts';
+
+/** Which products a row holds: SQL on `listings l` and `products p`, first comes what is last in the order. */
+interface RowSource {
+  readonly where: string;
+  readonly order: string;
+}
+
+/** Rows of the home page by their name; each shows a family once, by its leading colour, and only what can be bought. */
+const SOURCES = {
+  top_selling: { where: 'l.is_lead', order: 'p.orders_count DESC' },
+  new_arrival: { where: 'l.is_lead', order: 'p.created_at DESC' },
+  top_selected: { where: 'l.is_lead', order: 'l.rating * ln(1 + l.rating_count) DESC' },
+  interesting: { where: 'l.is_lead', order: 'p.views DESC' },
+} as const satisfies Record<string, RowSource>;
+export type RowName = keyof typeof SOURCES;
+
+/** One page of a row. Where the shop keeps a collection of that name, its products in its order; else by the row's own measure. */
+export async function loadRow(database: Queryable, name: RowName, query: PageQuery, context: RequestContext) {
+  const [chosen] = await database.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM promotions c JOIN promotion_products cp ON cp.promotion_id = c.id WHERE c.kind = $1) AS found`,
+    [name],
+  );
+  const params = createParams();
+  const source = chosen?.found ? collectionSource(params.add(name)) : SOURCES[name];
+  return loadPage(database, source, { params, query, context });
+}
+
+function collectionSource(name: string): RowSource {
+  const position = `(SELECT min(cp.position) FROM promotion_products cp JOIN promotions c ON c.id = cp.promotion_id
+    WHERE c.kind = ${name} AND cp.product_id = l.product_id)`;
+  return { where: `${position} IS NOT NULL`, order: position };
+}
+
+/**
+ * Products of the same kind: first the same category, then its neighbours; nearest in brand, price and popularity first.
+ * Empty for a product that is not listed.
+ */
+export function loadSimilar(
+  database: Queryable,
+  products: readonly number[],
+  query: PageQuery,
+  context: RequestContext,
+) {
+  const params = createParams();
+  const own = ownListings(params, products, context);
+  const source = {
+    where: `l.is_lead AND NOT EXISTS (${own('o.family_id = l.family_id')})
+      AND EXISTS (${own('o.category_id = l.category_id OR o.parent_category_id = l.parent_category_id')})`,
+    order: `EXISTS (${own('o.category_id = l.category_id')}) DESC,
+      EXISTS (${own('o.brand_id = l.brand_id')}) DESC,
+      (SELECT min(abs(ln(l.price::float8 / o.price))) FROM listings o WHERE ${own.condition}) - ln(1 + l.popularity) / 20`,
+  };
+  return loadPage(database, source, { params, query, context });
+}
+
+/**
+ * Products that go with the given ones: bought together with them, then of the same brand, then of the same department, by
+ * popularity. Without any, the most popular product of every category, then the second of each, and so on.
+ */
+export function loadRecommended(
+  database: Queryable,
+  products: readonly number[],
+  query: PageQuery,
+  context: RequestContext,
+) {
+  const params = createParams();
+  if (products.length === 0) {
+    const rank = 'row_number() OVER (PARTITION BY l.category_id ORDER BY l.popularity DESC, l.product_id)';
+    return loadPage(database, { where: 'l.is_lead', order: `${rank}, l.popularity DESC` }, { params, query, context });
+  }
+  const own = ownListings(params, products, context);
+  const together = `(SELECT count(*) FROM order_lines a JOIN order_lines b ON b.order_id = a.order_id
+    WHERE a.product_id = ANY (${own.ids}) AND b.product_id = l.product_id)`;
+  const source = {
+    where: `l.is_lead AND NOT EXISTS (${own('o.family_id = l.family_id')})
+      AND (EXISTS (${own('o.brand_id = l.brand_id OR o.parent_category_id = l.parent_category_id')}) OR ${together} > 0)`,
+    order: `${together} DESC, EXISTS (${own('o.brand_id = l.brand_id')}) DESC, l.popularity DESC`,
+  };
+  return loadPage(database, source, { params, query, context });
+}
+
+/** Numbers among repeated query values, at most 20. */
+export function readProductIds(values: readonly string[]): number[] {
+  return values
+    .filter((value) => /^\d{1,9}$/.test(value))
+    .slice(0, 20)
+    .map(Number);
+}
+
+/** Makes subqueries over the listings of the given products. */
+function ownListings(params: Params, products: readonly number[], { country }: RequestContext) {
+  const ids = `${params.add(products)}::int[]`;
+  const condition = `o.country = ${params.add(country)} AND o.product_id = ANY (${ids})`;
+  const subquery = (extra: string) => `SELECT 1 FROM listings o WHERE ${condition} AND (${extra})`;
+  return Object.assign(subquery, { ids, condition });
+}
+
+async function loadPage(
+  database: Queryable,
+  source: RowSource,
+  { params, query, context }: { params: Params; query: PageQuery; context: RequestContext },
+) {
+  const from = `FROM listings l JOIN products p ON p.id = l.product_id
+     WHERE l.country = ${params.add(context.country)} AND l.qty > 0 AND ${source.where}`;
+  const [counted] = await database.query<{ total: number }>(`SELECT count(*)::int AS total ${from}`, params.values);
+  const total = counted?.total ?? 0;
+  const window = pageWindow(total, query);
+  const rows = await database.query<{ id: number }>(
+    `SELECT l.product_id AS id ${from} ORDER BY ${source.order}, l.product_id
+     LIMIT ${params.add(window.size)} OFFSET ${params.add(window.offset)}`,
+    params.values,
+  );
+  const ids = rows.map((row) => row.id);
+  return { total, window, results: await loadCards(database, ids, context) };
+}
