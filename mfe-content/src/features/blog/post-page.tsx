@@ -2,7 +2,7 @@ import { getBlogPost, listBlogPosts } from 'shared-contracts/calls/content';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { orElse, orNull } from '../../load.ts';
-import { readingMinutes, relatedPosts } from './model/posts.ts';
+import { readingMinutes, relatedPosts, toCategoryLink } from './model/posts.ts';
 import type { PostData } from './model/post.ts';
 import { pictureHead } from './ui/post-picture.tsx';
 import { PostScreen } from './ui/post-screen.tsx';
@@ -21,13 +21,18 @@ export async function load({ request, params, signal }: LoadContext): Promise<Pa
     ),
   ]);
   if (!post) return { kind: 'not-found' };
-  const { title, summary, author, category, image, published, body } = post;
+  const { title, summary, category, image } = post;
   return {
     kind: 'page',
     head: { title, description: summary, type: 'article', ...(image ? pictureHead(image, 'post') : {}) },
     data: {
-      ...{ title, summary, author, image, published, body },
-      category: { slug: category.slug, name: category.name },
+      title,
+      summary,
+      image,
+      category: toCategoryLink(category),
+      author: post.author,
+      published: post.published,
+      body: post.body,
       minutes: readingMinutes(post),
       related: relatedPosts(post, latest),
     },

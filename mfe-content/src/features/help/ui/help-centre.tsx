@@ -45,11 +45,11 @@ export function HelpCentre({ data: { groups, query: asked } }: { data: HelpData 
       <header css={head}>
         <h1>{title}</h1>
         <HelpSearch query={query} onQuery={setQuery} />
-        <p className="found" role="status">
+        <output className="found">
           {query.trim() === ''
             ? formatMessage({ id: 'content.help.intro' })
             : formatMessage({ id: 'content.help.found' }, { count: countTopics(found) })}
-        </p>
+        </output>
       </header>
       {found.length > 0 ? (
         <HelpGroups groups={found} label={formatMessage({ id: 'content.help.groups' })} />

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { localizePath } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
@@ -12,9 +12,9 @@ import { Icon } from 'storefront-kit/ui/icon';
 
 const style = css`
   display: flex;
-  gap: ${space(2)};
   inline-size: 100%;
   max-inline-size: 560px;
+  gap: ${space(2)};
   .box {
     position: relative;
     flex: 1;
@@ -51,7 +51,7 @@ export function HelpSearch({ query, onQuery }: HelpSearchProps) {
   const host = useHost();
   const label = formatMessage({ id: 'content.help.search' });
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const q = query.trim();
     void host.navigate(q ? `${routes.help()}?${new URLSearchParams({ q })}` : routes.help(), {
@@ -61,13 +61,7 @@ export function HelpSearch({ query, onQuery }: HelpSearchProps) {
   }
 
   return (
-    <form
-      css={style}
-      role="search"
-      action={localizePath(host.locale, routes.help())}
-      aria-label={label}
-      onSubmit={submit}
-    >
+    <form css={style} action={localizePath(host.locale, routes.help())} onSubmit={submit}>
       <div className="box">
         <Icon icon={iconSearch} />
         <input

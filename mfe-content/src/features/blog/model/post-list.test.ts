@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { buildPage } from 'shared-contracts/testing/builders';
+import { buildCategory, buildSummary } from '../../../../test/content.ts';
+import { postList } from './post-list.ts';
+
+const GUIDES = buildCategory();
+
+test('a list counts its pages by ten', () => {
+  const posts = buildPage([buildSummary()], { count: 21 });
+  expect(postList({ page: 2, category: undefined }, posts, [GUIDES])).toMatchObject({
+    category: null,
+    page: 2,
+    pageCount: 3,
+  });
+});
+
+test('an unknown category and a page past the end are not there', () => {
+  expect(postList({ page: 1, category: 'nonsense' }, buildPage([]), [GUIDES])).toBeNull();
+  expect(postList({ page: 9, category: undefined }, buildPage([], { count: 3 }), [GUIDES])).toBeNull();
+});
+
+test('a known category is there without posts, and named by its posts where the categories failed', () => {
+  const named = { slug: 'guides', name: 'Buying guides' };
+  expect(postList({ page: 1, category: 'guides' }, buildPage([]), [GUIDES])).toMatchObject({
+    category: named,
+    posts: [],
+  });
+  expect(postList({ page: 1, category: 'guides' }, buildPage([buildSummary()]), [])).toMatchObject({ category: named });
+});
