@@ -19,7 +19,10 @@ import { runWebpack } from './run-webpack.ts';
 export async function buildRemote(name: string, version: string, output: string): Promise<RemoteDescriptor> {
   const manifest = await readManifest(name);
   await rm(output, { recursive: true, force: true });
-  const [client] = await Promise.all([runWebpack(remoteClientConfig(name, version, output)), runWebpack(remoteServerConfig(name, output))]);
+  const [client] = await Promise.all([
+    runWebpack(remoteClientConfig(name, version, output)),
+    runWebpack(remoteServerConfig(name, output)),
+  ]);
   const descriptor = v.parse(remoteDescriptorSchema, {
     name,
     version,
@@ -39,19 +42,31 @@ export async function buildRemote(name: string, version: string, output: string)
 async function readManifest(name: string): Promise<RemoteManifest> {
   const file = join(remoteFolder(name), 'remote.manifest.json');
   const parsed = v.safeParse(remoteManifestSchema, JSON.parse(await readFile(file, 'utf8')));
-  if (!parsed.success) throw new Error(`${file} is not a remote’s manifest: ${parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'}: ${issue.message}`).join('; ')}.`);
-  if (parsed.output.name !== name) throw new Error(`${file} names the remote “${parsed.output.name}”, but its folder is that of “${name}”.`);
+  if (!parsed.success)
+    throw new Error(
+      `${file} is not a remote’s manifest: ${parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'}: ${issue.message}`).join('; ')}.`,
+    );
+  if (parsed.output.name !== name)
+    throw new Error(`${file} names the remote “${parsed.output.name}”, but its folder is that of “${name}”.`);
   return parsed.output;
 }
 
 /** Which scripts belong to which part, from webpack's chunk groups: they carry the names that `src/remote.ts` gives them. */
 function scriptsByPart(stats: StatsCompilation): Pick<RemoteDescriptor, 'base' | 'pages' | 'slots' | 'messages'> {
   const groups = Object.entries(stats.namedChunkGroups ?? {}).map(
-    ([name, group]) => [name, (group.assets ?? []).map((asset) => `client/${asset.name}`).filter((file) => file.endsWith('.js'))] as const,
+    ([name, group]) =>
+      [
+        name,
+        (group.assets ?? []).map((asset) => `client/${asset.name}`).filter((file) => file.endsWith('.js')),
+      ] as const,
   );
   const base = groups.find(([name]) => name === EXPOSED_CHUNK)?.[1] ?? [];
   const part = (prefix: string) =>
-    Object.fromEntries(groups.filter(([name]) => name.startsWith(prefix)).map(([name, files]) => [name.slice(prefix.length), files.filter((file) => !base.includes(file))]));
+    Object.fromEntries(
+      groups
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, files]) => [name.slice(prefix.length), files.filter((file) => !base.includes(file))]),
+    );
   return { base, pages: part('page-'), slots: part('slot-'), messages: part('lang-') };
 }
 
@@ -63,6 +78,8 @@ function assertPartsExist({ manifest, pages, slots, messages }: RemoteDescriptor
     ...['en', 'ar'].filter((language) => !(language in messages)).map((language) => `lang-${language}`),
   ];
   if (missing.length > 0) {
-    throw new Error(`Remote “${manifest.name}”: remote.manifest.json promises parts without a chunk: ${[...new Set(missing)].join(', ')}. Import them in src/remote.ts with that webpackChunkName.`);
+    throw new Error(
+      `Remote “${manifest.name}”: remote.manifest.json promises parts without a chunk: ${[...new Set(missing)].join(', ')}. Import them in src/remote.ts with that webpackChunkName.`,
+    );
   }
 }

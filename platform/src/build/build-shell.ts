@@ -11,19 +11,29 @@ import { sourceFingerprint } from './version.ts';
 export async function buildShell(store: string): Promise<{ folder: string; built: boolean }> {
   const version = await sourceFingerprint(['shell', 'storefront-kit', 'shared-contracts', 'platform/src/build']);
   const folder = join(store, version);
-  const stands = await access(join(folder, 'shell.json')).then(() => true, () => false);
+  const stands = await access(join(folder, 'shell.json')).then(
+    () => true,
+    () => false,
+  );
   if (stands) return { folder, built: false };
   const draft = fromRoot('.cache/build', `shell-${version}`);
   await rm(draft, { recursive: true, force: true });
-  const [client] = await Promise.all([runWebpack(shellClientConfig(version, draft)), runWebpack(shellServerConfig(draft))]);
+  const [client] = await Promise.all([
+    runWebpack(shellClientConfig(version, draft)),
+    runWebpack(shellServerConfig(draft)),
+  ]);
   const fonts = await copyFonts(join(draft, 'client'));
-  const scripts = (client.entrypoints?.main?.assets ?? []).map((asset) => asset.name).filter((name) => name.endsWith('.js'));
+  const scripts = (client.entrypoints?.main?.assets ?? [])
+    .map((asset) => asset.name)
+    .filter((name) => name.endsWith('.js'));
   const languages = Object.entries(client.namedChunkGroups ?? {}).filter(([name]) => name.startsWith('lang-'));
   const descriptor: ShellDescriptor = {
     version,
     assetsPath: shellAssetsPath(version),
     scripts,
-    messages: Object.fromEntries(languages.map(([name, group]) => [name.slice('lang-'.length), (group.assets ?? []).map((asset) => asset.name)])),
+    messages: Object.fromEntries(
+      languages.map(([name, group]) => [name.slice('lang-'.length), (group.assets ?? []).map((asset) => asset.name)]),
+    ),
     fonts,
     files: await describeFiles(draft),
   };

@@ -31,7 +31,9 @@ export async function describeFiles(output: string): Promise<PublishedFile[]> {
 
 /** Writes the brotli form beside the file, for a host that sends it as it is; gives its size in bytes. */
 async function writeCompressed(path: string, content: Buffer): Promise<number> {
-  const compressed = await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  const compressed = await compress(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
   await writeFile(`${path}.br`, compressed);
   return compressed.length;
 }

@@ -7,7 +7,9 @@ import { parse } from '@formatjs/icu-messageformat-parser';
  */
 export default function messagesLoader(source) {
   const messages = JSON.parse(source);
-  const compiled = Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, compile(id, text, this.resourcePath)]));
+  const compiled = Object.fromEntries(
+    Object.entries(messages).map(([id, text]) => [id, compile(id, text, this.resourcePath)]),
+  );
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
 }
 
@@ -16,6 +18,9 @@ function compile(id, text, file) {
   try {
     return parse(text, { shouldParseSkeletons: true, captureLocation: false });
   } catch (error) {
-    throw new Error(`${file}: message “${id}” is not valid ICU MessageFormat: ${error.message}. Mend its braces or plural forms.`, { cause: error });
+    throw new Error(
+      `${file}: message “${id}” is not valid ICU MessageFormat: ${error.message}. Mend its braces or plural forms.`,
+      { cause: error },
+    );
   }
 }

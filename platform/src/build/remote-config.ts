@@ -10,7 +10,8 @@ import { baseConfig } from './webpack-base.ts';
 export const remoteFolder = (name: string): string => fromRoot(`mfe-${name}`);
 
 /** The global that a version's container registers itself under. Two versions can live in one page, as neither name nor chunks collide. */
-export const containerName = (name: string, version: string): string => `remote_${name}_${version}`.replace(/[^\w$]/g, '_');
+export const containerName = (name: string, version: string): string =>
+  `remote_${name}_${version}`.replace(/[^\w$]/g, '_');
 
 /** The one module that a remote exposes. */
 export const EXPOSED_MODULE = './remote';
@@ -38,7 +39,9 @@ export function remoteClientConfig(name: string, version: string, output: string
         filename: 'remoteEntry.js',
         library: { type: 'var', name: container },
         exposes: { [EXPOSED_MODULE]: { import: remoteEntry(name), name: EXPOSED_CHUNK } },
-        shared: Object.fromEntries(SHARED_LIBRARIES.map((library) => [library, { import: false, singleton: true, requiredVersion: false }])),
+        shared: Object.fromEntries(
+          SHARED_LIBRARIES.map((library) => [library, { import: false, singleton: true, requiredVersion: false }]),
+        ),
         manifest: false,
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
@@ -66,6 +69,9 @@ export function remoteServerConfig(name: string, output: string): Configuration 
 
 function remoteEntry(name: string): string {
   const entry = join(remoteFolder(name), 'src/remote.ts');
-  if (!existsSync(entry)) throw new Error(`Remote “${name}” has no src/remote.ts (looked in ${remoteFolder(name)}): its default export is what defineRemote() gives.`);
+  if (!existsSync(entry))
+    throw new Error(
+      `Remote “${name}” has no src/remote.ts (looked in ${remoteFolder(name)}): its default export is what defineRemote() gives.`,
+    );
   return entry;
 }

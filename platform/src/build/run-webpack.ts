@@ -11,16 +11,22 @@ export class BuildError extends Error {
  */
 export async function runWebpack(config: Configuration): Promise<StatsCompilation> {
   const compiler = webpack(config);
-  if (!compiler) throw new BuildError(`webpack gave no compiler for ${config.name ?? 'a configuration without a name'}.`);
+  if (!compiler)
+    throw new BuildError(`webpack gave no compiler for ${config.name ?? 'a configuration without a name'}.`);
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {
     compiler.run((error, result) => {
-      if (error || !result) reject(new BuildError(`${config.name ?? 'Build'} did not run: ${error?.message ?? 'no result'}`, { cause: error }));
+      if (error || !result)
+        reject(
+          new BuildError(`${config.name ?? 'Build'} did not run: ${error?.message ?? 'no result'}`, { cause: error }),
+        );
       else resolve(result);
     });
   });
   await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
   if (stats.hasErrors() || stats.hasWarnings()) {
-    throw new BuildError(`${config.name ?? 'Build'} failed:\n${stats.toString({ all: false, errors: true, warnings: true, errorDetails: true })}`);
+    throw new BuildError(
+      `${config.name ?? 'Build'} failed:\n${stats.toString({ all: false, errors: true, warnings: true, errorDetails: true })}`,
+    );
   }
   return stats.toJson({ all: false, assets: true, chunkGroups: true, ids: true, entrypoints: true });
 }

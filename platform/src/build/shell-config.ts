@@ -29,7 +29,9 @@ export function shellClientConfig(version: string, output: string): Configuratio
       ...base.resolve,
       conditionNames: ['browser', 'import', 'module', 'production', 'default'],
       alias: {
-        '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser').replace(/index\.js$/, 'no-parser.js'),
+        '@formatjs/icu-messageformat-parser$': require
+          .resolve('@formatjs/icu-messageformat-parser')
+          .replace(/index\.js$/, 'no-parser.js'),
       },
     },
     optimization: {
@@ -71,7 +73,12 @@ export function shellServerConfig(output: string): Configuration {
   return {
     ...baseConfig('shell', 'node'),
     entry: { ui: fromRoot('shell/src/server/ui.tsx') },
-    output: { path: join(output, 'server'), filename: '[name].cjs', library: { type: 'commonjs2' }, asyncChunks: false },
+    output: {
+      path: join(output, 'server'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      asyncChunks: false,
+    },
     externalsType: 'commonjs',
     externals: SHARED_LIBRARIES.map((library) => ({ [library]: library })),
   };

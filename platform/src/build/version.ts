@@ -12,7 +12,9 @@ async function sourceFiles(folder: string): Promise<string[]> {
   const nested = await Promise.all(
     entries
       .filter((entry) => !SKIPPED.has(entry.name))
-      .map((entry) => (entry.isDirectory() ? sourceFiles(join(folder, entry.name)) : Promise.resolve([join(folder, entry.name)]))),
+      .map((entry) =>
+        entry.isDirectory() ? sourceFiles(join(folder, entry.name)) : Promise.resolve([join(folder, entry.name)]),
+      ),
   );
   return nested.flat().filter((file) => /\.(tsx?|mjs|json|css)$/.test(file) && !/\.test\.tsx?$/.test(file));
 }

@@ -30,12 +30,22 @@ export function baseConfig(name: string, target: 'web' | 'node'): Configuration 
             ...(target === 'web' ? { env: { targets: BROWSERS } } : { env: { targets: { node: '22' } } }),
           },
         },
-        { test: /[\\/]lang[\\/]\w+\.json$/, type: 'javascript/auto', loader: fromRoot('platform/src/build/messages-loader.mjs') },
+        {
+          test: /[\\/]lang[\\/]\w+\.json$/,
+          type: 'javascript/auto',
+          loader: fromRoot('platform/src/build/messages-loader.mjs'),
+        },
       ],
     },
     optimization: {
       minimize: target === 'web',
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 } } })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 } },
+        }),
+      ],
       moduleIds: 'deterministic',
     },
     performance: false,

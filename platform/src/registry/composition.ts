@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { contractAccepts, CONTRACT_VERSION } from 'shared-contracts/contract';
-import { remoteDescriptorSchema, type ComposedRemote, type Composition, type RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import {
+  remoteDescriptorSchema,
+  type ComposedRemote,
+  type Composition,
+  type RemoteDescriptor,
+} from 'shared-contracts/composition/manifest';
 import type { RegistryState } from './registry.ts';
 
 /** How long the shell waits for a descriptor, in ms. */
@@ -19,7 +24,11 @@ interface Sources {
  * Makes the composition that the registry's state names. A remote whose descriptor cannot be had, or whose contract this
  * shell does not offer, keeps the version it had in `previous`, and is left out when it had none.
  */
-export async function resolveComposition(state: RegistryState, previous: Composition | null, sources: Sources): Promise<Composition> {
+export async function resolveComposition(
+  state: RegistryState,
+  previous: Composition | null,
+  sources: Sources,
+): Promise<Composition> {
   const resolved = await Promise.all(
     Object.entries(state.remotes).map(async ([name, { active }]): Promise<[string, ComposedRemote] | null> => {
       const known = previous?.remotes[name];
@@ -28,13 +37,19 @@ export async function resolveComposition(state: RegistryState, previous: Composi
         const descriptor = await fetchDescriptor(name, active, sources.fetchFrom);
         return [name, { descriptor, baseUrl: `${sources.browserFrom}/${name}/${active}/` }];
       } catch (error) {
-        sources.log(`${name}@${active} is not taken: ${error instanceof Error ? error.message : String(error)}${known ? ` Version ${known.descriptor.version} stays.` : ''}`);
+        sources.log(
+          `${name}@${active} is not taken: ${error instanceof Error ? error.message : String(error)}${known ? ` Version ${known.descriptor.version} stays.` : ''}`,
+        );
         return known ? [name, known] : null;
       }
     }),
   );
-  const remotes = Object.fromEntries(resolved.filter((entry) => entry !== null).sort(([a], [b]) => a.localeCompare(b, 'en')));
-  const identity = Object.values(remotes).map(({ descriptor }) => `${descriptor.name}@${descriptor.version}`).join(',');
+  const remotes = Object.fromEntries(
+    resolved.filter((entry) => entry !== null).sort(([a], [b]) => a.localeCompare(b, 'en')),
+  );
+  const identity = Object.values(remotes)
+    .map(({ descriptor }) => `${descriptor.name}@${descriptor.version}`)
+    .join(',');
   return { id: createHash('sha256').update(identity).digest('hex').slice(0, 12), remotes };
 }
 
@@ -45,7 +60,8 @@ async function fetchDescriptor(name: string, version: string, from: string): Pro
   const parsed = v.safeParse(remoteDescriptorSchema, await response.json());
   if (!parsed.success) throw new Error(`${url} is not a remote’s descriptor: ${parsed.issues[0].message}.`);
   const descriptor = parsed.output;
-  if (descriptor.name !== name || descriptor.version !== version) throw new Error(`${url} describes ${descriptor.name}@${descriptor.version}.`);
+  if (descriptor.name !== name || descriptor.version !== version)
+    throw new Error(`${url} describes ${descriptor.name}@${descriptor.version}.`);
   if (!contractAccepts(CONTRACT_VERSION, descriptor.contract)) {
     throw new Error(`It was built against contract ${descriptor.contract}, and this shell offers ${CONTRACT_VERSION}.`);
   }

@@ -18,9 +18,14 @@ export function createFileRegistry(file: string): Registry {
       withLock(file, async () => {
         const state = await readState(file);
         if (state.revision !== revision) {
-          throw new RegistryError(`The registry is at revision ${state.revision}, not ${revision}: somebody activated another version meanwhile. Look at it and try again.`);
+          throw new RegistryError(
+            `The registry is at revision ${state.revision}, not ${revision}: somebody activated another version meanwhile. Look at it and try again.`,
+          );
         }
-        const next: RegistryState = { revision: revision + 1, remotes: { ...state.remotes, [remote]: { active: version } } };
+        const next: RegistryState = {
+          revision: revision + 1,
+          remotes: { ...state.remotes, [remote]: { active: version } },
+        };
         await writeFile(`${file}.next`, JSON.stringify(next, null, 2));
         await rename(`${file}.next`, file);
         return next;
@@ -39,7 +44,10 @@ async function readState(file: string): Promise<RegistryState> {
     throw new RegistryError(`The registry ${file} cannot be read: ${error.message}.`, { cause: error });
   });
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), registryStateSchema), text);
-  if (!parsed.success) throw new RegistryError(`The registry ${file} is damaged (${parsed.issues[0].message}). Put back a copy of it, or remove it and publish again.`);
+  if (!parsed.success)
+    throw new RegistryError(
+      `The registry ${file} is damaged (${parsed.issues[0].message}). Put back a copy of it, or remove it and publish again.`,
+    );
   return parsed.output;
 }
 

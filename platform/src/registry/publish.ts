@@ -33,4 +33,8 @@ export async function publishRemote(remote: string, store: string, registry: Reg
   return { remote, version, built };
 }
 
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

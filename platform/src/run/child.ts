@@ -26,7 +26,7 @@ interface ChildOptions {
   readonly env: Readonly<Record<string, string>>;
   /** How long it may take until it serves, in ms. */
   readonly limitMs: number;
-  /** Lines that it writes to stderr. */
+  /** Lines that it writes. */
   readonly onLog: (line: string) => void;
 }
 
@@ -34,7 +34,14 @@ interface ChildOptions {
  * Starts a process that prints one JSON line `{"ready":true,"port":…}` once it serves.
  * @throws StartError when it ends before that or takes too long.
  */
-export async function startChild({ name, file, args = [], env, limitMs, onLog }: ChildOptions): Promise<RunningProcess> {
+export async function startChild({
+  name,
+  file,
+  args = [],
+  env,
+  limitMs,
+  onLog,
+}: ChildOptions): Promise<RunningProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fromRoot(file), ...args], {
     // A group of its own: Ctrl-C reaches the one who starts all, and that one ends each in order.
     detached: true,
@@ -49,7 +56,7 @@ export async function startChild({ name, file, args = [], env, limitMs, onLog }:
     onLog(line);
   });
   try {
-    const port = await readyPort(child, ended, said, { name, limitMs });
+    const port = await readyPort(child, ended, said, { name, limitMs, onLog });
     return { name, pid: child.pid ?? 0, port, ended, stop: () => stopChild(child, ended) };
   } catch (error) {
     await stopChild(child, ended);
@@ -57,13 +64,22 @@ export async function startChild({ name, file, args = [], env, limitMs, onLog }:
   }
 }
 
-function readyPort(child: ChildProcess, ended: Promise<number | null>, said: readonly string[], { name, limitMs }: { name: string; limitMs: number }): Promise<number> {
+function readyPort(
+  child: ChildProcess,
+  ended: Promise<number | null>,
+  said: readonly string[],
+  { name, limitMs, onLog }: Pick<ChildOptions, 'name' | 'limitMs' | 'onLog'>,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new StartError(`“${name}” did not serve within ${Math.round(limitMs / 1000)} s.\n${said.join('\n')}`)), limitMs);
+    const timer = setTimeout(
+      () =>
+        reject(new StartError(`“${name}” did not serve within ${Math.round(limitMs / 1000)} s.\n${said.join('\n')}`)),
+      limitMs,
+    );
     if (child.stdout) {
       createInterface({ input: child.stdout }).on('line', (line) => {
         const ready = /^\{"ready":true.*"port":(\d+)/.exec(line);
-        if (!ready) return;
+        if (!ready) return onLog(line);
         clearTimeout(timer);
         resolve(Number(ready[1]));
       });

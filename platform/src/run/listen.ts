@@ -18,11 +18,15 @@ export async function listen(app: FastifyInstance, { name, port, setting }: List
     await app.listen({ host: '127.0.0.1', port });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    console.error(`Port ${port} is in use, so “${name}” cannot start. Set ${setting} to another port (0 picks a free one), or end what uses it.`);
+    console.error(
+      `Port ${port} is in use, so “${name}” cannot start. Set ${setting} to another port (0 picks a free one), or end what uses it.`,
+    );
     process.exit(3);
   }
   const address = app.server.address();
-  console.log(JSON.stringify({ ready: true, name, port: typeof address === 'object' && address ? address.port : port }));
+  console.log(
+    JSON.stringify({ ready: true, name, port: typeof address === 'object' && address ? address.port : port }),
+  );
   const stop = () => void app.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,6 +22,8 @@ export interface StartShopOptions {
   readonly dataDir: string;
   /** One line of progress. */
   readonly log: (line: string) => void;
+  /** Only these remotes; default: every one of the repository. */
+  readonly remotes?: readonly string[];
   /** More settings for every process. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -39,7 +42,13 @@ export interface RunningShop {
  * Builds what has changed and starts the whole shop: database and backend, the remotes' host, the shell.
  * @throws StartError in one sentence when a port or the data folder is in use, or when a process does not come up.
  */
-export async function startShop({ ports, dataDir, log, env = {} }: StartShopOptions): Promise<RunningShop> {
+export async function startShop({
+  ports,
+  dataDir,
+  log,
+  remotes: names,
+  env = {},
+}: StartShopOptions): Promise<RunningShop> {
   const port = ports === 'free' ? { shell: 0, remotes: 0, api: 0 } : ports;
   await assertPortsFree(port);
   await mkdir(dataDir, { recursive: true });
@@ -47,15 +56,33 @@ export async function startShop({ ports, dataDir, log, env = {} }: StartShopOpti
   const stop = async (): Promise<void> => {
     for (const running of processes.toReversed()) await running.stop();
   };
-  const start = async (name: string, file: string, settings: Record<string, string>, limitMs: number, args: string[] = []): Promise<RunningProcess> => {
-    const running = await startChild({ name, file, args, limitMs, env: { ...env, DATA_DIR: dataDir, ...settings }, onLog: (line) => log(`[${name}] ${line}`) });
+  const start = async (
+    name: string,
+    file: string,
+    settings: Record<string, string>,
+    limitMs: number,
+    args: string[] = [],
+  ): Promise<RunningProcess> => {
+    const running = await startChild({
+      name,
+      file,
+      args,
+      limitMs,
+      env: { ...env, DATA_DIR: dataDir, ...settings },
+      onLog: (line) => log(`[${name}] ${line}`),
+    });
     processes.push(running);
     return running;
   };
   try {
     const api = start('api', 'marketplace-api/src/server.ts', { API_PORT: String(port.api) }, 180_000, ['--json']);
-    const [build] = await settleBoth(buildAll(dataDir, log), api);
-    const remotes = await start('remotes', 'platform/src/static-host/server.ts', { REMOTES_PORT: String(port.remotes), REMOTES_STORE: build.store }, 20_000);
+    const [build] = await settleBoth(buildAll(names ?? (await remoteNames()), dataDir, log), api);
+    const remotes = await start(
+      'remotes',
+      'platform/src/static-host/server.ts',
+      { REMOTES_PORT: String(port.remotes), REMOTES_STORE: build.store },
+      20_000,
+    );
     const settings = {
       SHELL_PORT: String(port.shell),
       API_ORIGIN: `http://127.0.0.1:${(await api).port}`,
@@ -79,10 +106,14 @@ async function settleBoth<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
   return [first.value, second.value];
 }
 
-async function buildAll(dataDir: string, log: (line: string) => void): Promise<{ store: string; shell: string }> {
+async function buildAll(
+  names: readonly string[],
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<{ store: string; shell: string }> {
   const store = join(dataDir, 'remotes');
   const registry = createFileRegistry(join(dataDir, 'registry.json'));
-  for (const remote of await remoteNames()) {
+  for (const remote of names) {
     const started = performance.now();
     const { version, built } = await publishRemote(remote, store, registry);
     if (built) log(`Built ${remote}@${version} in ${seconds(started)} s.`);
@@ -93,21 +124,29 @@ async function buildAll(dataDir: string, log: (line: string) => void): Promise<{
   return { store, shell: shell.folder };
 }
 
-/** Every folder `mfe-…` that holds a remote. */
-export async function remoteNames(): Promise<string[]> {
-  const folders = await readdir(fromRoot(), { withFileTypes: true });
-  return folders.filter((entry) => entry.isDirectory() && entry.name.startsWith('mfe-')).map((entry) => entry.name.slice('mfe-'.length));
+/** Every remote of the repository: the folders `mfe-…` with a manifest. */
+async function remoteNames(): Promise<string[]> {
+  const folders = (await readdir(fromRoot())).filter(
+    (name) => name.startsWith('mfe-') && existsSync(fromRoot(name, 'remote.manifest.json')),
+  );
+  return folders.map((name) => name.slice('mfe-'.length));
 }
 
 const seconds = (started: number): string => ((performance.now() - started) / 1000).toFixed(1);
 
-const SETTINGS: Readonly<Record<keyof ShopPorts, string>> = { shell: 'SHELL_PORT', remotes: 'REMOTES_PORT', api: 'API_PORT' };
+const SETTINGS: Readonly<Record<keyof ShopPorts, string>> = {
+  shell: 'SHELL_PORT',
+  remotes: 'REMOTES_PORT',
+  api: 'API_PORT',
+};
 
 /** Looks before anything is built or started, so that the sentence comes at once. */
 async function assertPortsFree(ports: ShopPorts): Promise<void> {
   for (const [name, port] of Object.entries(ports) as [keyof ShopPorts, number][]) {
     if (port !== 0 && (await answers(port))) {
-      throw new StartError(`Port ${port} is in use, so “${name}” cannot start. Set ${SETTINGS[name]} to another port (0 picks a free one), or end what uses it.`);
+      throw new StartError(
+        `Port ${port} is in use, so “${name}” cannot start. Set ${SETTINGS[name]} to another port (0 picks a free one), or end what uses it.`,
+      );
     }
   }
 }

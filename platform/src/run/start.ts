@@ -5,9 +5,15 @@ import { startShop, type ShopPorts } from './start-shop.ts';
 
 /** `npm start`: the whole composed shop on this machine, until Ctrl-C. */
 async function main(): Promise<void> {
-  const shop = await startShop({ ports: readPorts(), dataDir: resolve(fromRoot(), process.env.DATA_DIR ?? '.data'), log: (line) => console.log(line) });
+  const shop = await startShop({
+    ports: readPorts(),
+    dataDir: resolve(fromRoot(), process.env.DATA_DIR ?? '.data'),
+    log: (line) => console.log(line),
+  });
   console.log(`\nThe shop is at ${shop.origin}/  (Arabic: ${shop.origin}/ar/ · Saudi Arabia: ${shop.origin}/ar-SA/)`);
-  console.log('Sign in as layla@example.com or omar@example.com with the password Marhaba-2026. Ctrl-C stops everything.');
+  console.log(
+    'Sign in as layla@example.com or omar@example.com with the password Marhaba-2026. Ctrl-C stops everything.',
+  );
   const signal = new Promise<'signal'>((done) => {
     process.once('SIGINT', () => done('signal'));
     process.once('SIGTERM', () => done('signal'));

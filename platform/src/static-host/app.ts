@@ -16,11 +16,11 @@ export async function createStaticHost(store: string): Promise<FastifyInstance> 
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: (response) => {
-      response.setHeader('cache-control', `public, max-age=${YEAR_S}, immutable`);
-      response.setHeader('access-control-allow-origin', '*');
-      response.setHeader('cross-origin-resource-policy', 'cross-origin');
-      response.setHeader('x-content-type-options', 'nosniff');
+    setHeaders: (reply) => {
+      reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`);
+      reply.header('access-control-allow-origin', '*');
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      reply.header('x-content-type-options', 'nosniff');
     },
   });
   return app;

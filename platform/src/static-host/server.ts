@@ -5,4 +5,8 @@ import { createStaticHost } from './app.ts';
 const store = process.env.REMOTES_STORE;
 if (!store) throw new Error('REMOTES_STORE is not set: give the folder that published remotes are in.');
 await mkdir(store, { recursive: true });
-await listen(await createStaticHost(store), { name: 'remotes', port: Number(process.env.REMOTES_PORT ?? 3001), setting: 'REMOTES_PORT' });
+await listen(await createStaticHost(store), {
+  name: 'remotes',
+  port: Number(process.env.REMOTES_PORT ?? 3001),
+  setting: 'REMOTES_PORT',
+});

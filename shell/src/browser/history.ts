@@ -64,7 +64,9 @@ function newState(): EntryState {
 }
 
 function entryOf(state: unknown): string | undefined {
-  return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string' ? state.entry : undefined;
+  return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string'
+    ? state.entry
+    : undefined;
 }
 
 function remember(positions: Map<string, number>): void {

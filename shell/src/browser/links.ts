@@ -17,7 +17,15 @@ export function followLinks({ locale, navigate, hint }: Options): void {
   let hovering: ReturnType<typeof setTimeout> | undefined;
 
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const target = targetOf(event, locale);
     if (!target) return;
     event.preventDefault();
@@ -26,7 +34,8 @@ export function followLinks({ locale, navigate, hint }: Options): void {
   const point = (event: Event) => {
     clearTimeout(hovering);
     const target = targetOf(event, locale);
-    if (target) hovering = setTimeout(() => hint(target.path, target.search), event.type === 'pointerover' ? HOVER_MS : 0);
+    if (target)
+      hovering = setTimeout(() => hint(target.path, target.search), event.type === 'pointerover' ? HOVER_MS : 0);
   };
   document.addEventListener('pointerover', point, { passive: true });
   document.addEventListener('pointerdown', point, { passive: true });
@@ -36,7 +45,13 @@ export function followLinks({ locale, navigate, hint }: Options): void {
 /** Where a link of the shop leads, without locale segment; null for everything that is not one. */
 function targetOf(event: Event, locale: Locale): { path: string; search: string } | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download') || link.dataset.document !== undefined) return null;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.target ||
+    link.hasAttribute('download') ||
+    link.dataset.document !== undefined
+  )
+    return null;
   const url = new URL(link.href);
   if (url.origin !== location.origin || isSamePageFragment(url) || isNotAPage(url.pathname)) return null;
   const split = splitPathname(url.pathname);

@@ -35,15 +35,22 @@ async function start(): Promise<void> {
   const messagesLoading = loadShellMessages(language);
   const toasts = createToasts({ now: () => performance.now(), after: (ms, run) => stopTimer(setTimeout(run, ms)) });
   const signedIn = async (): Promise<boolean> => {
-    const known = await firstValueFrom(bus.state('session').pipe(filter(({ status }) => status === 'authenticated' || status === 'unauthenticated')));
+    const known = await firstValueFrom(
+      bus.state('session').pipe(filter(({ status }) => status === 'authenticated' || status === 'unauthenticated')),
+    );
     return known.status === 'authenticated';
   };
 
-  const table = createRouteTable(Object.entries(state.composition.remotes).map(([name, { routes }]) => ({ name, routes })));
+  const table = createRouteTable(
+    Object.entries(state.composition.remotes).map(([name, { routes }]) => ({ name, routes })),
+  );
   const prepare = createPrepare({ table, loader, request, locale, location: place.current, signedIn });
   const prefetch = createPrefetch(prepare);
   const place$ = new BehaviorSubject({ locale, path: state.pageLocation.path, search: state.pageLocation.search });
-  const screen$ = new BehaviorSubject<ShellScreenState>({ kind: state.content.kind === 'remote' ? 'empty' : state.content.kind, place: place$.value });
+  const screen$ = new BehaviorSubject<ShellScreenState>({
+    kind: state.content.kind === 'remote' ? 'empty' : state.content.kind,
+    place: place$.value,
+  });
   const onRecoverableError = (region: string, error: unknown) => {
     console.error(`[${region}]`, error);
     services.reportError(error, { region });
@@ -55,18 +62,38 @@ async function start(): Promise<void> {
     place$.next({ locale, path: prepared.location.path, search: prepared.location.search });
     if (prepared.kind === 'page') {
       await regions.showPage(prepared.remote, prepared.view);
-      applyHead(document, headTags({ head: prepared.head, locale, path: prepared.location.path, origin: state.origin, siteName }));
+      applyHead(
+        document,
+        headTags({ head: prepared.head, locale, path: prepared.location.path, origin: state.origin, siteName }),
+      );
       return;
     }
     if (prepared.kind === 'failed') services.reportError(prepared.error, { region: prepared.remote });
     screen$.next({ kind: prepared.kind, place: place$.value });
     await regions.showShellScreen();
-    const title = (await messagesLoading)[prepared.kind === 'not-found' ? 'shell.notFound' : 'shell.error.title'];
-    applyHead(document, headTags({ head: { title: String(title), noIndex: true }, locale, path: prepared.location.path, origin: state.origin, siteName }));
+    const title = (await messagesLoading)[prepared.kind === 'not-found' ? 'shell.notFound.title' : 'shell.error.title'];
+    applyHead(
+      document,
+      headTags({
+        head: { title: String(title), noIndex: true },
+        locale,
+        path: prepared.location.path,
+        origin: state.origin,
+        siteName,
+      }),
+    );
   };
 
   const outdated = () => services.liveComposition() !== null && services.liveComposition() !== state.composition.id;
-  const navigation = createNavigation({ locale, prepare, prefetch, history: createPageHistory(), show, outdated, initial: null });
+  const navigation = createNavigation({
+    locale,
+    prepare,
+    prefetch,
+    history: createPageHistory(),
+    show,
+    outdated,
+    initial: null,
+  });
   const host: Host = {
     locale,
     get location() {
@@ -95,11 +122,17 @@ async function start(): Promise<void> {
     toasts,
     theme,
     busy$: navigation.busy$,
+    isBusy: navigation.isBusy,
     place$,
     onRecoverableError,
     actions: {
-      onChooseCity: (country, cityId) => void request(listCountries, {}).then(({ results }) => place.chooseCity(results, country, cityId)),
-      onChooseLanguage: (chosen) => bus.publish({ type: 'locale-changed', payload: { locale: localeFor(chosen, localeInfo(locale).country), previous: locale } }),
+      onChooseCity: (country, cityId) =>
+        void request(listCountries, {}).then(({ results }) => place.chooseCity(results, country, cityId)),
+      onChooseLanguage: (chosen) =>
+        bus.publish({
+          type: 'locale-changed',
+          payload: { locale: localeFor(chosen, localeInfo(locale).country), previous: locale },
+        }),
       onSignOut: () => void services.signOut(),
     },
   });

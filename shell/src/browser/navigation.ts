@@ -28,7 +28,7 @@ export interface Navigation {
   /** The page's path and query now, without locale segment. */
   here(): { readonly path: string; readonly search: string };
   readonly busy$: Observable<boolean>;
-  readonly page$: Observable<Prepared | null>;
+  isBusy(): boolean;
   /** Listens to Back and Forward. */
   start(): void;
 }
@@ -59,7 +59,11 @@ export function createNavigation({ locale, prepare, prefetch, history, show, out
     }
   }
 
-  async function prepareFollowing(path: string, search: string, signal: AbortSignal): Promise<{ prepared: Prepared; path: string; search: string } | 'left'> {
+  async function prepareFollowing(
+    path: string,
+    search: string,
+    signal: AbortSignal,
+  ): Promise<{ prepared: Prepared; path: string; search: string } | 'left'> {
     let target = { path, search };
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const prepared = await (prefetch.take(target.path, target.search) ?? prepare(target.path, target.search, signal));
@@ -107,7 +111,7 @@ export function createNavigation({ locale, prepare, prefetch, history, show, out
     navigate,
     here,
     busy$,
-    page$,
+    isBusy: () => busy$.value,
     reload: () =>
       run(async (signal) => {
         const { path, search } = here();
@@ -141,7 +145,8 @@ function splitSearch(to: string): { path: string; search: string } {
 
 /** The swap as one view transition where the browser has them and the shopper wants motion; never waits for the animation. */
 async function withTransition(swap: () => Promise<void>): Promise<void> {
-  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) return swap();
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden)
+    return swap();
   const transition = document.startViewTransition(swap);
   transition.ready.catch(() => undefined);
   transition.finished.catch(() => undefined);

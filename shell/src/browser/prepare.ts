@@ -10,7 +10,13 @@ import type { RemoteLoader } from './remote-loader.ts';
 
 /** What a path leads to, with everything loaded that showing it takes. */
 export type Prepared =
-  | { readonly kind: 'page'; readonly remote: string; readonly view: PageView; readonly head: PageHead; readonly location: PageLocation }
+  | {
+      readonly kind: 'page';
+      readonly remote: string;
+      readonly view: PageView;
+      readonly head: PageHead;
+      readonly location: PageLocation;
+    }
   | { readonly kind: 'not-found'; readonly location: PageLocation }
   | { readonly kind: 'failed'; readonly remote: string; readonly error: unknown; readonly location: PageLocation }
   | { readonly kind: 'redirect'; readonly to: string };
@@ -48,7 +54,13 @@ export function createPrepare({ table, loader, request, locale, location, signed
       });
       if (result.kind === 'redirect') return { kind: 'redirect', to: result.to };
       if (result.kind === 'not-found') return { kind: 'not-found', location: pageLocation };
-      return { kind: 'page', remote, view: { location: pageLocation, page, data: result.data }, head: result.head, location: pageLocation };
+      return {
+        kind: 'page',
+        remote,
+        view: { location: pageLocation, page, data: result.data },
+        head: result.head,
+        location: pageLocation,
+      };
     } catch (error) {
       signal.throwIfAborted();
       return { kind: 'failed', remote, error, location: pageLocation };

@@ -31,7 +31,14 @@ export interface Regions {
   mountSlot: Host['mountSlot'];
 }
 
-export function createRegions({ host, loader, remotes, shellScreens, onRecoverableError, filledSlots }: Options): Regions {
+export function createRegions({
+  host,
+  loader,
+  remotes,
+  shellScreens,
+  onRecoverableError,
+  filledSlots,
+}: Options): Regions {
   let active = '';
   const views = new Map<string, BehaviorSubject<PageView>>();
   const caches = new Map<string, EmotionCache>();
@@ -55,7 +62,11 @@ export function createRegions({ host, loader, remotes, shellScreens, onRecoverab
       },
       changes: view,
     };
-    const mount = { element: () => regionElement(remote), identifierPrefix: `${remote}-`, onRecoverableError: (error: unknown) => onRecoverableError(remote, error) };
+    const mount = {
+      element: () => regionElement(remote),
+      identifierPrefix: `${remote}-`,
+      onRecoverableError: (error: unknown) => onRecoverableError(remote, error),
+    };
     return module.pageLifecycles(mount, { ...props, view: current }) as LifeCycles;
   }
 
@@ -73,8 +84,13 @@ export function createRegions({ host, loader, remotes, shellScreens, onRecoverab
     },
     showShellScreen: () => activate(SHELL_APPLICATION),
     start() {
-      for (const remote of remotes) registerApplication({ name: remote, app: () => pageApplication(remote), activeWhen: () => active === remote });
-      registerApplication({ name: SHELL_APPLICATION, app: () => Promise.resolve(shellScreens), activeWhen: () => active === SHELL_APPLICATION });
+      for (const remote of remotes)
+        registerApplication({ name: remote, app: () => pageApplication(remote), activeWhen: () => active === remote });
+      registerApplication({
+        name: SHELL_APPLICATION,
+        app: () => Promise.resolve(shellScreens),
+        activeWhen: () => active === SHELL_APPLICATION,
+      });
       start({ urlRerouteOnly: true });
     },
     async mountSlot(slot, element, crashed) {
@@ -84,8 +100,15 @@ export function createRegions({ host, loader, remotes, shellScreens, onRecoverab
       const Slot = await module.loadSlot(slot);
       slotsMounted += 1;
       const name = `${slot}-${slotsMounted}`;
-      const mount = { element: () => element, identifierPrefix: `${slot}-`, onRecoverableError: (error: unknown) => onRecoverableError(`${remote}:${slot}`, error) };
-      const parcel = mountRootParcel(module.slotLifecycles(mount, { ...props, slot, Slot, onCrash: crashed }) as never, { domElement: element, name });
+      const mount = {
+        element: () => element,
+        identifierPrefix: `${slot}-`,
+        onRecoverableError: (error: unknown) => onRecoverableError(`${remote}:${slot}`, error),
+      };
+      const parcel = mountRootParcel(
+        module.slotLifecycles(mount, { ...props, slot, Slot, onCrash: crashed }) as never,
+        { domElement: element, name },
+      );
       await parcel.mountPromise;
       return () => void parcel.unmount();
     },

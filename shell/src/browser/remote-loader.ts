@@ -38,7 +38,9 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     tries.set(name, attempt + 1);
     const module = await withinLimit(`${name}@${remote.version}`, loadContainer(name, remote, attempt));
     if (!contractAccepts(CONTRACT_VERSION, module.contract)) {
-      throw new ContractError(`${name}@${remote.version} was built against contract ${module.contract}, and this shell offers ${CONTRACT_VERSION}.`);
+      throw new ContractError(
+        `${name}@${remote.version} was built against contract ${module.contract}, and this shell offers ${CONTRACT_VERSION}.`,
+      );
     }
     return { module, messages: await module.loadMessages(language) };
   }
@@ -63,7 +65,11 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
 }
 
 /** Another try asks under another URL and another name: a browser reuses a failed preload, and a container that failed stays failed. */
-async function loadContainer(name: string, { baseUrl, entry, container }: BrowserRemote, attempt: number): Promise<RemoteModule> {
+async function loadContainer(
+  name: string,
+  { baseUrl, entry, container }: BrowserRemote,
+  attempt: number,
+): Promise<RemoteModule> {
   const id = attempt === 0 ? container : `${container}_${attempt}`;
   const url = new URL(baseUrl + entry, location.href);
   if (attempt > 0) url.searchParams.set('try', String(attempt));
@@ -75,7 +81,12 @@ async function loadContainer(name: string, { baseUrl, entry, container }: Browse
 
 /** Container scripts are asked for with the integrity that the composition says: other code than was published does not run. */
 function allowIntegrity(remotes: Readonly<Record<string, BrowserRemote>>): void {
-  const integrity = new Map(Object.values(remotes).map((remote) => [new URL(remote.baseUrl + remote.entry, location.href).pathname, remote.integrity]));
+  const integrity = new Map(
+    Object.values(remotes).map((remote) => [
+      new URL(remote.baseUrl + remote.entry, location.href).pathname,
+      remote.integrity,
+    ]),
+  );
   registerPlugins([
     {
       name: 'integrity',

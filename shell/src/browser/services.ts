@@ -49,14 +49,27 @@ export function createServices(state: PageState): Services {
   });
   const base = { baseUrl: '', fetch: watchedFetch, locale: state.locale, location: place.current, log };
   const bare = createRequest({ ...base, tokens: null });
-  const tokens = createTokenStore({ fetchToken: () => bare(fetchToken, {}), now: Date.now, storage: createTokenCookie(document, secure) });
+  const tokens = createTokenStore({
+    fetchToken: () => bare(fetchToken, {}),
+    now: Date.now,
+    storage: createTokenCookie(document, secure),
+  });
   const request = createRequest({ ...base, tokens });
   reporting.report = (error, { region, componentStack = '' }) => {
     const text = error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error);
-    const body = { error: `[${region}] ${text}`.slice(0, 9_000), component_trace: componentStack.slice(0, 19_000), page_path: location.pathname.slice(0, 1_900) };
+    const body = {
+      error: `[${region}] ${text}`.slice(0, 9_000),
+      component_trace: componentStack.slice(0, 19_000),
+      page_path: location.pathname.slice(0, 1_900),
+    };
     request(reportError, { body }).catch((failure: unknown) => log('The error report could not be sent.', failure));
   };
-  const session = createSession({ loadToken: tokens.get, whoami: () => bare(whoami, {}), log, every: (ms, run) => stopper(setInterval(run, ms)) });
+  const session = createSession({
+    loadToken: tokens.get,
+    whoami: () => bare(whoami, {}),
+    log,
+    every: (ms, run) => stopper(setInterval(run, ms)),
+  });
   session.session$.subscribe((value) => bus.setState('session', value));
 
   return {
@@ -67,7 +80,9 @@ export function createServices(state: PageState): Services {
     reportError: reporting.report,
     liveComposition: () => live,
     async signOut() {
-      const { logout_url: url } = await bare(createLogoutFlow, { query: { return_to: localizePath(state.locale, '/') } }).catch((error: unknown) => {
+      const { logout_url: url } = await bare(createLogoutFlow, {
+        query: { return_to: localizePath(state.locale, '/') },
+      }).catch((error: unknown) => {
         throw new Error('Error creating logout flow', { cause: error });
       });
       tokens.clear();

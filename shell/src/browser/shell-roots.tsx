@@ -24,7 +24,8 @@ interface ShellRootsOptions {
   readonly messages: MessageCatalogue;
   readonly toasts: Toasts;
   readonly theme: ThemeStore;
-  readonly busy$: BehaviorSubject<boolean>;
+  readonly busy$: Observable<boolean>;
+  isBusy(): boolean;
   readonly place$: BehaviorSubject<ViewPlace>;
   readonly actions: Pick<HeaderProps, 'onChooseCity' | 'onChooseLanguage' | 'onSignOut'>;
   readonly onRecoverableError: (region: string, error: unknown) => void;
@@ -38,23 +39,33 @@ export interface ShellRoots {
 }
 
 export function createShellRoots(options: ShellRootsOptions): ShellRoots {
-  const { state, host, messages, toasts, busy$, onRecoverableError } = options;
+  const { state, host, messages, toasts, busy$, isBusy, onRecoverableError } = options;
   const nonce = documentNonce();
   const cache = createCache({ key: 'shell', ...(nonce === undefined ? {} : { nonce }) });
-  const slotContent: Partial<Record<SlotName, string>> = Object.fromEntries(state.filledSlots.map((slot) => [slot, '']));
+  const slotContent: Partial<Record<SlotName, string>> = Object.fromEntries(
+    state.filledSlots.map((slot) => [slot, '']),
+  );
   const provide = (children: React.ReactNode) => (
     <RegionProviders host={host} cache={cache} messages={messages} slotContent={slotContent}>
       {children}
     </RegionProviders>
   );
-  const rootOptions = (prefix: string): RootOptions => ({ identifierPrefix: prefix, onRecoverableError: (error) => onRecoverableError('shell', error) });
-  const hydrate = (id: string, prefix: string, children: React.ReactNode) => hydrateRoot(elementById(id), provide(children), rootOptions(prefix));
+  const rootOptions = (prefix: string): RootOptions => ({
+    identifierPrefix: prefix,
+    onRecoverableError: (error) => onRecoverableError('shell', error),
+  });
+  const hydrate = (id: string, prefix: string, children: React.ReactNode) =>
+    hydrateRoot(elementById(id), provide(children), rootOptions(prefix));
 
   return {
     hydrate() {
       hydrate(REGION_IDS.header, 'header-', <LiveHeader {...options} />);
       hydrate(REGION_IDS.footer, 'footer-', <LiveFooter {...options} />);
-      hydrate(REGION_IDS.overlay, 'overlay-', <OverlayRoot toasts={toasts} navigation={{ loading$: busy$, isLoading: () => busy$.value }} />);
+      hydrate(
+        REGION_IDS.overlay,
+        'overlay-',
+        <OverlayRoot toasts={toasts} navigation={{ loading$: busy$, isLoading: isBusy }} />,
+      );
     },
     screenLifecycles(screen$, retry) {
       const element = () => regionElement('shell');
@@ -62,7 +73,8 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
         React,
         ReactDOMClient: {
           createRoot: (container: HTMLElement) => createRoot(container, rootOptions('screen-')),
-          hydrateRoot: (container: HTMLElement, root: React.ReactNode) => hydrateRoot(container, root, rootOptions('screen-')),
+          hydrateRoot: (container: HTMLElement, root: React.ReactNode) =>
+            hydrateRoot(container, root, rootOptions('screen-')),
         },
         renderType: () => (element().hasChildNodes() ? 'hydrateRoot' : 'createRoot'),
         rootComponent: () => provide(<LiveScreen screen$={screen$} retry={retry} />),
@@ -100,7 +112,13 @@ function LiveFooter({ state, place$ }: ShellRootsOptions) {
   return <FooterRoot {...useCurrent(place$)} data={state.shell} year={new Date().getUTCFullYear()} />;
 }
 
-function LiveScreen({ screen$, retry }: { readonly screen$: BehaviorSubject<ShellScreenState>; readonly retry: () => void }) {
+function LiveScreen({
+  screen$,
+  retry,
+}: {
+  readonly screen$: BehaviorSubject<ShellScreenState>;
+  readonly retry: () => void;
+}) {
   return <ShellScreen screen={useCurrent(screen$)} onRetry={retry} />;
 }
 

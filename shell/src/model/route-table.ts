@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import type { RemoteManifest, RemoteRoute } from 'shared-contracts/composition/manifest';
+import type { RemoteRoute } from 'shared-contracts/composition/manifest';
 
 /** The page that a path leads to: the remote's name, its route (`route.page` is the page) and what the pattern captured, decoded. */
 export interface PageMatch {
@@ -17,7 +17,9 @@ interface TableEntry {
 export type RouteTable = readonly TableEntry[];
 
 /** Puts the remotes' routes in one order: of two patterns that fit a path the one with the earlier fixed segment wins. */
-export function createRouteTable(manifests: Iterable<Pick<RemoteManifest, 'name' | 'routes'>>): RouteTable {
+export function createRouteTable(
+  manifests: Iterable<{ readonly name: string; readonly routes: readonly RemoteRoute[] }>,
+): RouteTable {
   const entries: TableEntry[] = [];
   for (const { name, routes } of manifests) for (const route of routes) entries.push({ remote: name, route });
   return entries.toSorted((a, b) => compareRanks(rank(a.route.path), rank(b.route.path)));

@@ -10,17 +10,28 @@ import { faviconSvg } from './favicon.ts';
 /** The shell's HTTP server: documents composed at run time, its own scripts, and the one origin that a browser sees. */
 export async function createApp(parts: DocumentParts): Promise<FastifyInstance> {
   const { config, brand, build, compositions, logger } = parts;
-  const app = Fastify({ loggerInstance: logger, disableRequestLogging: true, genReqId: requestId });
+  const app = Fastify({ loggerInstance: logger, genReqId: requestId });
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = Object.keys(compositions.current().remotes).length > 0 && (await isUp(`${config.apiOrigin}/readyz`));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready' });
   });
-  app.get('/favicon.svg', (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(faviconSvg(brand)));
-  app.get('/__composition/current.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(browserComposition(compositions.current())));
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(faviconSvg(brand)),
+  );
+  app.get('/__composition/current.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(browserComposition(compositions.current())),
+  );
 
-  await app.register(fastifyStatic, { root: build.clientFolder, prefix: build.descriptor.assetsPath, preCompressed: true, index: false, immutable: true, maxAge: '365d' });
+  await app.register(fastifyStatic, {
+    root: build.clientFolder,
+    prefix: build.descriptor.assetsPath,
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+  });
   await app.register(fastifyProxy, {
     upstream: config.apiOrigin,
     prefix: '/api',

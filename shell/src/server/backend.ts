@@ -32,8 +32,18 @@ export function createBackend(origin: string, log: (message: string, error: unkn
 
   return {
     anonymous(visit) {
-      const request = createRequest({ ...common, locale: visit.locale, location: () => visit.location, tokens: null, headers: { 'x-request-id': visit.requestId } });
-      return <C extends Call>(call: C, input: CallInput<C>, options?: { readonly signal?: AbortSignal }): Promise<CallOutput<C>> => {
+      const request = createRequest({
+        ...common,
+        locale: visit.locale,
+        location: () => visit.location,
+        tokens: null,
+        headers: { 'x-request-id': visit.requestId },
+      });
+      return <C extends Call>(
+        call: C,
+        input: CallInput<C>,
+        options?: { readonly signal?: AbortSignal },
+      ): Promise<CallOutput<C>> => {
         if (call.method !== 'GET') return request(call, input, options);
         const { country, city } = visit.location;
         const key = `${call.id} ${buildPath(call, input)} ${visit.locale} ${country} ${call.city ? city.id : ''}`;

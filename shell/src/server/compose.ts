@@ -8,7 +8,6 @@ import { headTags } from '../model/head.ts';
 import { renderHead } from '../model/html.ts';
 import { browserComposition, type PageContent, type PageState } from '../model/page-state.ts';
 import type { PageMatch } from '../model/route-table.ts';
-import { signInUrl } from '../model/sign-in-url.ts';
 import { NO_FLASH_SCRIPT } from '../model/theme.ts';
 import type { Backend } from './backend.ts';
 import { NONCE_PLACEHOLDER, writeDocument } from './document.ts';
@@ -38,7 +37,7 @@ export interface ComposerParts {
   readonly report: (region: string, error: unknown, visit: Visit) => void;
 }
 
-interface ComposeInput {
+export interface ComposeInput {
   readonly composition: Composition;
   readonly visit: Visit;
   readonly view: ShellView;
@@ -60,9 +59,25 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
   const personal = match !== null && match !== 'empty' && match.route.audience === 'personal';
   const request = personal ? parts.backend.personal(visit, visit.cookie) : parts.backend.anonymous(visit);
   const report = (region: string, error: unknown) => parts.report(region, error, visit);
-  const host = createServerHost({ ...visit, path: visit.path + visit.search, request, reportError: (error, { region }) => report(region, error) });
-  const pageLocation: PageLocation = { path: visit.path, search: visit.search, params: match && match !== 'empty' ? match.params : {} };
-  const context = { ...pageLocation, locale: visit.locale, location: visit.location, request, signedIn: personal && parts.backend.hasSession(visit.cookie), signInUrl: host.signInUrl };
+  const host = createServerHost({
+    ...visit,
+    path: visit.path + visit.search,
+    request,
+    reportError: (error, { region }) => report(region, error),
+  });
+  const pageLocation: PageLocation = {
+    path: visit.path,
+    search: visit.search,
+    params: match && match !== 'empty' ? match.params : {},
+  };
+  const context = {
+    ...pageLocation,
+    locale: visit.locale,
+    location: visit.location,
+    request,
+    signedIn: personal && parts.backend.hasSession(visit.cookie),
+    signInUrl: host.signInUrl,
+  };
 
   const slotOptions = { composition, code: parts.code, host, nonce: NONCE_PLACEHOLDER, onError: report };
   const pageSlots = match && match !== 'empty' ? match.route.slots : [];
@@ -75,22 +90,34 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
     return { kind: 'redirect', to, permanent };
   }
   const shell = await createShellRegions(parts, host, slotContent);
+  const header = await renderHeader(shell, input);
   const main = await renderMain({ match, loaded, shell, host, slotContent, visit, pageLocation, report });
-  const document = await writeShellDocument({ parts, input, main, shell, slotContent, pageLocation });
+  const document = await writeShellDocument({ parts, input, header, main, shell, slotContent, pageLocation });
   return { kind: 'document', status: main.status, html: document };
 }
 
 type Settled<T> = { readonly value: T } | { readonly error: unknown };
 
-const settle = <T>(work: Promise<T>): Promise<Settled<T>> => work.then((value) => ({ value }), (error: unknown) => ({ error }));
+const settle = <T>(work: Promise<T>): Promise<Settled<T>> =>
+  work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
 
 interface ShellRegions {
   readonly messages: Awaited<ReturnType<ShellBuild['ui']['loadShellMessages']>>;
-  render(element: (context: Parameters<ShellBuild['ui']['headerElement']>[0]) => React.ReactElement, prefix: string): Promise<string>;
+  render(
+    element: (context: Parameters<ShellBuild['ui']['headerElement']>[0]) => React.ReactElement,
+    prefix: string,
+  ): Promise<string>;
   readonly ui: ShellBuild['ui'];
 }
 
-async function createShellRegions({ build: { ui } }: ComposerParts, host: Host, slotContent: Partial<Record<SlotName, string>>): Promise<ShellRegions> {
+async function createShellRegions(
+  { build: { ui } }: ComposerParts,
+  host: Host,
+  slotContent: Partial<Record<SlotName, string>>,
+): Promise<ShellRegions> {
   const messages = await ui.loadShellMessages(localeInfo(host.locale).language);
   const cache = ui.createShellStyleCache(NONCE_PLACEHOLDER);
   return {
@@ -130,7 +157,13 @@ async function renderMain(input: MainInput): Promise<MainRegion> {
   if (result.kind !== 'page') return shellScreen(input, { kind: 'not-found' }, 404);
   try {
     const html = await renderPage(input, match.remote, loaded.value, result.data);
-    const content: PageContent = { kind: 'remote', remote: match.remote, page: match.route.page, data: result.data, head: result.head };
+    const content: PageContent = {
+      kind: 'remote',
+      remote: match.remote,
+      page: match.route.page,
+      data: result.data,
+      head: result.head,
+    };
     return { status: result.status ?? 200, content, head: result.head, html };
   } catch (error) {
     report(match.remote, error);
@@ -138,7 +171,12 @@ async function renderMain(input: MainInput): Promise<MainRegion> {
   }
 }
 
-function renderPage({ host, slotContent, visit, pageLocation, report }: MainInput, name: string, loaded: LoadedPage, data: unknown): Promise<RegionStream> {
+function renderPage(
+  { host, slotContent, visit, pageLocation, report }: MainInput,
+  name: string,
+  loaded: LoadedPage,
+  data: unknown,
+): Promise<RegionStream> {
   const { remote, page, messages } = loaded;
   const cache = remote.createStyleCache(NONCE_PLACEHOLDER);
   const view = { value: { location: pageLocation, page, data }, changes: NEVER };
@@ -153,30 +191,70 @@ function renderPage({ host, slotContent, visit, pageLocation, report }: MainInpu
   });
 }
 
-async function shellScreen({ shell, visit }: MainInput, content: Exclude<PageContent, { kind: 'remote' }>, status: number): Promise<MainRegion> {
-  const place = { locale: visit.locale, path: visit.path, search: visit.search };
-  const title = content.kind === 'not-found' ? 'shell.notFound' : 'shell.error.title';
-  const html = content.kind === 'empty' ? '' : await shell.render((context) => shell.ui.screenElement(context, { kind: content.kind, place }), 'screen-');
-  return { status, content, html, head: { title: content.kind === 'empty' ? visit.path : String(shell.messages[title] ?? title), noIndex: true } };
+async function shellScreen(
+  { shell, visit }: MainInput,
+  content: Exclude<PageContent, { kind: 'remote' }>,
+  status: number,
+): Promise<MainRegion> {
+  const title = content.kind === 'not-found' ? 'shell.notFound.title' : 'shell.error.title';
+  const html =
+    content.kind === 'empty'
+      ? ''
+      : await shell.render(
+          (context) => shell.ui.screenElement(context, { kind: content.kind, place: placeOf(visit) }),
+          'screen-',
+        );
+  return {
+    status,
+    content,
+    html,
+    head: { title: content.kind === 'empty' ? visit.path : String(shell.messages[title] ?? title), noIndex: true },
+  };
 }
+
+function renderHeader(shell: ShellRegions, { visit, view }: ComposeInput): Promise<string> {
+  return shell.render(
+    (context) =>
+      shell.ui.headerElement(context, {
+        ...placeOf(visit),
+        ...SERVER_HEADER,
+        data: view.data,
+        location: visit.location,
+      }),
+    'header-',
+  );
+}
+
+const placeOf = ({ locale, path, search }: Visit) => ({ locale, path, search });
 
 interface DocumentInput {
   readonly parts: ComposerParts;
   readonly input: ComposeInput;
+  readonly header: string;
   readonly main: MainRegion;
   readonly shell: ShellRegions;
   readonly slotContent: Partial<Record<SlotName, string>>;
   readonly pageLocation: PageLocation;
 }
 
-async function writeShellDocument({ parts, input, main, shell, slotContent, pageLocation }: DocumentInput): Promise<AsyncGenerator<string, void, undefined>> {
+async function writeShellDocument({
+  parts,
+  input,
+  header,
+  main,
+  shell,
+  slotContent,
+  pageLocation,
+}: DocumentInput): Promise<AsyncGenerator<string, void, undefined>> {
   const { visit, view, composition } = input;
   const { locale } = visit;
   const { language } = localeInfo(locale);
   const { descriptor } = parts.build;
-  const place = { locale, path: visit.path, search: visit.search };
-  const header = await shell.render((context) => shell.ui.headerElement(context, { ...place, ...SERVER_HEADER, data: view.data, location: visit.location }), 'header-');
-  const footer = await shell.render((context) => shell.ui.footerElement(context, { ...place, data: view.data, year: new Date().getUTCFullYear() }), 'footer-');
+  const footer = await shell.render(
+    (context) =>
+      shell.ui.footerElement(context, { ...placeOf(visit), data: view.data, year: new Date().getUTCFullYear() }),
+    'footer-',
+  );
   const overlay = await shell.render((context) => shell.ui.overlayElement(context, SERVER_OVERLAY), 'overlay-');
   const page = main.content.kind === 'remote' ? { remote: main.content.remote, id: main.content.page } : null;
   const scripts = shellScripts(descriptor, language);
@@ -220,6 +298,13 @@ const SERVER_HEADER = {
 } as const;
 
 const SERVER_OVERLAY = {
-  toasts: { toasts$: of([]), current: () => [], add: () => '', remove: () => undefined, pause: () => undefined, resume: () => undefined },
+  toasts: {
+    toasts$: of([]),
+    current: () => [],
+    add: () => '',
+    remove: () => undefined,
+    pause: () => undefined,
+    resume: () => undefined,
+  },
   navigation: { loading$: NEVER, isLoading: () => false },
 } as const;

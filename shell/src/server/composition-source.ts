@@ -19,7 +19,13 @@ interface Options {
 }
 
 /** Follows the registry. A registry that cannot be read, or a version that cannot be had, leaves what was live. */
-export async function followRegistry({ registry, fetchFrom, browserFrom, log, warm }: Options): Promise<CompositionSource> {
+export async function followRegistry({
+  registry,
+  fetchFrom,
+  browserFrom,
+  log,
+  warm,
+}: Options): Promise<CompositionSource> {
   let live: Composition = await resolveComposition(await registry.read(), null, { fetchFrom, browserFrom, log });
   let queue = warm(live);
   await queue;
@@ -32,7 +38,9 @@ export async function followRegistry({ registry, fetchFrom, browserFrom, log, wa
       live = next;
       log(`Composition ${next.id} is live.`);
     } catch (error) {
-      log(`The registry could not be followed, composition ${live.id} stays: ${error instanceof Error ? error.message : String(error)}`);
+      log(
+        `The registry could not be followed, composition ${live.id} stays: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   };
 

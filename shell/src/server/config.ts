@@ -3,8 +3,20 @@ import * as v from 'valibot';
 import { fromRoot } from 'platform/paths';
 
 const port = (fallback: number) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535'), v.transform(Number), v.maxValue(65_535)), String(fallback));
-const origin = v.pipe(v.string(), v.url('must be an origin such as http://127.0.0.1:3002'), v.transform((url) => new URL(url).origin));
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535'),
+      v.transform(Number),
+      v.maxValue(65_535),
+    ),
+    String(fallback),
+  );
+const origin = v.pipe(
+  v.string(),
+  v.url('must be an origin such as http://127.0.0.1:3002'),
+  v.transform((url) => new URL(url).origin),
+);
 
 const environment = v.object({
   SHELL_PORT: port(3000),
@@ -37,7 +49,10 @@ export interface ShellConfig {
 /** @throws Error that names each setting that is wrong and says what it must be. */
 export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
   const parsed = v.safeParse(environment, env);
-  if (!parsed.success) throw new Error(parsed.issues.map((issue) => `Setting ${v.getDotPath(issue) ?? '?'}: ${issue.message}.`).join('\n'));
+  if (!parsed.success)
+    throw new Error(
+      parsed.issues.map((issue) => `Setting ${v.getDotPath(issue) ?? '?'}: ${issue.message}.`).join('\n'),
+    );
   const settings = parsed.output;
   return {
     port: settings.SHELL_PORT,

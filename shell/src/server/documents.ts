@@ -37,7 +37,9 @@ export function createDocumentHandler({ config, brand, build, compositions, code
   const pages = createPageCache();
   const routeTables = new WeakMap<Composition, RouteTable>();
   const { assetsPath, fonts } = build.descriptor;
-  const css = build.ui.themeCss(brand) + build.ui.globalCss({ latin: assetsPath + fonts.latin, arabic: assetsPath + fonts.arabic });
+  const css =
+    build.ui.themeCss(brand) +
+    build.ui.globalCss({ latin: assetsPath + fonts.latin, arabic: assetsPath + fonts.arabic });
   const parts: ComposerParts = { build, code, backend, css, report };
 
   /** A region that failed on the server is logged and reported like one that crashed in a browser (APP-05). */
@@ -45,36 +47,67 @@ export function createDocumentHandler({ config, brand, build, compositions, code
     logger.error({ err: error, region, path: visit.path, reqId: visit.requestId }, 'A region failed.');
     const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const body = { error: text.slice(0, 9_000), component_trace: `server: ${region}`, page_path: visit.path };
-    backend.anonymous(visit)(reportError, { body }).catch((failure: unknown) => warn('The report could not be sent.', failure));
+    backend
+      .anonymous(visit)(reportError, { body })
+      .catch((failure: unknown) => warn('The report could not be sent.', failure));
   }
 
   function routeTable(composition: Composition): RouteTable {
-    const table = routeTables.get(composition) ?? createRouteTable(Object.values(composition.remotes).map(({ descriptor }) => descriptor.manifest));
+    const table =
+      routeTables.get(composition) ??
+      createRouteTable(Object.values(composition.remotes).map(({ descriptor }) => descriptor.manifest));
     routeTables.set(composition, table);
     return table;
   }
 
-  async function prepareInput(request: FastifyRequest, outcome: DocumentOutcome, composition: Composition): Promise<ComposeInput> {
+  async function prepareInput(
+    request: FastifyRequest,
+    outcome: DocumentOutcome,
+    composition: Composition,
+  ): Promise<ComposeInput> {
     const { locale, path } = outcome.kind === 'wrapper' ? { locale: DEFAULT_LOCALE, path: '/_app' } : outcome;
     const view = await viewOf(locale, request.id);
     const { headers, id: requestId } = request;
-    const visit = createVisit({ locale, path, search: searchOf(request.url), headers, requestId, origin: config.publicOrigin ?? originOf(request), countries: view.countries });
-    return { composition, visit, view, match: outcome.kind === 'page' ? outcome.match : outcome.kind === 'wrapper' ? 'empty' : null };
+    const visit = createVisit({
+      locale,
+      path,
+      search: searchOf(request.url),
+      headers,
+      requestId,
+      origin: config.publicOrigin ?? originOf(request),
+      countries: view.countries,
+    });
+    return {
+      composition,
+      visit,
+      view,
+      match: outcome.kind === 'page' ? outcome.match : outcome.kind === 'wrapper' ? 'empty' : null,
+    };
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, outcome: DocumentOutcome, composition: Composition): Promise<unknown> {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    outcome: DocumentOutcome,
+    composition: Composition,
+  ): Promise<unknown> {
     const input = await prepareInput(request, outcome, composition);
-    const send = (status: number, html: Html) => sendDocument(request, reply, { status, html, remotesOrigin: config.remotesPublicOrigin });
+    const send = (status: number, html: Html) =>
+      sendDocument(request, reply, { status, html, remotesOrigin: config.remotesPublicOrigin });
     const shared = outcome.kind === 'page' && outcome.match.route.audience === 'public' && !input.visit.bot;
     const key = pageKey(composition, input.visit);
 
     const kept = shared ? await pages.lookup(key, async () => keepable(await compose(parts, input))) : undefined;
     if (kept) return send(kept.status, [kept.html]);
     const composed = await compose(parts, input);
-    if (composed.kind === 'redirect') return reply.redirect(redirectTarget(composed.to, input.visit), composed.permanent ? 301 : 302);
+    if (composed.kind === 'redirect')
+      return reply.redirect(redirectTarget(composed.to, input.visit), composed.permanent ? 301 : 302);
     const { status, html } = composed;
     if (!shared || status !== 200) return send(status, html);
-    return send(status, tee(html, (whole) => void pages.put(key, Promise.resolve({ status, html: whole }))));
+    return send(
+      status,
+      tee(html, (whole) => void pages.put(key, Promise.resolve({ status, html: whole }))),
+    );
   }
 
   return (request: FastifyRequest, reply: FastifyReply): unknown => {
@@ -100,7 +133,10 @@ async function keepable(composed: Composed): Promise<CachedPage> {
   return { status: composed.status, html };
 }
 
-async function* tee(html: AsyncIterable<string>, keep: (whole: string) => void): AsyncGenerator<string, void, undefined> {
+async function* tee(
+  html: AsyncIterable<string>,
+  keep: (whole: string) => void,
+): AsyncGenerator<string, void, undefined> {
   let whole = '';
   for await (const piece of html) {
     whole += piece;

@@ -23,15 +23,24 @@ type PageContext = Omit<LoadContext, 'message' | 'signal'>;
  * Loads a page's code, messages and data within the remote's time limit.
  * @throws RemoteCodeError, TimeLimitError, or what the page's own `load` threw.
  */
-export async function loadPage(composition: Composition, match: PageMatch, code: RemoteCode, context: PageContext): Promise<LoadedPage> {
+export async function loadPage(
+  composition: Composition,
+  match: PageMatch,
+  code: RemoteCode,
+  context: PageContext,
+): Promise<LoadedPage> {
   const composed = composition.remotes[match.remote];
   if (!composed) throw new Error(`Composition ${composition.id} has no remote “${match.remote}”.`);
   const { limitMs } = composed.descriptor.manifest;
-  return withLimit(limitMs, `Page “${match.route.page}” of ${match.remote}@${composed.descriptor.version}`, async (signal) => {
-    const remote = await code.load(composed);
-    const language: Language = localeInfo(context.locale).language;
-    const [page, messages] = await Promise.all([remote.loadPage(match.route.page), remote.loadMessages(language)]);
-    const result = await page.load({ ...context, message: createFormatter(context.locale, messages), signal });
-    return { remote, page, messages, result };
-  });
+  return withLimit(
+    limitMs,
+    `Page “${match.route.page}” of ${match.remote}@${composed.descriptor.version}`,
+    async (signal) => {
+      const remote = await code.load(composed);
+      const language: Language = localeInfo(context.locale).language;
+      const [page, messages] = await Promise.all([remote.loadPage(match.route.page), remote.loadMessages(language)]);
+      const result = await page.load({ ...context, message: createFormatter(context.locale, messages), signal });
+      return { remote, page, messages, result };
+    },
+  );
 }

@@ -12,7 +12,8 @@ export interface CachedPage {
  * Pages for everyone: fresh for ten seconds, then for two minutes as they are while a new one is made. What is in a cart is
  * always priced by the backend, so an old price here is a matter of seconds.
  */
-export const createPageCache = (): StaleCache<CachedPage> => new StaleCache<CachedPage>({ freshMs: 10_000, staleMs: 120_000, maxEntries: 400 });
+export const createPageCache = (): StaleCache<CachedPage> =>
+  new StaleCache<CachedPage>({ freshMs: 10_000, staleMs: 120_000, maxEntries: 400 });
 
 /** Everything that a public page depends on. */
 export function pageKey(composition: Composition, { locale, path, search, location, origin }: Visit): string {

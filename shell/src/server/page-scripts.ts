@@ -26,15 +26,26 @@ export function remoteScripts({ composition, language, page, slots }: Needs): re
     const pageFiles = page?.remote === name ? (descriptor.pages[page.id] ?? []) : [];
     if (page?.remote !== name && filled.length === 0) continue;
     const entryHash = descriptor.files.find((file) => file.path === descriptor.entry)?.sha256;
-    scripts.set(descriptor.entry + name, { url: baseUrl + descriptor.entry, ...(entryHash ? { integrity: `sha256-${entryHash}` } : {}) });
-    const files = [...descriptor.base, ...(descriptor.messages[language] ?? []), ...pageFiles, ...filled.flatMap((slot) => descriptor.slots[slot] ?? [])];
+    scripts.set(descriptor.entry + name, {
+      url: baseUrl + descriptor.entry,
+      ...(entryHash ? { integrity: `sha256-${entryHash}` } : {}),
+    });
+    const files = [
+      ...descriptor.base,
+      ...(descriptor.messages[language] ?? []),
+      ...pageFiles,
+      ...filled.flatMap((slot) => descriptor.slots[slot] ?? []),
+    ];
     for (const file of files) scripts.set(baseUrl + file, { url: baseUrl + file });
   }
   return [...scripts.values()];
 }
 
 /** The shell's scripts: those that every page runs, and its messages. */
-export function shellScripts(shell: ShellDescriptor, language: Language): { readonly run: readonly PageScript[]; readonly preload: readonly PageScript[] } {
+export function shellScripts(
+  shell: ShellDescriptor,
+  language: Language,
+): { readonly run: readonly PageScript[]; readonly preload: readonly PageScript[] } {
   const script = (name: string): PageScript => {
     const sha256 = shell.files.find((file) => file.path === `client/${name}`)?.sha256;
     return { url: shell.assetsPath + name, ...(sha256 ? { integrity: `sha256-${sha256}` } : {}) };

@@ -37,7 +37,9 @@ export function createRemoteCode(fetchFrom: string): RemoteCode {
       return loading;
     },
     keepOnly(compositions) {
-      const inUse = new Set(compositions.flatMap(({ remotes }) => Object.values(remotes).map(({ descriptor }) => versionKey(descriptor))));
+      const inUse = new Set(
+        compositions.flatMap(({ remotes }) => Object.values(remotes).map(({ descriptor }) => versionKey(descriptor))),
+      );
       for (const key of loaded.keys()) if (!inUse.has(key)) loaded.delete(key);
     },
   };
@@ -51,9 +53,15 @@ async function fetchAndRun(descriptor: RemoteDescriptor, fetchFrom: string): Pro
   const code = await fetchFile(url);
   const expected = files.find((file) => file.path === server)?.sha256;
   const actual = createHash('sha256').update(code).digest('base64');
-  if (actual !== expected) throw new RemoteCodeError(`${url} has SHA-256 ${actual}, its descriptor says ${expected ?? 'nothing'}. It is not run: publish the version again under a new number.`);
+  if (actual !== expected)
+    throw new RemoteCodeError(
+      `${url} has SHA-256 ${actual}, its descriptor says ${expected ?? 'nothing'}. It is not run: publish the version again under a new number.`,
+    );
   const module = run(code.toString('utf8'), url);
-  if (!isRemoteModule(module) || module.name !== name) throw new RemoteCodeError(`${url} is not the remote “${name}”: the default export of its src/remote.ts must come from defineRemote().`);
+  if (!isRemoteModule(module) || module.name !== name)
+    throw new RemoteCodeError(
+      `${url} is not the remote “${name}”: the default export of its src/remote.ts must come from defineRemote().`,
+    );
   return module;
 }
 
@@ -63,7 +71,10 @@ async function fetchFile(url: string): Promise<Buffer> {
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     return Buffer.from(await response.arrayBuffer());
   } catch (error) {
-    throw new RemoteCodeError(`${url} could not be loaded: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+    throw new RemoteCodeError(
+      `${url} could not be loaded: ${error instanceof Error ? error.message : String(error)}.`,
+      { cause: error },
+    );
   }
 }
 
@@ -71,7 +82,9 @@ function run(code: string, url: string): unknown {
   try {
     return runModule(code, url);
   } catch (error) {
-    throw new RemoteCodeError(`${url} does not run: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new RemoteCodeError(`${url} does not run: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -43,7 +43,10 @@ export async function renderRegion(element: ReactElement, options: RegionOptions
 }
 
 /** Renders a region to its end. */
-export async function renderRegionToString(element: ReactElement, options: Omit<RegionOptions, 'whole'>): Promise<string> {
+export async function renderRegionToString(
+  element: ReactElement,
+  options: Omit<RegionOptions, 'whole'>,
+): Promise<string> {
   return collect(await renderRegion(element, { ...options, whole: true }));
 }
 
@@ -53,11 +56,14 @@ export async function collect(stream: RegionStream): Promise<string> {
   return html;
 }
 
+/** Which styles of a cache have gone out: regions that share a cache send each style once, so they render in document order. */
+const sentStyles = new WeakMap<EmotionCache, Set<string>>();
+
 /** Gathers what React writes until it flushes, and puts the styles that Emotion collected meanwhile before it. */
 class StyledOutput extends Writable implements AsyncIterable<string> {
   readonly #cache: EmotionCache;
   readonly #nonce: string;
-  readonly #sent = new Set<string>();
+  readonly #sent: Set<string>;
   readonly #ready: string[] = [];
   #written: Buffer[] = [];
   #wake: (() => void) | null = null;
@@ -67,6 +73,8 @@ class StyledOutput extends Writable implements AsyncIterable<string> {
     super();
     this.#cache = cache;
     this.#nonce = nonce;
+    this.#sent = sentStyles.get(cache) ?? new Set();
+    sentStyles.set(cache, this.#sent);
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {

@@ -14,7 +14,11 @@ interface Options {
 }
 
 /** Sends a document with a fresh nonce, compressed as the browser accepts it, each piece as soon as it is there. */
-export async function sendDocument(request: FastifyRequest, reply: FastifyReply, { status, html, remotesOrigin }: Options): Promise<void> {
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html, remotesOrigin }: Options,
+): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   reply.hijack();
@@ -39,7 +43,8 @@ export async function sendDocument(request: FastifyRequest, reply: FastifyReply,
   const output = compressed ?? raw;
   for await (const piece of html) {
     if (raw.destroyed) return;
-    if (!output.write(piece.replaceAll(NONCE_PLACEHOLDER, nonce))) await Promise.race([once(output, 'drain'), once(raw, 'close')]);
+    if (!output.write(piece.replaceAll(NONCE_PLACEHOLDER, nonce)))
+      await Promise.race([once(output, 'drain'), once(raw, 'close')]);
     compressed?.flush();
   }
   output.end();
@@ -53,7 +58,10 @@ function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' 
 
 /** Quick settings: a page is compressed for every visitor anew. */
 function compressor(encoding: 'br' | 'gzip', raw: ServerResponse): BrotliCompress | Gzip {
-  const stream = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } }) : createGzip({ level: 5 });
+  const stream =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } })
+      : createGzip({ level: 5 });
   stream.pipe(raw);
   return stream;
 }

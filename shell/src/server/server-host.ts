@@ -15,7 +15,8 @@ interface Options {
   readonly reportError: Host['reportError'];
 }
 
-const NOT_HERE = (what: string) => () => Promise.reject(new Error(`${what} works in the browser only: call it from an effect or an event handler.`));
+const NOT_HERE = (what: string) => () =>
+  Promise.reject(new Error(`${what} works in the browser only: call it from an effect or an event handler.`));
 
 /** The host that regions see while they render on the server: it knows the place and the way, and nothing of a browser. */
 export function createServerHost({ locale, location, request, path, reportError }: Options): Host {

@@ -18,10 +18,23 @@ const compositions = await followRegistry({
   browserFrom: config.remotesForBrowser,
   log: (message) => logger.warn(message),
   warm: async (next) => {
-    await Promise.all(Object.values(next.remotes).map((remote) => code.load(remote).catch((error: unknown) => logger.error({ err: error }, 'A remote’s server code could not be loaded.'))));
+    await Promise.all(
+      Object.values(next.remotes).map((remote) =>
+        code
+          .load(remote)
+          .catch((error: unknown) => logger.error({ err: error }, 'A remote’s server code could not be loaded.')),
+      ),
+    );
   },
 });
 
-const app = await createApp({ config, brand: DEMO_BRAND, build: await readShellBuild(config.build), compositions, code, logger });
+const app = await createApp({
+  config,
+  brand: DEMO_BRAND,
+  build: await readShellBuild(config.build),
+  compositions,
+  code,
+  logger,
+});
 app.addHook('onClose', () => compositions.close());
 await listen(app, { name: 'shell', port: config.port, setting: 'SHELL_PORT' });

@@ -17,7 +17,9 @@ export interface ShellBuild {
 /** Reads the shell's own build. @throws Error when the folder holds none: build it first. */
 export async function readShellBuild(folder: string): Promise<ShellBuild> {
   const text = await readFile(join(folder, 'shell.json'), 'utf8').catch((error: unknown) => {
-    throw new Error(`${folder} holds no build of the shell (no shell.json). Run \`npm start\`, which builds it.`, { cause: error });
+    throw new Error(`${folder} holds no build of the shell (no shell.json). Run \`npm start\`, which builds it.`, {
+      cause: error,
+    });
   });
   const descriptor = v.parse(v.pipe(v.string(), v.parseJson(), shellDescriptorSchema), text);
   const file = join(folder, 'server/ui.cjs');

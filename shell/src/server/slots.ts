@@ -24,7 +24,10 @@ export function fillingRemote(composition: Composition, slot: SlotName): Compose
  * HTML of the given slots, side by side, each within its own time limit. A slot that fails or is late is left out: its
  * place shows its fallback, and the browser fills it.
  */
-export async function renderSlots(slots: readonly SlotName[], options: Options): Promise<Partial<Record<SlotName, string>>> {
+export async function renderSlots(
+  slots: readonly SlotName[],
+  options: Options,
+): Promise<Partial<Record<SlotName, string>>> {
   const rendered = await Promise.all(
     slots
       .filter((slot) => SLOTS[slot].renderedOn === 'server-and-browser')
@@ -47,11 +50,28 @@ function renderSlot(slot: SlotName, { composition, code, host, nonce, onError }:
   const { name, version } = filling.descriptor;
   return withLimit(SLOTS[slot].limitMs, `Slot “${slot}” of ${name}@${version}`, async (signal) => {
     const remote = await code.load(filling);
-    const [Slot, messages] = await Promise.all([remote.loadSlot(slot), remote.loadMessages(localeInfo(host.locale).language)]);
+    const [Slot, messages] = await Promise.all([
+      remote.loadSlot(slot),
+      remote.loadMessages(localeInfo(host.locale).language),
+    ]);
     const cache = remote.createStyleCache(nonce);
-    const element = createElement(remote.SlotRegion, { host, cache, messages, slotContent: {}, remote: name, slot, Slot });
+    const element = createElement(remote.SlotRegion, {
+      host,
+      cache,
+      messages,
+      slotContent: {},
+      remote: name,
+      slot,
+      Slot,
+    });
     let thrown: unknown;
-    const html = await renderRegionToString(element, { cache, nonce, identifierPrefix: `${slot}-`, signal, onError: (error) => (thrown = error) });
+    const html = await renderRegionToString(element, {
+      cache,
+      nonce,
+      identifierPrefix: `${slot}-`,
+      signal,
+      onError: (error) => (thrown = error),
+    });
     if (thrown !== undefined) onError(`slot:${slot}`, thrown);
     return thrown === undefined ? html : null;
   });

@@ -51,7 +51,8 @@ export class StaleCache<T> {
     entry.refreshing = true;
     make().then(
       (value) => {
-        if (this.#entries.get(key) === entry) this.#entries.set(key, { value: Promise.resolve(value), madeAt: this.#now(), refreshing: false });
+        if (this.#entries.get(key) === entry)
+          this.#entries.set(key, { value: Promise.resolve(value), madeAt: this.#now(), refreshing: false });
       },
       () => {
         entry.refreshing = false;

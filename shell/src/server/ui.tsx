@@ -23,7 +23,8 @@ export interface ShellRegionContext {
 }
 
 /** Key of the shell's one style cache per page: header, footer, overlay and its own screens share it. */
-export const createShellStyleCache = (nonce: string | undefined): EmotionCache => createCache({ key: 'shell', ...(nonce === undefined ? {} : { nonce }) });
+export const createShellStyleCache = (nonce: string | undefined): EmotionCache =>
+  createCache({ key: 'shell', ...(nonce === undefined ? {} : { nonce }) });
 
 export const headerElement = (context: ShellRegionContext, props: HeaderProps): ReactElement => (
   <RegionProviders {...context}>

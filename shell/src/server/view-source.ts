@@ -25,9 +25,14 @@ interface Options {
  * The menus and countries of a locale, kept for a minute. A call that fails leaves its part empty: a page without its
  * mega-menu is better than no page.
  */
-export function createViewSource({ backend, brand, log }: Options): (locale: Locale, requestId: string) => Promise<ShellView> {
+export function createViewSource({
+  backend,
+  brand,
+  log,
+}: Options): (locale: Locale, requestId: string) => Promise<ShellView> {
   const views = new StaleCache<ShellView>({ freshMs: 60_000, staleMs: 600_000, maxEntries: 8 });
-  return (locale, requestId) => views.get(locale, () => load(locale, requestId)).catch((error: unknown) => fallback(locale, error));
+  return (locale, requestId) =>
+    views.get(locale, () => load(locale, requestId)).catch((error: unknown) => fallback(locale, error));
 
   async function load(locale: Locale, requestId: string): Promise<ShellView> {
     const request = backend.anonymous({ locale, location: DEFAULT_LOCATION, requestId });
@@ -38,7 +43,13 @@ export function createViewSource({ backend, brand, log }: Options): (locale: Loc
       request(menuFooter, {}),
       request(menuTopFooter, {}),
     ]);
-    const sources = { categories: categories.results, top: top.results, footer: footer.results, topFooter: topFooter.results, countries: countries.results };
+    const sources = {
+      categories: categories.results,
+      top: top.results,
+      footer: footer.results,
+      topFooter: topFooter.results,
+      countries: countries.results,
+    };
     return { countries: countries.results, data: shellViewData(brand, localeInfo(locale).language, sources) };
   }
 

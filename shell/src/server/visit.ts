@@ -35,6 +35,7 @@ interface VisitInput {
 
 export function createVisit({ locale, path, search, headers, requestId, origin, countries }: VisitInput): Visit {
   const { cookie } = headers;
-  const location = countries.length > 0 ? locationFrom(countries, locale, parseCookies(cookie).get(CITY_COOKIE)) : DEFAULT_LOCATION;
+  const location =
+    countries.length > 0 ? locationFrom(countries, locale, parseCookies(cookie).get(CITY_COOKIE)) : DEFAULT_LOCATION;
   return { locale, path, search, location, cookie, requestId, bot: isBot(headers['user-agent']), origin };
 }

@@ -8,7 +8,11 @@ export class TimeLimitError extends Error {
  * @param what names the work in the error.
  * @throws TimeLimitError when the time is over; otherwise what `work` threw.
  */
-export async function withLimit<T>(limitMs: number, what: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withLimit<T>(
+  limitMs: number,
+  what: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
