@@ -1,0 +1,46 @@
+import { isApiError } from 'shared-contracts/call';
+import { whoami } from 'shared-contracts/calls/identity';
+import type { IdentitySession } from 'shared-contracts/entities/user';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+
+/** Who the dashboard greets. */
+export interface CustomerName {
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * Loads a page that only its customer may see: a guest, and one whose session has ended, signs in and comes back to it
+ * (AUTH-07); what the customer does not have is not found.
+ * @throws every other error of `load`.
+ */
+export async function forCustomer<Data>(
+  context: LoadContext,
+  load: () => Promise<PageResult<Data>>,
+): Promise<PageResult<Data>> {
+  if (!context.signedIn) return signIn(context);
+  try {
+    return await load();
+  } catch (error) {
+    if (isApiError(error, 404)) return { kind: 'not-found' };
+    // A session that is good all the same would come straight back here: that is an error, not a guest.
+    if (isApiError(error, 401) && !(await session(context))) return signIn(context);
+    throw error;
+  }
+}
+
+/** Name and e-mail address of the customer; null when the identity provider cannot say. */
+export async function customerName(context: LoadContext): Promise<CustomerName | null> {
+  const found = await session(context);
+  if (!found) return null;
+  const { full_name: name, email, username } = found.identity.traits;
+  return { name: name ?? '', email: email ?? username ?? '' };
+}
+
+function session({ request, signal }: LoadContext): Promise<IdentitySession | null> {
+  return request(whoami, {}, { signal }).catch(() => null);
+}
+
+function signIn(context: LoadContext): { readonly kind: 'redirect'; readonly to: string } {
+  return { kind: 'redirect', to: context.signInUrl() };
+}

@@ -1,0 +1,121 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { routes } from 'shared-contracts/routes';
+import { iconBox, iconCart, type IconShape } from 'storefront-kit/icons';
+import { TARGET, color, from, radius, space, type } from 'storefront-kit/tokens';
+import { Icon } from 'storefront-kit/ui/icon';
+import { Link } from 'storefront-kit/ui/link';
+import { PageContainer } from 'storefront-kit/ui/page-container';
+import type { CustomerName } from '../for-customer.ts';
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space(4)};
+  padding-block: ${space(4)} ${space(12)};
+  ${from.desktop} {
+    grid-template-columns: 240px minmax(0, 1fr);
+    gap: ${space(8)};
+    padding-block: ${space(8)} ${space(16)};
+  }
+  .customer {
+    margin-block-end: ${space(3)};
+    font-weight: 600;
+    span {
+      display: block;
+      color: ${color.muted};
+      font-size: ${type.sm};
+      font-weight: 400;
+      overflow-wrap: anywhere;
+    }
+  }
+  nav ul {
+    display: flex;
+    gap: ${space(2)};
+    overflow-x: auto;
+    ${from.desktop} {
+      flex-direction: column;
+      gap: ${space(1)};
+    }
+  }
+  nav a {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    min-block-size: ${TARGET};
+    padding-inline: ${space(4)};
+    border: 1px solid ${color.border};
+    border-radius: ${radius.md};
+    background: ${color.surface};
+    font-size: ${type.md};
+    white-space: nowrap;
+    ${from.desktop} {
+      border-color: transparent;
+      background: none;
+    }
+  }
+  nav a:hover {
+    background: ${color.sunken};
+  }
+  nav a[aria-current] {
+    border-color: transparent;
+    background: ${color.accentSoft};
+    color: ${color.accent};
+    font-weight: 600;
+  }
+`;
+
+interface Entry {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: IconShape;
+}
+
+/** The customer's pages, in the order of the navigation. */
+const ENTRIES: readonly Entry[] = [
+  { path: routes.orders(), label: 'account.dashboard.orders', icon: iconBox },
+  { path: routes.dashboardCart(), label: 'account.dashboard.cart', icon: iconCart },
+];
+
+interface DashboardLayoutProps {
+  readonly customer: CustomerName | null;
+  /** Path of the entry that the page belongs to. */
+  readonly current: string;
+  readonly children: ReactNode;
+}
+
+/** What every page of the customer's own stands in: whose it is, where else to go, and the page. */
+export function DashboardLayout({ customer, current, children }: DashboardLayoutProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <PageContainer css={style}>
+      <div>
+        {customer && (
+          <p className="customer">
+            <bdi>{customer.name || customer.email}</bdi>
+            {customer.name && (
+              <span>
+                <bdi>{customer.email}</bdi>
+              </span>
+            )}
+          </p>
+        )}
+        <nav aria-label={formatMessage({ id: 'account.dashboard.navigation' })}>
+          <ul>
+            {ENTRIES.map(({ path, label, icon }) => (
+              <li key={path}>
+                <Link to={path} aria-current={path === current ? 'page' : undefined}>
+                  <Icon icon={icon} />
+                  {formatMessage({ id: label })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div>{children}</div>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,21 @@
+import type { FlowField } from './flow-form.ts';
+import type { Words } from './words.ts';
+
+/** What keeps a form from being sent, by field name. */
+export type FieldErrors = Readonly<Record<string, readonly Words[]>>;
+
+const CONFIRMATION = 'transient_payload.password_confirmation';
+const POLICY = 'transient_payload.policy_agreement';
+
+/** The rules of specification section 5 that a browser can tell before it asks the provider, which tells them all. */
+export function checkForm(fields: readonly FlowField[], values: ReadonlyMap<string, string>): FieldErrors {
+  const errors: Record<string, readonly Words[]> = {};
+  for (const { name, required } of fields) {
+    const value = values.get(name) ?? '';
+    if (required && value.trim() === '')
+      errors[name] = [{ id: name === POLICY ? 'kit.error.policy_required' : 'kit.error.blank' }];
+    else if (name === CONFIRMATION && value !== values.get('password'))
+      errors[name] = [{ id: 'kit.error.password_mismatch' }];
+  }
+  return errors;
+}

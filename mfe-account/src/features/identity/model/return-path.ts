@@ -1,0 +1,21 @@
+import { splitPathname } from 'shared-contracts/locale';
+import { routes } from 'shared-contracts/routes';
+
+const NOWHERE = 'http://shop.invalid';
+
+/**
+ * Where a flow comes back to, as a path of the shop without its locale segment. A URL of another site leaves only its
+ * path, and what is no path or leads to sign-in itself is the home page: no one is sent away or round in a circle.
+ */
+export function returnPath(wanted: string | null | undefined): string {
+  if (!wanted || !URL.canParse(wanted, NOWHERE)) return routes.home();
+  const { pathname, search, hash } = new URL(wanted, NOWHERE);
+  const { path } = splitPathname(pathname);
+  const comesFromSigningIn = path.startsWith(routes.signIn()) || path.startsWith(routes.signUp());
+  return comesFromSigningIn ? routes.home() : path + search + hash;
+}
+
+/** A sign-in or sign-up screen that begins a flow which comes back to `path`. */
+export function withReturn(screenPath: string, path: string): string {
+  return path === routes.home() ? screenPath : `${screenPath}?${new URLSearchParams({ return_to: path }).toString()}`;
+}

@@ -1,0 +1,48 @@
+import { errorCodeOf } from 'shared-contracts/errors';
+import type { FlowText } from 'shared-contracts/entities/flow';
+
+/** What a screen says: one of our messages with its values, or a text that came from elsewhere. */
+export type Words =
+  { readonly id: string; readonly values?: Readonly<Record<string, string | number>> } | { readonly text: string };
+
+const BLANK = 'kit.error.blank';
+const INVALID = 'kit.error.invalid_data';
+const CREDENTIALS = 'kit.error.invalid_credentials';
+const EXPIRED = 'kit.error.session_expired';
+const TAKEN = 'account.identity.taken';
+
+/** Our messages for the ids of Ory Kratos, and for those from 4900000 that the reference backend adds. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  4000001: INVALID,
+  4000002: BLANK,
+  4000005: 'account.identity.weakPassword',
+  4000006: CREDENTIALS,
+  4000007: TAKEN,
+  4000010: 'kit.error.not_activated',
+  4000027: TAKEN,
+  4000028: TAKEN,
+  4000031: 'account.identity.passwordLikeName',
+  4000034: 'account.identity.weakPassword',
+  4010001: EXPIRED,
+  4040001: EXPIRED,
+  4900001: 'account.identity.tooManyAttempts',
+  4900002: 'kit.error.policy_required',
+  4900003: 'kit.error.phone_not_supported',
+  4900004: 'kit.error.password_mismatch',
+};
+
+/** Ids of "too short"; the length is in the context. */
+const TOO_SHORT = new Set([4000003, 4000032]);
+
+/**
+ * A flow's text in our words. One that we do not know gives `unknown`: the provider's American English is not for
+ * shoppers.
+ */
+export function wordsOf({ id, text, context }: FlowText, unknown: string): Words {
+  const least = context?.['min_length'];
+  if (TOO_SHORT.has(id) && typeof least === 'number') return { id: 'kit.error.minLength', values: { number: least } };
+  const known = MESSAGES[id];
+  if (known) return { id: known };
+  const code = errorCodeOf(text);
+  return { id: code ? `kit.error.${code}` : unknown };
+}

@@ -1,0 +1,20 @@
+import { getOrder } from 'shared-contracts/calls/orders';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { definePage } from 'storefront-kit/remote/page';
+import { customerName, forCustomer } from '../dashboard/for-customer.ts';
+import { OrderDetails, type OrderData } from './ui/order-details.tsx';
+
+/** One order of the customer (ACC-01); one of someone else is not found. */
+function load(context: LoadContext): Promise<PageResult<OrderData>> {
+  return forCustomer(context, async () => {
+    const { request, params, signal } = context;
+    const [customer, order] = await Promise.all([
+      customerName(context),
+      request(getOrder, { params: { number: params['number'] ?? '' } }, { signal }),
+    ]);
+    const title = context.message('account.order.title', { number: order.number });
+    return { kind: 'page', head: { title, noIndex: true }, data: { customer, order } };
+  });
+}
+
+export default definePage({ load, Page: ({ data }) => <OrderDetails {...data} /> });

@@ -1,0 +1,62 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import type { Order } from 'shared-contracts/entities/order';
+import { formatDate } from 'storefront-kit/format';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { Card } from 'storefront-kit/ui/card';
+import { deliveryOf, type Delivery } from '../model/delivery.ts';
+import { factsStyle } from './facts-style.ts';
+
+/** Where the order goes, to whom, and when. */
+export function DeliveryCard({ order }: { readonly order: Order }) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  const { shipping_address: address, receiver } = order;
+  const delivery = deliveryOf(order, (time) => formatDate(time, locale));
+  return (
+    <Card aria-labelledby="order-delivery">
+      <h2 id="order-delivery">{formatMessage({ id: 'account.order.delivery' })}</h2>
+      <dl css={factsStyle}>
+        {delivery && (
+          <div>
+            <dt>{formatMessage({ id: 'account.order.expected' })}</dt>
+            <dd>{deliveryText(delivery, formatMessage)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{formatMessage({ id: 'account.order.receiver' })}</dt>
+          <dd>
+            <bdi>{receiver.full_name}</bdi>
+          </dd>
+          <dd>
+            <bdi dir="ltr">{receiver.phone_number}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{formatMessage({ id: 'account.order.address' })}</dt>
+          <dd>{address.address_line}</dd>
+          <dd>{address.area_street}</dd>
+          <dd>
+            {formatMessage({ id: 'account.order.place' }, { city: address.city_name, country: address.country_name })}
+          </dd>
+        </div>
+        {address.shipping_note && (
+          <div>
+            <dt>{formatMessage({ id: 'account.order.note' })}</dt>
+            <dd>{address.shipping_note}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function deliveryText(delivery: Delivery, formatMessage: IntlShape['formatMessage']): string {
+  switch (delivery.kind) {
+    case 'night':
+      return formatMessage({ id: 'account.order.expectedNight' }, { day: delivery.day });
+    case 'days':
+      return formatMessage({ id: 'account.order.expectedDays' }, { first: delivery.first, last: delivery.last });
+    case 'day':
+      return delivery.day;
+  }
+}

@@ -1,0 +1,129 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { Image } from 'shared-contracts/entities/common';
+import type { OrderSummary } from 'shared-contracts/entities/order';
+import { routes } from 'shared-contracts/routes';
+import { formatDate } from 'storefront-kit/format';
+import { iconChevronEnd } from 'storefront-kit/icons';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, from, motion, radius, space, type } from 'storefront-kit/tokens';
+import { Icon } from 'storefront-kit/ui/icon';
+import { Link } from 'storefront-kit/ui/link';
+import { Picture } from 'storefront-kit/ui/picture';
+import { Price } from 'storefront-kit/ui/price';
+import { StatusBadge } from './status-badge.tsx';
+
+const style = css`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  padding: ${space(4)};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  transition: border-color ${motion.fast};
+  ${from.tablet} {
+    padding: ${space(4)} ${space(5)};
+  }
+  &:hover {
+    border-color: ${color.borderStrong};
+  }
+  h2 {
+    font-size: ${type.md};
+  }
+  h2 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.md};
+  }
+  .facts {
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+  .status {
+    justify-self: end;
+  }
+  .sum {
+    display: flex;
+    align-items: center;
+    gap: ${space(1)};
+    justify-self: end;
+    svg {
+      color: ${color.muted};
+    }
+  }
+`;
+
+const picturesStyle = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  img {
+    inline-size: 56px;
+    block-size: 56px;
+    border-radius: ${radius.sm};
+    background: ${color.sunken};
+    object-fit: cover;
+  }
+  .more {
+    display: grid;
+    place-items: center;
+    inline-size: 56px;
+    block-size: 56px;
+    border-radius: ${radius.sm};
+    background: ${color.sunken};
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+`;
+
+/** Pictures that fit beside the total on the narrowest phone. */
+const MOST_PICTURES = 3;
+
+/** One order in the list: the whole card leads to it. */
+export function OrderCard({ order }: { readonly order: OrderSummary }) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  return (
+    <li css={style}>
+      <div>
+        <h2>
+          <Link to={routes.order(order.number)}>
+            {formatMessage({ id: 'account.orders.order' })} <bdi>{order.number}</bdi>
+          </Link>
+        </h2>
+        <p className="facts">
+          {formatMessage(
+            { id: 'account.orders.facts' },
+            { date: formatDate(order.placed, locale), count: order.count },
+          )}
+        </p>
+      </div>
+      <div className="status">
+        <StatusBadge status={order.status} />
+      </div>
+      <Pictures images={order.images} />
+      <div className="sum">
+        <Price price={order.total_cost} />
+        <Icon icon={iconChevronEnd} />
+      </div>
+    </li>
+  );
+}
+
+function Pictures({ images }: { readonly images: readonly Image[] }) {
+  const different = images.filter(({ src }, index) => images.findIndex((image) => image.src === src) === index);
+  const shown = different.slice(0, MOST_PICTURES);
+  const more = different.length - shown.length;
+  return (
+    <div css={picturesStyle}>
+      {shown.map((image) => (
+        <Picture key={image.src} image={image} sizes="56px" />
+      ))}
+      {more > 0 && <span className="more">{`+${more}`}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { Order } from 'shared-contracts/entities/order';
+import { routes } from 'shared-contracts/routes';
+import { formatDate } from 'storefront-kit/format';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, from, space, type } from 'storefront-kit/tokens';
+import { Breadcrumbs } from 'storefront-kit/ui/breadcrumbs';
+import { Card } from 'storefront-kit/ui/card';
+import type { CustomerName } from '../../dashboard/for-customer.ts';
+import { DashboardLayout } from '../../dashboard/ui/dashboard-layout.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { Tracking } from './tracking.tsx';
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  header {
+    display: grid;
+    gap: ${space(1)};
+  }
+  .title {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)} ${space(3)};
+  }
+  h1 {
+    font-size: ${type.xl};
+    ${from.tablet} {
+      font-size: ${type.xxl};
+    }
+  }
+  h2 {
+    margin-block-end: ${space(3)};
+    font-size: ${type.lg};
+  }
+  .placed {
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+  .columns {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: start;
+    gap: ${space(4)};
+    ${from.desktop} {
+      grid-template-columns: minmax(0, 1fr) 340px;
+    }
+  }
+  .columns > div {
+    display: grid;
+    gap: ${space(4)};
+  }
+`;
+
+export interface OrderData {
+  readonly customer: CustomerName | null;
+  readonly order: Order;
+}
+
+/** One order: its way, what is in it, what it came to, where it goes and how it is paid (ACC-01). */
+export function OrderDetails({ customer, order }: OrderData) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  return (
+    <DashboardLayout customer={customer} current={routes.orders()}>
+      <article css={style}>
+        <header>
+          <Breadcrumbs
+            crumbs={[
+              { label: formatMessage({ id: 'account.orders.title' }), to: routes.orders() },
+              { label: order.number },
+            ]}
+          />
+          <div className="title">
+            <h1>
+              {formatMessage({ id: 'account.orders.order' })} <bdi>{order.number}</bdi>
+            </h1>
+            <StatusBadge status={order.status} />
+          </div>
+          <p className="placed">
+            {formatMessage(
+              { id: 'account.orders.facts' },
+              { date: formatDate(order.placed, locale), count: order.count },
+            )}
+          </p>
+        </header>
+        <Card aria-labelledby="order-tracking">
+          <h2 id="order-tracking">{formatMessage({ id: 'account.order.tracking' })}</h2>
+          <Tracking order={order} />
+        </Card>
+        <div className="columns">
+          <OrderLines lines={order.lines} />
+          <div>
+            <OrderTotals order={order} />
+            <DeliveryCard order={order} />
+            <PaymentCard order={order} />
+          </div>
+        </div>
+      </article>
+    </DashboardLayout>
+  );
+}

@@ -1,0 +1,82 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { OrderSummary } from 'shared-contracts/entities/order';
+import { routes } from 'shared-contracts/routes';
+import { iconBox } from 'storefront-kit/icons';
+import { color, space, type } from 'storefront-kit/tokens';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { Card } from 'storefront-kit/ui/card';
+import { EmptyState } from 'storefront-kit/ui/empty-state';
+import { Pagination } from 'storefront-kit/ui/pagination';
+import type { CustomerName } from '../../dashboard/for-customer.ts';
+import { DashboardLayout } from '../../dashboard/ui/dashboard-layout.tsx';
+import { pagePath } from '../model/paging.ts';
+import { OrderCard } from './order-card.tsx';
+
+const style = css`
+  display: grid;
+  gap: ${space(4)};
+  .head {
+    display: flex;
+    align-items: baseline;
+    gap: ${space(3)};
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+  h1 {
+    color: ${color.text};
+  }
+  ul.orders {
+    display: grid;
+    gap: ${space(3)};
+  }
+`;
+
+export interface OrderListData {
+  readonly customer: CustomerName | null;
+  /** From 1. */
+  readonly page: number;
+  readonly pageCount: number;
+  /** Orders in all. */
+  readonly count: number;
+  readonly orders: readonly OrderSummary[];
+}
+
+/** The customer's orders, newest first, by pages. */
+export function OrderList({ customer, page, pageCount, count, orders }: OrderListData) {
+  const { formatMessage } = useIntl();
+  return (
+    <DashboardLayout customer={customer} current={routes.orders()}>
+      <div css={style}>
+        <div className="head">
+          <h1>{formatMessage({ id: 'account.orders.title' })}</h1>
+          {count > 0 && formatMessage({ id: 'account.orders.count' }, { count })}
+        </div>
+        {count === 0 ? (
+          <NoOrders />
+        ) : (
+          <ul className="orders">
+            {orders.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+          </ul>
+        )}
+        <Pagination page={page} pageCount={pageCount} pathOf={pagePath} />
+      </div>
+    </DashboardLayout>
+  );
+}
+
+function NoOrders() {
+  const { formatMessage } = useIntl();
+  return (
+    <Card>
+      <EmptyState
+        icon={iconBox}
+        title={formatMessage({ id: 'account.orders.empty' })}
+        text={formatMessage({ id: 'account.orders.emptyText' })}
+        actions={<ButtonLink to={routes.home()}>{formatMessage({ id: 'account.orders.startShopping' })}</ButtonLink>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { Order } from 'shared-contracts/entities/order';
+import { isZeroMoney } from 'shared-contracts/money';
+import { color, space, type } from 'storefront-kit/tokens';
+import { Card } from 'storefront-kit/ui/card';
+import { Price } from 'storefront-kit/ui/price';
+import { totalRows, type TotalRow } from '../model/totals.ts';
+
+const style = css`
+  display: grid;
+  gap: ${space(2)};
+  div {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space(3)};
+  }
+  dt {
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+  dd {
+    margin: 0;
+    font-size: ${type.md};
+  }
+  [data-row='total'] {
+    padding-block-start: ${space(3)};
+    border-block-start: 1px solid ${color.border};
+  }
+  [data-row='total'] dt {
+    color: ${color.text};
+    font-size: ${type.md};
+    font-weight: 600;
+  }
+  .free {
+    color: ${color.success};
+    font-weight: 600;
+  }
+`;
+
+const LABELS: Readonly<Record<TotalRow['key'], string>> = {
+  products: 'account.totals.products',
+  shipping: 'account.totals.shipping',
+  warranty: 'account.totals.warranty',
+  discount: 'account.totals.discount',
+  vat: 'account.totals.vat',
+  total: 'account.totals.total',
+  refund: 'account.totals.refund',
+};
+
+/** What the order came to (CART-05). */
+export function OrderTotals({ order }: { readonly order: Order }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Card aria-labelledby="order-totals">
+      <h2 id="order-totals">{formatMessage({ id: 'account.order.summary' })}</h2>
+      <dl css={style}>
+        {totalRows(order).map(({ key, amount }) => (
+          <div key={key} data-row={key}>
+            <dt>{formatMessage({ id: LABELS[key] })}</dt>
+            <dd>
+              {key === 'shipping' && isZeroMoney(amount) ? (
+                <span className="free">{formatMessage({ id: 'account.totals.free' })}</span>
+              ) : (
+                <Price price={amount} size={key === 'total' ? 'md' : 'sm'} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

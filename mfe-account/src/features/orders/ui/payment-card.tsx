@@ -1,0 +1,45 @@
+import { useIntl } from 'react-intl';
+import type { Order, PaymentMethod } from 'shared-contracts/entities/order';
+import { Card } from 'storefront-kit/ui/card';
+import { factsStyle } from './facts-style.ts';
+
+const METHODS: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'account.payment.cash',
+  card: 'account.payment.card',
+  wallet: 'account.payment.wallet',
+};
+
+const STATUSES: Readonly<Record<Order['payment_status'], string>> = {
+  pending: 'account.payment.pending',
+  paid: 'account.payment.paid',
+  refused: 'account.payment.refused',
+  refunded: 'account.payment.refunded',
+};
+
+/** How the order is paid, whether it is, and the transaction's number. */
+export function PaymentCard({ order }: { readonly order: Order }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Card aria-labelledby="order-payment">
+      <h2 id="order-payment">{formatMessage({ id: 'account.order.payment' })}</h2>
+      <dl css={factsStyle}>
+        <div>
+          <dt>{formatMessage({ id: 'account.payment.method' })}</dt>
+          <dd>{formatMessage({ id: METHODS[order.payment_method] })}</dd>
+        </div>
+        <div>
+          <dt>{formatMessage({ id: 'account.payment.status' })}</dt>
+          <dd>{formatMessage({ id: STATUSES[order.payment_status] })}</dd>
+        </div>
+        {order.transaction_number && (
+          <div>
+            <dt>{formatMessage({ id: 'account.payment.transaction' })}</dt>
+            <dd>
+              <bdi dir="ltr">{order.transaction_number}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}

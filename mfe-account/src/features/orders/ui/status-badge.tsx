@@ -1,0 +1,19 @@
+import { useIntl } from 'react-intl';
+import type { OrderStatus } from 'shared-contracts/entities/order';
+import { Badge, type BadgeTone } from 'storefront-kit/ui/badge';
+import { STATUS_TEXTS } from './status-texts.ts';
+
+const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
+  ordered: 'info',
+  processing: 'info',
+  shipped: 'accent',
+  delivered: 'success',
+  return_requested: 'warning',
+  returned: 'neutral',
+};
+
+/** Where an order is, in a word. */
+export function StatusBadge({ status }: { readonly status: OrderStatus }) {
+  const { formatMessage } = useIntl();
+  return <Badge tone={TONES[status]}>{formatMessage({ id: STATUS_TEXTS[status].name })}</Badge>;
+}

@@ -1,0 +1,16 @@
+import { defineRemote } from 'storefront-kit/remote/define-remote';
+
+/** The account remote: the identity provider's screens and the customer's own pages. */
+export default defineRemote({
+  name: 'account',
+  pages: {
+    identity: () => import(/* webpackChunkName: "page-identity" */ './features/identity/page.tsx'),
+    dashboard: () => import(/* webpackChunkName: "page-dashboard" */ './features/dashboard/page.tsx'),
+    orders: () => import(/* webpackChunkName: "page-orders" */ './features/orders/list-page.tsx'),
+    order: () => import(/* webpackChunkName: "page-order" */ './features/orders/order-page.tsx'),
+  },
+  messages: {
+    en: () => import(/* webpackChunkName: "lang-en" */ '../lang/en.json'),
+    ar: () => import(/* webpackChunkName: "lang-ar" */ '../lang/ar.json'),
+  },
+});
