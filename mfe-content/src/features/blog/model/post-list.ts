@@ -19,22 +19,24 @@ interface Asked {
 }
 
 /**
- * The list out of the backend's answers; null where there is no such category or no such page. The first page of a known
- * category is there even while it has no post.
+ * The list out of the backend's answers; null where there is no such category. Past the end the backend gives the last
+ * page; one that gives nothing has no such page. The first page of a known category is there even while it has no post.
  */
 export function postList(
-  { page, category: slug }: Asked,
+  asked: Asked,
   { count, results }: Pick<Paged<BlogPostSummary>, 'count' | 'results'>,
   categories: readonly BlogCategory[],
 ): PostList | null {
-  const category = slug === undefined ? null : categoryOf(slug, categories, results);
+  const category = asked.category === undefined ? null : categoryOf(asked.category, categories, results);
+  const pageCount = Math.ceil(count / PAGE_SIZE);
+  const page = Math.max(1, Math.min(asked.page, pageCount));
   if (category === undefined || (page > 1 && results.length === 0)) return null;
   return {
     posts: results.map(toPostCard),
     categories: categories.map(toCategoryLink),
     category,
     page,
-    pageCount: Math.ceil(count / PAGE_SIZE),
+    pageCount,
   };
 }
 
