@@ -17,8 +17,15 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(500).send({ non_field_errors: [ERROR_MESSAGES.unexpected], request_id: [request.id] });
 }
 
-/** The status of an error that Fastify itself found in the request: broken JSON, an unknown content type, too large a body. */
+/** PostgreSQL's codes for text that no database can hold: it has a NUL character. */
+const NUL_IN_TEXT: readonly unknown[] = ['22021', '22P05'];
+
+/**
+ * The status of an error that Fastify itself found in the request (broken JSON, an unknown content type, too large a body), or
+ * that the database found in its text.
+ */
 function callersFault(error: unknown): number | undefined {
+  if (error instanceof Error && 'code' in error && NUL_IN_TEXT.includes(error.code)) return 400;
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
   return status && status >= 400 && status < 500 ? status : undefined;
 }

@@ -43,11 +43,16 @@ export const idInQuery = v.pipe(
   v.maxValue(2_147_483_647),
 );
 
-/** What a shopper typed; cut at 200 characters. */
+/** What a shopper typed: without control characters, cut at 200. */
 export const typedText = v.optional(
   v.pipe(
     v.string(),
-    v.transform((text) => text.trim().slice(0, 200)),
+    v.transform((text) =>
+      text
+        .replaceAll(/\p{Cc}/gu, ' ')
+        .trim()
+        .slice(0, 200),
+    ),
   ),
   '',
 );

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { buildPath, type Call, type CallInput, type CallOutput } from 'shared-contracts/call';
+import * as v from 'valibot';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openPglite } from '../src/db/pglite.ts';
+import { createTokens } from '../src/identity/token.ts';
+import { createPlaces } from '../src/location/places.ts';
+import { createOutboxMailer } from '../src/outbox/mailer.ts';
+
+/** Headers of an English-speaking shopper in Dubai. */
+const DUBAI = { 'accept-language': 'en-AE', country: 'AE', city: 'Dubai' };
+
+/** The API over the shop of `small-shop.sql`, in memory; `now` is its clock. */
+export async function openSmallShop(now: () => Date) {
+  const database = await openPglite();
+  await migrate(database);
+  await database.script(await readFile(new URL('small-shop.sql', import.meta.url), 'utf8'));
+  const app = await createApp({
+    config: readConfig({ CHECK_RESPONSES: '1' }),
+    database,
+    clock: now,
+    mailer: createOutboxMailer(database, now),
+    tokens: createTokens('a secret of the tests, long enough', now),
+    places: createPlaces(database),
+  });
+  const inject = (method: Call['method'], url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method, url, headers: { ...DUBAI, ...headers } });
+  return {
+    inject,
+    /** Asks a call and gives its answer, held against the call's schema without leaving anything out. */
+    ask: async <C extends Call>(
+      call: C,
+      input: CallInput<C>,
+      headers?: Record<string, string>,
+    ): Promise<CallOutput<C>> => {
+      const answer = await inject(call.method, buildPath(call, input as Parameters<typeof buildPath>[1]), headers);
+      if (answer.statusCode !== 200) throw new Error(`${call.id} answered ${answer.statusCode}: ${answer.body}`);
+      return v.parse(call.response, answer.json()) as CallOutput<C>;
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
