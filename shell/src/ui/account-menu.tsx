@@ -2,15 +2,7 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import type { SessionState } from 'shared-contracts/state';
-import {
-  iconBox,
-  iconChevronDown,
-  iconChevronEnd,
-  iconHeart,
-  iconPin,
-  iconReturn,
-  iconUser,
-} from 'storefront-kit/icons';
+import { iconBox, iconHeart, iconPin, iconReturn, iconUser, type IconShape } from 'storefront-kit/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, radius, space, TARGET, type } from 'storefront-kit/tokens';
 import { buttonStyle } from 'storefront-kit/ui/button-style';
@@ -19,6 +11,12 @@ import { Link } from 'storefront-kit/ui/link';
 import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
 import { menuListStyle } from './menu-list.ts';
 import { Popup } from './popup.tsx';
+
+/** A door with an arrow out of it. */
+const iconSignOut: IconShape = {
+  d: 'M14 4.5H6.5a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1H14M10.5 12H20m-3.5-4 4 4-4 4',
+  flip: true,
+};
 
 const summaryStyle = css`
   display: flex;
@@ -33,21 +31,17 @@ const summaryStyle = css`
   &:hover {
     color: ${color.accent};
   }
-  .account-name,
-  > svg:last-child {
+  .account-name {
     display: none;
   }
   ${from.desktop} {
     padding-inline: ${space(2)};
     .account-name {
       display: block;
-      inline-size: 72px;
+      inline-size: 7em;
       overflow: hidden;
       text-overflow: ellipsis;
       white-space: nowrap;
-    }
-    > svg:last-child {
-      display: block;
     }
   }
 `;
@@ -107,7 +101,6 @@ export function AccountMenu({ session, page, onSignOut }: AccountMenuProps) {
       <Icon icon={iconUser} size={22} />
       <VisuallyHidden>{formatMessage({ id: 'shell.account' })}</VisuallyHidden>
       <span className="account-name">{user ? <bdi>{firstName(user.name) || user.email}</bdi> : guestLabel}</span>
-      <Icon icon={iconChevronDown} size={16} />
     </span>
   );
   return (
@@ -132,7 +125,7 @@ export function AccountMenu({ session, page, onSignOut }: AccountMenuProps) {
           ))}
           {user && (
             <button type="button" onClick={onSignOut}>
-              <Icon icon={iconChevronEnd} />
+              <Icon icon={iconSignOut} />
               {formatMessage({ id: 'shell.signOut' })}
             </button>
           )}

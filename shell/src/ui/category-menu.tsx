@@ -81,6 +81,9 @@ const style = css`
     color: ${color.accent};
   }
   ${from.tablet} {
+    &::backdrop {
+      inset-block-start: ${HEADER_HEIGHT}px;
+    }
     inset: ${HEADER_HEIGHT}px 0 auto;
     max-block-size: calc(100dvh - ${HEADER_HEIGHT + 32}px);
     border-block-start: 1px solid ${color.border};

@@ -22,8 +22,12 @@ export function ErrorPage({ home }: ErrorPageProps) {
       text={formatMessage({ id: 'shell.error.text' })}
       actions={
         <>
-          {home ?? <ButtonLink to={routes.home()}>{formatMessage({ id: 'shell.goHome' })}</ButtonLink>}
           <ReloadLink>{formatMessage({ id: 'shell.tryReload' })}</ReloadLink>
+          {home ?? (
+            <ButtonLink variant="secondary" to={routes.home()}>
+              {formatMessage({ id: 'shell.goHome' })}
+            </ButtonLink>
+          )}
         </>
       }
     />

@@ -86,13 +86,15 @@ const style = css`
   }
   ${from.tablet} {
     .columns {
-      grid-template-columns: 2fr repeat(auto-fit, minmax(150px, 1fr));
-    }
-    .brand {
-      grid-column: auto;
+      grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
     }
     .group li a {
       min-block-size: 32px;
+    }
+  }
+  ${from.desktop} {
+    .brand {
+      grid-column: span 2;
     }
   }
 `;

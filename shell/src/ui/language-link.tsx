@@ -1,10 +1,13 @@
 import { css } from '@emotion/react';
 import { type Language, localeFor, localeInfo, localizePath } from 'shared-contracts/locale';
-import { color, radius, space, TARGET } from 'storefront-kit/tokens';
+import { color, from, radius, space, TARGET } from 'storefront-kit/tokens';
 import type { ViewPlace } from './props.ts';
 
 /** Each language in its own words. */
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', ar: 'العربية' };
+const NAMES: Readonly<Record<Language, { long: string; short: string }>> = {
+  en: { long: 'English', short: 'EN' },
+  ar: { long: 'العربية', short: 'ع' },
+};
 
 const style = css`
   display: inline-flex;
@@ -17,6 +20,17 @@ const style = css`
   font-size: 0.875rem;
   font-weight: 500;
   line-height: 1.4;
+  .long {
+    display: none;
+  }
+  ${from.desktop} {
+    .long {
+      display: inline;
+    }
+    .short {
+      display: none;
+    }
+  }
   &:hover {
     background: ${color.sunken};
   }
@@ -38,9 +52,11 @@ export function LanguageLink({ locale, path, search, onChoose }: LanguageLinkPro
       href={localizePath(target, path + search)}
       lang={htmlLang}
       hrefLang={hreflang}
+      aria-label={NAMES[other].long}
       onClick={() => onChoose(other)}
     >
-      {LANGUAGE_NAMES[other]}
+      <span className="long">{NAMES[other].long}</span>
+      <span className="short">{NAMES[other].short}</span>
     </a>
   );
 }

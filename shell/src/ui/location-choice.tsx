@@ -33,6 +33,7 @@ const style = css`
     display: block;
     min-inline-size: 0;
   }
+  > svg:last-child,
   .deliver {
     display: none;
     color: ${color.muted};
@@ -47,13 +48,9 @@ const style = css`
     white-space: nowrap;
   }
   ${from.desktop} {
+    > svg:last-child,
     .deliver {
       display: block;
-    }
-  }
-  @media (scripting: none) {
-    > svg:last-child {
-      display: none;
     }
   }
 `;
@@ -68,17 +65,25 @@ interface LocationChoiceProps {
 export function LocationChoice({ location, countries, onChoose }: LocationChoiceProps) {
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
+  const city = cityName(location, countries);
   const choose = (country: CountryCode, cityId: number) => {
     setOpen(false);
     onChoose(country, cityId);
   };
   return (
     <>
-      <button css={style} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        css={style}
+        type="button"
+        aria-label={formatMessage({ id: 'shell.deliverToCity' }, { city })}
+        aria-haspopup="dialog"
+        disabled={countries.length === 0}
+        onClick={() => setOpen(true)}
+      >
         <Icon icon={iconPin} />
         <span className="words">
           <span className="deliver">{formatMessage({ id: 'shell.deliverTo' })}</span>
-          <span className="city">{cityName(location, countries)}</span>
+          <span className="city">{city}</span>
         </span>
         <Icon icon={iconChevronDown} size={16} />
       </button>

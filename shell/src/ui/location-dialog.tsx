@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
-import { color, radius, space, TARGET, type } from 'storefront-kit/tokens';
+import { color, from, radius, space, TARGET, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
 import { Dialog } from 'storefront-kit/ui/dialog';
 import type { ViewCountry } from './props.ts';
@@ -20,10 +20,18 @@ const style = css`
     font-size: ${type.sm};
     font-weight: 600;
   }
-  .choices {
+  .countries,
+  .cities {
     display: grid;
-    grid-template-columns: 1fr 1fr;
     gap: ${space(2)};
+  }
+  .cities {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${from.tablet} {
+    .countries {
+      grid-template-columns: 1fr 1fr;
+    }
   }
   label {
     display: flex;
@@ -111,7 +119,7 @@ function LocationForm({ id, location, countries, onChoose }: LocationDialogProps
       <p>{formatMessage({ id: 'shell.locationText' })}</p>
       <fieldset>
         <legend>{formatMessage({ id: 'shell.country' })}</legend>
-        <div className="choices">
+        <div className="countries">
           {countries.map((each) => (
             <label key={each.code}>
               <input type="radio" name="country" checked={each.code === country} onChange={() => takeCountry(each)} />
@@ -122,7 +130,7 @@ function LocationForm({ id, location, countries, onChoose }: LocationDialogProps
       </fieldset>
       <fieldset>
         <legend>{formatMessage({ id: 'shell.city' })}</legend>
-        <div className="choices">
+        <div className="cities">
           {cities.map((each) => (
             <label key={each.id}>
               <input type="radio" name="city" checked={each.id === cityId} onChange={() => setCityId(each.id)} />

@@ -3,7 +3,7 @@ import { localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import type { Brand } from 'storefront-kit/brand';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, radius, space, TARGET, type } from 'storefront-kit/tokens';
+import { color, from, radius, space, TARGET, type } from 'storefront-kit/tokens';
 import { Link } from 'storefront-kit/ui/link';
 
 const style = css`
@@ -11,7 +11,10 @@ const style = css`
   align-items: center;
   gap: ${space(2)};
   min-block-size: ${TARGET};
-  font-size: ${type.lg};
+  font-size: ${type.md};
+  ${from.tablet} {
+    font-size: ${type.lg};
+  }
   font-weight: 700;
   line-height: 1.2;
   white-space: nowrap;

@@ -3,7 +3,6 @@ import { routes } from 'shared-contracts/routes';
 import { iconSearch } from 'storefront-kit/icons';
 import { ButtonLink } from 'storefront-kit/ui/button-link';
 import { NoticePage } from './notice-page.tsx';
-import { SearchBox } from './search-box.tsx';
 
 /** The page of a path that nobody has (APP-06); the status is the server's. */
 export function NotFoundPage() {
@@ -21,8 +20,6 @@ export function NotFoundPage() {
           </ButtonLink>
         </>
       }
-    >
-      <SearchBox words="" />
-    </NoticePage>
+    />
   );
 }

@@ -11,10 +11,6 @@ const style = css`
   h1 {
     font-size: ${type.xxl};
   }
-  .more {
-    inline-size: min(100%, 560px);
-    margin-block-start: ${space(6)};
-  }
 `;
 
 interface NoticePageProps {
@@ -23,12 +19,10 @@ interface NoticePageProps {
   readonly title: string;
   readonly text: string;
   readonly actions: ReactNode;
-  /** Below the actions. */
-  readonly children?: ReactNode;
 }
 
 /** A page that has only one thing to say, and what to do next. */
-export function NoticePage({ icon, isError = false, title, text, actions, children }: NoticePageProps) {
+export function NoticePage({ icon, isError = false, title, text, actions }: NoticePageProps) {
   return (
     <PageContainer>
       <div css={[noticeStyle, style]}>
@@ -38,7 +32,6 @@ export function NoticePage({ icon, isError = false, title, text, actions, childr
         <h1>{title}</h1>
         <p>{text}</p>
         <div className="notice-actions">{actions}</div>
-        {children && <div className="more">{children}</div>}
       </div>
     </PageContainer>
   );

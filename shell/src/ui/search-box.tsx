@@ -26,6 +26,7 @@ const style = css`
     background: none;
     font-size: max(1rem, ${type.md});
     appearance: none;
+    text-overflow: ellipsis;
   }
   input:focus-visible {
     outline: none;

@@ -9,6 +9,6 @@ export interface ShellScreenState {
 }
 
 export function ShellScreen({ screen, onRetry }: { readonly screen: ShellScreenState; readonly onRetry: () => void }) {
-  if (screen.kind === 'not-found') return <NotFoundPage {...screen.place} />;
+  if (screen.kind === 'not-found') return <NotFoundPage />;
   return screen.kind === 'failed' ? <RegionFallback onRetry={onRetry} /> : null;
 }

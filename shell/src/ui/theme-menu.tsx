@@ -22,7 +22,8 @@ const wrapStyle = css`
   @media (scripting: none) {
     display: none;
   }
-  svg:last-child {
+  .check {
+    display: flex;
     margin-inline-start: auto;
   }
 `;
@@ -60,7 +61,11 @@ export function ThemeMenu({ theme, onChoose }: ThemeMenuProps) {
             >
               <Icon icon={choice.icon} />
               {formatMessage({ id: choice.id })}
-              {choice.theme === theme && <Icon icon={iconCheck} size={18} />}
+              {choice.theme === theme && (
+                <span className="check">
+                  <Icon icon={iconCheck} size={18} />
+                </span>
+              )}
             </button>
           ))}
         </fieldset>

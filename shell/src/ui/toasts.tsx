@@ -28,14 +28,19 @@ const base = css`
 const top = css(base, { insetBlockStart: 90, '@media (min-width: 768px)': { insetBlockStart: 135 } });
 const bottom = css(base, { insetBlockEnd: 90, '@media (min-width: 768px)': { insetBlockEnd: 135 } });
 
+/** On a phone a toast takes the whole width. */
+function side(justifyContent: 'start' | 'center' | 'end') {
+  return { '@media (min-width: 600px)': { justifyContent } };
+}
+
 /** “Left” is where a line begins and “right” where it ends: an Arabic page is mirrored, its toasts with it. */
 const PLACE: Readonly<Record<ToastPosition, ReturnType<typeof css>>> = {
-  top_left: css(top, { justifyContent: 'start' }),
-  top_middle: css(top, { justifyContent: 'center' }),
-  top_right: css(top, { justifyContent: 'end' }),
-  bottom_left: css(bottom, { justifyContent: 'start' }),
-  bottom_middle: css(bottom, { justifyContent: 'center' }),
-  bottom_right: css(bottom, { justifyContent: 'end' }),
+  top_left: css(top, side('start')),
+  top_middle: css(top, side('center')),
+  top_right: css(top, side('end')),
+  bottom_left: css(bottom, side('start')),
+  bottom_middle: css(bottom, side('center')),
+  bottom_right: css(bottom, side('end')),
 };
 
 /** Every toast at its position (APP-04). One that a shopper points at, or whose button has the focus, stays. */

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { buildCountry } from 'shared-contracts/testing/customer-builders';
+import { viewData } from '../../test/show.ts';
+import { DEMO_BRAND } from 'storefront-kit/brand';
+import { shellViewData } from './view-data.ts';
+
+test('makes links of the menu calls and names of the countries in the page’s language [APP-14][LOC-01]', () => {
+  const data = viewData('ar');
+  expect(data.categories).toEqual([
+    { label: 'Electronics', path: '/c/electronics/', children: [{ label: 'Headphones', path: '/c/headphones/' }] },
+  ]);
+  expect(data.countries.map(({ code, name }) => [code, name])).toEqual([
+    ['AE', 'الإمارات العربية المتحدة'],
+    ['SA', 'المملكة العربية السعودية'],
+  ]);
+  expect(data.countries[1]?.cities).toEqual([
+    { id: 1, name: 'Jeddah', isDefault: false },
+    { id: 11, name: 'Riyadh', isDefault: true },
+  ]);
+});
+
+test('leaves out countries that the shop does not deliver to [LOC-01]', () => {
+  const none = { categories: [], top: [], footer: [], topFooter: [] };
+  const data = shellViewData(DEMO_BRAND, 'en', { ...none, countries: [buildCountry({ shippable: false })] });
+  expect(data.countries).toEqual([]);
+});
