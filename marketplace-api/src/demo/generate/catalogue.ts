@@ -1,0 +1,19 @@
+import { generateFamilies } from './families.ts';
+import type { DemoFamily, DemoProduct } from './model.ts';
+import { generateProducts, type Counters } from './products.ts';
+
+/** The seed of the demonstration shop. */
+export const DEMO_SEED = 'rb-market-1';
+
+/** All articles of the demonstration shop. Ids begin at 1 and have no gaps. */
+export interface DemoCatalogue {
+  readonly families: readonly DemoFamily[];
+  readonly products: readonly DemoProduct[];
+}
+
+/** Makes the whole catalogue: pure, and byte for byte the same for the same seed. */
+export function generateCatalogue(seed: string = DEMO_SEED): DemoCatalogue {
+  const families = generateFamilies(seed);
+  const counters: Counters = { product: 0, offer: 0 };
+  return { families, products: families.flatMap((family) => generateProducts(seed, family, counters)) };
+}
