@@ -6,7 +6,7 @@ import { color, from, layer, radius, space, TARGET, type } from 'storefront-kit/
  * strip of menus, both in view. The element that holds the region takes no room of its own, or nothing could stick.
  */
 export const headerStyle = css`
-  :has(> &) {
+  div:has(> &) {
     display: contents;
   }
   position: sticky;
