@@ -35,7 +35,7 @@ export async function openSmallShop(now: () => Date) {
       input: CallInput<C>,
       headers?: Record<string, string>,
     ): Promise<CallOutput<C>> => {
-      const answer = await inject(call.method, buildPath(call, input as Parameters<typeof buildPath>[1]), headers);
+      const answer = await inject(call.method, buildPath(call, input), headers);
       if (answer.statusCode !== 200) throw new Error(`${call.id} answered ${answer.statusCode}: ${answer.body}`);
       return v.parse(call.response, answer.json()) as CallOutput<C>;
     },
