@@ -2,6 +2,7 @@
 CREATE TABLE carts (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   identity_id uuid UNIQUE REFERENCES identities ON DELETE CASCADE,
+  -- Not yet acknowledged: [{"code": "quantity_capped", "line": 1, "from": "3", "to": "2"}].
   notifications jsonb NOT NULL DEFAULT '[]',
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
@@ -16,6 +17,10 @@ CREATE TABLE cart_lines (
   -- Months of the chosen warranty option; 0 for none.
   warranty integer NOT NULL DEFAULT 0,
   is_late_delivery boolean NOT NULL DEFAULT false,
+  -- What the shopper has seen or been told: the unit price in a country, and a state ('sold_out', 'not_deliverable').
+  seen_country char(2) REFERENCES countries,
+  seen_price bigint,
+  noted_state text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (cart_id, offer_id)
 );
@@ -62,6 +67,7 @@ CREATE TABLE order_lines (
   name_en text NOT NULL,
   name_ar text NOT NULL,
   quantity integer NOT NULL CHECK (quantity >= 1),
+  -- Prices of one piece; `total` is quantity × (unit_price + warranty_price).
   unit_price bigint NOT NULL,
   warranty integer NOT NULL DEFAULT 0,
   warranty_price bigint NOT NULL DEFAULT 0,

@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { addressRoutes } from './addresses/routes.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { errorReportRoutes } from './errors/routes.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptJson } from './http/parsers.ts';
-import { createRouter } from './http/route.ts';
+import { createRouter, type Router } from './http/route.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { tokenRoute } from './identity/token-route.ts';
 import { countryRoutes } from './location/countries.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { outboxRoutes } from './outbox/routes.ts';
 import type { Services } from './services.ts';
 
 /** Builds the API on its services; it neither opens the database nor listens. */
@@ -32,11 +38,20 @@ export async function createApp(
   healthRoutes(app, services.database);
   await identityRoutes(app, services);
   tokenRoute(app, services);
-  const router = createRouter(app, services);
+  bindCalls(createRouter(app, services), services);
+  if (services.config.demo) outboxRoutes(app, services.database);
+  return app;
+}
+
+function bindCalls(router: Router, services: Services): void {
+  countryRoutes(router, services);
   catalogueRoutes(router, services);
   contentRoutes(router, services);
-  countryRoutes(router, services);
-  return app;
+  cartRoutes(router, services);
+  addressRoutes(router, services);
+  checkoutRoutes(router, services);
+  orderRoutes(router, services);
+  errorReportRoutes(router, services);
 }
 
 /** The id that the shell gave a page view, so that one id follows it through every process; else a new one. */

@@ -58,3 +58,16 @@ export async function addIdentity(db: Queryable, input: NewIdentity, now: Date):
   ]);
   return row;
 }
+
+/** Fills in what a profile lacked; what it has stays. */
+export async function completeProfile(
+  db: Queryable,
+  id: string,
+  profile: { readonly fullName: string; readonly phoneNumber: string },
+): Promise<void> {
+  await db.query(
+    `UPDATE identities SET full_name = $2, phone_number = $3, updated_at = now()
+     WHERE id = $1::uuid AND (full_name = '' OR phone_number = '')`,
+    [id, profile.fullName, profile.phoneNumber],
+  );
+}

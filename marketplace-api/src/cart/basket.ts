@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../db/port.ts';
+import type { Visitor } from '../http/context.ts';
+import type { StoredNotification } from './reconcile.ts';
+
+/** The visitor's cart; one that holds nothing yet is not stored (`exists` is false). */
+export interface Basket {
+  readonly id: string;
+  readonly exists: boolean;
+  readonly notifications: readonly StoredNotification[];
+}
+
+interface CartRow {
+  readonly id: string;
+  readonly identity_id: string | null;
+  readonly notifications: readonly StoredNotification[];
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Finds the cart of a visitor inside a transaction. A guest's is the one that `basketId` names; a customer's is the
+ * customer's own, into which a guest's cart named by `basketId` goes at once (decisions, Backend). A broken id or
+ * somebody else's gives a new cart.
+ */
+export async function findBasket(tx: Queryable, visitor: Visitor, basketId: string | undefined): Promise<Basket> {
+  const wanted = basketId && UUID.test(basketId) ? basketId.toLowerCase() : undefined;
+  const named = wanted ? await cartById(tx, wanted) : undefined;
+  if (visitor.kind === 'guest') {
+    if (named && named.identity_id === null) return stored(named);
+    return fresh(named ? undefined : wanted);
+  }
+  await lockCustomer(tx, visitor.identityId);
+  const own = await cartOf(tx, visitor.identityId);
+  if (named && named.identity_id === null) {
+    if (!own) return adopt(tx, named, visitor.identityId);
+    await merge(tx, named.id, own.id);
+  }
+  if (own) return stored(own);
+  return fresh(named ? undefined : wanted);
+}
+
+/** Stores a cart that `findBasket` made up. */
+export async function ensureBasket(tx: Queryable, visitor: Visitor, basket: Basket, now: Date): Promise<void> {
+  if (basket.exists) {
+    await tx.query('UPDATE carts SET updated_at = $2 WHERE id = $1::uuid', [basket.id, now]);
+    return;
+  }
+  const owner = visitor.kind === 'customer' ? visitor.identityId : null;
+  await tx.query('INSERT INTO carts (id, identity_id, created_at, updated_at) VALUES ($1::uuid, $2::uuid, $3, $3)', [
+    basket.id,
+    owner,
+    now,
+  ]);
+}
+
+/** One customer's changes of cart and orders go one after the other. */
+export async function lockCustomer(tx: Queryable, identityId: string): Promise<void> {
+  await tx.query('SELECT 1 FROM identities WHERE id = $1::uuid FOR UPDATE', [identityId]);
+}
+
+async function cartById(tx: Queryable, id: string): Promise<CartRow | undefined> {
+  const [row] = await tx.query<CartRow>(
+    'SELECT id, identity_id, notifications FROM carts WHERE id = $1::uuid FOR UPDATE',
+    [id],
+  );
+  return row;
+}
+
+async function cartOf(tx: Queryable, identityId: string): Promise<CartRow | undefined> {
+  const [row] = await tx.query<CartRow>(
+    'SELECT id, identity_id, notifications FROM carts WHERE identity_id = $1::uuid FOR UPDATE',
+    [identityId],
+  );
+  return row;
+}
+
+async function adopt(tx: Queryable, cart: CartRow, identityId: string): Promise<Basket> {
+  await tx.query('UPDATE carts SET identity_id = $2::uuid WHERE id = $1::uuid', [cart.id, identityId]);
+  return stored(cart);
+}
+
+/** Puts a guest's lines into the customer's cart; what exceeds the stock is cut when the cart is next reconciled. */
+async function merge(tx: Queryable, from: string, into: string): Promise<void> {
+  await tx.query(
+    `INSERT INTO cart_lines (cart_id, product_id, offer_id, quantity, warranty, is_late_delivery, seen_country, seen_price)
+     SELECT $2::uuid, product_id, offer_id, quantity, warranty, is_late_delivery, seen_country, seen_price
+     FROM cart_lines WHERE cart_id = $1::uuid ORDER BY id
+     ON CONFLICT (cart_id, offer_id) DO UPDATE SET quantity = cart_lines.quantity + excluded.quantity`,
+    [from, into],
+  );
+  await tx.query('DELETE FROM carts WHERE id = $1::uuid', [from]);
+}
+
+function stored(row: CartRow): Basket {
+  return { id: row.id, exists: true, notifications: row.notifications };
+}
+
+function fresh(id: string | undefined): Basket {
+  return { id: id ?? randomUUID(), exists: false, notifications: [] };
+}

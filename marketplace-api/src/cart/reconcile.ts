@@ -1,0 +1,92 @@
+import type { CartNotification } from 'shared-contracts/entities/cart';
+import type { CountryCode } from 'shared-contracts/locale';
+import { formatMinor } from 'shared-contracts/money';
+import type { Queryable } from '../db/port.ts';
+import type { CartLineRow } from './rows.ts';
+
+/** A notification as the cart keeps it; the product's name is that of the line. */
+export type StoredNotification = Omit<CartNotification, 'product_name'>;
+
+interface Change {
+  readonly line: CartLineRow;
+  readonly notifications: readonly StoredNotification[];
+}
+
+/**
+ * Brings a line in step with what is sold now: quantity cut to the stock, and one notification for each thing that changed
+ * since the shopper last saw it (CART-13). Undefined where nothing changed.
+ */
+export function reconcileLine(line: CartLineRow, country: CountryCode): Change | undefined {
+  const standing = standingOf(line, country);
+  const same = (Object.keys(standing) as (keyof typeof standing)[]).every((key) => standing[key] === line[key]);
+  if (same) return undefined;
+  return { line: { ...line, ...standing }, notifications: notificationsOf(line, standing) };
+}
+
+type Standing = Pick<CartLineRow, 'quantity' | 'noted_state' | 'seen_price' | 'seen_country'>;
+
+function standingOf(line: CartLineRow, country: CountryCode): Standing {
+  const { quantity, price, qty, seen_price, seen_country } = line;
+  if (price === null) return { quantity, noted_state: 'not_deliverable', seen_price, seen_country };
+  const seen = { seen_price: price, seen_country: country };
+  if (qty === 0) return { quantity, noted_state: 'sold_out', ...seen };
+  return { quantity: Math.min(quantity, qty), noted_state: '', ...seen };
+}
+
+function notificationsOf(line: CartLineRow, now: Standing): StoredNotification[] {
+  const note = (code: StoredNotification['code'], from = '', to = '') => ({ code, line: line.id, from, to });
+  const notifications: StoredNotification[] = [];
+  if (now.noted_state !== '' && now.noted_state !== line.noted_state) notifications.push(note(now.noted_state));
+  if (now.quantity !== line.quantity) {
+    notifications.push(note('quantity_capped', String(line.quantity), String(now.quantity)));
+  }
+  const before = line.seen_country === now.seen_country ? line.seen_price : null;
+  if (before !== null && now.seen_price !== null && before !== now.seen_price) {
+    notifications.push(note('price_changed', formatMinor(before), formatMinor(now.seen_price)));
+  }
+  return notifications;
+}
+
+/** What is kept when new notifications join: the newest of each kind for each line. */
+export function joinNotifications(
+  kept: readonly StoredNotification[],
+  added: readonly StoredNotification[],
+): StoredNotification[] {
+  const replaced = (old: StoredNotification) => added.some(({ code, line }) => code === old.code && line === old.line);
+  return [...kept.filter((old) => !replaced(old)), ...added];
+}
+
+/** Reconciles the lines of a stored cart and stores what changed; resolves to the lines and notifications as they are now. */
+export async function reconcile(
+  tx: Queryable,
+  cart: { readonly id: string; readonly notifications: readonly StoredNotification[] },
+  lines: readonly CartLineRow[],
+  country: CountryCode,
+): Promise<{ lines: CartLineRow[]; notifications: readonly StoredNotification[] }> {
+  const changes = lines.flatMap((line) => reconcileLine(line, country) ?? []);
+  if (changes.length === 0) return { lines: [...lines], notifications: cart.notifications };
+  for (const { line } of changes) await storeLine(tx, line);
+  const added = changes.flatMap((change) => change.notifications);
+  const notifications = joinNotifications(cart.notifications, added);
+  await storeNotifications(tx, cart.id, notifications);
+  const changed = new Map(changes.map(({ line }) => [line.id, line]));
+  return { lines: lines.map((line) => changed.get(line.id) ?? line), notifications };
+}
+
+export async function storeNotifications(
+  tx: Queryable,
+  cartId: string,
+  notifications: readonly StoredNotification[],
+): Promise<void> {
+  await tx.query('UPDATE carts SET notifications = $2::jsonb WHERE id = $1::uuid', [
+    cartId,
+    JSON.stringify(notifications),
+  ]);
+}
+
+async function storeLine(tx: Queryable, line: CartLineRow): Promise<void> {
+  await tx.query(
+    'UPDATE cart_lines SET quantity = $2, seen_country = $3, seen_price = $4, noted_state = $5 WHERE id = $1',
+    [line.id, line.quantity, line.seen_country, line.seen_price, line.noted_state],
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  acknowledgeNotifications,
+  addToCart,
+  countCart,
+  deleteCartLine,
+  editCartLine,
+  getCart,
+  getShortCart,
+} from 'shared-contracts/calls/cart';
+import { notFound } from '../http/errors.ts';
+import { idParam, type Router } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { findBasket } from './basket.ts';
+import { withCart } from './cart.ts';
+import { addLine, deleteLine, editLine } from './lines.ts';
+import { storeNotifications } from './reconcile.ts';
+
+/** The cart's calls (specification section 7). Guests and customers alike have a cart; money comes from the server only. */
+export function cartRoutes(router: Router, services: Services): void {
+  router.on(getCart, ({ query }, context) => withCart(services, context, query.basket_id));
+  router.on(getShortCart, async ({ query }, context) => ({
+    ...(await withCart(services, context, query.basket_id)),
+    notifications: [],
+  }));
+  router.on(countCart, async ({ query }, context) => {
+    const { count } = await withCart(services, context, query.basket_id);
+    return { count };
+  });
+  router.on(addToCart, ({ query, body }, context) =>
+    withCart(services, context, query.basket_id, (tx, cartId, cart) => addLine(tx, cartId, body, cart)),
+  );
+  router.on(editCartLine, ({ params, query, body }, context) => {
+    const line = idParam(params['lineId']);
+    return withCart(services, context, query.basket_id, (tx, cartId, cart) => editLine(tx, cartId, line, body, cart));
+  });
+  router.on(deleteCartLine, ({ params, query }, context) => {
+    const line = idParam(params['lineId']);
+    return withCart(services, context, query.basket_id, (tx, cartId) => deleteLine(tx, cartId, line));
+  });
+  router.on(acknowledgeNotifications, ({ params }, context) =>
+    services.database.transaction(async (tx) => {
+      const basket = await findBasket(tx, context.visitor, params['cartId']);
+      if (!basket.exists || basket.id !== params['cartId']?.toLowerCase()) throw notFound();
+      await storeNotifications(tx, basket.id, []);
+      return {};
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { placeOrder } from 'shared-contracts/calls/checkout';
+import type { Address } from 'shared-contracts/entities/address';
+import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
+import type { CountryCode } from 'shared-contracts/locale';
+import type * as v from 'valibot';
+import { type CartLineRow, isBuyable } from '../cart/rows.ts';
+import { type CartContext, lateDelivery } from '../cart/view.ts';
+import type { IdentityRow } from '../identity/identities.ts';
+import { normalizePhone } from '../identity/phone.ts';
+
+/** What a customer sends to place an order. */
+export type OrderRequest = v.InferOutput<NonNullable<(typeof placeOrder)['body']>>;
+
+/** Who receives the order. */
+export interface Receiver {
+  readonly fullName: string;
+  /** As `+9715…`. */
+  readonly phoneNumber: string;
+}
+
+/** Full name and phone number of the profile; what is empty there is taken from the request (specification section 5). */
+export function receiverOf(identity: IdentityRow, request: OrderRequest, country: CountryCode): Receiver {
+  return {
+    fullName: identity.full_name || (request.full_name ?? '').trim().slice(0, 200),
+    phoneNumber: identity.phone_number || (normalizePhone(request.phone_number ?? '', country) ?? ''),
+  };
+}
+
+/** What stands in the way of the order, by field; empty when nothing does. */
+export function requestErrors(request: OrderRequest, address: Address | undefined, receiver: Receiver): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!address) errors['address'] = [ERROR_MESSAGES.select_address];
+  if (request.payment_method !== 'cash') errors['payment_method'] = [ERROR_MESSAGES.select_payment_method];
+  if (!receiver.fullName) errors['full_name'] = [ERROR_MESSAGES.blank];
+  if (!receiver.phoneNumber) {
+    errors['phone_number'] = [
+      request.phone_number ? ERROR_MESSAGES.phone_not_supported : ERROR_MESSAGES.phone_required,
+    ];
+  }
+  if (!receiver.fullName || !receiver.phoneNumber) errors['non_field_errors'] = [ERROR_MESSAGES.profile_incomplete];
+  return errors;
+}
+
+/** A line that can be ordered as it is. */
+export type OrderableLine = CartLineRow & { readonly price: number };
+
+/** The first thing that keeps the cart's lines from being ordered, or the lines. */
+export function orderableLines(
+  rows: readonly CartLineRow[],
+  context: Pick<CartContext, 'city' | 'now'>,
+): { readonly lines: OrderableLine[] } | { readonly problem: string } {
+  if (rows.length === 0) return { problem: ERROR_MESSAGES.invalid_data };
+  const lines = rows.filter(isBuyable);
+  if (rows.some((row) => row.price === null)) return { problem: ERROR_MESSAGES.not_deliverable };
+  if (lines.length < rows.length || lines.some((line) => line.quantity > line.qty)) {
+    return { problem: ERROR_MESSAGES.sold_out };
+  }
+  if (lines.some((line) => line.warranty_required && line.warranty === 0)) {
+    return { problem: ERROR_MESSAGES.select_warranty };
+  }
+  const late = lines.filter((line) => line.is_late_delivery);
+  if (late.some((line) => lateDelivery(context, line.offers_late_delivery) !== 'available')) {
+    return { problem: ERROR_MESSAGES.late_delivery_closed };
+  }
+  return { lines };
+}
+
+/** Tells one request from another under the same idempotency key. */
+export function requestHash({ address, payment_method, full_name, phone_number }: OrderRequest): string {
+  const parts = [address ?? null, payment_method ?? null, full_name ?? null, phone_number ?? null];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

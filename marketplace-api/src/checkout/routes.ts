@@ -1,0 +1,59 @@
+import { type CheckoutSummary, getCheckout, placeOrder as placeOrderCall } from 'shared-contracts/calls/checkout';
+import type { Cart } from 'shared-contracts/entities/cart';
+import type { Order } from 'shared-contracts/entities/order';
+import { findAddresses } from '../addresses/addresses.ts';
+import { withCart } from '../cart/cart.ts';
+import type { RequestContext } from '../http/context.ts';
+import { unauthorized } from '../http/errors.ts';
+import { customerOf, type Router } from '../http/route.ts';
+import { findIdentity } from '../identity/identities.ts';
+import { findOrder } from '../orders/orders.ts';
+import type { Services } from '../services.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { placeOrder } from './place-order.ts';
+
+/** Checkout (CART-09) with cash on delivery; card and wallet join `payment_methods` when they can be paid with. */
+export function checkoutRoutes(router: Router, services: Services): void {
+  router.on(getCheckout, async ({ query }, context) => summary(services, context, query.basket_id));
+  router.on(placeOrderCall, async ({ query, body, idempotencyKey }, context) => {
+    const { identityId } = customerOf(context);
+    const input = { basketId: query.basket_id, request: body, idempotencyKey };
+    const placed = await placeOrder(services, context, input);
+    const order = await findOrder(services.database, identityId, { id: placed.orderId }, context.language);
+    if (!order) throw new Error(`Order ${placed.orderId} was placed and cannot be found.`);
+    if (placed.isNew) await confirm(services, context, order);
+    return order;
+  });
+}
+
+async function summary(services: Services, context: RequestContext, basketId: string | undefined) {
+  const { identityId } = customerOf(context);
+  const identity = await findIdentity(services.database, identityId);
+  if (!identity) throw unauthorized();
+  const cart = await withCart(services, context, basketId);
+  const { country, language } = context;
+  const result: CheckoutSummary = {
+    cart,
+    addresses: await findAddresses(services.database, identityId, language, { country }),
+    payment_methods: ['cash'],
+    night_delivery: nightDeliveryOf(cart),
+    is_profile_complete: identity.full_name !== '' && identity.phone_number !== '',
+  };
+  return result;
+}
+
+function nightDeliveryOf({ lines }: Cart): CheckoutSummary['night_delivery'] {
+  const statuses = lines.map((line) => line.late_delivery.status);
+  if (statuses.includes('available')) return 'on';
+  return statuses.includes('closed') ? 'closed' : 'off';
+}
+
+/** A mail that cannot be sent does not undo the order. */
+async function confirm(services: Services, context: RequestContext, order: Order): Promise<void> {
+  try {
+    const identity = await findIdentity(services.database, customerOf(context).identityId);
+    if (identity) await services.mailer.send(confirmationMail(order, identity.email, context.language));
+  } catch (error) {
+    context.log.error({ err: error, order: order.number }, 'the confirmation could not be sent');
+  }
+}

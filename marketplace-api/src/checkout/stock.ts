@@ -1,0 +1,32 @@
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import type { Queryable } from '../db/port.ts';
+import { badRequest } from '../http/errors.ts';
+
+/** Pieces of an offer that an order takes. */
+interface TakenLine {
+  readonly offer_id: number;
+  readonly product_id: number;
+  readonly quantity: number;
+}
+
+/**
+ * Takes ordered pieces out of the stock and counts them as sold. The caller holds the offers' row locks; products and then
+ * listings are touched in the order of their ids, so that two orders never wait for each other.
+ * @throws HttpError 400 when less is there than wanted.
+ */
+export async function takeStock(tx: Queryable, lines: readonly TakenLine[]): Promise<void> {
+  for (const line of lines.toSorted((a, b) => a.offer_id - b.offer_id)) {
+    const taken = await tx.query('UPDATE offers SET qty = qty - $2 WHERE id = $1 AND qty >= $2 RETURNING id', [
+      line.offer_id,
+      line.quantity,
+    ]);
+    if (taken.length === 0) throw badRequest(ERROR_MESSAGES.sold_out);
+  }
+  for (const line of lines.toSorted((a, b) => a.product_id - b.product_id)) {
+    await tx.query('UPDATE products SET orders_count = orders_count + $2 WHERE id = $1', [
+      line.product_id,
+      line.quantity,
+    ]);
+  }
+  await tx.query('SELECT refresh_listings($1::int[])', [[...new Set(lines.map((line) => line.product_id))]]);
+}

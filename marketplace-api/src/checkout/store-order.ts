@@ -1,0 +1,96 @@
+import type { Address } from 'shared-contracts/entities/address';
+import type { CountryCode } from 'shared-contracts/locale';
+import type { Currency } from 'shared-contracts/money';
+import type { Totals } from '../cart/pricing.ts';
+import { warrantyPrice } from '../cart/rows.ts';
+import type { Queryable } from '../db/port.ts';
+import type { OrderableLine, Receiver } from './conditions.ts';
+import type { DeliveryWindow } from './delivery-window.ts';
+import { newOrderNumber, newTransactionNumber } from './numbers.ts';
+
+/** An order that is about to be written; paid in cash on delivery. */
+export interface NewOrder {
+  readonly cartId: string;
+  readonly identityId: string;
+  readonly country: CountryCode;
+  readonly currency: Currency;
+  readonly address: Address;
+  readonly receiver: Receiver;
+  readonly lines: readonly OrderableLine[];
+  readonly totals: Totals;
+  readonly window: DeliveryWindow;
+  readonly placedAt: Date;
+}
+
+/** Writes an order with its lines and its first state. Resolves to its id. */
+export async function storeOrder(tx: Queryable, order: NewOrder): Promise<number> {
+  const orderId = await insertOrder(tx, order);
+  for (const line of order.lines) await insertLine(tx, orderId, line, order.country);
+  await tx.query("INSERT INTO order_events (order_id, status, happened_at) VALUES ($1, 'ordered', $2)", [
+    orderId,
+    order.placedAt,
+  ]);
+  return orderId;
+}
+
+async function insertOrder(tx: Queryable, order: NewOrder): Promise<number> {
+  const { totals, window, receiver, address } = order;
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO orders (number, transaction_number, identity_id, status, payment_method, payment_status, country, city_id,
+       currency, products_total, shipping_total, warranty_total, discount_total, vat_total, total, is_late_delivery,
+       delivery_from, delivery_to, receiver_name, receiver_phone, address, placed_at)
+     VALUES ($1, $2, $3::uuid, 'ordered', 'cash', 'pending', $4, $5, $6, $7, $8, $9, 0, $10, $11, $12, $13, $14, $15, $16,
+       $17::jsonb, $18) RETURNING id`,
+    [
+      await freeNumber(tx, order.placedAt),
+      newTransactionNumber(),
+      order.identityId,
+      order.country,
+      address.city,
+      order.currency,
+      totals.products,
+      totals.shipping,
+      totals.warranty,
+      totals.vat,
+      totals.total,
+      order.lines.some((line) => line.is_late_delivery),
+      window.from,
+      window.to,
+      receiver.fullName,
+      receiver.phoneNumber,
+      JSON.stringify(address),
+      order.placedAt,
+    ],
+  );
+  if (!row) throw new Error('The database returned no order.');
+  return row.id;
+}
+
+async function freeNumber(tx: Queryable, now: Date): Promise<string> {
+  for (;;) {
+    const number = newOrderNumber(now);
+    const taken = await tx.query('SELECT 1 FROM orders WHERE number = $1', [number]);
+    if (taken.length === 0) return number;
+  }
+}
+
+async function insertLine(tx: Queryable, orderId: number, line: OrderableLine, country: CountryCode): Promise<void> {
+  const warranty = warrantyPrice(line, country);
+  await tx.query(
+    `INSERT INTO order_lines (order_id, product_id, offer_id, seller_id, sku, name_en, name_ar, quantity, unit_price,
+       warranty, warranty_price, is_late_delivery, total)
+     SELECT $1, p.id, $3, $4, p.sku, p.name_en, p.name_ar, $5, $6, $7, $8, $9, $10 FROM products p WHERE p.id = $2`,
+    [
+      orderId,
+      line.product_id,
+      line.offer_id,
+      line.seller_id,
+      line.quantity,
+      line.price,
+      line.warranty,
+      warranty,
+      line.is_late_delivery,
+      line.quantity * (line.price + warranty),
+    ],
+  );
+}

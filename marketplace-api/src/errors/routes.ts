@@ -1,0 +1,24 @@
+import { reportError } from 'shared-contracts/calls/activity';
+import type { Router } from '../http/route.ts';
+import type { Services } from '../services.ts';
+
+/** Stores reports of crashes in the browser or while rendering (APP-05). */
+export function errorReportRoutes(router: Router, { database, clock }: Services): void {
+  router.on(reportError, async ({ body }, context) => {
+    await database.query(
+      `INSERT INTO error_reports (error, component_trace, page_path, request_id, user_agent, identity_id, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6::uuid, $7)`,
+      [
+        body.error,
+        body.component_trace,
+        body.page_path,
+        context.requestId,
+        (context.header('user-agent') ?? '').slice(0, 300),
+        context.visitor.kind === 'customer' ? context.visitor.identityId : null,
+        clock(),
+      ],
+    );
+    context.log.warn({ error: body.error.slice(0, 300), page: body.page_path }, 'crash reported');
+    return {};
+  });
+}

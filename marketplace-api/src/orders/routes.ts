@@ -1,0 +1,20 @@
+import { getOrder, listOrders } from 'shared-contracts/calls/orders';
+import { pageAnswer } from '../catalogue/paging.ts';
+import { notFound } from '../http/errors.ts';
+import { customerOf, type Router } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { findOrder, findOrders } from './orders.ts';
+
+/** The customer's orders (ACC-01); somebody else's answer 404. */
+export function orderRoutes(router: Router, { database }: Services): void {
+  router.on(listOrders, async ({ query }, context) => {
+    const { identityId } = customerOf(context);
+    return pageAnswer(listOrders, { query }, await findOrders(database, identityId, context.language, query));
+  });
+  router.on(getOrder, async ({ params }, context) => {
+    const { identityId } = customerOf(context);
+    const order = await findOrder(database, identityId, { number: params['number'] ?? '' }, context.language);
+    if (!order) throw notFound();
+    return order;
+  });
+}
