@@ -23,7 +23,8 @@ export interface Backend {
   hasSession(cookie: string | undefined): boolean;
 }
 
-const SESSION_COOKIE = /(?:^|;\s*)(?:ory_kratos_session|ory_session_\w+)=/;
+/** The cookie of the reference backend, of Ory Kratos and of Ory Network. */
+const SESSION_COOKIE = /(?:^|;\s*)(?:rb_session|ory_kratos_session|ory_session_\w+)=/;
 
 /** @param origin of the backend. */
 export function createBackend(origin: string, log: (message: string, error: unknown) => void): Backend {
