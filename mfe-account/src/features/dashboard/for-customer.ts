@@ -18,12 +18,12 @@ export async function forCustomer<Data>(
   context: LoadContext,
   load: () => Promise<PageResult<Data>>,
 ): Promise<PageResult<Data>> {
-  if (!context.signedIn) return signIn(context);
+  // Asked for before anyone is sent away: whoever has a session would come straight back, and round again.
+  if (!context.signedIn && !(await session(context))) return signIn(context);
   try {
     return await load();
   } catch (error) {
     if (isApiError(error, 404)) return { kind: 'not-found' };
-    // A session that is good all the same would come straight back here: that is an error, not a guest.
     if (isApiError(error, 401) && !(await session(context))) return signIn(context);
     throw error;
   }

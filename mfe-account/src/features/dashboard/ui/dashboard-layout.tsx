@@ -90,32 +90,34 @@ interface DashboardLayoutProps {
 export function DashboardLayout({ customer, current, children }: DashboardLayoutProps) {
   const { formatMessage } = useIntl();
   return (
-    <PageContainer css={style}>
-      <div>
-        {customer && (
-          <p className="customer">
-            <bdi>{customer.name || customer.email}</bdi>
-            {customer.name && (
-              <span>
-                <bdi>{customer.email}</bdi>
-              </span>
-            )}
-          </p>
-        )}
-        <nav aria-label={formatMessage({ id: 'account.dashboard.navigation' })}>
-          <ul>
-            {ENTRIES.map(({ path, label, icon }) => (
-              <li key={path}>
-                <Link to={path} aria-current={path === current ? 'page' : undefined}>
-                  <Icon icon={icon} />
-                  {formatMessage({ id: label })}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+    <PageContainer>
+      <div css={style}>
+        <div>
+          {customer && (
+            <p className="customer">
+              <bdi>{customer.name || customer.email}</bdi>
+              {customer.name && (
+                <span>
+                  <bdi>{customer.email}</bdi>
+                </span>
+              )}
+            </p>
+          )}
+          <nav aria-label={formatMessage({ id: 'account.dashboard.navigation' })}>
+            <ul>
+              {ENTRIES.map(({ path, label, icon }) => (
+                <li key={path}>
+                  <Link to={path} aria-current={path === current ? 'page' : undefined}>
+                    <Icon icon={icon} />
+                    {formatMessage({ id: label })}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div>{children}</div>
       </div>
-      <div>{children}</div>
     </PageContainer>
   );
 }

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useEffect, useMemo, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
 import { color, radius, space, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
 import { FormErrors } from 'storefront-kit/ui/form-errors';
@@ -85,7 +85,7 @@ function useSubmission({ fields }: Form) {
     return () => removeEventListener('pageshow', shown);
   }, []);
 
-  const check = (event: FormEvent<HTMLFormElement>) => {
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
     const wrong = checkForm(fields, valuesOf(event.currentTarget));
     setFound(wrong);
     if (Object.keys(wrong).length > 0) {

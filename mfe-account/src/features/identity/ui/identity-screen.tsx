@@ -72,16 +72,18 @@ export function IdentityScreen({ screen, returnTo, form }: IdentityData) {
   const title = formatMessage({ id: texts.title });
   if (!form) return <FlowEnded title={title} again={withReturn(texts.path, returnTo)} />;
   return (
-    <PageContainer css={style}>
-      <Card>
-        <h1>{title}</h1>
-        <p className="lead">{formatMessage({ id: texts.lead })}</p>
-        <FlowForm key={form.action} form={form} />
-        <p className="other">
-          {formatMessage({ id: texts.question })}
-          <TextLink to={withReturn(texts.other, returnTo)}>{formatMessage({ id: texts.otherLabel })}</TextLink>
-        </p>
-      </Card>
+    <PageContainer>
+      <div css={style}>
+        <Card>
+          <h1>{title}</h1>
+          <p className="lead">{formatMessage({ id: texts.lead })}</p>
+          <FlowForm key={form.action} form={form} />
+          <p className="other">
+            {formatMessage({ id: texts.question })}
+            <TextLink to={withReturn(texts.other, returnTo)}>{formatMessage({ id: texts.otherLabel })}</TextLink>
+          </p>
+        </Card>
+      </div>
     </PageContainer>
   );
 }
@@ -89,16 +91,18 @@ export function IdentityScreen({ screen, returnTo, form }: IdentityData) {
 function FlowEnded({ title, again }: { readonly title: string; readonly again: string }) {
   const { formatMessage } = useIntl();
   return (
-    <PageContainer css={style}>
-      <Card>
-        <h1 className="visually-hidden">{title}</h1>
-        <EmptyState
-          icon={iconClock}
-          title={formatMessage({ id: 'kit.error.session_expired' })}
-          text={formatMessage({ id: 'account.identity.endedText' })}
-          actions={<ButtonLink to={again}>{formatMessage({ id: 'account.identity.startAgain' })}</ButtonLink>}
-        />
-      </Card>
+    <PageContainer>
+      <div css={style}>
+        <Card>
+          <h1 className="visually-hidden">{title}</h1>
+          <EmptyState
+            icon={iconClock}
+            title={formatMessage({ id: 'kit.error.session_expired' })}
+            text={formatMessage({ id: 'account.identity.endedText' })}
+            actions={<ButtonLink to={again}>{formatMessage({ id: 'account.identity.startAgain' })}</ButtonLink>}
+          />
+        </Card>
+      </div>
     </PageContainer>
   );
 }
