@@ -20,12 +20,15 @@ const style = css`
   font-size: 0.875rem;
   font-weight: 500;
   line-height: 1.4;
+  position: relative;
   .long {
-    display: none;
+    position: absolute;
+    clip-path: inset(50%);
   }
   ${from.desktop} {
     .long {
-      display: inline;
+      position: static;
+      clip-path: none;
     }
     .short {
       display: none;
@@ -52,11 +55,12 @@ export function LanguageLink({ locale, path, search, onChoose }: LanguageLinkPro
       href={localizePath(target, path + search)}
       lang={htmlLang}
       hrefLang={hreflang}
-      aria-label={NAMES[other].long}
       onClick={() => onChoose(other)}
     >
       <span className="long">{NAMES[other].long}</span>
-      <span className="short">{NAMES[other].short}</span>
+      <span className="short" aria-hidden="true">
+        {NAMES[other].short}
+      </span>
     </a>
   );
 }

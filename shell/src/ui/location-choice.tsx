@@ -33,11 +33,15 @@ const style = css`
     display: block;
     min-inline-size: 0;
   }
-  > svg:last-child,
-  .deliver {
+  > svg:last-child {
     display: none;
+  }
+  /* On a phone there is room for the city only; the words are there for screen readers. */
+  .deliver {
+    position: absolute;
     color: ${color.muted};
     font-size: ${type.xs};
+    clip-path: inset(50%);
   }
   .city {
     display: block;
@@ -51,6 +55,10 @@ const style = css`
     > svg:last-child,
     .deliver {
       display: block;
+    }
+    .deliver {
+      position: static;
+      clip-path: none;
     }
   }
 `;
@@ -75,14 +83,13 @@ export function LocationChoice({ location, countries, onChoose }: LocationChoice
       <button
         css={style}
         type="button"
-        aria-label={formatMessage({ id: 'shell.deliverToCity' }, { city })}
         aria-haspopup="dialog"
         disabled={countries.length === 0}
         onClick={() => setOpen(true)}
       >
         <Icon icon={iconPin} />
         <span className="words">
-          <span className="deliver">{formatMessage({ id: 'shell.deliverTo' })}</span>
+          <span className="deliver">{formatMessage({ id: 'shell.deliverTo' })}</span>{' '}
           <span className="city">{city}</span>
         </span>
         <Icon icon={iconChevronDown} size={16} />

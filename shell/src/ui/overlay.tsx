@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl';
 import { ProgressBar } from './progress-bar.tsx';
 import type { OverlayProps } from './props.ts';
 import { ToastRegion } from './toasts.tsx';
@@ -5,11 +6,12 @@ import { useStream } from './use-stream.ts';
 
 /** What stands above every page: the progress bar and the toasts. */
 export function OverlayRoot({ toasts, navigation }: OverlayProps) {
+  const { formatMessage } = useIntl();
   const loading = useStream(navigation.loading$, navigation.isLoading);
   return (
-    <>
+    <section aria-label={formatMessage({ id: 'shell.notifications' })}>
       <ProgressBar loading={loading} />
       <ToastRegion toasts={toasts} />
-    </>
+    </section>
   );
 }

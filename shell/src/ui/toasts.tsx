@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import type { FocusEvent } from 'react';
-import { useIntl } from 'react-intl';
 import { TOAST_POSITIONS, type ToastPosition } from 'shared-contracts/toast';
 import { layer, space } from 'storefront-kit/tokens';
 import { ToastView } from 'storefront-kit/ui/toast-view';
@@ -45,10 +44,9 @@ const PLACE: Readonly<Record<ToastPosition, ReturnType<typeof css>>> = {
 
 /** Every toast at its position (APP-04). One that a shopper points at, or whose button has the focus, stays. */
 export function ToastRegion({ toasts }: { readonly toasts: Toasts }) {
-  const { formatMessage } = useIntl();
   const all = useStream(toasts.toasts$, toasts.current);
   return (
-    <section aria-label={formatMessage({ id: 'shell.notifications' })} aria-live="polite" aria-relevant="additions">
+    <div aria-live="polite" aria-relevant="additions">
       {TOAST_POSITIONS.map((position) => (
         <div key={position} css={PLACE[position]} data-position={position}>
           {all
@@ -68,7 +66,7 @@ export function ToastRegion({ toasts }: { readonly toasts: Toasts }) {
             ))}
         </div>
       ))}
-    </section>
+    </div>
   );
 }
 
