@@ -27,7 +27,7 @@ export function shellClientConfig(version: string, output: string): Configuratio
     },
     resolve: {
       ...base.resolve,
-      conditionNames: ['browser', 'import', 'module', 'production', 'default'],
+      conditionNames: ['browser', 'import', 'module', 'es2015', 'production', 'default'],
       alias: {
         '@formatjs/icu-messageformat-parser$': require
           .resolve('@formatjs/icu-messageformat-parser')

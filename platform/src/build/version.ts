@@ -21,7 +21,7 @@ async function sourceFiles(folder: string): Promise<string[]> {
 
 /** A fingerprint of the given folders' sources (and of the lockfile): same fingerprint, same build. 10 hexadecimal digits. */
 export async function sourceFingerprint(folders: readonly string[]): Promise<string> {
-  const files = (await Promise.all(folders.map((folder) => sourceFiles(fromRoot(folder))))).flat().sort();
+  const files = (await Promise.all(folders.map((folder) => sourceFiles(fromRoot(folder))))).flat().toSorted();
   const hash = createHash('sha256').update(readFileSync(fromRoot('package-lock.json')));
   const contents = await Promise.all(files.map((file) => readFile(file)));
   files.forEach((file, index) => hash.update(file.slice(fromRoot().length)).update(contents[index] ?? ''));

@@ -45,7 +45,7 @@ export async function resolveComposition(
     }),
   );
   const remotes = Object.fromEntries(
-    resolved.filter((entry) => entry !== null).sort(([a], [b]) => a.localeCompare(b, 'en')),
+    resolved.filter((entry) => entry !== null).toSorted(([a], [b]) => a.localeCompare(b, 'en')),
   );
   const identity = Object.values(remotes)
     .map(({ descriptor }) => `${descriptor.name}@${descriptor.version}`)

@@ -39,9 +39,9 @@ export function createFileRegistry(file: string): Registry {
 }
 
 async function readState(file: string): Promise<RegistryState> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{"revision":0,"remotes":{}}';
-    throw new RegistryError(`The registry ${file} cannot be read: ${error.message}.`, { cause: error });
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{"revision":0,"remotes":{}}';
+    throw new RegistryError(`The registry ${file} cannot be read: ${String(error)}.`, { cause: error });
   });
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), registryStateSchema), text);
   if (!parsed.success)

@@ -1,4 +1,4 @@
-import type { Prepared } from './prepare.ts';
+import type { Arrived } from './follow.ts';
 
 /** How many pages Back can show at once, without asking again. */
 const KEPT_PAGES = 10;
@@ -6,72 +6,75 @@ const KEPT_PAGES = 10;
 const GOOD_FOR_MS = 5 * 60_000;
 const SCROLL_KEY = 'shell:scroll';
 
-interface EntryState {
-  readonly entry: string;
-}
-
 /** The browser's history as the shell uses it: each entry has a name, under which its scroll position and its page are kept. */
 export interface PageHistory {
-  /** Keeps where the current entry is scrolled to and what it shows; call before leaving it. */
-  leave(shown: Prepared | null): void;
+  /** Name of the browser's entry now. */
+  entry(): string;
+  /** Keeps where the entry that was shown is scrolled to and what it shows; call before showing another. */
+  leave(shown: Arrived | null): void;
   push(url: string): void;
   replace(url: string): void;
-  /** Scroll position of the current entry, in px; 0 for one not seen before. */
-  scrollTop(): number;
-  /** What the current entry showed, if that is recent. */
-  page(): Prepared | undefined;
+  /** Takes the browser's entry as the one shown, after Back or Forward. */
+  arrive(): void;
+  /** In px; 0 for an entry not seen before. */
+  scrollTop(entry: string): number;
+  /** What an entry showed, if that is recent. */
+  pageOf(entry: string): Arrived | undefined;
   forgetPages(): void;
 }
 
 export function createPageHistory(): PageHistory {
   const positions = readPositions();
-  const pages = new Map<string, { readonly page: Prepared; readonly at: number }>();
+  const pages = new Map<string, { readonly page: Arrived; readonly at: number }>();
   history.scrollRestoration = 'manual';
-  if (!entryOf(history.state)) replace(location.href);
+  if (entryOf(history.state) === '') history.replaceState(newState(), '');
+  let shownEntry = entryOf(history.state);
 
-  function replace(url: string): void {
-    history.replaceState(newState(), '', url);
-  }
-
+  const entry = () => entryOf(history.state);
+  const rememberPosition = () => positions.set(shownEntry, Math.round(scrollY));
   addEventListener('pagehide', () => {
-    remember(positions);
+    rememberPosition();
     writePositions(positions);
   });
 
   return {
-    replace,
+    entry,
     leave(shown) {
-      remember(positions);
-      const entry = entryOf(history.state);
-      if (entry === undefined || shown?.kind !== 'page') return;
-      pages.delete(entry);
-      pages.set(entry, { page: shown, at: Date.now() });
+      rememberPosition();
+      if (shown?.kind !== 'page') return;
+      pages.delete(shownEntry);
+      pages.set(shownEntry, { page: shown, at: Date.now() });
       const [oldest] = pages.keys();
       if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest);
     },
-    push: (url) => history.pushState(newState(), '', url),
-    scrollTop: () => positions.get(entryOf(history.state) ?? '') ?? 0,
-    page() {
-      const kept = pages.get(entryOf(history.state) ?? '');
+    push(url) {
+      history.pushState(newState(), '', url);
+      shownEntry = entry();
+    },
+    replace(url) {
+      history.replaceState(newState(), '', url);
+      shownEntry = entry();
+    },
+    arrive() {
+      shownEntry = entry();
+    },
+    scrollTop: (name) => positions.get(name) ?? 0,
+    pageOf(name) {
+      const kept = pages.get(name);
       return kept && Date.now() - kept.at < GOOD_FOR_MS ? kept.page : undefined;
     },
     forgetPages: () => pages.clear(),
   };
 }
 
-function newState(): EntryState {
+function newState(): { readonly entry: string } {
   return { entry: crypto.randomUUID().slice(0, 8) };
 }
 
-function entryOf(state: unknown): string | undefined {
-  return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string'
-    ? state.entry
-    : undefined;
-}
-
-function remember(positions: Map<string, number>): void {
-  const entry = entryOf(history.state);
-  if (entry !== undefined) positions.set(entry, Math.round(scrollY));
+/** Empty for an entry that the shell has not named yet. */
+function entryOf(state: unknown): string {
+  const named = typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string';
+  return named ? (state as { entry: string }).entry : '';
 }
 
 /** Positions outlive the document (a reload, a page of another site in between), if the browser lets them. */

@@ -15,7 +15,8 @@ export function elementById(id: string): HTMLElement {
 
 /** The nonce of this document, for styles that are added later. */
 export function documentNonce(): string | undefined {
-  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  return nonce === '' ? undefined : nonce;
 }
 
 /** The element that a remote's pages stand in, inside the main region. It is made when a navigation first needs it. */

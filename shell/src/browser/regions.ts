@@ -67,7 +67,7 @@ export function createRegions({
       identifierPrefix: `${remote}-`,
       onRecoverableError: (error: unknown) => onRecoverableError(remote, error),
     };
-    return module.pageLifecycles(mount, { ...props, view: current }) as LifeCycles;
+    return module.pageLifecycles(mount, { ...props, view: current });
   }
 
   const activate = async (name: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { BehaviorSubject } from 'rxjs';
 import { createBus, type Bus } from 'shared-contracts/bus';
 import type { RequestFunction } from 'shared-contracts/call';
 import { reportError } from 'shared-contracts/calls/activity';
@@ -10,7 +11,7 @@ import type { PageState } from '../model/page-state.ts';
 import { createRequest } from '../model/request.ts';
 import { createSession, type Session } from '../model/session.ts';
 import { createTokenCookie } from '../model/token-cookie.ts';
-import { createTokenStore } from '../model/token.ts';
+import { createTokenStore, isGuestToken } from '../model/token.ts';
 
 /** What the shell owns in the browser: bus, request client, session, place. */
 export interface Services {
@@ -18,6 +19,8 @@ export interface Services {
   readonly request: RequestFunction;
   readonly session: Session;
   readonly place: LocationStore;
+  /** Whether a page is on its way. */
+  readonly busy$: BehaviorSubject<boolean>;
   readonly reportError: Host['reportError'];
   /** Ends the session: the browser leaves for the address that the server gives. @throws Error 'Error creating logout flow' */
   signOut(): Promise<void>;
@@ -55,8 +58,8 @@ export function createServices(state: PageState): Services {
     storage: createTokenCookie(document, secure),
   });
   const request = createRequest({ ...base, tokens });
-  reporting.report = (error, { region, componentStack = '' }) => {
-    const text = error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error);
+  reporting.report = (crash, { region, componentStack = '' }) => {
+    const text = crash instanceof Error ? `${crash.name}: ${crash.message}\n${crash.stack ?? ''}` : String(crash);
     const body = {
       error: `[${region}] ${text}`.slice(0, 9_000),
       component_trace: componentStack.slice(0, 19_000),
@@ -66,7 +69,8 @@ export function createServices(state: PageState): Services {
   };
   const session = createSession({
     loadToken: tokens.get,
-    whoami: () => bare(whoami, {}),
+    // A guest's token says so: asking would only be refused.
+    whoami: async () => (isGuestToken(await tokens.get()) ? null : bare(whoami, {})),
     log,
     every: (ms, run) => stopper(setInterval(run, ms)),
   });
@@ -77,7 +81,8 @@ export function createServices(state: PageState): Services {
     request,
     session,
     place,
-    reportError: reporting.report,
+    busy$: new BehaviorSubject(false),
+    reportError: (error, details) => reporting.report(error, details),
     liveComposition: () => live,
     async signOut() {
       const { logout_url: url } = await bare(createLogoutFlow, {

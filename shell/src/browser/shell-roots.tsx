@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import * as React from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { BehaviorSubject, type Observable } from 'rxjs';
+import type { BehaviorSubject, Observable } from 'rxjs';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Host } from 'shared-contracts/host';
@@ -13,7 +13,7 @@ import type { Toasts } from '../model/toasts.ts';
 import { FooterRoot } from '../ui/footer.tsx';
 import { HeaderRoot } from '../ui/header.tsx';
 import { OverlayRoot } from '../ui/overlay.tsx';
-import type { HeaderProps, ViewPlace } from '../ui/props.ts';
+import type { HeaderProps, OverlayProps, ViewPlace } from '../ui/props.ts';
 import { ShellScreen, type ShellScreenState } from '../ui/shell-screen.tsx';
 import { useStream } from '../ui/use-stream.ts';
 import { documentNonce, elementById, regionElement } from './page-document.ts';
@@ -24,8 +24,7 @@ interface ShellRootsOptions {
   readonly messages: MessageCatalogue;
   readonly toasts: Toasts;
   readonly theme: ThemeStore;
-  readonly busy$: Observable<boolean>;
-  isBusy(): boolean;
+  readonly navigation: OverlayProps['navigation'];
   readonly place$: BehaviorSubject<ViewPlace>;
   readonly actions: Pick<HeaderProps, 'onChooseCity' | 'onChooseLanguage' | 'onSignOut'>;
   readonly onRecoverableError: (region: string, error: unknown) => void;
@@ -39,7 +38,7 @@ export interface ShellRoots {
 }
 
 export function createShellRoots(options: ShellRootsOptions): ShellRoots {
-  const { state, host, messages, toasts, busy$, isBusy, onRecoverableError } = options;
+  const { state, host, messages, toasts, navigation, onRecoverableError } = options;
   const nonce = documentNonce();
   const cache = createCache({ key: 'shell', ...(nonce === undefined ? {} : { nonce }) });
   const slotContent: Partial<Record<SlotName, string>> = Object.fromEntries(
@@ -61,11 +60,7 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
     hydrate() {
       hydrate(REGION_IDS.header, 'header-', <LiveHeader {...options} />);
       hydrate(REGION_IDS.footer, 'footer-', <LiveFooter {...options} />);
-      hydrate(
-        REGION_IDS.overlay,
-        'overlay-',
-        <OverlayRoot toasts={toasts} navigation={{ loading$: busy$, isLoading: isBusy }} />,
-      );
+      hydrate(REGION_IDS.overlay, 'overlay-', <OverlayRoot toasts={toasts} navigation={navigation} />);
     },
     screenLifecycles(screen$, retry) {
       const element = () => regionElement('shell');
@@ -79,7 +74,7 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
         renderType: () => (element().hasChildNodes() ? 'hydrateRoot' : 'createRoot'),
         rootComponent: () => provide(<LiveScreen screen$={screen$} retry={retry} />),
         domElementGetter: element,
-        errorBoundary: () => <></>,
+        errorBoundary: () => React.createElement(React.Fragment),
       });
     },
   };
@@ -109,7 +104,7 @@ function LiveHeader({ state, host, theme, place$, actions }: ShellRootsOptions) 
 const INIT_SESSION: HeaderProps['session'] = { status: 'init', user: null };
 
 function LiveFooter({ state, place$ }: ShellRootsOptions) {
-  return <FooterRoot {...useCurrent(place$)} data={state.shell} year={new Date().getUTCFullYear()} />;
+  return <FooterRoot {...useCurrent(place$)} data={state.shell} year={state.year} />;
 }
 
 function LiveScreen({

@@ -12,3 +12,9 @@ export function createFormatter(
   const intl: IntlShape = createIntl({ locale: localeInfo(locale).intlTag, messages, onError: () => undefined }, cache);
   return (id, values) => intl.formatMessage({ id }, values);
 }
+
+/** A message without anything to fill in. The id where the catalogue has none. */
+export function plainMessage(messages: MessageCatalogue, id: string): string {
+  const message = messages[id];
+  return typeof message === 'string' ? message : id;
+}

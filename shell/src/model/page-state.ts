@@ -53,6 +53,8 @@ export interface PageState {
   /** Slots that the server filled. */
   readonly filledSlots: readonly SlotName[];
   readonly shell: ShellViewData;
+  /** For the copyright line: the server's year, so that both sides write the same. */
+  readonly year: number;
   /** Public origin of the shop, for canonical addresses. */
   readonly origin: string;
 }

@@ -97,12 +97,22 @@ function isFresh(token: AccessToken, now: number): boolean {
 
 /** The end that a JWT names in its `exp` claim, in ms since the epoch; undefined when it names none that can be read. */
 function expiryClaim(token: string): number | undefined {
+  const exp = claimOf(token, 'exp');
+  return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : undefined;
+}
+
+/** Whether a token says that it is a guest's (subject `guest`): then there is no session to ask for. */
+export function isGuestToken(token: string): boolean {
+  return claimOf(token, 'sub') === 'guest';
+}
+
+/** One claim of a JWT, unverified; undefined for what is no JWT or does not have it. */
+function claimOf(token: string, name: string): unknown {
   const payload = token.split('.')[1];
   if (!payload) return undefined;
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : undefined;
-    return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : undefined;
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>)[name] : undefined;
   } catch {
     return undefined;
   }

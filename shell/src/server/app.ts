@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -44,8 +44,12 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
       }),
-      // A page learns from any answer that a newer composition is live, and takes it with its next navigation.
-      rewriteHeaders: (headers) => ({ ...headers, 'x-composition': compositions.current().id }),
+      rewriteHeaders: (headers, request) => ({
+        ...headers,
+        // A page learns from any answer that a newer composition is live, and takes it with its next navigation.
+        'x-composition': compositions.current().id,
+        ...forgetTokenAfterSignIn(headers, request?.url),
+      }),
     },
   });
   await app.register(fastifyProxy, { upstream: config.apiOrigin, prefix: '/media', rewritePrefix: '/media' });
@@ -53,6 +57,13 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
 
   app.get('/*', createDocumentHandler(parts));
   return app;
+}
+
+/** Who the visitor is has changed: the access token that a page keeps in a cookie is no longer theirs. */
+function forgetTokenAfterSignIn(headers: IncomingHttpHeaders, url = ''): { 'set-cookie'?: string[] } {
+  const cookies = headers['set-cookie'];
+  if (!cookies || !url.startsWith('/api/.ory/self-service/')) return {};
+  return { 'set-cookie': [...cookies, 'access_token=; Path=/; Max-Age=0; SameSite=Strict'] };
 }
 
 /** The id that came with the request, if it looks like one, else a new one: it follows a page view through shell and backend. */

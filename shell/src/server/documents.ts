@@ -35,7 +35,7 @@ export function createDocumentHandler({ config, brand, build, compositions, code
   const backend = createBackend(config.apiOrigin, warn);
   const viewOf = createViewSource({ backend, brand, log: warn });
   const pages = createPageCache();
-  const routeTables = new WeakMap<Composition, RouteTable>();
+  const routeTable = routeTables();
   const { assetsPath, fonts } = build.descriptor;
   const css =
     build.ui.themeCss(brand) +
@@ -50,14 +50,6 @@ export function createDocumentHandler({ config, brand, build, compositions, code
     backend
       .anonymous(visit)(reportError, { body })
       .catch((failure: unknown) => warn('The report could not be sent.', failure));
-  }
-
-  function routeTable(composition: Composition): RouteTable {
-    const table =
-      routeTables.get(composition) ??
-      createRouteTable(Object.values(composition.remotes).map(({ descriptor }) => descriptor.manifest));
-    routeTables.set(composition, table);
-    return table;
   }
 
   async function prepareInput(
@@ -143,4 +135,16 @@ async function* tee(
     yield piece;
   }
   keep(whole);
+}
+
+/** The route table of each composition, made once. */
+function routeTables(): (composition: Composition) => RouteTable {
+  const tables = new WeakMap<Composition, RouteTable>();
+  return (composition) => {
+    const table =
+      tables.get(composition) ??
+      createRouteTable(Object.values(composition.remotes).map(({ descriptor }) => descriptor.manifest));
+    tables.set(composition, table);
+    return table;
+  };
 }

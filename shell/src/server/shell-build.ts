@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { shellDescriptorSchema, type ShellDescriptor } from 'platform/build/shell-descriptor';
+import type * as ui from './ui.tsx';
 import { runModule } from './run-module.ts';
 
 /** The shell's screens, as `ui.tsx` exports them. */
-export type ShellUi = typeof import('./ui.tsx');
+export type ShellUi = typeof ui;
 
 export interface ShellBuild {
   readonly descriptor: ShellDescriptor;
@@ -23,6 +24,9 @@ export async function readShellBuild(folder: string): Promise<ShellBuild> {
   });
   const descriptor = v.parse(v.pipe(v.string(), v.parseJson(), shellDescriptorSchema), text);
   const file = join(folder, 'server/ui.cjs');
-  const ui = runModule(await readFile(file, 'utf8'), file) as ShellUi;
-  return { descriptor, ui, clientFolder: join(folder, 'client') };
+  return {
+    descriptor,
+    ui: runModule(await readFile(file, 'utf8'), file) as ShellUi,
+    clientFolder: join(folder, 'client'),
+  };
 }

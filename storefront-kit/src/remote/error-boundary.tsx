@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import type { Host } from 'shared-contracts/host';
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   readonly region: string;
   /** Changes with every navigation: a new page gets a new try. */
   readonly resetKey: unknown;
-  readonly fallback: (retry: () => void) => ReactNode;
+  readonly Fallback: ComponentType<{ readonly onRetry: () => void }>;
   readonly onCrash?: () => void;
   readonly children: ReactNode;
 }
@@ -41,6 +41,7 @@ export class RegionErrorBoundary extends Component<Props, State> {
   };
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback(this.retry) : this.props.children;
+    const { Fallback, children } = this.props;
+    return this.state.failed ? <Fallback onRetry={this.retry} /> : children;
   }
 }

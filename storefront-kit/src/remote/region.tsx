@@ -77,12 +77,7 @@ export function PageRegion({ remote, view, ...providers }: PageRegionProps) {
   const { Page } = page;
   return (
     <RegionProviders {...providers}>
-      <RegionErrorBoundary
-        host={providers.host}
-        region={remote}
-        resetKey={data}
-        fallback={(retry) => <RegionError onRetry={retry} />}
-      >
+      <RegionErrorBoundary host={providers.host} region={remote} resetKey={data} Fallback={RegionError}>
         <PageLocationContext value={location}>
           <Page data={data} />
         </PageLocationContext>
@@ -99,7 +94,7 @@ export function SlotRegion({ remote, slot, Slot, onCrash, ...providers }: SlotRe
         host={providers.host}
         region={`${remote}:${slot}`}
         resetKey={Slot}
-        fallback={() => null}
+        Fallback={Nothing}
         {...(onCrash ? { onCrash } : {})}
       >
         <Slot />
@@ -110,3 +105,5 @@ export function SlotRegion({ remote, slot, Slot, onCrash, ...providers }: SlotRe
 
 /** Messages fall back to the id by react-intl's own rule (specification, section 8); the message gate finds them before a shopper does. */
 function ignoreMissingDefault(): void {}
+
+const Nothing = (): null => null;

@@ -48,6 +48,7 @@ export function SlotHost({ name, children }: { name: SlotName; children?: ReactN
         hidden={!filled}
         ref={element}
         suppressHydrationWarning
+        // oxlint-disable-next-line react/no-danger -- what another remote's server code rendered, escaped by React there
         dangerouslySetInnerHTML={{ __html: html ?? '' }}
       />
     </>

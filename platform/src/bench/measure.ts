@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core';
+import type { PageKinds } from './pages.ts';
+
+/** One figure. A figure with a `limit` is met when it is not above it (design targets: docs/bench.md). */
+export interface Row {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly limit?: number;
+}
+
+/** The composed shop that is measured. */
+export interface MeasuredShop {
+  readonly origin: string;
+  readonly pages: PageKinds;
+}
+
+/** What a bench gets. The shop and the browser start when first asked for, and end after the last bench. */
+export interface BenchContext {
+  shop(): Promise<MeasuredShop>;
+  browser(): Promise<{ readonly browser: Browser; readonly debuggingPort: number }>;
+  say(line: string): void;
+}
+
+/** One measurement: a file `<name>.bench.ts` exports it as `bench`. */
+export interface Bench {
+  readonly name: string;
+  readonly title: string;
+  run(context: BenchContext): Promise<readonly Row[]>;
+}
+
+/** The middle value; of an even number the mean of the two in the middle. @throws RangeError when there is none. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value below which the share `at` (0 to 1) of the values lies, interpolated. @throws RangeError when there is none. */
+export function quantile(values: readonly number[], at: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const place = (sorted.length - 1) * at;
+  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  if (low === undefined || high === undefined) throw new RangeError('A quantile of no values does not exist.');
+  return low + (high - low) * (place - Math.floor(place));
+}

@@ -1,0 +1,44 @@
+/** A path of the shop for each kind of page that is measured. */
+export interface PageKinds {
+  readonly home: string;
+  readonly category: string;
+  readonly product: string;
+}
+
+/** Segments that the same page has in the other locales; the default one has none. */
+export const LOCALE_SEGMENTS = ['', '/ar', '/ar-SA', '/en-SA'];
+
+/** Finds a category and a product as a shopper does: by the links of the home page. @throws when there is none. */
+export async function findPages(origin: string): Promise<PageKinds> {
+  const category = first(await linksOf(origin, '/', /^\/c\//), 'the home page links no category');
+  const product = first(await linksOf(origin, category, /^\/p\//), `${category} links no product`);
+  return { home: '/', category, product };
+}
+
+/** Up to `count` different product paths, gathered from the pages of the categories that the home page links. */
+export async function findProducts(origin: string, count: number): Promise<string[]> {
+  const found = new Set<string>();
+  for (const category of await linksOf(origin, '/', /^\/c\//)) {
+    for (let page = 1; found.size < count; page += 1) {
+      const links = await linksOf(origin, `${category}?page=${page}`, /^\/p\//);
+      const fresh = links.filter((link) => !found.has(link));
+      if (fresh.length === 0) break;
+      for (const link of fresh) found.add(link);
+    }
+  }
+  return [...found].slice(0, count);
+}
+
+/** The paths of a page's links that match, without query, each once, in the order of the page. */
+async function linksOf(origin: string, path: string, pattern: RegExp): Promise<string[]> {
+  const response = await fetch(new URL(path, origin));
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  const links = [...(await response.text()).matchAll(/<a\b[^>]*?\shref="([^"?#]+)/g)].map(([, href = '']) => href);
+  return [...new Set(links.filter((href) => pattern.test(href)))];
+}
+
+function first(links: readonly string[], otherwise: string): string {
+  const [link] = links;
+  if (link === undefined) throw new Error(`Nothing to measure: ${otherwise}.`);
+  return link;
+}

@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** One of the shop's server processes. */
+export interface ServerProcess {
+  readonly pid: number;
+  /** The program's file within the repository, for example `shell/src/server/main.ts`. */
+  readonly program: string;
+}
+
+/** Ticks per second of the times in /proc: fixed at 100 for programs on every Linux. */
+const TICKS_PER_SECOND = 100;
+
+/** Processes that this one started, and those that they started. @throws where there is no /proc (another system than Linux). */
+export async function startedProcesses(): Promise<ServerProcess[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const all = (await Promise.all(pids.map(readProcess))).filter((entry) => entry !== undefined);
+  const own = new Set([process.pid]);
+  for (let size = 0; size !== own.size;) {
+    size = own.size;
+    for (const { pid, parent } of all) if (own.has(parent)) own.add(pid);
+  }
+  return all
+    .filter(({ pid, command }) => pid !== process.pid && own.has(pid) && programOf(command) !== undefined)
+    .map(({ pid, command }) => ({ pid, program: programOf(command) ?? '' }));
+}
+
+/** Processor time in ms that a process has used since it began. */
+export async function processorTime(pid: number): Promise<number> {
+  const fields = await statFields(pid);
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+}
+
+/** Resident memory of a process in MB: now, and the most it ever had. */
+export async function residentMemory(pid: number): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const read = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+/** A process's parent and command line; undefined when it ended meanwhile. */
+async function readProcess(pid: number): Promise<{ pid: number; parent: number; command: string[] } | undefined> {
+  try {
+    const [fields, command] = await Promise.all([statFields(pid), readFile(`/proc/${pid}/cmdline`, 'utf8')]);
+    return { pid, parent: Number(fields[1]), command: command.split('\0') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields of /proc/<pid>/stat after the program's name, which may hold spaces: state, parent, … */
+async function statFields(pid: number): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** The program that a command line runs, from its package's folder on; undefined for anything that is not ours. */
+function programOf(command: readonly string[]): string | undefined {
+  const files = command.slice(1).map((part) => /[^/]+\/src\/.+\.(ts|mjs|js)$/.exec(part)?.[0]);
+  return files.find((file) => file !== undefined);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { median, quantile } from './measure.ts';
+import { markdownTable, tableLines, withSection } from './report.ts';
+
+const rows = [
+  { what: 'home: script bytes', value: 128.456, unit: 'KB', limit: 140 },
+  { what: 'home: CLS', value: 0.02, unit: '', limit: 0 },
+  { what: 'home: LCP', value: 2.6, unit: 's', limit: 1.3 },
+  { what: 'home: all bytes', value: 300, unit: 'KB' },
+];
+
+test('a figure stands beside its target and by how much it is missed', () => {
+  expect(tableLines(rows)).toEqual([
+    '  home: script bytes        128 KB  ≤ 140 KB: met',
+    '  home: CLS                   0.02  ≤ 0: missed, by all of it',
+    '  home: LCP                 2.60 s  ≤ 1.3 s: missed, 2.00 times',
+    '  home: all bytes           300 KB',
+  ]);
+  expect(markdownTable(rows)).toContain('| home: LCP | 2.60 s | ≤ 1.3 s: missed, 2.00 times |');
+});
+
+test('a section replaces its own former one and leaves the words around it', () => {
+  const first = withSection('# Measurements\n\nBy hand.\n', 'memory', 'old');
+  const second = withSection(`${first}\nMore by hand.\n`, 'memory', 'new');
+  expect(second).toBe(
+    '# Measurements\n\nBy hand.\n\n<!-- bench:memory -->\n\nnew\n\n<!-- /bench:memory -->\n\nMore by hand.\n',
+  );
+});
+
+test('quantiles lie between the values', () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(median([4, 1, 2, 3])).toBe(2.5);
+  expect(quantile([10, 20], 0.95)).toBeCloseTo(19.5);
+  expect(() => median([])).toThrow(RangeError);
+});

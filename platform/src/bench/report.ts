@@ -1,0 +1,38 @@
+import type { Row } from './measure.ts';
+
+/** A bench's rows as lines for a terminal. */
+export function tableLines(rows: readonly Row[]): string[] {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  return rows.map((row) => `  ${row.what.padEnd(width)}  ${figure(row).padStart(12)}  ${judgement(row)}`.trimEnd());
+}
+
+/** A bench's rows as a Markdown table. */
+export function markdownTable(rows: readonly Row[]): string {
+  const lines = rows.map((row) => `| ${row.what} | ${figure(row)} | ${judgement(row)} |`);
+  return ['| measure | figure | target |', '|---|---|---|', ...lines].join('\n');
+}
+
+/**
+ * Puts a bench's section between its markers in a page, or at the page's end when it has none yet; the words around the
+ * markers stay.
+ */
+export function withSection(page: string, name: string, section: string): string {
+  const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
+  const block = `${begin}\n\n${section}\n\n${end}`;
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from === -1 || to === -1) return `${page.trimEnd()}\n\n${block}\n`;
+  return page.slice(0, from) + block + page.slice(to + end.length);
+}
+
+function figure({ value, unit }: Row): string {
+  const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 2;
+  return `${value.toFixed(digits)} ${unit}`.trim();
+}
+
+function judgement({ value, unit, limit }: Row): string {
+  if (limit === undefined) return '';
+  const target = `≤ ${limit} ${unit}`.trim();
+  return value <= limit
+    ? `${target}: met`
+    : `${target}: missed, ${limit === 0 ? 'by all of it' : `${(value / limit).toFixed(2)} times`}`;
+}

@@ -1,0 +1,47 @@
+import { withTrailingSlash } from 'shared-contracts/locale';
+import type { Prefetch } from './prefetch.ts';
+import type { Prepare, Prepared } from './prepare.ts';
+
+/** How many redirects of pages in a row are followed. */
+const MAX_REDIRECTS = 5;
+
+/** A page that can be shown: everything but a redirect. */
+export type Arrived = Exclude<Prepared, { kind: 'redirect' }>;
+
+/** A path without locale segment, and its query. */
+export interface Address {
+  readonly path: string;
+  readonly search: string;
+}
+
+/** Where a navigation ended: at a page, or outside the shop's pages, whereto the browser is on its way. */
+export type Followed = { readonly page: Arrived; readonly address: Address } | 'left';
+
+/** Prepares a page and follows the redirects that pages give. */
+export function createFollow(prepare: Prepare, prefetch: Prefetch) {
+  return async function follow(address: Address, signal: AbortSignal): Promise<Followed> {
+    let target = address;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const page = await (prefetch.take(target.path, target.search) ?? prepare(target.path, target.search, signal));
+      signal.throwIfAborted();
+      if (page.kind !== 'redirect') return { page, address: target };
+      if (leavesThePages(page.to)) {
+        location.assign(page.to);
+        return 'left';
+      }
+      target = addressOf(page.to);
+    }
+    throw new Error(`${address.path} leads in a circle: more than ${MAX_REDIRECTS} redirects in a row.`);
+  };
+}
+
+/** A path of the shop, with its slash, taken apart. */
+export function addressOf(to: string): Address {
+  const { pathname, search } = new URL(withTrailingSlash(to), location.origin);
+  return { path: pathname, search };
+}
+
+/** The identity provider, a file, another site: not a page that a remote shows. */
+function leavesThePages(to: string): boolean {
+  return /^(?:https?:)?\/\//.test(to) || to.startsWith('/api/');
+}

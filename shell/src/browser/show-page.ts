@@ -1,0 +1,59 @@
+import { BehaviorSubject } from 'rxjs';
+import type { PageHead, PageLocation } from 'shared-contracts/host';
+import { applyHead } from '../model/head-dom.ts';
+import { headTags } from '../model/head.ts';
+import { plainMessage } from '../model/format-message.ts';
+import type { PageState } from '../model/page-state.ts';
+import type { MessageCatalogue } from 'storefront-kit/remote/region';
+import { localeInfo } from 'shared-contracts/locale';
+import type { ViewPlace } from '../ui/props.ts';
+import type { ShellScreenState } from '../ui/shell-screen.tsx';
+import type { Arrived } from './follow.ts';
+import type { Regions } from './regions.ts';
+
+/** What stands in the document, for the shell's own components. */
+export interface Shown {
+  readonly place$: BehaviorSubject<ViewPlace>;
+  readonly screen$: BehaviorSubject<ShellScreenState>;
+}
+
+/** What the document shows when the server has written it. */
+export function shownAtFirst({ locale, pageLocation: { path, search }, content }: PageState): Shown {
+  const place = { locale, path, search };
+  return {
+    place$: new BehaviorSubject<ViewPlace>(place),
+    screen$: new BehaviorSubject<ShellScreenState>({ kind: content.kind === 'remote' ? 'empty' : content.kind, place }),
+  };
+}
+
+interface Options {
+  readonly state: PageState;
+  readonly shown: Shown;
+  readonly regions: Pick<Regions, 'showPage' | 'showShellScreen'>;
+  readonly messages: MessageCatalogue;
+  readonly reportError: (error: unknown, details: { region: string }) => void;
+}
+
+/** Puts a prepared page, or the shell's own screen for it, into the main region, and says so in the head. */
+export function createShowPage({ state, shown, regions, messages, reportError }: Options) {
+  const { locale, origin, shell } = state;
+  const siteName = shell.brand.name[localeInfo(locale).language];
+  const describe = (head: PageHead, { path }: PageLocation) =>
+    applyHead(document, headTags({ head, locale, path, origin, siteName }));
+
+  return async function showPage(prepared: Arrived): Promise<void> {
+    const { location } = prepared;
+    const place = { locale, path: location.path, search: location.search };
+    shown.place$.next(place);
+    if (prepared.kind === 'page') {
+      await regions.showPage(prepared.remote, prepared.view);
+      describe(prepared.head, location);
+      return;
+    }
+    if (prepared.kind === 'failed') reportError(prepared.error, { region: prepared.remote });
+    shown.screen$.next({ kind: prepared.kind, place });
+    await regions.showShellScreen();
+    const title = plainMessage(messages, prepared.kind === 'not-found' ? 'shell.notFound.title' : 'shell.error.title');
+    describe({ title, noIndex: true }, location);
+  };
+}

@@ -1,0 +1,166 @@
+import { filter, firstValueFrom } from 'rxjs';
+import { listCountries } from 'shared-contracts/calls/location';
+import type { Host } from 'shared-contracts/host';
+import { localeFor, localeInfo } from 'shared-contracts/locale';
+import type { PageState } from '../model/page-state.ts';
+import { createRouteTable } from '../model/route-table.ts';
+import { loadShellMessages } from '../model/shell-messages.ts';
+import { signInUrl } from '../model/sign-in-url.ts';
+import { createThemeStore } from '../model/theme.ts';
+import { createToasts, type Toasts } from '../model/toasts.ts';
+import { createPageHistory } from './history.ts';
+import { followLinks } from './links.ts';
+import { createNavigation, type Navigation } from './navigation.ts';
+import { createPrefetch } from './prefetch.ts';
+import { createPrepare } from './prepare.ts';
+import { createRegions, type Regions } from './regions.ts';
+import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
+import { createServices, type Services } from './services.ts';
+import { createShellRoots } from './shell-roots.tsx';
+import { createShowPage, shownAtFirst, type Shown } from './show-page.ts';
+
+/** Takes over the document that the server wrote: regions come alive, links swap pages, the session is looked up. */
+export async function startShell(state: PageState): Promise<void> {
+  const { locale, composition } = state;
+  const { language } = localeInfo(locale);
+  const services = createServices(state);
+  const loader = createRemoteLoader(composition, language);
+  const messages = await loadShellMessages(language);
+  const toasts = createToasts({ now: () => performance.now(), after: (ms, run) => stopper(setTimeout(run, ms)) });
+  const shown = shownAtFirst(state);
+
+  // The host is what regions get, and what it does (navigate, fill slots) is done by those who need the host: both ends meet here.
+  const late: { navigation?: Navigation; regions?: Regions } = {};
+  const host = createHost(state, services, toasts, shown, late);
+  const roots = createShellRoots({
+    state,
+    host,
+    messages,
+    toasts,
+    theme: createThemeStore({ storage: localStorage, root: document.documentElement }),
+    navigation: { loading$: services.busy$, isLoading: () => services.busy$.value },
+    place$: shown.place$,
+    actions: headerActions(state, services),
+    onRecoverableError: reportRecoverable(services),
+  });
+  const regions = createRegions({
+    host,
+    loader,
+    remotes: Object.keys(composition.remotes),
+    shellScreens: roots.screenLifecycles(shown.screen$, () => void host.reload()),
+    onRecoverableError: reportRecoverable(services),
+    filledSlots: state.filledSlots,
+  });
+  late.regions = regions;
+  const show = createShowPage({ state, shown, regions, messages, reportError: services.reportError });
+  const prepare = createPrepare({
+    table: createRouteTable(Object.entries(composition.remotes).map(([name, { routes }]) => ({ name, routes }))),
+    loader,
+    request: services.request,
+    locale,
+    location: services.place.current,
+    signedIn: () => isSignedIn(services),
+  });
+  const prefetch = createPrefetch(prepare);
+  const navigation = createNavigation({
+    locale,
+    prepare,
+    prefetch,
+    history: createPageHistory(),
+    show,
+    outdated: () => isOutdated(state, services),
+    busy$: services.busy$,
+  });
+  late.navigation = navigation;
+
+  regions.start();
+  roots.hydrate();
+  void services.session.start();
+  await takeOver(state, loader, regions, navigation);
+  navigation.start();
+  followLinks({ locale, navigate: (path) => void navigation.navigate(path), hint: prefetch.hint });
+  services.bus.on('location-changed').subscribe(() => void navigation.reload());
+}
+
+/** Brings the page that the server rendered to life; the application wrapper shows what the address asks for. */
+async function takeOver(
+  { content, pageLocation }: PageState,
+  loader: RemoteLoader,
+  regions: Regions,
+  navigation: Navigation,
+): Promise<void> {
+  if (content.kind === 'empty') return navigation.reload();
+  if (content.kind !== 'remote') return regions.showShellScreen();
+  const { page } = await loader.loadPage(content.remote, content.page);
+  return regions.showPage(content.remote, { location: pageLocation, page, data: content.data });
+}
+
+function createHost(
+  { locale }: PageState,
+  services: Services,
+  toasts: Toasts,
+  { place$ }: Shown,
+  late: { navigation?: Navigation; regions?: Regions },
+): Host {
+  const { bus, request, place, reportError } = services;
+  return {
+    locale,
+    get location() {
+      return place.current();
+    },
+    request,
+    bus,
+    session$: bus.state('session'),
+    navigate: async (path, options) => late.navigation?.navigate(path, options),
+    reload: async () => late.navigation?.reload(),
+    signInUrl: (options) => signInUrl(locale, place$.value.path + place$.value.search, options),
+    toast(toast) {
+      toasts.add(toast);
+      bus.publish({ type: 'toast', payload: toast });
+    },
+    reportError,
+    mountSlot: async (slot, element, crashed) => (await late.regions?.mountSlot(slot, element, crashed)) ?? null,
+  };
+}
+
+function headerActions({ locale }: PageState, { bus, request, place, reportError, signOut }: Services) {
+  const failed = (error: unknown) => reportError(error, { region: 'shell:header' });
+  return {
+    onChooseCity: (country: Parameters<typeof place.chooseCity>[1], cityId: number) => {
+      request(listCountries, {})
+        .then(({ results }) => place.chooseCity(results, country, cityId))
+        .catch(failed);
+    },
+    onChooseLanguage: (language: Parameters<typeof localeFor>[0]) =>
+      bus.publish({
+        type: 'locale-changed',
+        payload: { locale: localeFor(language, localeInfo(locale).country), previous: locale },
+      }),
+    onSignOut: () => {
+      signOut().catch(failed);
+    },
+  };
+}
+
+/** Waits until it is known who the visitor is. */
+async function isSignedIn({ bus }: Services): Promise<boolean> {
+  const known = await firstValueFrom(
+    bus.state('session').pipe(filter(({ status }) => status === 'authenticated' || status === 'unauthenticated')),
+  );
+  return known.status === 'authenticated';
+}
+
+/** Whether a newer composition went live since this document: the next page is then a document of its own. */
+function isOutdated({ composition }: PageState, { liveComposition }: Services): boolean {
+  const live = liveComposition();
+  return live !== null && live !== composition.id;
+}
+
+const reportRecoverable =
+  ({ reportError }: Services) =>
+  (region: string, error: unknown): void => {
+    console.error(`[${region}]`, error);
+    reportError(error, { region });
+  };
+
+const stopper = (timer: ReturnType<typeof setTimeout>) => () => clearTimeout(timer);
