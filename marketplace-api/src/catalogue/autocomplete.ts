@@ -7,9 +7,12 @@ import { firstImage, type StoredImage } from './images.ts';
 const PRODUCTS = 6;
 const OTHERS = 3;
 
-/** Words of what was typed, each the beginning of a word that must be there. Folded, so that spelling variants meet. */
+/**
+ * Words of what was typed, each the beginning of a word that must be there: in the name, brand, category or colour (weights A
+ * and B). Folded, so that spelling variants meet.
+ */
 const PREFIX_QUERY = `to_tsquery('simple', coalesce((
-  SELECT string_agg(quote_literal(word) || ':*', ' & ')
+  SELECT string_agg(quote_literal(word) || ':*AB', ' & ')
   FROM regexp_split_to_table(fold_text($1), '[[:space:][:punct:]]+') word WHERE word <> ''), ''))`;
 
 /** Whether a word of `name` begins as what was typed. */
@@ -26,7 +29,7 @@ export async function suggest(database: Queryable, q: string, context: RequestCo
     `SELECT id, name, slug, images FROM (
        SELECT DISTINCT ON (l.family_id) p.id, p.name_${language} AS name, p.slug, p.images, l.popularity
        FROM listings l JOIN products p ON p.id = l.product_id
-       WHERE l.country = $2 AND l.qty > 0 AND to_tsvector('simple', p.search_name) @@ ${PREFIX_QUERY}
+       WHERE l.country = $2 AND l.qty > 0 AND p.search @@ ${PREFIX_QUERY}
        ORDER BY l.family_id, l.is_lead DESC, p.id) found
      ORDER BY popularity DESC, id LIMIT ${PRODUCTS}`,
     [q, country],

@@ -6,14 +6,25 @@ import type { Selection } from './selection.ts';
 export const FILTER_NAMES = ['category', 'brand', 'colour', 'price', 'rating', 'late'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** What every row of a listing meets, whatever is chosen: sold in the country, and what was typed. On `listings l`. */
-export function baseConditions(selection: Selection, { country }: RequestContext, params: Params): string[] {
+/** Where the rows of a listing come from, whatever is chosen. */
+interface Source {
+  /** Tables, with `listings` as `l`. */
+  readonly from: string;
+  readonly conditions: readonly string[];
+  /** How well a row matches what was typed. */
+  readonly rank: string;
+}
+
+/** What is sold in the country and holds what was typed. */
+export function listingSource({ q }: Selection, { country }: RequestContext, params: Params): Source {
   const conditions = [`l.country = ${params.add(country)}`];
-  if (selection.q) {
-    const query = params.add(selection.q);
-    conditions.push(`l.product_id IN (SELECT id FROM products WHERE search @@ search_query(${query}))`);
-  }
-  return conditions;
+  if (!q) return { from: 'listings l', conditions, rank: '0' };
+  const query = `search_query(${params.add(q)})`;
+  return {
+    from: 'listings l JOIN products s ON s.id = l.product_id',
+    conditions: [...conditions, `s.search @@ ${query}`],
+    rank: `ts_rank_cd(s.search, ${query})`,
+  };
 }
 
 /** The condition of each chosen filter on `listings l`; those that are not chosen are missing. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
-import { baseConditions, FILTER_NAMES, filterConditions, type FilterName } from './conditions.ts';
+import { FILTER_NAMES, filterConditions, type FilterName, listingSource } from './conditions.ts';
 import { createParams } from './params.ts';
 import type { Selection } from './selection.ts';
 import { leafIds } from './taxonomy.ts';
@@ -25,13 +25,14 @@ export interface FacetCount {
  */
 export function countFacets(database: Queryable, selection: Selection, context: RequestContext): Promise<FacetCount[]> {
   const params = createParams();
-  const where = [...baseConditions(selection, context, params), ...categoryScope(selection, params.add)];
+  const source = listingSource(selection, context, params);
+  const where = [...source.conditions, ...categoryScope(selection, params.add)];
   const conditions = filterConditions(selection, context, params);
   const flags = FILTER_NAMES.map((name) => `(${conditions[name] ?? 'true'}) AS in_${name}`);
   return database.query<FacetCount>(
     `WITH base AS MATERIALIZED (
        SELECT l.family_id, l.category_id, l.brand_id, l.colour, l.price, l.rating, l.late_delivery, ${flags.join(', ')}
-       FROM listings l WHERE ${where.join(' AND ')})
+       FROM ${source.from} WHERE ${where.join(' AND ')})
      SELECT 'all' AS facet, '' AS value, count(DISTINCT family_id)::int AS count, NULL::bigint AS low, NULL::bigint AS high
        FROM base WHERE ${others()}
      UNION ALL ${grouped('category', 'category_id::text')}

@@ -2,7 +2,7 @@ import { type Ordering, parseOrdering } from 'shared-contracts/filters';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import { loadCards } from './cards.ts';
-import { baseConditions, filterConditions } from './conditions.ts';
+import { filterConditions, listingSource } from './conditions.ts';
 import { pageWindow, type PageQuery } from './paging.ts';
 import { createParams } from './params.ts';
 import type { Selection } from './selection.ts';
@@ -29,23 +29,18 @@ export async function loadListing(
   fallback: Ordering,
 ) {
   const params = createParams();
-  const where = [
-    ...baseConditions(selection, context, params),
-    ...Object.values(filterConditions(selection, context, params)),
-  ].join(' AND ');
+  const { from, conditions, rank } = listingSource(selection, context, params);
+  const where = [...conditions, ...Object.values(filterConditions(selection, context, params))].join(' AND ');
   const [counted] = await database.query<{ total: number }>(
-    `SELECT count(DISTINCT l.family_id)::int AS total FROM listings l WHERE ${where}`,
+    `SELECT count(DISTINCT l.family_id)::int AS total FROM ${from} WHERE ${where}`,
     params.values,
   );
   const total = counted?.total ?? 0;
   const window = pageWindow(total, query);
-  const rank = selection.q
-    ? `ts_rank_cd((SELECT search FROM products WHERE id = l.product_id), search_query(${params.add(selection.q)}))`
-    : '0';
   const order = parseOrdering(query.ordering, fallback).map((name) => ORDER_SQL[name]);
   const rows = await database.query<{ product_id: number }>(
     `WITH families AS (
-       SELECT DISTINCT ON (m.family_id) m.* FROM (SELECT l.*, ${rank} AS rank FROM listings l WHERE ${where}) m
+       SELECT DISTINCT ON (m.family_id) m.* FROM (SELECT l.*, ${rank} AS rank FROM ${from} WHERE ${where}) m
        ORDER BY m.family_id, m.rank DESC, (m.qty > 0) DESC, m.is_lead DESC, m.product_id)
      SELECT f.product_id FROM families f JOIN products p ON p.id = f.product_id
      ORDER BY ${order.join(', ')}, f.product_id
