@@ -13,6 +13,7 @@ import { createRouter, type Router } from './http/route.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { tokenRoute } from './identity/token-route.ts';
 import { countryRoutes } from './location/countries.ts';
+import { openApiRoutes } from './openapi/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import type { Services } from './services.ts';
@@ -24,6 +25,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger,
+    disableRequestLogging: true,
     trustProxy: 'loopback',
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
@@ -33,12 +35,18 @@ export async function createApp(
     void reply.header('x-request-id', request.id);
     done();
   });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url } = request;
+    request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   healthRoutes(app, services.database);
   await identityRoutes(app, services);
   tokenRoute(app, services);
   bindCalls(createRouter(app, services), services);
+  openApiRoutes(app);
   if (services.config.demo) outboxRoutes(app, services.database);
   return app;
 }

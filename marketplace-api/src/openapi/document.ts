@@ -1,0 +1,144 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import type { Call } from 'shared-contracts/call';
+import { CONTRACT_VERSION } from 'shared-contracts/contract';
+import { describeSchema, namedSchemas } from './schemas.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema | boolean;
+  readonly description?: string;
+}
+
+interface Content {
+  readonly description: string;
+  readonly content?: { readonly 'application/json': { readonly schema: JsonSchema | { readonly $ref: string } } };
+}
+
+/** An operation of the description. */
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true } & Omit<Content, 'description'>;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+/** The API's description in OpenAPI 3.1. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
+}
+
+/** Describes calls in OpenAPI, from the very schemas that requests and answers are checked by. */
+export function describeApi(calls: readonly Call[]): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[call.method.toLowerCase()] = describeCall(call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Marketplace API',
+      version: CONTRACT_VERSION,
+      description:
+        'Money is an amount as a decimal string with its currency, VAT included. Times are ISO 8601 in UTC. Lists are {count, next, previous, results}. Errors are messages by field; those of no field stand under non_field_errors.',
+    },
+    paths,
+    components: {
+      schemas: namedSchemas(),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function describeCall(call: Call): Operation {
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [tagOf(call.path)],
+    security: call.token === 'none' ? [] : call.token === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
+    ...(call.body && { requestBody: { required: true, ...json(describeSchema(call.body, 'input')) } }),
+    responses: describeResponses(call),
+  };
+}
+
+/** The first word of a path that says what it is about: `cart`, `catalogue`, `identity`. */
+function tagOf(path: string): string {
+  return path.startsWith('/api/.ory/') ? 'identity' : (/^\/api\/v\d+\/([a-z-]+)/.exec(path)?.[1] ?? 'other');
+}
+
+function pathParameters({ path }: Call): Parameter[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters({ query }: Call): Parameter[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = describeSchema(query, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function headerParameters({ city, idempotent }: Call): Parameter[] {
+  const header = (name: string, description: string, required = false): Parameter => ({
+    name,
+    in: 'header',
+    required,
+    schema: { type: 'string' },
+    description,
+  });
+  return [
+    header('Accept-Language', 'en-AE, en-SA, ar-AE or ar-SA: the language of texts.'),
+    header('COUNTRY', 'AE or SA: prices and currency.'),
+    ...(city ? [header('CITY', 'Name or id of a city of that country; its default city without.')] : []),
+    ...(idempotent ? [header('Idempotency-Key', 'The same key and body give the same answer.', true)] : []),
+  ];
+}
+
+const ERRORS: Readonly<Record<number, string>> = {
+  400: 'Something in the request is wrong: messages by field.',
+  401: 'A valid token of a customer is needed.',
+  404: 'There is no such thing, or it is somebody else’s.',
+  409: 'The idempotency key was used for another request.',
+};
+
+function describeResponses(call: Call): Record<string, Content> {
+  const success = describeSchema(call.response, 'output');
+  const isEmpty = success.type === 'object' && Object.keys(success.properties ?? {}).length === 0;
+  const responses: Record<string, Content> = isEmpty
+    ? { 204: { description: 'Done.' } }
+    : { 200: { description: 'The answer.', ...json(success) } };
+  for (const status of call.errors) {
+    responses[status] = { description: ERRORS[status] ?? 'An error.', ...errorContent(call) };
+  }
+  return responses;
+}
+
+/** The identity provider has errors of its own form (Ory's). */
+function errorContent({ path }: Call): Omit<Content, 'description'> {
+  if (path.startsWith('/api/.ory/')) return json({ type: 'object', required: ['error'] });
+  return json({ $ref: '#/components/schemas/FieldErrors' });
+}
+
+function json(schema: JsonSchema | { readonly $ref: string }): Omit<Content, 'description'> {
+  return { content: { 'application/json': { schema } } };
+}

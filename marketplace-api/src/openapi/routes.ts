@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { ALL_CALLS } from 'shared-contracts/calls/all';
+import { HTML_HEADERS } from '../http/html.ts';
+import { describeApi } from './document.ts';
+import { DOCS_STYLE, docsPage } from './page.ts';
+
+/** `/api/openapi.json`: the description of the API. `/api/docs/`: a page to read it. */
+export function openApiRoutes(app: FastifyInstance): void {
+  const cached = { 'cache-control': 'public, max-age=300' } as const;
+  let document: ReturnType<typeof describeApi> | undefined;
+  const described = () => (document ??= describeApi(ALL_CALLS));
+  app.get('/api/openapi.json', (_request, reply) => reply.headers(cached).send(described()));
+  app.get('/api/docs/', (_request, reply) => reply.headers(HTML_HEADERS).send(docsPage(described())));
+  app.get('/api/docs/style.css', (_request, reply) =>
+    reply.headers(cached).type('text/css; charset=utf-8').send(DOCS_STYLE),
+  );
+}

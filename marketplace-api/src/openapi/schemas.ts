@@ -1,0 +1,54 @@
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import { addressSchema } from 'shared-contracts/entities/address';
+import { cartLineSchema, cartSchema } from 'shared-contracts/entities/cart';
+import { imageSchema } from 'shared-contracts/entities/common';
+import { countrySchema } from 'shared-contracts/entities/location';
+import { orderSchema } from 'shared-contracts/entities/order';
+import { productSchema } from 'shared-contracts/entities/product';
+import { productCardSchema } from 'shared-contracts/entities/product-card';
+import { fieldErrorsSchema } from 'shared-contracts/errors';
+import { moneySchema } from 'shared-contracts/money';
+import type * as v from 'valibot';
+
+/** Schemas with a name of their own in the description; every other one stands where it is used. */
+const NAMED: Readonly<Record<string, v.GenericSchema>> = {
+  Address: addressSchema,
+  Cart: cartSchema,
+  CartLine: cartLineSchema,
+  Country: countrySchema,
+  FieldErrors: fieldErrorsSchema,
+  Image: imageSchema,
+  Money: moneySchema,
+  Order: orderSchema,
+  Product: productSchema,
+  ProductCard: productCardSchema,
+};
+
+/** A schema as a caller sends it (`input`) or as the API answers it (`output`). */
+export function describeSchema(schema: v.GenericSchema, side: 'input' | 'output'): JsonSchema {
+  const definitions = side === 'output' ? NAMED : {};
+  return withoutNoise(toJsonSchema(schema, { ...options(side), definitions }));
+}
+
+/** `components/schemas` of the description. */
+export function namedSchemas(): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(NAMED).map(([name, schema]) => {
+      const others = Object.fromEntries(Object.entries(NAMED).filter(([other]) => other !== name));
+      return [name, withoutNoise(toJsonSchema(schema, { ...options('output'), definitions: others }))];
+    }),
+  );
+}
+
+function options(side: 'input' | 'output') {
+  return {
+    typeMode: side,
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+    overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
+  } as const;
+}
+
+function withoutNoise({ $schema: _, $defs: __, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
