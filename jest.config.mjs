@@ -34,6 +34,7 @@ const transform = [
 export default {
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: 2,
+  testTimeout: 30_000,
   projects: workspaces.map((workspace) => ({
     displayName: workspace,
     rootDir: workspace,
