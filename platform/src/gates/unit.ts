@@ -25,7 +25,12 @@ export async function runUnitTests(root: string, { changedOnly = false } = {}): 
   const reportFile = join(folder, 'jest.json');
   await mkdir(folder, { recursive: true });
   await rm(reportFile, { force: true });
-  const args = ['--json', '--forceExit', `--outputFile=${reportFile}`, ...(changedOnly ? ['--onlyChanged', '--passWithNoTests'] : [])];
+  const args = [
+    '--json',
+    '--forceExit',
+    `--outputFile=${reportFile}`,
+    ...(changedOnly ? ['--onlyChanged', '--passWithNoTests'] : []),
+  ];
   const run = await runTool('jest', args, { cwd: root, env: { NODE_OPTIONS: ES_MODULES } });
   const report = await readFile(reportFile, 'utf8').catch(() => undefined);
   if (report === undefined) return { name: 'unit', passed: 0, failed: 1, details: linesOf(run) };
