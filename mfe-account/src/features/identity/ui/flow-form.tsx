@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
+import { useIntl } from 'react-intl';
 import { color, radius, space, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
 import { FormErrors } from 'storefront-kit/ui/form-errors';
@@ -29,12 +30,19 @@ const style = css`
 export function FlowForm({ form }: { readonly form: Form }) {
   const { errors, check, sending } = useSubmission(form);
   const say = useWords();
+  const { formatMessage } = useIntl();
   const summary = useMemo(
     () =>
-      form.fields.flatMap(({ name }) =>
-        (errors[name] ?? []).map((words) => ({ message: say(words), control: fieldId(name) })),
+      form.fields.flatMap(({ name, kind, label }) =>
+        (errors[name] ?? []).map(say).map((error) => ({
+          control: fieldId(name),
+          message:
+            kind === 'checkbox'
+              ? error
+              : formatMessage({ id: 'account.identity.fieldError' }, { field: say(label), error }),
+        })),
       ),
-    [errors, form, say],
+    [errors, form, say, formatMessage],
   );
   return (
     <form css={style} action={form.action} method="post" noValidate onSubmit={check}>

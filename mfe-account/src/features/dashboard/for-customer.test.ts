@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { ApiError } from 'shared-contracts/call';
+import { whoami } from 'shared-contracts/calls/identity';
+import type { PageResult } from 'shared-contracts/host';
+import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
+import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { customerName, forCustomer } from './for-customer.ts';
+
+const fail = (status: number): never => {
+  throw new ApiError({ status, resource: 'GET /', body: '' });
+};
+const guest = fakeBackend(answer(whoami, () => fail(401)));
+const customer = fakeBackend(answer(whoami, () => buildIdentitySession()));
+const signInUrl = () => '/provider?return_to=here';
+const PAGE: PageResult<string> = { kind: 'page', head: { title: 'Mine' }, data: 'mine' };
+const page = () => Promise.resolve(PAGE);
+const failing = (status: number) => () => Promise.resolve().then(() => fail(status));
+
+test('a guest signs in and comes back [AUTH-07]', async () => {
+  const context = loadContext({ request: guest, signInUrl });
+  expect(await forCustomer(context, page)).toEqual({ kind: 'redirect', to: '/provider?return_to=here' });
+  expect(await forCustomer({ ...context, signedIn: true }, page)).toBe(PAGE);
+});
+
+test('a session that has ended signs in again; one that stands is not sent round in a circle [AUTH-07]', async () => {
+  const ended = loadContext({ request: guest, signInUrl, signedIn: true });
+  expect(await forCustomer(ended, failing(401))).toMatchObject({ kind: 'redirect' });
+  const standing = loadContext({ request: customer, signInUrl });
+  await expect(forCustomer(standing, failing(401))).rejects.toThrow('401');
+  expect(await forCustomer(standing, page)).toBe(PAGE);
+});
+
+test('what is not the customer’s is not found; other failures are errors', async () => {
+  const context = loadContext({ request: customer, signedIn: true });
+  expect(await forCustomer(context, failing(404))).toEqual({ kind: 'not-found' });
+  await expect(forCustomer(context, failing(500))).rejects.toThrow('500');
+});
+
+test('the dashboard greets by name, and does without', async () => {
+  expect(await customerName(loadContext({ request: customer }))).toEqual({
+    name: 'Layla Hassan',
+    email: 'layla@example.com',
+  });
+  expect(await customerName(loadContext({ request: guest }))).toBeNull();
+});

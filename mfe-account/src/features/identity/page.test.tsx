@@ -1,0 +1,127 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { ApiError } from 'shared-contracts/call';
+import { getLoginFlow, getRegistrationFlow } from 'shared-contracts/calls/identity-flows';
+import type { Flow } from 'shared-contracts/entities/flow';
+import type { LoadContext } from 'shared-contracts/host';
+import type { Locale } from 'shared-contracts/locale';
+import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { buildLoginFlow, buildNode, buildRegistrationFlow, buildText } from '../../../test/flow.ts';
+import { messagesOf } from '../../../test/messages.ts';
+import { loadIdentity } from './load-identity.ts';
+import { IdentityScreen } from './ui/identity-screen.tsx';
+
+const FLOW = '?flow=51e57e26-e2af-47a1-b64f-392bf8cdfab6';
+const messages = messagesOf('en-AE');
+
+async function show(flow: Flow, { path, locale }: { path: '/sign-in/' | '/sign-up/'; locale: Locale }) {
+  const call = path === '/sign-in/' ? getLoginFlow : getRegistrationFlow;
+  const request = fakeBackend(answer(call, () => flow));
+  const result = await loadIdentity(loadContext({ path, search: FLOW, locale, request, messages: messagesOf(locale) }));
+  if (result.kind !== 'page') throw new Error('there is no page');
+  const shown = render(withKit(fakeHost({ locale }), <IdentityScreen {...result.data} />, messagesOf(locale)));
+  return { result, form: shown.container.querySelector('form')! };
+}
+
+function withoutFlow(status: number, context: Partial<LoadContext> = {}) {
+  const request = fakeBackend(
+    answer(getLoginFlow, ({ query }) => {
+      throw new ApiError({ status, resource: query.id, body: '' });
+    }),
+  );
+  return loadIdentity(loadContext({ path: '/sign-in/', search: FLOW, request, messages, ...context }));
+}
+
+test('without a flow the browser goes to the provider, which comes back to where the shopper was [AUTH-03]', async () => {
+  const begin = (path: string, search: string) => loadIdentity(loadContext({ path, search }));
+  expect(await begin('/sign-in/', '?return_to=/ar/checkout/')).toEqual({
+    kind: 'redirect',
+    to: '/sign-in/?return_to=%2Fcheckout%2F',
+  });
+  expect(await begin('/sign-up/', '?return_to=//evil.example/x')).toMatchObject({ to: '/sign-up/?return_to=%2Fx' });
+  expect(await begin('/sign-in/', '')).toMatchObject({ to: '/sign-in/?return_to=%2F' });
+});
+
+test('sign in is a form that the browser posts to the provider, and leads to sign up and back [AUTH-03]', async () => {
+  const { result, form } = await show(buildLoginFlow(), { path: '/sign-in/', locale: 'en-AE' });
+  expect(result).toMatchObject({ status: 200, head: { title: 'Sign in', noIndex: true } });
+  expect([form.method, form.getAttribute('action')]).toEqual([
+    'post',
+    '/api/.ory/self-service/login?flow=51e57e26-e2af-47a1-b64f-392bf8cdfab6',
+  ]);
+  expect(Object.fromEntries(new FormData(form))).toEqual({ csrf_token: 'token-1', identifier: '', password: '' });
+  expect(screen.getByLabelText('E-mail address or username').getAttribute('dir')).toBe('ltr');
+  const submit = screen.getByRole('button', { name: 'Sign in' });
+  expect([submit.getAttribute('name'), submit.getAttribute('value')]).toEqual(['method', 'password']);
+  const other = screen.getByRole('link', { name: 'Create an account' });
+  expect(other.getAttribute('href')).toBe('/sign-up/?return_to=%2Fcart%2F');
+});
+
+test('what the provider refused is said in Arabic, at the form and at its field [AUTH-03]', async () => {
+  const flow = buildLoginFlow({
+    nodes: [
+      buildNode('identifier', { value: 'layla@example.com' }),
+      buildNode('password', { type: 'password' }, [buildText(4000002, 'missing')]),
+    ],
+    messages: [buildText(4000006, 'Invalid credentials given.')],
+  });
+  await show(flow, { path: '/sign-in/', locale: 'ar-SA' });
+  expect(screen.getByRole('alert').textContent).toBe('بيانات الدخول غير صحيحة.');
+  expect(screen.getByLabelText<HTMLInputElement>('البريد الإلكتروني أو اسم المستخدم').value).toBe('layla@example.com');
+  const password = screen.getByLabelText('كلمة المرور');
+  expect(password.getAttribute('aria-invalid')).toBe('true');
+  const described = document.getElementById(password.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('لا يمكن ترك هذا الحقل فارغًا');
+  expect(screen.getByRole('link', { name: 'إنشاء حساب' }).getAttribute('href')).toBe(
+    '/ar-SA/sign-up/?return_to=%2Fcart%2F',
+  );
+});
+
+test('sign up asks for agreement to the policy, and says what is missing before it sends [AUTH-03]', async () => {
+  const { form } = await show(buildRegistrationFlow(), { path: '/sign-up/', locale: 'en-AE' });
+  const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fill('Full name', 'Sara Ahmed');
+  fill('E-mail address', 'sara@example.com');
+  fill('Password', 'Marhaba-2026');
+  fill('Repeat the password', 'marhaba');
+  expect(fireEvent.submit(form)).toBe(false);
+  const summary = screen.getByRole('alert');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Repeat the password: The passwords do not match', 'Please agree to the policy']);
+  expect(document.activeElement).toBe(summary);
+
+  fill('Repeat the password', 'Marhaba-2026');
+  expect(fireEvent.submit(form)).toBe(false);
+  const policy = screen.getByLabelText('I agree to the terms of use and the privacy policy');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(policy);
+
+  fireEvent.click(policy);
+  expect(fireEvent.submit(form)).toBe(true);
+  expect(screen.getByRole('button', { name: 'Create an account' }).getAttribute('aria-busy')).toBe('true');
+  fireEvent(window, new Event('pageshow'));
+  expect(screen.getByRole('button', { name: 'Create an account' }).getAttribute('aria-busy')).toBeNull();
+});
+
+test('a flow that is over says so, and leads to a new one [AUTH-03]', async () => {
+  for (const status of [403, 404, 410]) {
+    expect(await withoutFlow(status)).toMatchObject({ kind: 'page', status: 410, data: { form: null } });
+  }
+  const refused = await loadIdentity(loadContext({ path: '/sign-in/', search: '?error=1', messages }));
+  if (refused.kind !== 'page') throw new Error('there is no page');
+  render(withKit(fakeHost(), <IdentityScreen {...refused.data} />, messages));
+  expect(screen.getByText('Your session has expired. Please sign in and try again')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Begin again' }).getAttribute('href')).toBe('/sign-in/');
+});
+
+test('whoever goes back to a used sign-in is signed in already; other failures are errors', async () => {
+  expect(await withoutFlow(404, { signedIn: true })).toEqual({ kind: 'redirect', to: '/' });
+  await expect(withoutFlow(500)).rejects.toThrow('500');
+});

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { buildOrder } from 'shared-contracts/testing/builders';
+import type { Order } from 'shared-contracts/entities/order';
+import { deliveryOf } from './delivery.ts';
+
+const day = (time: string) => time.slice(0, 10);
+const expected = (overrides: Partial<Order>) => deliveryOf(buildOrder(overrides), day);
+const twoDays = { start: '2026-01-17T06:00:00.000Z', end: '2026-01-18T14:00:00.000Z' };
+
+test('one day, some days, or the night of a day', () => {
+  expect(expected({})).toEqual({ kind: 'day', day: '2026-01-17' });
+  expect(expected({ delivery_time: twoDays })).toEqual({ kind: 'days', first: '2026-01-17', last: '2026-01-18' });
+  expect(expected({ delivery_time: twoDays, is_late_delivery: true })).toEqual({ kind: 'night', day: '2026-01-17' });
+});
+
+test('what has arrived is not expected', () => {
+  expect(expected({ status: 'delivered' })).toBeNull();
+  expect(expected({ status: 'returned' })).toBeNull();
+});

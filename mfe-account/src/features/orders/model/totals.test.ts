@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { fromMinor } from 'shared-contracts/money';
+import { buildOrder } from 'shared-contracts/testing/builders';
+import { totalRows } from './totals.ts';
+
+test('products, shipping, warranty, discount, VAT, total [CART-05]', () => {
+  const order = buildOrder({ promo_code_saving: fromMinor(1_050, 'AED'), warranty_price: fromMinor(2_900, 'AED') });
+  expect(totalRows(order).map(({ key, amount }) => [key, amount.amount])).toEqual([
+    ['products', '299.00'],
+    ['shipping', '0.00'],
+    ['warranty', '29.00'],
+    ['discount', '-10.50'],
+    ['vat', '14.24'],
+    ['total', '299.00'],
+  ]);
+});
+
+test('what was paid back is the last line', () => {
+  const refund = fromMinor(5_000, 'AED');
+  expect(totalRows(buildOrder({ refund })).at(-1)).toEqual({ key: 'refund', amount: refund });
+});

@@ -1,0 +1,169 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { ApiError } from 'shared-contracts/call';
+import { whoami } from 'shared-contracts/calls/identity';
+import { getOrder, listOrders } from 'shared-contracts/calls/orders';
+import type { Order } from 'shared-contracts/entities/order';
+import type { Locale } from 'shared-contracts/locale';
+import { fromMinor } from 'shared-contracts/money';
+import { buildOrder, buildOrderLine, buildOrderSummary, buildPage } from 'shared-contracts/testing/builders';
+import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
+import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { messagesOf } from '../../../test/messages.ts';
+import listPage from './list-page.tsx';
+import orderPage from './order-page.tsx';
+
+const WHOAMI = answer(whoami, () => buildIdentitySession());
+const NUMBER = 'RB-260115-0031';
+
+function load(page: typeof listPage, search: string, locale: Locale, ...answers: Answer[]) {
+  const params: Record<string, string> = page === orderPage ? { number: NUMBER } : {};
+  const request = fakeBackend(WHOAMI, ...answers);
+  return page.load(loadContext({ search, params, locale, request, signedIn: true, messages: messagesOf(locale) }));
+}
+
+async function show(page: typeof listPage, search: string, locale: Locale, ...answers: Answer[]) {
+  const result = await load(page, search, locale, ...answers);
+  if (result.kind !== 'page') throw new Error('there is no page');
+  const { Page } = page;
+  render(withKit(fakeHost({ locale }), <Page data={result.data} />, messagesOf(locale)));
+  return result;
+}
+
+const showOrder = (order: Order, locale: Locale = 'en-AE') =>
+  show(
+    orderPage,
+    '',
+    locale,
+    answer(getOrder, () => order),
+  );
+
+test('the orders: number, date, status, total, pictures, and pages [ACC-01]', async () => {
+  const asked: unknown[] = [];
+  const orders = answer(listOrders, ({ query }) => {
+    asked.push(query);
+    return buildPage([buildOrderSummary({ status: 'shipped', count: 3 })], { count: 24 });
+  });
+  const { head } = await show(listPage, '?page=2', 'en-AE', orders);
+  expect(asked).toEqual([{ page: 2, page_size: 10 }]);
+  expect(head).toEqual({ title: 'My orders', noIndex: true });
+
+  const card = screen.getByRole('link', { name: `Order ${NUMBER}` }).closest('li')!;
+  expect(within(card).getByText('Jan 15th 26 · 3 items')).toBeTruthy();
+  expect(within(card).getByText('Shipped')).toBeTruthy();
+  expect(within(card).getByText('299')).toBeTruthy();
+  expect(within(card).getAllByRole('img')).toHaveLength(1);
+  const pages = screen.getByRole('navigation', { name: 'Pages' });
+  expect(within(pages).getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
+    '/user-dashboard/orders/?page=3',
+  );
+  const dashboard = screen.getByRole('navigation', { name: 'My account' });
+  expect(within(dashboard).getByRole('link', { current: 'page' }).textContent).toBe('My orders');
+  expect(screen.getByText('Layla Hassan')).toBeTruthy();
+});
+
+test('no orders yet, in Arabic: what to do next', async () => {
+  await show(
+    listPage,
+    '',
+    'ar-SA',
+    answer(listOrders, () => buildPage([])),
+  );
+  expect(screen.getByRole('heading', { name: 'لا طلبات لديك بعد' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'ابدأ التسوّق' }).getAttribute('href')).toBe('/ar-SA/');
+});
+
+test('a page that is nonsense is the first, and one past the end leads to the last', async () => {
+  const orders = answer(listOrders, ({ query }) =>
+    buildPage(query?.page === 1 ? [buildOrderSummary()] : [], { count: 24 }),
+  );
+  for (const search of ['?page=0', '?page=abc', '?page=-1']) {
+    expect(await load(listPage, search, 'en-AE', orders)).toMatchObject({ kind: 'page', data: { page: 1 } });
+  }
+  expect(await load(listPage, '?page=1000000000', 'en-AE', orders)).toEqual({
+    kind: 'redirect',
+    to: '/user-dashboard/orders/?page=3',
+  });
+});
+
+test('an order: its way, items, totals, address, payment [ACC-01] [CART-05]', async () => {
+  const line = buildOrderLine({
+    quantity: 2,
+    warranty: 12,
+    warranty_cost: fromMinor(5_800, 'AED'),
+    total: fromMinor(65_600, 'AED'),
+  });
+  const { head } = await showOrder(
+    buildOrder({
+      status: 'processing',
+      lines: [line],
+      products_price: fromMinor(59_800, 'AED'),
+      total_cost: fromMinor(65_600, 'AED'),
+    }),
+  );
+  expect(head.title).toBe(`Order ${NUMBER}`);
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+
+  const way = region('Tracking').getAllByRole('listitem');
+  expect(way.map(({ textContent }) => textContent)).toEqual([
+    'Ordered (done)We have received your orderJan 15th 26',
+    'Processing (now)Payment and details are confirmed',
+    'Shipped (not yet)It has left the warehouse',
+    'Delivered (not yet)It has reached you',
+  ]);
+  expect(way[1]?.getAttribute('aria-current')).toBe('step');
+
+  const items = region('Items');
+  const product = items.getByRole('link', { name: 'Nova wireless headphones, black' });
+  expect(product.getAttribute('href')).toBe('/p/nova-wireless-headphones-black/');
+  expect(items.getByText('Sold by RB Market')).toBeTruthy();
+  expect(items.getByText(/^2 pieces at AED\s299 each$/)).toBeTruthy();
+  expect(items.getByText(/^12 months of warranty, AED\s58$/)).toBeTruthy();
+
+  const totals = region('Summary');
+  const terms = totals.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(terms).toEqual(['Products', 'Shipping', 'Warranty', 'Discount', 'VAT (included)', 'Total']);
+  expect(totals.getByText('Free')).toBeTruthy();
+
+  const delivery = region('Delivery');
+  for (const text of [
+    'Layla Hassan',
+    '+971501234567',
+    'Al Marsa Street, Dubai Marina',
+    'Dubai, United Arab Emirates',
+    'Jan 17th 26',
+  ])
+    expect(delivery.getByText(text)).toBeTruthy();
+  const payment = region('Payment');
+  for (const text of ['Cash on delivery', 'Not paid yet', 'TR-7F3K-2210']) expect(payment.getByText(text)).toBeTruthy();
+});
+
+test('a returned order by night, in Arabic [ACC-01]', async () => {
+  const time = '2026-01-20T10:00:00.000Z';
+  const order = buildOrder({
+    status: 'return_requested',
+    payment_method: 'card',
+    payment_status: 'refunded',
+    refund: fromMinor(10_000, 'AED'),
+    tracking: [{ status: 'return_requested', time }],
+    lines: [buildOrderLine({ is_late_delivery: true })],
+  });
+  await showOrder(order, 'ar');
+  const way = within(screen.getByRole('region', { name: 'تتبّع الطلب' })).getAllByRole('listitem');
+  expect(way).toHaveLength(6);
+  expect(way[4]?.textContent).toBe('طُلب الإرجاع (الآن)نراجع طلب الإرجاع20 يناير 26');
+  expect(screen.getByText('توصيل ليلي')).toBeTruthy();
+  expect(screen.getByText('المبلغ المُعاد إليك')).toBeTruthy();
+  expect(screen.queryByText('الموعد المتوقع')).toBeNull();
+});
+
+test('an order of someone else is not found [ACC-01]', async () => {
+  const notMine = answer(getOrder, () => {
+    throw new ApiError({ status: 404, resource: 'GET /', body: '' });
+  });
+  expect(await load(orderPage, '', 'en-AE', notMine)).toEqual({ kind: 'not-found' });
+});

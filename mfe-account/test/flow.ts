@@ -1,0 +1,52 @@
+import type { Flow, FlowNode, FlowText } from 'shared-contracts/entities/flow';
+
+type Attributes = FlowNode['attributes'];
+
+/** An input of a flow's form, as the identity provider gives it. */
+export function buildNode(name: string, attributes: Partial<Attributes> = {}, messages: FlowText[] = []): FlowNode {
+  return {
+    type: 'input',
+    group: 'password',
+    attributes: { node_type: 'input', name, type: 'text', required: true, ...attributes },
+    messages,
+    meta: {},
+  };
+}
+
+/** An error of a flow or of one of its fields. */
+export function buildText(id: number, text: string, context?: Record<string, unknown>): FlowText {
+  return { id, text, type: 'error', ...(context && { context }) };
+}
+
+const CSRF = buildNode('csrf_token', { type: 'hidden', value: 'token-1' });
+const SUBMIT = buildNode('method', { type: 'submit', value: 'password', required: false });
+
+/** A sign-in that has just begun and comes back to the cart. */
+export function buildLoginFlow(overrides: Partial<Flow['ui']> = {}): Flow {
+  const nodes = [CSRF, buildNode('identifier'), buildNode('password', { type: 'password' }), SUBMIT];
+  return buildFlow('login', { nodes, ...overrides });
+}
+
+/** A sign-up that has just begun and comes back to the cart. */
+export function buildRegistrationFlow(overrides: Partial<Flow['ui']> = {}): Flow {
+  const nodes = [
+    CSRF,
+    buildNode('traits.full_name'),
+    buildNode('traits.email', { type: 'email', autocomplete: 'email' }),
+    buildNode('password', { type: 'password' }),
+    buildNode('transient_payload.password_confirmation', { type: 'password' }),
+    buildNode('transient_payload.policy_agreement', { type: 'checkbox' }),
+    SUBMIT,
+  ];
+  return buildFlow('registration', { nodes, ...overrides });
+}
+
+function buildFlow(kind: string, ui: Pick<Flow['ui'], 'nodes'> & Partial<Flow['ui']>): Flow {
+  const id = '51e57e26-e2af-47a1-b64f-392bf8cdfab6';
+  return {
+    id,
+    expires_at: '2026-01-15T10:30:00.000Z',
+    return_to: '/cart/',
+    ui: { action: `/api/.ory/self-service/${kind}?flow=${id}`, method: 'POST', ...ui },
+  };
+}
