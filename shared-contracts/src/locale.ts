@@ -47,10 +47,6 @@ export function localeInfo(locale: Locale): LocaleInfo {
   return INFO[locale];
 }
 
-export function isLocale(value: unknown): value is Locale {
-  return LOCALES.some((locale) => locale === value);
-}
-
 /** The locale of a language in a country: language and country are two choices, the locale is the pair. */
 export function localeFor(language: Language, country: CountryCode): Locale {
   if (language === 'en') return country === 'SA' ? 'en-SA' : 'en-AE';

@@ -80,12 +80,7 @@ export function isZeroMoney(money: Money): boolean {
   return toMinor(money) === 0;
 }
 
-/** `percent` per cent of the amount; half a minor unit is rounded up (away from zero). */
-export function percentOfMoney(money: Money, percent: number): Money {
-  return fromMinor(percentOfMinor(toMinor(money), percent), money.currency);
-}
-
-/** As `percentOfMoney`, in minor units. @throws MoneyError when either is not an integer. */
+/** `percent` per cent of the amount in minor units; half a minor unit is rounded up (away from zero). @throws MoneyError when either is not an integer. */
 export function percentOfMinor(minor: number, percent: number): number {
   return divideHalfUp(BigInt(safe(minor)) * BigInt(safe(percent)), 100n);
 }
