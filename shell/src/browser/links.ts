@@ -11,7 +11,8 @@ interface Options {
 
 /**
  * Lets links to the shop's own pages swap the page instead of loading a document, and prepares a page when a shopper points
- * at its link. Modified clicks, downloads, other targets, other locales and other sites stay the browser's.
+ * at its link. Modified clicks, downloads,
+ * other targets, fragments, other locales and other sites stay the browser's.
  */
 export function followLinks({ locale, navigate, hint }: Options): void {
   let hovering: ReturnType<typeof setTimeout> | undefined;
@@ -53,13 +54,9 @@ function targetOf(event: Event, locale: Locale): { path: string; search: string 
   )
     return null;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || isSamePageFragment(url) || isNotAPage(url.pathname)) return null;
+  if (url.origin !== location.origin || url.hash !== '' || isNotAPage(url.pathname)) return null;
   const split = splitPathname(url.pathname);
   return split.locale === locale ? { path: split.path, search: url.search } : null;
-}
-
-function isSamePageFragment(url: URL): boolean {
-  return url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
 }
 
 function isNotAPage(pathname: string): boolean {

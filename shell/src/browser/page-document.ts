@@ -19,13 +19,20 @@ export function documentNonce(): string | undefined {
   return nonce === '' ? undefined : nonce;
 }
 
-/** The element that a remote's pages stand in, inside the main region. It is made when a navigation first needs it. */
+/** The element that a remote's pages (or the shell's own screens) stand in, inside the main region. It is made when first needed. */
 export function regionElement(name: string): HTMLElement {
   const main = elementById(REGION_IDS.main);
   const known = main.querySelector<HTMLElement>(`:scope > [data-region="${name}"]`);
   if (known) return known;
   const element = document.createElement('div');
   element.dataset.region = name;
-  main.append(element);
+  main.prepend(element);
   return element;
+}
+
+/** Empties the regions that others left in the main region: server-rendered HTML that no code ever took over. */
+export function clearOtherRegions(name: string): void {
+  for (const element of elementById(REGION_IDS.main).querySelectorAll<HTMLElement>(':scope > [data-region]')) {
+    if (element.dataset.region !== name) element.replaceChildren();
+  }
 }

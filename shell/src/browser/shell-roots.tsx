@@ -5,11 +5,13 @@ import type { BehaviorSubject, Observable } from 'rxjs';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Host } from 'shared-contracts/host';
+import { RegionErrorBoundary } from 'storefront-kit/remote/error-boundary';
 import { RegionProviders, type MessageCatalogue } from 'storefront-kit/remote/region';
 import { REGION_IDS } from '../model/region-ids.ts';
 import type { PageState } from '../model/page-state.ts';
 import type { ThemeStore } from '../model/theme.ts';
 import type { Toasts } from '../model/toasts.ts';
+import { ErrorPage } from '../ui/error-page.tsx';
 import { FooterRoot } from '../ui/footer.tsx';
 import { HeaderRoot } from '../ui/header.tsx';
 import { OverlayRoot } from '../ui/overlay.tsx';
@@ -49,6 +51,11 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
       {children}
     </RegionProviders>
   );
+  const guard = (children: React.ReactNode, region: string, Fallback: () => React.ReactNode) => (
+    <RegionErrorBoundary host={host} region={`shell:${region}`} resetKey={region} Fallback={Fallback}>
+      {children}
+    </RegionErrorBoundary>
+  );
   const rootOptions = (prefix: string): RootOptions => ({
     identifierPrefix: prefix,
     onRecoverableError: (error) => onRecoverableError('shell', error),
@@ -58,9 +65,13 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
 
   return {
     hydrate() {
-      hydrate(REGION_IDS.header, 'header-', <LiveHeader {...options} />);
-      hydrate(REGION_IDS.footer, 'footer-', <LiveFooter {...options} />);
-      hydrate(REGION_IDS.overlay, 'overlay-', <OverlayRoot toasts={toasts} navigation={navigation} />);
+      hydrate(REGION_IDS.header, 'header-', guard(<LiveHeader {...options} />, 'header', BrokenShell));
+      hydrate(REGION_IDS.footer, 'footer-', guard(<LiveFooter {...options} />, 'footer', Nothing));
+      hydrate(
+        REGION_IDS.overlay,
+        'overlay-',
+        guard(<OverlayRoot toasts={toasts} navigation={navigation} />, 'overlay', Nothing),
+      );
     },
     screenLifecycles(screen$, retry) {
       const element = () => regionElement('shell');
@@ -130,3 +141,7 @@ function useAfterHydration<T>(value: T, before: T): T {
   );
   return hydrated ? value : before;
 }
+
+const Nothing = (): null => null;
+
+const BrokenShell = () => <ErrorPage />;

@@ -13,11 +13,19 @@ import { followLinks } from './links.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { createPrefetch } from './prefetch.ts';
 import { createPrepare } from './prepare.ts';
+import { createRegionParts } from './region-parts.ts';
 import { createRegions, type Regions } from './regions.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createServices, type Services } from './services.ts';
 import { createShellRoots } from './shell-roots.tsx';
+import { createSlotMounter } from './slot-mounter.ts';
 import { createShowPage, shownAtFirst, type Shown } from './show-page.ts';
+
+/** What the host needs and what needs the host. */
+interface Late {
+  navigation?: Navigation;
+  mountSlot?: Host['mountSlot'];
+}
 
 /** Takes over the document that the server wrote: regions come alive, links swap pages, the session is looked up. */
 export async function startShell(state: PageState): Promise<void> {
@@ -30,7 +38,8 @@ export async function startShell(state: PageState): Promise<void> {
   const shown = shownAtFirst(state);
 
   // The host is what regions get, and what it does (navigate, fill slots) is done by those who need the host: both ends meet here.
-  const late: { navigation?: Navigation; regions?: Regions } = {};
+  const late: Late = {};
+  const onRecoverableError = reportRecoverable(services);
   const host = createHost(state, services, toasts, shown, late);
   const roots = createShellRoots({
     state,
@@ -41,17 +50,16 @@ export async function startShell(state: PageState): Promise<void> {
     navigation: { loading$: services.busy$, isLoading: () => services.busy$.value },
     place$: shown.place$,
     actions: headerActions(state, services),
-    onRecoverableError: reportRecoverable(services),
+    onRecoverableError,
   });
+  const partsOf = createRegionParts(host, loader, state.filledSlots);
   const regions = createRegions({
-    host,
-    loader,
     remotes: Object.keys(composition.remotes),
+    partsOf,
     shellScreens: roots.screenLifecycles(shown.screen$, () => void host.reload()),
-    onRecoverableError: reportRecoverable(services),
-    filledSlots: state.filledSlots,
+    onRecoverableError,
   });
-  late.regions = regions;
+  late.mountSlot = createSlotMounter({ loader, partsOf, onRecoverableError });
   const show = createShowPage({ state, shown, regions, messages, reportError: services.reportError });
   const prepare = createPrepare({
     table: createRouteTable(Object.entries(composition.remotes).map(([name, { routes }]) => ({ name, routes }))),
@@ -75,11 +83,15 @@ export async function startShell(state: PageState): Promise<void> {
 
   regions.start();
   roots.hydrate();
-  void services.session.start();
-  await takeOver(state, loader, regions, navigation);
   navigation.start();
   followLinks({ locale, navigate: (path) => void navigation.navigate(path), hint: prefetch.hint });
   services.bus.on('location-changed').subscribe(() => void navigation.reload());
+  void services.session.start();
+  // What the server wrote stays readable when its code cannot be had; beside it the shopper is told, and can try again.
+  await takeOver(state, loader, regions, navigation).catch((error: unknown) => {
+    const remote = state.content.kind === 'remote' ? state.content.remote : 'shell';
+    return show({ kind: 'failed', remote, error, location: state.pageLocation });
+  });
 }
 
 /** Brings the page that the server rendered to life; the application wrapper shows what the address asks for. */
@@ -95,13 +107,7 @@ async function takeOver(
   return regions.showPage(content.remote, { location: pageLocation, page, data: content.data });
 }
 
-function createHost(
-  { locale }: PageState,
-  services: Services,
-  toasts: Toasts,
-  { place$ }: Shown,
-  late: { navigation?: Navigation; regions?: Regions },
-): Host {
+function createHost({ locale }: PageState, services: Services, toasts: Toasts, { place$ }: Shown, late: Late): Host {
   const { bus, request, place, reportError } = services;
   return {
     locale,
@@ -119,7 +125,7 @@ function createHost(
       bus.publish({ type: 'toast', payload: toast });
     },
     reportError,
-    mountSlot: async (slot, element, crashed) => (await late.regions?.mountSlot(slot, element, crashed)) ?? null,
+    mountSlot: async (slot, element, crashed) => (await late.mountSlot?.(slot, element, crashed)) ?? null,
   };
 }
 

@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { reportError } from 'shared-contracts/calls/activity';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { DEFAULT_LOCALE, localizePath } from 'shared-contracts/locale';
 import type { Brand } from 'storefront-kit/brand';
 import { createRouteTable, type RouteTable } from '../model/route-table.ts';
 import { resolveRoute, type RouteOutcome } from '../model/routing.ts';
+import { createFailureAnswer } from './answer-failure.ts';
 import { createBackend } from './backend.ts';
 import { compose, type Composed, type ComposerParts, type ComposeInput } from './compose.ts';
 import type { CompositionSource } from './composition-source.ts';
 import type { ShellConfig } from './config.ts';
+import { createCrashReport } from './crash-report.ts';
 import { createPageCache, pageKey, type CachedPage } from './page-cache.ts';
 import type { RemoteCode } from './remote-code.ts';
 import { originOf, searchOf } from './request-address.ts';
@@ -40,17 +41,9 @@ export function createDocumentHandler({ config, brand, build, compositions, code
   const css =
     build.ui.themeCss(brand) +
     build.ui.globalCss({ latin: assetsPath + fonts.latin, arabic: assetsPath + fonts.arabic });
+  const report = createCrashReport(backend, logger);
   const parts: ComposerParts = { build, code, backend, css, report };
-
-  /** A region that failed on the server is logged and reported like one that crashed in a browser (APP-05). */
-  function report(region: string, error: unknown, visit: Visit): void {
-    logger.error({ err: error, region, path: visit.path, reqId: visit.requestId }, 'A region failed.');
-    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    const body = { error: text.slice(0, 9_000), component_trace: `server: ${region}`, page_path: visit.path };
-    backend
-      .anonymous(visit)(reportError, { body })
-      .catch((failure: unknown) => warn('The report could not be sent.', failure));
-  }
+  const answerFailure = createFailureAnswer({ ui: build.ui, backend, css, logger, report });
 
   async function prepareInput(
     request: FastifyRequest,
@@ -108,7 +101,7 @@ export function createDocumentHandler({ config, brand, build, compositions, code
     const outcome = resolveRoute(pathname, searchOf(request.url), routeTable(composition));
     if (outcome.kind === 'redirect') return reply.redirect(outcome.to, outcome.permanent ? 301 : 302);
     if (outcome.kind === 'file') return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-    return answer(request, reply, outcome, composition);
+    return answer(request, reply, outcome, composition).catch((error: unknown) => answerFailure(request, reply, error));
   };
 }
 

@@ -71,7 +71,8 @@ function renderPage(
 ): Promise<RegionStream> {
   const { remote, page, messages } = loaded;
   const cache = remote.createStyleCache(NONCE_PLACEHOLDER);
-  const view = { value: { location: pageLocation, page, data }, changes: NEVER };
+  const shown = { location: pageLocation, page, data };
+  const view = { current: () => shown, changes: NEVER };
   return renderRegion(createElement(remote.PageRegion, { host, cache, messages, slotContent, remote: name, view }), {
     cache,
     nonce: NONCE_PLACEHOLDER,

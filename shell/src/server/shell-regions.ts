@@ -19,6 +19,8 @@ export interface ShellRegions {
   screen(kind: ShellScreenState['kind']): Promise<string>;
   footer(view: ShellView, year: number): Promise<string>;
   overlay(): Promise<string>;
+  /** Instead of everything else, when composing failed. */
+  errorPage(): Promise<string>;
 }
 
 interface Options {
@@ -47,6 +49,7 @@ export async function createShellRegions({ ui, host, visit, slotContent }: Optio
       render(ui.headerElement(context, { ...place, ...SERVER_HEADER, data, location: visit.location }), 'header'),
     screen: (kind) => render(ui.screenElement(context, { kind, place }), 'screen'),
     footer: ({ data }, year) => render(ui.footerElement(context, { ...place, data, year }), 'footer'),
+    errorPage: () => render(ui.errorElement(context), 'error'),
     overlay: () => render(ui.overlayElement(context, SERVER_OVERLAY), 'overlay'),
   };
 }

@@ -5,6 +5,7 @@ import type { Host } from 'shared-contracts/host';
 import { RegionProviders, type MessageCatalogue } from 'storefront-kit/remote/region';
 import { globalCss } from 'storefront-kit/global-css';
 import { themeCss } from 'storefront-kit/tokens';
+import { ErrorPage } from '../ui/error-page.tsx';
 import { FooterRoot } from '../ui/footer.tsx';
 import { HeaderRoot } from '../ui/header.tsx';
 import { OverlayRoot } from '../ui/overlay.tsx';
@@ -48,5 +49,12 @@ export const overlayElement = (context: ShellRegionContext, props: OverlayProps)
 export const screenElement = (context: ShellRegionContext, screen: ShellScreenState): ReactElement => (
   <RegionProviders {...context}>
     <ShellScreen screen={screen} onRetry={() => undefined} />
+  </RegionProviders>
+);
+
+/** Instead of a document that could not be composed. */
+export const errorElement = (context: ShellRegionContext): ReactElement => (
+  <RegionProviders {...context}>
+    <ErrorPage />
   </RegionProviders>
 );

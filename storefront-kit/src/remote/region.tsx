@@ -17,7 +17,7 @@ export type MessageCatalogue = NonNullable<IntlConfig['messages']>;
 
 /** A value that changes, with the one it has now: what `useSyncExternalStore` needs. */
 export interface CurrentValue<T> {
-  readonly value: T;
+  current(): T;
   readonly changes: Observable<unknown>;
 }
 
@@ -71,8 +71,8 @@ export function PageRegion({ remote, view, ...providers }: PageRegionProps) {
       const subscription = view.changes.subscribe(changed);
       return () => subscription.unsubscribe();
     },
-    () => view.value,
-    () => view.value,
+    view.current,
+    view.current,
   );
   const { Page } = page;
   return (

@@ -1,0 +1,37 @@
+import { mountRootParcel } from 'single-spa';
+import type { Host } from 'shared-contracts/host';
+import type { RegionParts } from './region-parts.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+
+interface Options {
+  readonly loader: RemoteLoader;
+  readonly partsOf: (remote: string) => Promise<RegionParts>;
+  readonly onRecoverableError: (region: string, error: unknown) => void;
+}
+
+/** Fills slots: each is a single-spa parcel of the remote that fills it, inside a region of another. */
+export function createSlotMounter({ loader, partsOf, onRecoverableError }: Options): Host['mountSlot'] {
+  let mounted = 0;
+  return async (slot, element, crashed) => {
+    const remote = loader.filling(slot);
+    if (remote === undefined) return null;
+    const { module, props } = await partsOf(remote);
+    const Slot = await module.loadSlot(slot);
+    mounted += 1;
+    const lifecycles = module.slotLifecycles(
+      {
+        element: () => element,
+        identifierPrefix: `${slot}-`,
+        onRecoverableError: (error) => onRecoverableError(`${remote}:${slot}`, error),
+      },
+      { ...props, slot, Slot, onCrash: crashed },
+    );
+    const parcel = mountRootParcel(
+      // single-spa names a parcel by its configuration.
+      { ...lifecycles, name: `${slot}-${mounted}` } as Parameters<typeof mountRootParcel>[0],
+      { domElement: element },
+    );
+    await parcel.mountPromise;
+    return () => void parcel.unmount();
+  };
+}
