@@ -1,0 +1,52 @@
+import type { Database, Queryable } from '../db/port.ts';
+import { generateCatalogue, type DemoCatalogue } from './generate/catalogue.ts';
+import { loadProducts, loadTaxonomy } from './load/catalogue.ts';
+import { loadContent, loadPromotions } from './load/content.ts';
+import { loadCustomers } from './load/customers.ts';
+
+interface LoadOptions {
+  /** Hears a line about each step. */
+  readonly log?: (line: string) => void;
+  /** The day of the demonstration: dates in it count back from here. Default: now. */
+  readonly now?: Date;
+}
+
+/** How much was loaded. */
+export interface LoadReport {
+  readonly families: number;
+  readonly products: number;
+  readonly milliseconds: number;
+}
+
+/**
+ * Loads the demonstration shop into a migrated, empty database: all of it or, when something fails, nothing. The caller
+ * checks that the database is empty (`isDatabaseEmpty`).
+ */
+export async function loadDemo(database: Database, { log, now = new Date() }: LoadOptions = {}): Promise<LoadReport> {
+  const start = performance.now();
+  const catalogue = generateCatalogue();
+  const { families, products } = catalogue;
+  log?.(`Loading the demonstration shop: ${products.length} products of ${families.length} families.`);
+  await database.transaction((tx) => loadAll(tx, catalogue, now));
+  await database.query('ANALYZE');
+  const milliseconds = Math.round(performance.now() - start);
+  log?.(`The demonstration shop is loaded (${(milliseconds / 1000).toFixed(1)} s).`);
+  return { families: families.length, products: products.length, milliseconds };
+}
+
+/** Whether the shop holds nothing yet: no country and no product. */
+export async function isDatabaseEmpty(database: Queryable): Promise<boolean> {
+  const rows = await database.query('SELECT 1 FROM countries UNION ALL SELECT 1 FROM products LIMIT 1');
+  return rows.length === 0;
+}
+
+async function loadAll(tx: Queryable, catalogue: DemoCatalogue, now: Date): Promise<void> {
+  await loadTaxonomy(tx, now);
+  await loadProducts(tx, catalogue, now);
+  await loadContent(tx, now);
+  await loadPromotions(tx, catalogue.products, now);
+  await loadCustomers(tx, catalogue.products, now);
+  await tx.query('SELECT sync_sequences()');
+  await tx.query('SELECT refresh_search()');
+  await tx.query('SELECT refresh_listings()');
+}

@@ -1,0 +1,153 @@
+import type { Queryable } from '../../db/port.ts';
+import { HERO_WIDTHS, PICTURE_WIDTHS } from '../../media/picture-key.ts';
+import { storedBody } from '../content/article.ts';
+import { BLOG_CATEGORIES, POSTS } from '../content/blog.ts';
+import { CAMPAIGNS, COLLECTIONS } from '../content/campaigns.ts';
+import { HELP_GROUPS } from '../content/help.ts';
+import { MENU_LINKS } from '../content/menus.ts';
+import { PAGES } from '../content/pages.ts';
+import type { DemoProduct } from '../generate/model.ts';
+import { createRandom } from '../random.ts';
+import { daysBefore, insertRows, storedPicture } from './rows.ts';
+
+const COLLECTION_SIZE = 24;
+
+/** Loads blog, help, pages and menus. */
+export async function loadContent(db: Queryable, now: Date): Promise<void> {
+  await insertRows(
+    db,
+    'blog_categories',
+    BLOG_CATEGORIES.map(({ slug, name }, index) => ({
+      id: index + 1,
+      slug,
+      name_en: name[0],
+      name_ar: name[1],
+      position: index,
+    })),
+  );
+  await insertRows(
+    db,
+    'blog_posts',
+    POSTS.map((post) => ({
+      category_id: BLOG_CATEGORIES.findIndex(({ slug }) => slug === post.category) + 1,
+      slug: post.slug,
+      title_en: post.title[0],
+      title_ar: post.title[1],
+      summary_en: post.summary[0],
+      summary_ar: post.summary[1],
+      body_en: storedBody(post.body, 'en'),
+      body_ar: storedBody(post.body, 'ar'),
+      author_en: post.author[0],
+      author_ar: post.author[1],
+      image: storedPicture(`cover-${post.cover}`, PICTURE_WIDTHS),
+      published_at: daysBefore(now, post.daysAgo),
+    })),
+  );
+  await loadHelp(db);
+  await insertRows(
+    db,
+    'pages',
+    PAGES.map((page) => ({
+      slug: page.slug,
+      title_en: page.title[0],
+      title_ar: page.title[1],
+      summary_en: page.summary[0],
+      summary_ar: page.summary[1],
+      body_en: storedBody(page.body, 'en'),
+      body_ar: storedBody(page.body, 'ar'),
+    })),
+  );
+  await insertRows(
+    db,
+    'menu_links',
+    MENU_LINKS.map(({ menu, group, label, path }, position) => ({
+      menu,
+      group_en: group[0],
+      group_ar: group[1],
+      label_en: label[0],
+      label_ar: label[1],
+      path,
+      position,
+    })),
+  );
+}
+
+async function loadHelp(db: Queryable): Promise<void> {
+  const groups = HELP_GROUPS.map(({ slug, name }, index) => ({
+    id: index + 1,
+    slug,
+    name_en: name[0],
+    name_ar: name[1],
+    position: index,
+  }));
+  await insertRows(db, 'help_groups', groups);
+  await insertRows(
+    db,
+    'help_topics',
+    HELP_GROUPS.flatMap(({ topics }, index) =>
+      topics.map(({ slug, question, answer }, position) => ({
+        group_id: index + 1,
+        slug,
+        question_en: question[0],
+        question_ar: question[1],
+        answer_en: answer[0],
+        answer_ar: answer[1],
+        position,
+      })),
+    ),
+  );
+}
+
+/** Loads the campaigns and the collections of products, the latter chosen by a fixed seed. */
+export async function loadPromotions(db: Queryable, products: readonly DemoProduct[], now: Date): Promise<void> {
+  const campaigns = CAMPAIGNS.map((campaign, index) => ({
+    id: index + 1,
+    slug: campaign.slug,
+    kind: 'hero',
+    title_en: campaign.title[0],
+    title_ar: campaign.title[1],
+    text_en: campaign.text[0],
+    text_ar: campaign.text[1],
+    action_en: campaign.action[0],
+    action_ar: campaign.action[1],
+    path: campaign.path,
+    image: { ...storedPicture(`hero-${campaign.hero}`, HERO_WIDTHS), src_ar: `/media/hero-${campaign.hero}-rtl` },
+    position: index,
+    ends_at: campaign.endsInDays === undefined ? null : daysBefore(now, -campaign.endsInDays),
+  }));
+  const collections = COLLECTIONS.map(({ kind, title }, index) => ({
+    id: CAMPAIGNS.length + index + 1,
+    slug: kind.replaceAll('_', '-'),
+    kind,
+    title_en: title[0],
+    title_ar: title[1],
+    text_en: '',
+    text_ar: '',
+    action_en: '',
+    action_ar: '',
+    path: '',
+    image: null,
+    position: index,
+    ends_at: null,
+  }));
+  await insertRows(db, 'promotions', [...campaigns, ...collections]);
+  await insertRows(
+    db,
+    'promotion_products',
+    collections.flatMap(({ id, kind }) =>
+      chosen(kind, products).map((product, position) => ({ promotion_id: id, product_id: product.id, position })),
+    ),
+  );
+}
+
+/** New arrivals are the newest; the others are drawn from what sells, one of each category. */
+function chosen(kind: string, products: readonly DemoProduct[]): DemoProduct[] {
+  const available = products.filter(({ isLead, offers }) => isLead && offers.some(({ qty }) => qty > 0));
+  if (kind === 'new_arrival') return available.toSorted((a, b) => a.daysAgo - b.daysAgo).slice(0, COLLECTION_SIZE);
+  const random = createRandom(`collection/${kind}`);
+  const byLeaf = [...Map.groupBy(available, ({ family }) => family.leaf.slug).values()];
+  return random.sample(byLeaf, COLLECTION_SIZE).map((group) => {
+    const best = group.toSorted((a, b) => b.orders - a.orders).slice(0, 5);
+    return random.pick(best);
+  });
+}
