@@ -52,7 +52,7 @@ test('the news of one topic, with the way back to all [CON-01]', async () => {
   const posts = answer(listBlogPosts, ({ query }) => buildPage(query?.category === 'guides' ? POSTS : []));
   const result = await loadList(listContext({ category: 'guides' }, posts, failing(listBlogCategories, 500)));
   if (result.kind !== 'page') throw new Error('there is no page');
-  expect(result.head.title).toBe('Buying guides: news');
+  expect(result.head.title).toBe('Buying guides – News');
 
   render(withKit(fakeHost({ locale: 'ar' }), <PostListScreen data={result.data} />, messagesOf('ar')));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Buying guides');

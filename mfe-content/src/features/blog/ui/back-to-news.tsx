@@ -11,6 +11,7 @@ const style = css`
   align-items: center;
   justify-self: start;
   gap: ${space(1)};
+  margin-inline-start: -${space(1)};
   min-block-size: ${TARGET};
   color: ${color.accent};
   font-weight: 500;

@@ -80,6 +80,7 @@ const card = css`
     }
     .summary {
       display: -webkit-box;
+      align-self: start;
       overflow: hidden;
       -webkit-box-orient: vertical;
       -webkit-line-clamp: 3;
@@ -107,8 +108,12 @@ const lead = css`
   }
   ${from.tablet} {
     grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
-    align-items: center;
+    align-items: stretch;
+    img {
+      block-size: 100%;
+    }
     .words {
+      align-content: center;
       gap: ${space(3)};
       padding: ${space(6)};
     }

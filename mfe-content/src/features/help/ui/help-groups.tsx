@@ -44,6 +44,8 @@ const index = css`
   ${from.tablet} {
     position: sticky;
     inset-block-start: 144px;
+    margin-block-start: -${space(2)};
+    margin-inline-start: -${space(3)};
     ul {
       flex-direction: column;
       gap: ${space(1)};
