@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
@@ -25,7 +25,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },

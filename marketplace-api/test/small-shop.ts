@@ -4,17 +4,17 @@ import * as v from 'valibot';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { openPglite } from '../src/db/pglite.ts';
 import { createTokens } from '../src/identity/token.ts';
 import { createPlaces } from '../src/location/places.ts';
 import { createOutboxMailer } from '../src/outbox/mailer.ts';
+import { EMBEDDED, type Engine } from './engines.ts';
 
 /** Headers of an English-speaking shopper in Dubai. */
 const DUBAI = { 'accept-language': 'en-AE', country: 'AE', city: 'Dubai' };
 
-/** The API over the shop of `small-shop.sql`, in memory; `now` is its clock. */
-export async function openSmallShop(now: () => Date) {
-  const database = await openPglite();
+/** The API over the shop of `small-shop.sql`, in memory unless an engine is given; `now` is its clock. */
+export async function openSmallShop(now: () => Date, engine: Engine = EMBEDDED) {
+  const { database, dispose } = await engine.open();
   await migrate(database);
   await database.script(await readFile(new URL('small-shop.sql', import.meta.url), 'utf8'));
   const app = await createApp({
@@ -28,6 +28,8 @@ export async function openSmallShop(now: () => Date) {
   const inject = (method: Call['method'], url: string, headers: Record<string, string> = {}) =>
     app.inject({ method, url, headers: { ...DUBAI, ...headers } });
   return {
+    app,
+    database,
     inject,
     /** Asks a call and gives its answer, held against the call's schema without leaving anything out. */
     ask: async <C extends Call>(
@@ -41,7 +43,7 @@ export async function openSmallShop(now: () => Date) {
     },
     close: async () => {
       await app.close();
-      await database.close();
+      await dispose();
     },
   };
 }
