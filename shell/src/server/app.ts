@@ -63,7 +63,7 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
 function forgetTokenAfterSignIn(headers: IncomingHttpHeaders, url = ''): { 'set-cookie'?: string[] } {
   const cookies = headers['set-cookie'];
   if (!cookies || !url.startsWith('/api/.ory/self-service/')) return {};
-  return { 'set-cookie': [...cookies, 'access_token=; Path=/; Max-Age=0; SameSite=Strict'] };
+  return { 'set-cookie': [...[cookies].flat(), 'access_token=; Path=/; Max-Age=0; SameSite=Strict'] };
 }
 
 /** The id that came with the request, if it looks like one, else a new one: it follows a page view through shell and backend. */
