@@ -4,6 +4,7 @@ import { migrate } from './db/migrate.ts';
 import { openPglite } from './db/pglite.ts';
 import type { Database } from './db/port.ts';
 import { openPostgres } from './db/postgres.ts';
+import { isDatabaseEmpty, loadDemo } from './demo/load.ts';
 import { createTokens, loadTokenSecret } from './identity/token.ts';
 import { createPlaces } from './location/places.ts';
 import { createOutboxMailer } from './outbox/mailer.ts';
@@ -19,6 +20,8 @@ export async function openServices(config: Config, clock: () => Date = () => new
   const database = await openDatabase(config);
   try {
     await migrate(database);
+    if (config.demo && (await isDatabaseEmpty(database)))
+      await loadDemo(database, { now: clock(), log: writeProgress });
     const secret = config.tokenSecret ?? (await loadTokenSecret(config.dataDir));
     return {
       config,
@@ -33,3 +36,6 @@ export async function openServices(config: Config, clock: () => Date = () => new
     throw error;
   }
 }
+
+/** Progress goes to stderr, as logs do. */
+const writeProgress = (line: string): void => void process.stderr.write(`${line}\n`);
