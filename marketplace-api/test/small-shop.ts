@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
+import type { Database } from '../src/db/port.ts';
+import { loadDemo } from '../src/demo/load.ts';
 import { createTokens } from '../src/identity/token.ts';
 import { createPlaces } from '../src/location/places.ts';
 import { createOutboxMailer } from '../src/outbox/mailer.ts';
@@ -13,10 +15,25 @@ import { EMBEDDED, type Engine } from './engines.ts';
 const DUBAI = { 'accept-language': 'en-AE', country: 'AE', city: 'Dubai' };
 
 /** The API over the shop of `small-shop.sql`, in memory unless an engine is given; `now` is its clock. */
-export async function openSmallShop(now: () => Date, engine: Engine = EMBEDDED) {
+export function openSmallShop(now: () => Date, engine: Engine = EMBEDDED) {
+  return openShop(now, engine, async (database) =>
+    database.script(await readFile(new URL('small-shop.sql', import.meta.url), 'utf8')),
+  );
+}
+
+/** The API over the demonstration shop as it is on a day, in memory. */
+export function openDemoShop(now: Date) {
+  return openShop(
+    () => now,
+    EMBEDDED,
+    (database) => loadDemo(database, { now }),
+  );
+}
+
+async function openShop(now: () => Date, engine: Engine, load: (database: Database) => Promise<unknown>) {
   const { database, dispose } = await engine.open();
   await migrate(database);
-  await database.script(await readFile(new URL('small-shop.sql', import.meta.url), 'utf8'));
+  await load(database);
   const app = await createApp({
     config: readConfig({ CHECK_RESPONSES: '1' }),
     database,
