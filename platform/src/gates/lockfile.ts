@@ -4,22 +4,43 @@ import { verdict, type Gate } from './gate.ts';
 
 /** The part of a package-lock.json that is read here. */
 interface Lock {
-  readonly packages: Readonly<Record<string, { resolved?: string; integrity?: string; link?: boolean }>>;
+  readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
-/** What is wrong with a lock: an address of one registry (it would fail elsewhere), a package without its checksum. */
-export function lockComplaints(lock: Lock): string[] {
-  return Object.entries(lock.packages).flatMap(([place, entry]) => {
-    const complaints: string[] = [];
+interface LockedPackage {
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What is wrong with a lock: an address of one registry (it would fail elsewhere), a package without its checksum, or a
+ * package for another system left out (`npm ci` then refuses the lock; pin a version whose packages the registry has).
+ */
+export function lockComplaints({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([place, entry]) => {
     const address = entry.resolved ?? '';
-    if (/^(git\+|https?:|file:)/.test(address)) complaints.push(`${place}: names an address, ${address}`);
     const isFetched = place.includes('node_modules/') && entry.link !== true;
-    if (isFetched && !entry.integrity?.startsWith('sha512-')) complaints.push(`${place}: has no sha512 checksum`);
-    return complaints;
+    const missing = Object.keys(entry.optionalDependencies ?? {}).filter((name) => !isLocked(packages, place, name));
+    return [
+      ...(/^(git\+|https?:|file:)/.test(address) ? [`${place}: names an address, ${address}`] : []),
+      ...(isFetched && !entry.integrity?.startsWith('sha512-') ? [`${place}: has no sha512 checksum`] : []),
+      ...missing.map((name) => `${place}: its optional ${name} is not in the lock`),
+    ];
   });
 }
 
-/** One lock for every registry: no address in it, a checksum for everything that is fetched. */
+/** Whether a package at `place` finds `name` as Node looks for it: in its own node_modules, then in those above. */
+function isLocked(packages: Lock['packages'], place: string, name: string): boolean {
+  const folders = place.split('/node_modules/');
+  const above = folders.map((_, index) => folders.slice(0, index + 1).join('/node_modules/'));
+  return [...above.filter((folder) => folder !== ''), ''].some(
+    (folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages,
+  );
+}
+
+/** One lock for every registry and system. */
 export const lockfile: Gate = {
   name: 'lockfile',
   async run(root) {
