@@ -76,5 +76,5 @@ function explain(output) {
       'The dependencies could not be downloaded: npm does not reach its registry. Check the network, the proxy or ' +
       '`npm config get registry`, then run the command again; what was already fetched is kept.'
     );
-  return `npm ci failed; mend what it names and run the command again:\n${lines.slice(-12).join('\n')}`;
+  return `npm ci failed; mend what it names and run the command again:\n${lines.slice(0, 10).join('\n')}`;
 }
