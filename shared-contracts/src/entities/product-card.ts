@@ -14,7 +14,6 @@ export type Colour = v.InferOutput<typeof colourSchema>;
 
 /** Average of the stars from 0 to 5, one decimal; 0 where `count` is 0. */
 export const ratingSchema = v.object({ average: v.pipe(v.number(), v.minValue(0), v.maxValue(5)), count: countSchema });
-export type Rating = v.InferOutput<typeof ratingSchema>;
 
 export const brandRefSchema = v.object({ id: idSchema, name: v.string(), slug: slugSchema });
 

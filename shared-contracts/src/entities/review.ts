@@ -22,7 +22,6 @@ export const reviewListSchema = v.object({
     stars: v.array(v.object({ rating: v.pipe(v.number(), v.integer()), count: countSchema })),
   }),
 });
-export type ReviewList = v.InferOutput<typeof reviewListSchema>;
 
 /** A question about a product; `answer` is null until the seller has answered. */
 export const questionSchema = v.object({
