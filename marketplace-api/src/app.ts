@@ -13,18 +13,25 @@ import { createRouter, type Router } from './http/route.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { tokenRoute } from './identity/token-route.ts';
 import { countryRoutes } from './location/countries.ts';
+import type { PictureStore } from './media/picture-store.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import type { Services } from './services.ts';
 
+/** What an app has besides its services. */
+export interface AppOptions {
+  /** Default: no log. */
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Pictures served under `/media/`; without them there are none. */
+  readonly pictures?: PictureStore;
+}
+
 /** Builds the API on its services; it neither opens the database nor listens. */
-export async function createApp(
-  services: Services,
-  logger: FastifyServerOptions['logger'] = false,
-): Promise<FastifyInstance> {
+export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
-    logger,
+    logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     genReqId: (request) => requestId(request.headers['x-request-id']),
@@ -47,6 +54,7 @@ export async function createApp(
   tokenRoute(app, services);
   bindCalls(createRouter(app, services), services);
   openApiRoutes(app);
+  if (options.pictures) mediaRoutes(app, { pictures: options.pictures });
   if (services.config.demo) outboxRoutes(app, services.database);
   return app;
 }

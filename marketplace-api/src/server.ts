@@ -1,21 +1,27 @@
+import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataFolderInUseError } from './db/lock.ts';
 import { MigrationError } from './db/migrate.ts';
+import type { Queryable } from './db/port.ts';
+import { isDatabaseEmpty, loadDemo } from './demo/load.ts';
+import { openPictureStore } from './media/picture-store.ts';
+import { picturesToWarm, warmPictures } from './media/warm.ts';
 import { openServices } from './open-services.ts';
+import type { Services } from './services.ts';
 
 /**
- * The API's process: opens the database, loads the demonstration shop into an empty one, listens. With `--json` it
- * writes one line `{"ready":true,"port":3002}` to stdout when it serves; logs go to stderr.
+ * The API's process: opens the database, loads the demonstration shop into an empty one, listens, then draws pictures in
+ * the background. With `--json` it writes one line `{"ready":true,"port":3002}` to stdout when it serves; logs go to
+ * stderr.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const services = await openServices(config);
-  const app = await createApp(services, {
-    level: config.logLevel,
-    stream: process.stderr,
+  const { app, warm } = await openApp(services).catch(async (error: unknown) => {
+    await services.database.close();
+    throw error;
   });
-  app.addHook('onClose', () => services.database.close());
   closeOnSignal(() => app.close());
   await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await app.close();
@@ -23,6 +29,36 @@ async function main(): Promise<void> {
   });
   const address = app.server.address();
   announce(typeof address === 'object' && address ? address.port : config.port, config);
+  await warm();
+}
+
+async function openApp(services: Services) {
+  const { config, database } = services;
+  if (config.demo && (await isDatabaseEmpty(database))) {
+    await loadDemo(database, { log: (line) => process.stderr.write(`${line}\n`) });
+  }
+  const pictures = openPictureStore(join(config.dataDir, 'media'), await brandNames(database));
+  const app = await createApp(services, { logger: { level: config.logLevel, stream: process.stderr }, pictures });
+  const closing = new AbortController();
+  app.addHook('preClose', (done) => {
+    closing.abort();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    await pictures.close();
+    await database.close();
+  });
+  const warm = async () => {
+    const report = await warmPictures(pictures, await picturesToWarm(database), closing.signal);
+    if (!closing.signal.aborted) app.log.info(report, 'pictures drawn');
+  };
+  return { app, warm };
+}
+
+/** The Latin name of every brand by its slug: what wordmarks are drawn from. */
+async function brandNames(database: Queryable): Promise<Record<string, string>> {
+  const rows = await database.query<{ slug: string; name_en: string }>('SELECT slug, name_en FROM brands');
+  return Object.fromEntries(rows.map(({ slug, name_en }) => [slug, name_en]));
 }
 
 function announce(port: number, config: Config): void {

@@ -6,6 +6,9 @@ export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
 }
 
+/** Locks that this process holds: a lock with its number that is not here is left from an earlier process. */
+const held = new Set<string>();
+
 /**
  * Takes the exclusive lock of a data folder: a file beside it that names the process. A lock whose process is gone is
  * taken over. Resolves to the function that lets it go.
@@ -17,12 +20,16 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       await writeFile(file, String(process.pid), { flag: 'wx' });
-      return () => rm(file, { force: true });
+      held.add(file);
+      return async () => {
+        held.delete(file);
+        await rm(file, { force: true });
+      };
     } catch (error) {
       if (!isErrno(error, 'EEXIST')) throw error;
     }
     const owner = Number(await readFile(file, 'utf8').catch(() => ''));
-    if (isAlive(owner)) {
+    if (isHeld(file, owner)) {
       throw new DataFolderInUseError(
         `The data folder ${folder} is in use by process ${owner}: stop that one first, or set DATA_DIR to another folder.`,
       );
@@ -32,9 +39,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   throw new DataFolderInUseError(`The lock ${file} cannot be taken: another process keeps taking it.`);
 }
 
-function isAlive(pid: number): boolean {
+function isHeld(file: string, pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
-  if (pid === process.pid) return true;
+  if (pid === process.pid) return held.has(file);
   try {
     process.kill(pid, 0);
     return true;
