@@ -31,7 +31,7 @@ const style = css`
       overflow-wrap: anywhere;
     }
   }
-  nav ul {
+  .entries {
     display: flex;
     gap: ${space(2)};
     overflow-x: auto;
@@ -40,7 +40,7 @@ const style = css`
       gap: ${space(1)};
     }
   }
-  nav a {
+  .entries a {
     display: flex;
     align-items: center;
     gap: ${space(3)};
@@ -56,10 +56,10 @@ const style = css`
       background: none;
     }
   }
-  nav a:hover {
+  .entries a:hover {
     background: ${color.sunken};
   }
-  nav a[aria-current] {
+  .entries a[aria-current] {
     border-color: transparent;
     background: ${color.accentSoft};
     color: ${color.accent};
@@ -104,7 +104,7 @@ export function DashboardLayout({ customer, current, children }: DashboardLayout
             </p>
           )}
           <nav aria-label={formatMessage({ id: 'account.dashboard.navigation' })}>
-            <ul>
+            <ul className="entries">
               {ENTRIES.map(({ path, label, icon }) => (
                 <li key={path}>
                   <Link to={path} aria-current={path === current ? 'page' : undefined}>

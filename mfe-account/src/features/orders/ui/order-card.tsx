@@ -57,10 +57,13 @@ const style = css`
   }
 `;
 
+/** As many as there is room for: what does not fit wraps below the edge. */
 const picturesStyle = css`
   display: flex;
-  align-items: center;
+  flex-wrap: wrap;
   gap: ${space(2)};
+  block-size: 56px;
+  overflow: hidden;
   img {
     inline-size: 56px;
     block-size: 56px;
@@ -68,20 +71,7 @@ const picturesStyle = css`
     background: ${color.sunken};
     object-fit: cover;
   }
-  .more {
-    display: grid;
-    place-items: center;
-    inline-size: 56px;
-    block-size: 56px;
-    border-radius: ${radius.sm};
-    background: ${color.sunken};
-    color: ${color.muted};
-    font-size: ${type.sm};
-  }
 `;
-
-/** Pictures that fit beside the total on the narrowest phone. */
-const MOST_PICTURES = 3;
 
 /** One order in the list: the whole card leads to it. */
 export function OrderCard({ order }: { readonly order: OrderSummary }) {
@@ -116,14 +106,11 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
 
 function Pictures({ images }: { readonly images: readonly Image[] }) {
   const different = images.filter(({ src }, index) => images.findIndex((image) => image.src === src) === index);
-  const shown = different.slice(0, MOST_PICTURES);
-  const more = different.length - shown.length;
   return (
     <div css={picturesStyle}>
-      {shown.map((image) => (
+      {different.map((image) => (
         <Picture key={image.src} image={image} sizes="56px" />
       ))}
-      {more > 0 && <span className="more">{`+${more}`}</span>}
     </div>
   );
 }

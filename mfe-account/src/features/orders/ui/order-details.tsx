@@ -44,18 +44,31 @@ const style = css`
     color: ${color.muted};
     font-size: ${type.sm};
   }
-  .columns {
+  .columns,
+  .where {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-items: start;
     gap: ${space(4)};
-    ${from.desktop} {
-      grid-template-columns: minmax(0, 1fr) 340px;
+  }
+  ${from.tablet} {
+    .where {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
-  .columns > div {
-    display: grid;
-    gap: ${space(4)};
+  ${from.desktop} {
+    .columns {
+      grid-template: 'items totals' auto 'where totals' 1fr / minmax(0, 1fr) 340px;
+    }
+    .items {
+      grid-area: items;
+    }
+    .totals {
+      grid-area: totals;
+    }
+    .where {
+      grid-area: where;
+    }
   }
 `;
 
@@ -96,9 +109,13 @@ export function OrderDetails({ customer, order }: OrderData) {
           <Tracking order={order} />
         </Card>
         <div className="columns">
-          <OrderLines lines={order.lines} />
-          <div>
+          <div className="items">
+            <OrderLines lines={order.lines} />
+          </div>
+          <div className="totals">
             <OrderTotals order={order} />
+          </div>
+          <div className="where">
             <DeliveryCard order={order} />
             <PaymentCard order={order} />
           </div>

@@ -55,9 +55,11 @@ const style = css`
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    justify-content: space-between;
-    gap: ${space(2)};
+    gap: ${space(1)} ${space(2)};
     margin-block-start: ${space(2)};
+  }
+  .sum > :last-child {
+    margin-inline-start: auto;
   }
 `;
 

@@ -25,6 +25,7 @@ const style = css`
     padding-block-end: ${space(5)};
     ${from.tablet} {
       grid-template-columns: minmax(0, 1fr);
+      align-content: start;
       gap: ${space(2)};
       padding-block-end: 0;
       padding-inline-end: ${space(3)};
