@@ -1,0 +1,20 @@
+import type { RequestFunction } from 'shared-contracts/call';
+import { addToCart, deleteCartLine, editCartLine } from 'shared-contracts/calls/cart';
+import type { Cart } from 'shared-contracts/entities/cart';
+import type { CartUpdate } from '../model/cart-rules.ts';
+
+/** Carries an update out by its call. @throws ApiError as the backend answers. */
+export function sendUpdate(
+  request: RequestFunction,
+  query: { readonly basket_id: string | undefined },
+  update: CartUpdate,
+): Promise<Cart> {
+  switch (update.action) {
+    case 'add':
+      return request(addToCart, { query, body: { quantity: 1, is_late_delivery: false, warranty: 0, ...update.item } });
+    case 'edit':
+      return request(editCartLine, { query, params: { lineId: update.line }, body: update.values });
+    case 'remove':
+      return request(deleteCartLine, { query, params: { lineId: update.line } });
+  }
+}

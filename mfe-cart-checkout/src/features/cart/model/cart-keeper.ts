@@ -1,0 +1,123 @@
+import { BehaviorSubject } from 'rxjs';
+import type { Bus } from 'shared-contracts/bus';
+import type { RequestFunction } from 'shared-contracts/call';
+import { getCart, getShortCart } from 'shared-contracts/calls/cart';
+import type { Cart } from 'shared-contracts/entities/cart';
+import type { Locale } from 'shared-contracts/locale';
+import { cartKind } from 'shared-contracts/routes';
+import { clearBasketId, keepBasketId, readBasketId, type CookieJar } from '../api/basket-cookie.ts';
+import { isValidLocation, visitorOf } from './cart-rules.ts';
+
+/** The cart as this document knows it. */
+export interface CartStoreState {
+  /** The first fetch has finished, well or badly. */
+  readonly ready: boolean;
+  readonly cart: Cart | null;
+  /** The full cart carries notifications; the short one does not (CART-02). */
+  readonly kind: 'full' | 'short';
+  /** A fetch or an update is under way: no other begins. */
+  readonly busy: boolean;
+  /** What is under way; `default` for a fetch and for nothing. */
+  readonly action: 'default' | 'add' | 'remove' | 'edit';
+}
+
+export interface CartKeeperOptions {
+  readonly bus: Bus;
+  readonly request: RequestFunction;
+  readonly locale: Locale;
+  readonly jar: CookieJar;
+  /** Whether the shop is served by https. */
+  readonly secure: boolean;
+  /** Path of the page that is shown, without locale segment. */
+  path(): string;
+  log(message: string, error: unknown): void;
+}
+
+/** Keeps the cart and its id, and lets one thing happen at a time. */
+export interface CartKeeper {
+  readonly state: BehaviorSubject<CartStoreState>;
+  /** The query of every call about the cart. */
+  basket(): { readonly basket_id: string | undefined };
+  /** Whether a city of the locale's country is known. */
+  hasPlace(): boolean;
+  /** Fetches the cart; null when it cannot be now, or when it failed, which is only logged. */
+  load(): Promise<Cart | null>;
+  /** Fetches now, or once what is under way is over. */
+  refetch(): void;
+  /** Forgets the cart and its id. */
+  letGo(): void;
+  /** Runs `work` unless something is under way; null when it was ignored. @throws what `work` throws. */
+  alone(action: CartStoreState['action'], work: () => Promise<Cart>): Promise<Cart | null>;
+  /** `work`, whose failure is only logged (specification section 8). */
+  logged(what: string, work: Promise<Cart | null>): Promise<Cart | null>;
+}
+
+const EMPTY: CartStoreState = { ready: false, cart: null, kind: 'short', busy: false, action: 'default' };
+
+export function createCartKeeper(options: CartKeeperOptions): CartKeeper {
+  const { bus, request, locale, jar, secure, log } = options;
+  const state = new BehaviorSubject(EMPTY);
+  const set = (change: Partial<CartStoreState>) => state.next({ ...state.value, ...change });
+  /** Something changed meanwhile: fetch again as soon as nothing is under way. */
+  let stale = false;
+  /** Counts the carts let go of: an answer about an earlier one is dropped. */
+  let era = 0;
+
+  const basket = () => ({ basket_id: readBasketId(jar) });
+  const hasPlace = () => isValidLocation(bus.current('location'), locale);
+  const canLoad = () => hasPlace() && visitorOf(bus.current('session')) !== null;
+
+  async function run(
+    before: Partial<CartStoreState>,
+    after: Partial<CartStoreState>,
+    work: () => Promise<Cart>,
+  ): Promise<Cart | null> {
+    if (state.value.busy) return null;
+    const mine = era;
+    let known: Partial<CartStoreState> = {};
+    set({ ...before, busy: true });
+    try {
+      const cart = await work();
+      if (mine !== era) return null;
+      keepBasketId(jar, cart.id, secure);
+      known = { kind: 'full', ...after, cart };
+      return cart;
+    } finally {
+      set({ ready: after.ready ?? state.value.ready, ...known, busy: false, action: 'default' });
+      if (stale) refetch();
+    }
+  }
+
+  async function logged(what: string, work: Promise<Cart | null>): Promise<Cart | null> {
+    try {
+      return await work;
+    } catch (error) {
+      log(what, error);
+      return null;
+    }
+  }
+
+  function load(): Promise<Cart | null> {
+    if (!canLoad() || state.value.busy) return Promise.resolve(null);
+    stale = false;
+    const kind = cartKind(options.path());
+    const call = kind === 'full' ? getCart : getShortCart;
+    return logged(
+      'The cart could not be loaded.',
+      run({}, { kind, ready: true }, () => request(call, { query: basket() })),
+    );
+  }
+
+  function refetch(): void {
+    stale = true;
+    void load();
+  }
+
+  function letGo(): void {
+    era += 1;
+    clearBasketId(jar, secure);
+    set({ cart: null });
+  }
+
+  return { state, basket, hasPlace, load, refetch, letGo, logged, alone: (action, work) => run({ action }, {}, work) };
+}

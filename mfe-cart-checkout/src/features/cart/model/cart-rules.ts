@@ -1,0 +1,88 @@
+import type { Cart, CartLine } from 'shared-contracts/entities/cart';
+import { localeInfo, type Locale } from 'shared-contracts/locale';
+import type { EventInput } from 'shared-contracts/events';
+import type { LocationState, SessionState } from 'shared-contracts/state';
+
+/** What a line is set to; `warranty` in months. */
+export interface LineValues {
+  readonly quantity: number;
+  readonly warranty: number;
+  readonly is_late_delivery: boolean;
+}
+
+/** What a shopper asks to put into the cart; what is left out has the default of the command `cart/add`. */
+export interface NewItem extends Partial<LineValues> {
+  readonly product: number;
+  /** A certain seller's offer; left out: the winning one. */
+  readonly inventory_id?: string | undefined;
+}
+
+/** One update of the cart, as one call of the backend carries it out (specification section 7). */
+export type CartUpdate =
+  | { readonly action: 'add'; readonly item: NewItem }
+  | { readonly action: 'edit'; readonly line: number; readonly values: LineValues }
+  | { readonly action: 'remove'; readonly line: number };
+
+/** One more of a product: quantity 1 where no line has it, else the line's quantity raised by 1 (specification section 4). */
+export function increase(cart: Cart | null, item: NewItem): CartUpdate {
+  const line = cart?.lines.find(({ product }) => isItem(product, item));
+  return line ? edit(line, { quantity: line.quantity + 1 }) : { action: 'add', item: { ...item, quantity: 1 } };
+}
+
+/** One less of a line; the last one takes the line away (specification section 4). */
+export function decrease(line: CartLine): CartUpdate {
+  return line.quantity <= 1 ? { action: 'remove', line: line.id } : edit(line, { quantity: line.quantity - 1 });
+}
+
+/** A line with other values: what is not named stays, the quantity never goes below 1 (specification section 4). */
+export function edit(line: CartLine, values: Partial<LineValues>): CartUpdate {
+  const { quantity = line.quantity, warranty = line.warranty, is_late_delivery = line.is_late_delivery } = values;
+  return { action: 'edit', line: line.id, values: { quantity: Math.max(1, quantity), warranty, is_late_delivery } };
+}
+
+/** Whether a cart can be asked for: the city is known and its country is the locale's (specification section 4). */
+export function isValidLocation({ country, city }: LocationState, locale: Locale): boolean {
+  return country === localeInfo(locale).country && city.id > 0 && city.name !== '';
+}
+
+/** Whose cart it is: the customer's id, empty for a guest, null until it is known. */
+export function visitorOf({ status, user }: SessionState): string | null {
+  if (status === 'authenticated') return user?.id ?? null;
+  return status === 'unauthenticated' ? '' : null;
+}
+
+type CartItem = EventInput<'cart-item-added'>;
+
+/** What an update put into the cart and what it took out, as the events tell it (BUS-01). */
+export interface CartChanges {
+  readonly added: readonly CartItem[];
+  readonly removed: readonly CartItem[];
+}
+
+/** Compares the cart before and after an update. A cart that was not known before counts as empty but for the item added. */
+export function cartChanges(before: Cart | null, after: Cart, { action, ...update }: CartUpdate): CartChanges {
+  const known =
+    before?.lines ?? after.lines.filter(({ product }) => !('item' in update && isItem(product, update.item)));
+  const had = quantities(known);
+  const has = quantities(after.lines);
+  const item = (line: CartLine, quantity: number): CartItem => ({
+    product: line.product.id,
+    name: line.product.name,
+    quantity,
+    price: line.price.final_unit_price,
+  });
+  const more = (lines: readonly CartLine[], than: ReadonlyMap<string, number>) =>
+    lines.flatMap((line) => {
+      const quantity = line.quantity - (than.get(line.product.inventory_id) ?? 0);
+      return quantity > 0 ? [item(line, quantity)] : [];
+    });
+  return { added: action === 'remove' ? [] : more(after.lines, had), removed: more(known, has) };
+}
+
+function quantities(lines: readonly CartLine[]): ReadonlyMap<string, number> {
+  return new Map(lines.map(({ product, quantity }) => [product.inventory_id, quantity]));
+}
+
+function isItem(product: CartLine['product'], item: NewItem): boolean {
+  return item.inventory_id === undefined ? product.id === item.product : product.inventory_id === item.inventory_id;
+}

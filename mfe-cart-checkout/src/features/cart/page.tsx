@@ -1,0 +1,16 @@
+import { getCart } from 'shared-contracts/calls/cart';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { definePage } from 'storefront-kit/remote/page';
+import { basketQuery } from './api/basket-query.ts';
+import type { CartPageData } from './model/cart-page-data.ts';
+import { CartScreen } from './ui/cart-screen.tsx';
+
+/** The cart of a customer; a guest is asked to sign in, and keeps what the cart holds (specification section 6). */
+async function load({ request, signal, signedIn, message }: LoadContext): Promise<PageResult<CartPageData>> {
+  const head = { title: message('cart-checkout.cart.title'), noIndex: true, canonicalPath: '/cart/' };
+  if (!signedIn) return { kind: 'page', head, data: { kind: 'guest' } };
+  const cart = await request(getCart, { query: basketQuery() }, { signal });
+  return { kind: 'page', head, data: { kind: 'cart', cart } };
+}
+
+export default definePage({ load, Page: ({ data }) => <CartScreen data={data} /> });

@@ -1,0 +1,107 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { CartLine } from 'shared-contracts/entities/cart';
+import { routes } from 'shared-contracts/routes';
+import { iconTrash } from 'storefront-kit/icons';
+import { color, from, space, type } from 'storefront-kit/tokens';
+import { IconButton } from 'storefront-kit/ui/icon-button';
+import { Link } from 'storefront-kit/ui/link';
+import { Quantity } from 'storefront-kit/ui/quantity';
+import { ProductThumb } from '../../../ui/product-thumb.tsx';
+import { LineFacts } from './line-facts.tsx';
+import { LinePrice } from './line-price.tsx';
+import { LineProblem } from './line-problem.tsx';
+import { LineWarranty } from './line-warranty.tsx';
+import { useLineWish } from './use-line-wish.ts';
+
+const style = css`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(3)};
+  padding-block: ${space(4)};
+  transition: opacity 150ms;
+  &[data-going='true'] {
+    opacity: 0.45;
+  }
+  .about {
+    display: grid;
+    align-content: start;
+    gap: ${space(1)};
+  }
+  .name {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    font-weight: 500;
+    line-height: ${type.tight};
+  }
+  .name:hover {
+    color: ${color.accent};
+  }
+  .set {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(2)};
+  }
+  .set > :last-child {
+    margin-inline-start: auto;
+  }
+  ${from.tablet} {
+    gap: ${space(2)} ${space(4)};
+    .thumb {
+      grid-row: span 2;
+    }
+    .set {
+      grid-column: 2;
+    }
+  }
+`;
+
+interface CartLineRowProps {
+  readonly line: CartLine;
+  readonly busy: boolean;
+  /** Its picture is in view at once. */
+  readonly eager: boolean;
+  readonly onRemoved: (line: CartLine) => void;
+}
+
+/** A line of the cart (CART-06): what it is, how many, what they cost, and what keeps it from being ordered. */
+export function CartLineRow({ line, busy, eager, onRemoved }: CartLineRowProps) {
+  const { formatMessage } = useIntl();
+  const { quantity, setQuantity, remove } = useLineWish(line, busy, onRemoved);
+  const { product } = line;
+  return (
+    <li css={style} data-going={quantity === 0}>
+      <Link className="thumb" to={routes.product(product.slug)} tabIndex={-1} aria-hidden="true">
+        <ProductThumb image={product.image} size="lg" eager={eager} />
+      </Link>
+      <div className="about">
+        <Link className="name" to={routes.product(product.slug)}>
+          {product.name}
+        </Link>
+        <LineFacts line={line} />
+        <LineWarranty line={line} />
+        <LineProblem line={line} />
+      </div>
+      <div className="set">
+        <Quantity
+          name={product.name}
+          value={Math.max(1, quantity)}
+          max={product.qty}
+          onChange={setQuantity}
+          onRemove={remove}
+          busy={quantity === 0}
+        />
+        <IconButton
+          icon={iconTrash}
+          label={formatMessage({ id: 'cart-checkout.cart.removeNamed' }, { name: product.name })}
+          onClick={remove}
+        />
+        <LinePrice line={line} />
+      </div>
+    </li>
+  );
+}

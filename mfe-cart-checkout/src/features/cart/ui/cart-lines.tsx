@@ -1,0 +1,32 @@
+import { css } from '@emotion/react';
+import type { CartLine } from 'shared-contracts/entities/cart';
+import { color, space } from 'storefront-kit/tokens';
+import { Card } from 'storefront-kit/ui/card';
+import { CartLineRow } from './cart-line.tsx';
+
+const style = css`
+  margin-block: -${space(4)};
+  > li + li {
+    border-block-start: 1px solid ${color.border};
+  }
+`;
+
+interface CartLinesProps {
+  readonly lines: readonly CartLine[];
+  readonly busy: boolean;
+  /** Told of a line that the shopper took away. */
+  readonly onRemoved: (line: CartLine) => void;
+}
+
+/** Everything in the cart. */
+export function CartLines({ lines, busy, onRemoved }: CartLinesProps) {
+  return (
+    <Card>
+      <ul css={style}>
+        {lines.map((line, index) => (
+          <CartLineRow key={line.id} line={line} busy={busy} eager={index < 3} onRemoved={onRemoved} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { CartNotification } from 'shared-contracts/entities/cart';
+import { currencyOf, type Money } from 'shared-contracts/money';
+import { localeInfo } from 'shared-contracts/locale';
+import { moneyText } from 'storefront-kit/format';
+import { iconInfo } from 'storefront-kit/icons';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, radius, space, type } from 'storefront-kit/tokens';
+import { Button } from 'storefront-kit/ui/button';
+import { Icon } from 'storefront-kit/ui/icon';
+import { useCartStore } from './use-cart.ts';
+
+const style = css`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(3)};
+  padding: ${space(4)};
+  border-radius: ${radius.md};
+  background: ${color.warningSoft};
+  font-size: ${type.sm};
+  > svg {
+    color: ${color.warning};
+  }
+  h2 {
+    font-size: ${type.md};
+  }
+  ul {
+    display: grid;
+    gap: ${space(1)};
+    margin-block: ${space(2)} ${space(3)};
+  }
+`;
+
+/** What changed in the cart since it was filled, until the shopper has seen it (CART-13). */
+export function CartNotices({ notifications }: { readonly notifications: readonly CartNotification[] }) {
+  const { formatMessage } = useIntl();
+  const store = useCartStore();
+  const [busy, setBusy] = useState(false);
+  if (notifications.length === 0) return null;
+  const acknowledge = () => {
+    setBusy(true);
+    void store()
+      .acknowledge()
+      .finally(() => setBusy(false));
+  };
+  return (
+    <section css={style} aria-labelledby="cart-notices">
+      <Icon icon={iconInfo} size={22} />
+      <div>
+        <h2 id="cart-notices">{formatMessage({ id: 'cart-checkout.notice.title' })}</h2>
+        <ul>
+          {notifications.map((notification) => (
+            <li key={`${notification.line}-${notification.code}`}>
+              <NoticeText notification={notification} />
+            </li>
+          ))}
+        </ul>
+        <Button variant="secondary" size="sm" busy={busy} onClick={acknowledge}>
+          {formatMessage({ id: 'cart-checkout.notice.acknowledge' })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function NoticeText({
+  notification: { code, product_name: name, from, to },
+}: {
+  readonly notification: CartNotification;
+}) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  const price = (amount: string): string => {
+    const money: Money = { amount, currency: currencyOf(localeInfo(locale).country) };
+    return moneyText(money, locale);
+  };
+  switch (code) {
+    case 'price_changed':
+      return formatMessage({ id: 'cart-checkout.notice.priceChanged' }, { name, from: price(from), to: price(to) });
+    case 'quantity_capped':
+      return formatMessage({ id: 'cart-checkout.notice.quantityCapped' }, { name, count: Number(to) });
+    case 'sold_out':
+      return formatMessage({ id: 'cart-checkout.notice.soldOut' }, { name });
+    case 'not_deliverable':
+      return formatMessage({ id: 'cart-checkout.notice.notDeliverable' }, { name });
+  }
+}

@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { CartLine, Cart } from 'shared-contracts/entities/cart';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import { TwoColumns } from '../../../ui/two-columns.tsx';
+import type { CartPageData } from '../model/cart-page-data.ts';
+import { CartHeading } from './cart-heading.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartNotices } from './cart-notices.tsx';
+import { CartBar, CartSummary } from './cart-summary.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { GuestCart } from './guest-cart.tsx';
+import { RemovedLine } from './removed-line.tsx';
+import { useFullCart } from './use-full-cart.ts';
+
+/** The cart page. */
+export function CartScreen({ data }: { readonly data: CartPageData }) {
+  return <PageFrame>{data.kind === 'guest' ? <GuestCart /> : <CustomerCart loaded={data.cart} />}</PageFrame>;
+}
+
+function CustomerCart({ loaded }: { readonly loaded: Cart }) {
+  const { formatMessage } = useIntl();
+  const { cart, busy } = useFullCart(loaded);
+  const [removed, setRemoved] = useState<CartLine | null>(null);
+  const forget = useCallback(() => setRemoved(null), []);
+  const undo = removed && <RemovedLine key={removed.id} line={removed} onDone={forget} />;
+  if (cart.lines.length === 0) {
+    return (
+      <>
+        {undo}
+        <EmptyCart />
+      </>
+    );
+  }
+  return (
+    <>
+      <CartHeading count={cart.count} />
+      <CartNotices notifications={cart.notifications} />
+      {undo}
+      <TwoColumns aside={<CartSummary cart={cart} />} asideLabel={formatMessage({ id: 'cart-checkout.cart.summary' })}>
+        <CartLines lines={cart.lines} busy={busy} onRemoved={setRemoved} />
+      </TwoColumns>
+      <CartBar cart={cart} />
+    </>
+  );
+}

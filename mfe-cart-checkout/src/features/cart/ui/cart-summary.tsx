@@ -1,0 +1,77 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { Cart } from 'shared-contracts/entities/cart';
+import { routes } from 'shared-contracts/routes';
+import { iconShield } from 'storefront-kit/icons';
+import { color, space, type } from 'storefront-kit/tokens';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { Card } from 'storefront-kit/ui/card';
+import { Icon } from 'storefront-kit/ui/icon';
+import { Price } from 'storefront-kit/ui/price';
+import { cartTotals } from '../../../model/totals.ts';
+import { PhoneBar } from '../../../ui/phone-bar.tsx';
+import { TotalList } from '../../../ui/total-list.tsx';
+
+const style = css`
+  display: grid;
+  gap: ${space(4)};
+  h2 {
+    font-size: ${type.lg};
+  }
+  .blocked {
+    color: ${color.danger};
+    font-size: ${type.sm};
+  }
+  .note {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+`;
+
+/** What the cart comes to (CART-05), and the way to checkout. */
+export function CartSummary({ cart }: { readonly cart: Cart }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Card css={style}>
+      <h2>{formatMessage({ id: 'cart-checkout.cart.summary' })}</h2>
+      <TotalList totals={cartTotals(cart)} />
+      <CheckoutLink cart={cart} />
+      <p className="note">
+        <Icon icon={iconShield} />
+        {formatMessage({ id: 'cart-checkout.cart.promise' })}
+      </p>
+    </Card>
+  );
+}
+
+/** The total and the way to checkout at the bottom of a phone. */
+export function CartBar({ cart }: { readonly cart: Cart }) {
+  const { formatMessage } = useIntl();
+  return (
+    <PhoneBar
+      label={formatMessage({ id: 'cart-checkout.totals.total' })}
+      value={<Price price={cart.payable_total} />}
+      action={
+        cart.is_valid_to_checkout && (
+          <ButtonLink to={routes.checkout()}>{formatMessage({ id: 'cart-checkout.cart.checkout' })}</ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+/** A line that cannot be ordered keeps the cart from checkout; which one is said beside it. */
+function CheckoutLink({ cart }: { readonly cart: Cart }) {
+  const { formatMessage } = useIntl();
+  if (!cart.is_valid_to_checkout) {
+    return <p className="blocked">{formatMessage({ id: 'cart-checkout.cart.blocked' })}</p>;
+  }
+  return (
+    <ButtonLink to={routes.checkout()} fullWidth>
+      {formatMessage({ id: 'cart-checkout.cart.checkout' })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,25 @@
+import { useIntl } from 'react-intl';
+import { routes } from 'shared-contracts/routes';
+import { iconCart } from 'storefront-kit/icons';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { EmptyState } from 'storefront-kit/ui/empty-state';
+
+/** Instead of a cart that holds nothing: where to go from here. */
+export function EmptyCart() {
+  const { formatMessage } = useIntl();
+  return (
+    <EmptyState
+      icon={iconCart}
+      title={formatMessage({ id: 'cart-checkout.cart.empty' })}
+      text={formatMessage({ id: 'cart-checkout.cart.emptyText' })}
+      actions={
+        <>
+          <ButtonLink to={routes.home()}>{formatMessage({ id: 'cart-checkout.common.startShopping' })}</ButtonLink>
+          <ButtonLink to={routes.orders()} variant="secondary">
+            {formatMessage({ id: 'cart-checkout.cart.myOrders' })}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

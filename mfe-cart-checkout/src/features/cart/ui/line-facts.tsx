@@ -1,0 +1,36 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { CartLine } from 'shared-contracts/entities/cart';
+import { iconMoon } from 'storefront-kit/icons';
+import { color, space, type } from 'storefront-kit/tokens';
+import { Badge } from 'storefront-kit/ui/badge';
+
+const style = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  color: ${color.muted};
+  font-size: ${type.sm};
+`;
+
+/** Colour, seller and night delivery of a line. */
+export function LineFacts({ line }: { readonly line: CartLine }) {
+  const { formatMessage } = useIntl();
+  return (
+    <p css={style}>
+      {line.colour && <span>{formatMessage({ id: 'cart-checkout.cart.colour' }, { colour: line.colour.label })}</span>}
+      <span>
+        {formatMessage(
+          { id: 'cart-checkout.cart.soldBy' },
+          { seller: <bdi key="seller">{line.product.owner.full_name}</bdi> },
+        )}
+      </span>
+      {line.is_late_delivery && (
+        <Badge tone="night" icon={iconMoon}>
+          {formatMessage({ id: 'kit.nightDelivery' })}
+        </Badge>
+      )}
+    </p>
+  );
+}

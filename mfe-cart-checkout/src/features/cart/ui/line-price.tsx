@@ -1,0 +1,35 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { CartLine } from 'shared-contracts/entities/cart';
+import { addMoney } from 'shared-contracts/money';
+import { moneyText } from 'storefront-kit/format';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, type } from 'storefront-kit/tokens';
+import { Price } from 'storefront-kit/ui/price';
+
+const style = css`
+  display: grid;
+  justify-items: end;
+  text-align: end;
+  .unit-price {
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+`;
+
+/** What a line costs with its warranty, and one piece where there are more. */
+export function LinePrice({ line }: { readonly line: CartLine }) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  const { price, warranty_cost: warranty, quantity } = line;
+  return (
+    <div css={style}>
+      <Price price={addMoney(price.total, warranty)} />
+      {quantity > 1 && (
+        <span className="unit-price">
+          {formatMessage({ id: 'cart-checkout.cart.each' }, { price: moneyText(price.final_unit_price, locale) })}
+        </span>
+      )}
+    </div>
+  );
+}

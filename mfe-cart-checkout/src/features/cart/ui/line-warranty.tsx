@@ -1,0 +1,45 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { CartLine } from 'shared-contracts/entities/cart';
+import { moneyText } from 'storefront-kit/format';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { space, type } from 'storefront-kit/tokens';
+import { Select, type SelectOption } from 'storefront-kit/ui/select';
+import { useCartStore } from './use-cart.ts';
+
+const style = css`
+  max-inline-size: 320px;
+  margin-block-start: ${space(1)};
+  select {
+    font-size: max(1rem, ${type.sm});
+  }
+`;
+
+/** The warranty that a line is bought with, where its offer has any. */
+export function LineWarranty({ line }: { readonly line: CartLine }) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  const store = useCartStore();
+  const { warranty_options: choices, warranty_required: needed } = line.product;
+  if (choices.length === 0) return null;
+  const none: SelectOption = {
+    value: '0',
+    label: formatMessage({ id: needed ? 'cart-checkout.cart.chooseWarranty' : 'cart-checkout.cart.noWarranty' }),
+    disabled: needed,
+  };
+  const options = choices.map(({ months, label, price }) => ({
+    value: String(months),
+    label: `${label} · ${moneyText(price, locale)}`,
+  }));
+  return (
+    <div css={style}>
+      <Select
+        label={formatMessage({ id: 'cart-checkout.cart.warranty' })}
+        required
+        options={[none, ...options]}
+        value={String(line.warranty)}
+        onChange={({ target }) => void store().edit(line.id, { warranty: Number(target.value) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { addressInputSchema, type AddressInput } from 'shared-contracts/entities/address';
+import { ERROR_MESSAGES, errorCodeOf, type FieldErrors } from 'shared-contracts/errors';
+import { internationalPhone, isCompletePhone } from 'storefront-kit/phone';
+import * as v from 'valibot';
+import type { Contact, DeliveryCountry } from './checkout-data.ts';
+
+/** The fields of the form, in their order. */
+export const ADDRESS_FIELDS = [
+  'full_name',
+  'mobile_number',
+  'city',
+  'area',
+  'street',
+  'building_name_or_number',
+  'floor_number',
+  'apartment_number',
+  'location_type',
+  'shipping_note',
+] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+/** An address while it is written: texts only; the mobile number as national digits, the city by its id. */
+export type AddressDraft = Readonly<Record<AddressField, string>>;
+/** Why a field is refused, in the words of the error catalogue. */
+export type DraftErrors = Readonly<Partial<Record<AddressField, string>>>;
+
+/** A new address begins with what is known of the customer and the chosen city. */
+export function newDraft(contact: Contact, city: number): AddressDraft {
+  const texts = {
+    area: '',
+    street: '',
+    building_name_or_number: '',
+    floor_number: '',
+    apartment_number: '',
+    shipping_note: '',
+  };
+  return {
+    ...texts,
+    full_name: contact.full_name,
+    mobile_number: contact.phone_number,
+    city: String(city),
+    location_type: 'home',
+  };
+}
+
+/** The address that was written, or what is wrong with it field by field (specification section 5). */
+export function readDraft(
+  draft: AddressDraft,
+  country: DeliveryCountry,
+): { readonly address: AddressInput } | { readonly errors: DraftErrors } {
+  const { mobile_number: digits, city, ...texts } = draft;
+  const mobile = digits && internationalPhone(digits, country.phone);
+  const result = v.safeParse(addressInputSchema, {
+    ...texts,
+    country: country.code,
+    city: Number(city),
+    mobile_number: mobile,
+  });
+  const errors = result.success ? {} : draftErrors(v.flatten(result.issues).nested ?? {});
+  const phone =
+    digits && !isCompletePhone(digits, country.phone.mask) ? { mobile_number: ERROR_MESSAGES.phone_not_supported } : {};
+  const place = country.cities.some(({ id }) => String(id) === city)
+    ? {}
+    : { city: ERROR_MESSAGES.city_not_in_country };
+  const all = { ...errors, ...phone, ...place };
+  return result.success && Object.keys(all).length === 0 ? { address: result.output } : { errors: all };
+}
+
+/** The first complaint about each field; whatever is not in the error catalogue is invalid data. */
+export function draftErrors(errors: Readonly<Record<string, readonly string[] | undefined>>): DraftErrors {
+  return Object.fromEntries(
+    ADDRESS_FIELDS.flatMap((field) => {
+      const [message] = errors[field] ?? [];
+      return message === undefined ? [] : [[field, errorCodeOf(message) ? message : ERROR_MESSAGES.invalid_data]];
+    }),
+  );
+}
+
+/** Complaints of the backend that belong to none of the form's fields. */
+export function otherErrors(errors: FieldErrors): readonly string[] {
+  const fields: readonly string[] = ADDRESS_FIELDS;
+  return Object.entries(errors).flatMap(([field, messages]) => (fields.includes(field) ? [] : messages));
+}

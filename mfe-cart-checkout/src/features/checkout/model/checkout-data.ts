@@ -1,0 +1,61 @@
+import type { Address } from 'shared-contracts/entities/address';
+import type { Cart } from 'shared-contracts/entities/cart';
+import type { Country } from 'shared-contracts/entities/location';
+import type { PaymentMethod } from 'shared-contracts/entities/order';
+import type { IdentitySession } from 'shared-contracts/entities/user';
+import type { CountryCode } from 'shared-contracts/locale';
+import { nationalDigits, type PhonePattern } from 'storefront-kit/phone';
+
+/** What an address needs to know of the country that it is in. */
+export interface DeliveryCountry {
+  readonly code: CountryCode;
+  readonly phone: PhonePattern;
+  /** Named in the page's language. */
+  readonly cities: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** Full name and the mobile number's national digits. */
+export interface Contact {
+  readonly full_name: string;
+  readonly phone_number: string;
+}
+
+/** What the checkout page is made of. */
+export interface CheckoutData {
+  readonly cart: Cart;
+  /** The default one first. */
+  readonly addresses: readonly Address[];
+  readonly methods: readonly PaymentMethod[];
+  /** The profile lacks name or phone number: both are asked for (specification section 5). */
+  readonly needsContact: boolean;
+  /** What the profile has. */
+  readonly contact: Contact;
+  readonly country: DeliveryCountry;
+  /** Id of the city that prices are for. */
+  readonly city: number;
+}
+
+/** @throws Error when the shop's countries do not hold `code`. */
+export function deliveryCountry(countries: readonly Country[], code: CountryCode): DeliveryCountry {
+  const found = countries.find((country) => country.iso_3166_1_a2 === code);
+  if (!found) throw new Error(`The countries call does not know ${code}.`);
+  return {
+    code,
+    phone: { code: found.phone_code, mask: found.phone_mask },
+    cities: found.cities.map(({ id, translated_name: name }) => ({ id, name })),
+  };
+}
+
+/** What the identity says of name and number; empty where it says nothing. */
+export function contactOf(session: IdentitySession | null, { phone }: DeliveryCountry): Contact {
+  const { full_name = '', phone_number = '' } = session?.identity.traits ?? {};
+  return { full_name, phone_number: nationalDigits(phone_number, phone) };
+}
+
+/** What a contact lacks, from the address that the order goes to. */
+export function filledContact(contact: Contact, address: Address, phone: PhonePattern): Contact {
+  return {
+    full_name: contact.full_name || address.full_name,
+    phone_number: contact.phone_number || nationalDigits(address.mobile_number, phone),
+  };
+}

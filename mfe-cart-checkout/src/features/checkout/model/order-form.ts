@@ -1,0 +1,75 @@
+import { isApiError } from 'shared-contracts/call';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import type { PaymentMethod } from 'shared-contracts/entities/order';
+import { internationalPhone, isCompletePhone } from 'storefront-kit/phone';
+import type { Contact, DeliveryCountry } from './checkout-data.ts';
+
+/** What a shopper has chosen so far. */
+export interface OrderChoice {
+  /** Id of a saved address. */
+  readonly address: number | null;
+  readonly method: PaymentMethod | null;
+  /** Null where the profile is complete. */
+  readonly contact: Contact | null;
+}
+
+/** What the order is placed with: the body of the call. */
+export interface OrderBody {
+  readonly address: number | null;
+  readonly payment_method: PaymentMethod | null;
+  readonly full_name?: string;
+  readonly phone_number?: string;
+}
+
+export type OrderField = 'address' | 'payment_method' | 'full_name' | 'phone_number';
+
+/** One thing that keeps the order from being placed, in the words of the error catalogue; `field` is null for what is about the cart. */
+export interface OrderProblem {
+  readonly field: OrderField | null;
+  readonly message: string;
+}
+
+const FIELDS: readonly OrderField[] = ['address', 'full_name', 'phone_number', 'payment_method'];
+
+/** What is missing before the backend is asked (specification section 5). */
+export function missingOf({ address, method, contact }: OrderChoice, country: DeliveryCountry): OrderProblem[] {
+  const problems: OrderProblem[] = [];
+  if (address === null) problems.push({ field: 'address', message: ERROR_MESSAGES.select_address });
+  if (contact) problems.push(...contactProblems(contact, country));
+  if (method === null) problems.push({ field: 'payment_method', message: ERROR_MESSAGES.select_payment_method });
+  return problems;
+}
+
+function contactProblems({ full_name, phone_number }: Contact, { phone }: DeliveryCountry): OrderProblem[] {
+  const problems: OrderProblem[] = [];
+  if (!full_name.trim()) problems.push({ field: 'full_name', message: ERROR_MESSAGES.blank });
+  if (!phone_number) problems.push({ field: 'phone_number', message: ERROR_MESSAGES.phone_required });
+  else if (!isCompletePhone(phone_number, phone.mask)) {
+    problems.push({ field: 'phone_number', message: ERROR_MESSAGES.phone_not_supported });
+  }
+  return problems;
+}
+
+export function orderBody({ address, method, contact }: OrderChoice, { phone }: DeliveryCountry): OrderBody {
+  const body = { address, payment_method: method };
+  if (!contact) return body;
+  return {
+    ...body,
+    full_name: contact.full_name.trim(),
+    phone_number: internationalPhone(contact.phone_number, phone),
+  };
+}
+
+/** Why the backend did not take the order: its complaints, else what the failure means to a shopper. */
+export function refusalOf(error: unknown): OrderProblem[] {
+  if (isApiError(error, 401)) return [{ field: null, message: ERROR_MESSAGES.session_expired }];
+  if (isApiError(error, 400)) {
+    const problems = Object.entries(error.errors).flatMap(([name, messages]) =>
+      messages.map((message) => ({ field: FIELDS.find((field) => field === name) ?? null, message })),
+    );
+    if (problems.length > 0) return problems;
+  }
+  // What `fetch` rejects with where no answer came.
+  if (error instanceof TypeError) return [{ field: null, message: ERROR_MESSAGES.no_internet }];
+  return [{ field: null, message: ERROR_MESSAGES.went_wrong }];
+}

@@ -1,0 +1,34 @@
+import { getCheckout } from 'shared-contracts/calls/checkout';
+import { whoami } from 'shared-contracts/calls/identity';
+import { listCountries } from 'shared-contracts/calls/location';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { definePage } from 'storefront-kit/remote/page';
+import { forCustomer } from '../../load/for-customer.ts';
+import { basketQuery } from '../cart/api/basket-query.ts';
+import { contactOf, deliveryCountry, type CheckoutData } from './model/checkout-data.ts';
+import { CheckoutScreen } from './ui/checkout-screen.tsx';
+
+/** Checkout (CART-09) for a customer; a guest signs in first and comes back. */
+function load(context: LoadContext): Promise<PageResult<CheckoutData>> {
+  const { request, signal, location, message } = context;
+  return forCustomer(context, async () => {
+    const [summary, countries, session] = await Promise.all([
+      request(getCheckout, { query: basketQuery() }, { signal }),
+      request(listCountries, {}, { signal }),
+      request(whoami, {}, { signal }).catch(() => null),
+    ]);
+    const country = deliveryCountry(countries.results, location.country);
+    const data: CheckoutData = {
+      cart: summary.cart,
+      addresses: summary.addresses,
+      methods: summary.payment_methods,
+      needsContact: !summary.is_profile_complete,
+      contact: contactOf(session, country),
+      country,
+      city: location.city.id,
+    };
+    return { kind: 'page', head: { title: message('cart-checkout.checkout.title'), noIndex: true }, data };
+  });
+}
+
+export default definePage({ load, Page: ({ data }) => <CheckoutScreen data={data} /> });

@@ -1,0 +1,152 @@
+import { css } from '@emotion/react';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useErrorText } from 'storefront-kit/error-text';
+import { from, space } from 'storefront-kit/tokens';
+import { Button } from 'storefront-kit/ui/button';
+import { FormErrors } from 'storefront-kit/ui/form-errors';
+import { PhoneField } from 'storefront-kit/ui/phone-field';
+import { Select } from 'storefront-kit/ui/select';
+import { TextField, type TextFieldProps } from 'storefront-kit/ui/text-field';
+import { ADDRESS_FIELDS, type AddressField } from '../model/address-draft.ts';
+import type { DeliveryCountry } from '../model/checkout-data.ts';
+import { addressControl } from './control-ids.ts';
+import type { AddressFormState } from './use-address-form.ts';
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(3)};
+  }
+  .half {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: ${space(3)};
+  }
+  ${from.tablet} {
+    grid-template-columns: 1fr 1fr;
+    > .wide {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+interface AddressFormProps {
+  readonly form: AddressFormState;
+  readonly country: DeliveryCountry;
+  readonly onSave: () => void;
+  /** Left out where there is no saved address to go back to. */
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** A new address; each complaint stands at its field, and nothing written is lost. */
+export function AddressForm({ form, country, onSave, onCancel }: AddressFormProps) {
+  const { formatMessage } = useIntl();
+  const label = (field: AddressField) => formatMessage({ id: `cart-checkout.address.${field}` });
+  const control = useControl(form, label);
+  const text = (field: AddressField, more: Partial<TextFieldProps> = {}) => (
+    <TextField {...control(field)} required maxLength={200} {...more} />
+  );
+  return (
+    <form
+      css={style}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <FormProblems form={form} />
+      {text('full_name', { autoComplete: 'name' })}
+      <PhoneField
+        {...control('mobile_number')}
+        required
+        pattern={country.phone}
+        value={form.draft.mobile_number}
+        onChange={(digits) => form.set('mobile_number', digits)}
+      />
+      <Select
+        {...control('city')}
+        required
+        options={country.cities.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      {text('area', { autoComplete: 'address-level3' })}
+      {text('street', { autoComplete: 'address-line1' })}
+      {text('building_name_or_number', { autoComplete: 'address-line2' })}
+      <div className="half">
+        {text('floor_number', { required: false })}
+        {text('apartment_number', { required: false })}
+      </div>
+      <Select
+        {...control('location_type')}
+        required
+        options={['home', 'work', 'other'].map((value) => ({
+          value,
+          label: formatMessage({ id: `cart-checkout.locationType.${value}` }),
+        }))}
+      />
+      <div className="wide">{text('shipping_note', { required: false, maxLength: 500 })}</div>
+      <div className="wide actions">
+        <Button type="submit" variant="secondary" busy={form.saving}>
+          {formatMessage({ id: 'cart-checkout.address.save' })}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            {formatMessage({ id: 'cart-checkout.address.cancel' })}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Gives each control its label, value and complaint. */
+function useControl({ draft, errors, set }: AddressFormState, label: (field: AddressField) => string) {
+  const errorText = useErrorText();
+  return (field: AddressField) => {
+    const error = errors[field];
+    return {
+      id: addressControl(field),
+      name: field,
+      label: label(field),
+      error: error === undefined ? undefined : errorText(error),
+      value: draft[field],
+      onChange: ({ target }: { readonly target: { readonly value: string } }) => set(field, target.value),
+    };
+  };
+}
+
+/** All complaints above the form. */
+function FormProblems({ form: { errors, problems } }: { readonly form: AddressFormState }) {
+  const errorText = useErrorText();
+  const { formatMessage } = useIntl();
+  const list = useMemo(
+    () => [
+      ...problems.map((problem) => ({ message: errorText(problem) })),
+      ...ADDRESS_FIELDS.flatMap((field) => {
+        const error = errors[field];
+        const name = formatMessage({ id: `cart-checkout.address.${field}` });
+        return error === undefined
+          ? []
+          : [
+              {
+                message: formatMessage({ id: 'cart-checkout.address.problem' }, { name, problem: errorText(error) }),
+                control: addressControl(field),
+              },
+            ];
+      }),
+    ],
+    [errors, problems, errorText, formatMessage],
+  );
+  return (
+    list.length > 0 && (
+      <div className="wide">
+        <FormErrors errors={list} />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Cart } from 'shared-contracts/entities/cart';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { Price } from 'storefront-kit/ui/price';
+import { Stack } from 'storefront-kit/ui/stack';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import { PhoneBar } from '../../../ui/phone-bar.tsx';
+import { TwoColumns } from '../../../ui/two-columns.tsx';
+import { CartNotices } from '../../cart/ui/cart-notices.tsx';
+import { EmptyCart } from '../../cart/ui/empty-cart.tsx';
+import { useFullCart } from '../../cart/ui/use-full-cart.ts';
+import type { CheckoutData } from '../model/checkout-data.ts';
+import { AddressStep } from './address-step.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { OrderProblems } from './order-problems.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { PlaceOrderButton } from './place-order-button.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** Checkout on one page: address, payment, and what it comes to (CART-09). */
+export function CheckoutScreen({ data }: { readonly data: CheckoutData }) {
+  const { cart } = useFullCart(data.cart);
+  // While the confirmation is on its way the cart is empty already: the page goes on showing what was ordered.
+  const [ordered, setOrdered] = useState<Cart | null>(null);
+  const shown = ordered ?? cart;
+  return (
+    <PageFrame>
+      {shown.lines.length === 0 ? <EmptyCart /> : <CheckoutForm data={data} cart={shown} onPlacing={setOrdered} />}
+    </PageFrame>
+  );
+}
+
+interface CheckoutFormProps {
+  readonly data: CheckoutData;
+  readonly cart: Cart;
+  /** Told of the cart that is being ordered, and null when it was refused. */
+  readonly onPlacing: (cart: Cart | null) => void;
+}
+
+function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
+  const { formatMessage } = useIntl();
+  const checkout = useCheckout(data);
+  const { address, method, contact, placing, problems, errorOf } = checkout;
+  useCheckoutStarted(cart);
+  const place = async () => {
+    onPlacing(cart);
+    await checkout.place();
+    onPlacing(null);
+  };
+  const button = <PlaceOrderButton busy={placing} onPlace={() => void place()} />;
+  const summary = formatMessage({ id: 'cart-checkout.checkout.summary' });
+  return (
+    <>
+      <h1>{formatMessage({ id: 'cart-checkout.checkout.title' })}</h1>
+      <noscript>{formatMessage({ id: 'cart-checkout.checkout.needsScript' })}</noscript>
+      <CartNotices notifications={cart.notifications} />
+      <OrderProblems problems={problems} />
+      <TwoColumns aside={<OrderSummary cart={cart} action={button} />} asideLabel={summary}>
+        <Stack>
+          <AddressStep choice={address} country={data.country} error={errorOf('address')} />
+          {contact && (
+            <ContactStep
+              step={2}
+              contact={contact}
+              country={data.country}
+              error={errorOf}
+              onChange={checkout.setContact}
+            />
+          )}
+          <PaymentStep
+            step={contact ? 3 : 2}
+            methods={data.methods}
+            method={method}
+            error={errorOf('payment_method')}
+            onChoose={checkout.chooseMethod}
+          />
+        </Stack>
+      </TwoColumns>
+      <PhoneBar
+        label={formatMessage({ id: 'cart-checkout.totals.total' })}
+        value={<Price price={cart.payable_total} />}
+        action={button}
+      />
+    </>
+  );
+}
+
+/** Says once that checkout was begun. */
+function useCheckoutStarted({ id, count, payable_total: total }: Cart): void {
+  const { bus } = useHost();
+  const [started] = useState({ cart: id, count, total });
+  useEffect(() => {
+    bus.publish({ type: 'checkout-started', payload: started });
+  }, [bus, started]);
+}

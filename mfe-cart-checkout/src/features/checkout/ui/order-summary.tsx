@@ -1,0 +1,95 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Cart, CartLine } from 'shared-contracts/entities/cart';
+import { routes } from 'shared-contracts/routes';
+import { color, space, type } from 'storefront-kit/tokens';
+import { Card } from 'storefront-kit/ui/card';
+import { Price } from 'storefront-kit/ui/price';
+import { SectionHead } from 'storefront-kit/ui/section-head';
+import { cartTotals } from '../../../model/totals.ts';
+import { ProductThumb } from '../../../ui/product-thumb.tsx';
+import { TotalList } from '../../../ui/total-list.tsx';
+import { LineProblem } from '../../cart/ui/line-problem.tsx';
+
+const style = css`
+  display: grid;
+  gap: ${space(4)};
+  ul {
+    display: grid;
+    gap: ${space(3)};
+    max-block-size: 320px;
+    padding-block-end: ${space(1)};
+    overflow-y: auto;
+  }
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: ${space(3)};
+    font-size: ${type.sm};
+  }
+  .name {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-height: ${type.tight};
+  }
+  .quiet {
+    color: ${color.muted};
+  }
+  .action {
+    display: none;
+    gap: ${space(3)};
+  }
+  @media (min-width: 960px) {
+    .action {
+      display: grid;
+    }
+  }
+`;
+
+interface OrderSummaryProps {
+  readonly cart: Cart;
+  /** The button that places the order, where the summary stands beside the page. */
+  readonly action: ReactNode;
+}
+
+/** What is ordered and what it comes to. */
+export function OrderSummary({ cart, action }: OrderSummaryProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Card css={style}>
+      <SectionHead
+        title={formatMessage({ id: 'cart-checkout.checkout.summary' })}
+        more={{ label: formatMessage({ id: 'cart-checkout.checkout.editCart' }), to: routes.cart() }}
+      />
+      {/* A scrolling list must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul tabIndex={0} aria-label={formatMessage({ id: 'cart-checkout.checkout.items' })}>
+        {cart.lines.map((line) => (
+          <SummaryLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <TotalList totals={cartTotals(cart)} />
+      <div className="action">{action}</div>
+    </Card>
+  );
+}
+
+function SummaryLine({ line }: { readonly line: CartLine }) {
+  const { formatMessage } = useIntl();
+  return (
+    <li>
+      <ProductThumb image={line.product.image} />
+      <div>
+        <span className="name">{line.product.name}</span>
+        <span className="quiet">
+          {formatMessage({ id: 'cart-checkout.mini.quantity' }, { quantity: line.quantity })}
+        </span>
+        <LineProblem line={line} />
+      </div>
+      <Price price={line.price.total} size="sm" />
+    </li>
+  );
+}

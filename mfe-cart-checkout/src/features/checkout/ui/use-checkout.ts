@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Address } from 'shared-contracts/entities/address';
+import type { PaymentMethod } from 'shared-contracts/entities/order';
+import { useErrorText } from 'storefront-kit/error-text';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { filledContact, type CheckoutData, type Contact } from '../model/checkout-data.ts';
+import type { OrderField } from '../model/order-form.ts';
+import { useAddressChoice } from './use-address-choice.ts';
+import { useOrder } from './use-order.ts';
+
+/** What the shopper chooses in checkout, and the placing of the order. */
+export function useCheckout(data: CheckoutData) {
+  const { bus } = useHost();
+  const errorText = useErrorText();
+  const [method, setMethod] = useState<PaymentMethod | null>(null);
+  const [contact, setContact] = useState<Contact | null>(data.needsContact ? data.contact : null);
+  const { placing, problems, place } = useOrder(data.country);
+
+  /** What the profile lacks is taken from the address, so that no one writes it twice. */
+  const filled = (known: Contact | null, from: Address) => known && filledContact(known, from, data.country.phone);
+  const address = useAddressChoice(data, (chosen) => setContact((known) => filled(known, chosen)));
+
+  /** An address that is still being written is saved first; refused, it counts as not chosen. */
+  async function placeWithAddress(): Promise<void> {
+    const saved = address.adding ? await address.save() : null;
+    const choice = { address: saved?.id ?? address.chosen, method };
+    await place({ ...choice, contact: saved ? filled(contact, saved) : contact });
+  }
+
+  return {
+    address,
+    method,
+    contact,
+    placing,
+    problems,
+    setContact,
+    /** Why a field was refused, in the shopper's language. */
+    errorOf(field: OrderField): string | undefined {
+      const problem = problems.find((each) => each.field === field);
+      return problem && errorText(problem.message);
+    },
+    chooseMethod(chosen: PaymentMethod): void {
+      setMethod(chosen);
+      bus.publish({ type: 'payment-chosen', payload: { method: chosen } });
+    },
+    place: placeWithAddress,
+  };
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { isApiError } from 'shared-contracts/call';
+import { placeOrder } from 'shared-contracts/calls/checkout';
+import type { Order } from 'shared-contracts/entities/order';
+import { routes } from 'shared-contracts/routes';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { basketQuery } from '../../cart/api/basket-query.ts';
+import { useCartStore } from '../../cart/ui/use-cart.ts';
+import { createAttempts, randomKey } from '../model/attempts.ts';
+import type { DeliveryCountry } from '../model/checkout-data.ts';
+import { missingOf, orderBody, refusalOf, type OrderChoice, type OrderProblem } from '../model/order-form.ts';
+
+/** The placing of the order: one at a time, and the same order never twice. */
+export interface OrderPlacing {
+  /** Under way, or done and on the way to the confirmation. */
+  readonly placing: boolean;
+  readonly problems: readonly OrderProblem[];
+  place(choice: OrderChoice): Promise<void>;
+}
+
+export function useOrder(country: DeliveryCountry): OrderPlacing {
+  const host = useHost();
+  const store = useCartStore();
+  const [attempts] = useState(() => createAttempts(randomKey));
+  const [problems, setProblems] = useState<readonly OrderProblem[]>([]);
+  const [placing, setPlacing] = useState(false);
+  const underWay = useRef(false);
+
+  async function ask(choice: OrderChoice): Promise<Order | null> {
+    const body = orderBody(choice, country);
+    const headers = { 'Idempotency-Key': attempts.keyFor(body) };
+    try {
+      return await host.request(placeOrder, { query: basketQuery(), body, headers });
+    } catch (error) {
+      // An answer settles the attempt; without one the order may stand, and asking again with the same key tells.
+      if (isApiError(error, 400) || isApiError(error, 409)) attempts.settled();
+      setProblems(refusalOf(error));
+      void store().load();
+      return null;
+    }
+  }
+
+  async function place(choice: OrderChoice): Promise<void> {
+    if (underWay.current) return;
+    const missing = missingOf(choice, country);
+    setProblems(missing);
+    if (missing.length > 0) return;
+    underWay.current = true;
+    setPlacing(true);
+    const order = await ask(choice);
+    if (order) await confirm(order);
+    underWay.current = false;
+    setPlacing(false);
+  }
+
+  async function confirm({ number, transaction_number, total_cost, count }: Order): Promise<void> {
+    const payload = { order_number: number, transaction_number, total: total_cost, count };
+    host.bus.publish({ type: 'purchase-completed', payload });
+    await host.navigate(routes.confirmation(number), { replace: true });
+  }
+
+  return { placing, problems, place };
+}

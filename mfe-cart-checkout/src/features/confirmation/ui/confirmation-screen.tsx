@@ -1,0 +1,91 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { Order } from 'shared-contracts/entities/order';
+import { routes } from 'shared-contracts/routes';
+import { iconCheck } from 'storefront-kit/icons';
+import { color, radius, space, type } from 'storefront-kit/tokens';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { Card } from 'storefront-kit/ui/card';
+import { Icon } from 'storefront-kit/ui/icon';
+import { Stack } from 'storefront-kit/ui/stack';
+import { orderTotals } from '../../../model/totals.ts';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import { TotalList } from '../../../ui/total-list.tsx';
+import { TwoColumns } from '../../../ui/two-columns.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderedItems } from './ordered-items.tsx';
+
+const thanks = css`
+  display: grid;
+  justify-items: center;
+  gap: ${space(2)};
+  padding-block: ${space(4)};
+  text-align: center;
+  .tick {
+    display: grid;
+    place-items: center;
+    inline-size: 64px;
+    block-size: 64px;
+    border-radius: ${radius.full};
+    background: ${color.successSoft};
+    color: ${color.success};
+  }
+  p {
+    max-inline-size: 52ch;
+    color: ${color.muted};
+  }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${space(3)};
+    margin-block-start: ${space(3)};
+  }
+`;
+
+const sums = css`
+  display: grid;
+  gap: ${space(4)};
+  h2 {
+    font-size: ${type.lg};
+  }
+`;
+
+/** Thanks for an order, its numbers, and what happens next (CART-11). */
+export function ConfirmationScreen({ order }: { readonly order: Order }) {
+  const { formatMessage } = useIntl();
+  const summary = formatMessage({ id: 'cart-checkout.checkout.summary' });
+  return (
+    <PageFrame>
+      <div css={thanks}>
+        <span className="tick">
+          <Icon icon={iconCheck} size={32} />
+        </span>
+        <h1>{formatMessage({ id: 'cart-checkout.confirmation.thanks' })}</h1>
+        <p>{formatMessage({ id: 'cart-checkout.confirmation.text' })}</p>
+        <div className="ways">
+          <ButtonLink to={routes.order(order.number)}>
+            {formatMessage({ id: 'cart-checkout.confirmation.toOrder' })}
+          </ButtonLink>
+          <ButtonLink to={routes.home()} variant="secondary">
+            {formatMessage({ id: 'cart-checkout.confirmation.goOn' })}
+          </ButtonLink>
+        </div>
+      </div>
+      <TwoColumns
+        asideLabel={summary}
+        aside={
+          <Card css={sums}>
+            <h2>{summary}</h2>
+            <TotalList totals={orderTotals(order)} />
+          </Card>
+        }
+      >
+        <Stack>
+          <OrderFacts order={order} />
+          <OrderedItems lines={order.lines} />
+        </Stack>
+      </TwoColumns>
+    </PageFrame>
+  );
+}

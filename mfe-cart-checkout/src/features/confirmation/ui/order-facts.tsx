@@ -1,0 +1,70 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Order } from 'shared-contracts/entities/order';
+import { formatDate } from 'storefront-kit/format';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, from, space, type } from 'storefront-kit/tokens';
+import { Card } from 'storefront-kit/ui/card';
+import { AddressLines, AddressName } from '../../../ui/address-text.tsx';
+import { deliveryOf } from '../model/delivery.ts';
+
+const style = css`
+  display: grid;
+  gap: ${space(4)};
+  ${from.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+  dt {
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+  dd {
+    font-weight: 500;
+  }
+  .quiet {
+    display: block;
+    font-weight: 400;
+  }
+`;
+
+/** Numbers, delivery, payment and address of an order. */
+export function OrderFacts({ order }: { readonly order: Order }) {
+  const { formatMessage } = useIntl();
+  const fact = (id: string, value: ReactNode) => (
+    <div>
+      <dt>{formatMessage({ id: `cart-checkout.confirmation.${id}` })}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  return (
+    <Card>
+      <dl css={style}>
+        {fact('orderNumber', <bdi dir="ltr">{order.number}</bdi>)}
+        {fact('transactionNumber', <bdi dir="ltr">{order.transaction_number}</bdi>)}
+        {fact('delivery', <DeliveryText order={order} />)}
+        {fact('payment', formatMessage({ id: `cart-checkout.payment.${order.payment_method}` }))}
+        {fact(
+          'address',
+          <>
+            <AddressName address={order.shipping_address} />
+            <span className="quiet">
+              <AddressLines address={order.shipping_address} />
+            </span>
+          </>,
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function DeliveryText({ order }: { readonly order: Order }) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  const delivery = deliveryOf(order, (time) => formatDate(time, locale));
+  if (delivery.kind === 'night')
+    return formatMessage({ id: 'cart-checkout.confirmation.night' }, { day: delivery.day });
+  if (delivery.kind === 'day') return delivery.day;
+  const { first, last } = delivery;
+  return formatMessage({ id: 'cart-checkout.confirmation.days' }, { first, last });
+}

@@ -1,0 +1,121 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { Cart, CartLine } from 'shared-contracts/entities/cart';
+import { routes } from 'shared-contracts/routes';
+import { color, space, type } from 'storefront-kit/tokens';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { Link } from 'storefront-kit/ui/link';
+import { Price } from 'storefront-kit/ui/price';
+import { ProductThumb } from '../../../ui/product-thumb.tsx';
+import type { CartStoreState } from '../../cart/model/cart-keeper.ts';
+
+const style = css`
+  .lines {
+    max-block-size: min(46vh, 340px);
+    padding: ${space(2)} ${space(4)};
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+  .line {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: ${space(3)};
+    padding-block: ${space(2)};
+    font-size: ${type.sm};
+  }
+  .name {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-height: ${type.tight};
+  }
+  .name:hover {
+    color: ${color.accent};
+  }
+  .quiet {
+    color: ${color.muted};
+  }
+  .foot {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: ${space(3)};
+    padding: ${space(3)} ${space(4)} ${space(4)};
+    border-block-start: 1px solid ${color.border};
+  }
+  .sum {
+    grid-column: 1 / -1;
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+  }
+  .empty {
+    padding: ${space(8)} ${space(4)};
+    color: ${color.muted};
+    text-align: center;
+  }
+`;
+
+interface MiniCartPanelProps {
+  readonly state: CartStoreState;
+  /** A link was followed. */
+  readonly onLeave: () => void;
+}
+
+/** What is in the cart, at a glance, and the ways on. */
+export function MiniCartPanel({ state: { ready, cart }, onLeave }: MiniCartPanelProps) {
+  const { formatMessage } = useIntl();
+  if (!cart || cart.lines.length === 0) {
+    const id = cart ? 'cart-checkout.cart.empty' : ready ? 'kit.wentWrong' : 'kit.loading';
+    return (
+      <div css={style}>
+        <p className="empty">{formatMessage({ id })}</p>
+      </div>
+    );
+  }
+  return (
+    <div css={style}>
+      <ul className="lines">
+        {cart.lines.map((line) => (
+          <MiniLine key={line.id} line={line} onLeave={onLeave} />
+        ))}
+      </ul>
+      <Foot cart={cart} onLeave={onLeave} />
+    </div>
+  );
+}
+
+function MiniLine({ line, onLeave }: { readonly line: CartLine; readonly onLeave: () => void }) {
+  const { formatMessage } = useIntl();
+  const { product, quantity, price } = line;
+  return (
+    <li className="line">
+      <ProductThumb image={product.image} />
+      <div>
+        <Link className="name" to={routes.product(product.slug)} onClick={onLeave}>
+          {product.name}
+        </Link>
+        <span className="quiet">{formatMessage({ id: 'cart-checkout.mini.quantity' }, { quantity })}</span>
+      </div>
+      <Price price={price.total} size="sm" />
+    </li>
+  );
+}
+
+function Foot({ cart, onLeave }: { readonly cart: Cart; readonly onLeave: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="foot">
+      <p className="sum">
+        <span className="quiet">{formatMessage({ id: 'cart-checkout.mini.subtotal' })}</span>
+        <Price price={cart.products_price} />
+      </p>
+      <ButtonLink to={routes.cart()} variant="secondary" size="sm" onClick={onLeave}>
+        {formatMessage({ id: 'cart-checkout.mini.viewCart' })}
+      </ButtonLink>
+      <ButtonLink to={routes.checkout()} size="sm" onClick={onLeave}>
+        {formatMessage({ id: 'cart-checkout.mini.checkout' })}
+      </ButtonLink>
+    </div>
+  );
+}

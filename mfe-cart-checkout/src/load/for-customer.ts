@@ -1,0 +1,29 @@
+import { isApiError } from 'shared-contracts/call';
+import { whoami } from 'shared-contracts/calls/identity';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+
+/**
+ * Loads a page that only its customer may see: a guest, and one whose session has ended, signs in and comes back to it
+ * (AUTH-07); what the customer does not have is not found.
+ * @throws every other error of `load`.
+ */
+export async function forCustomer<Data>(
+  context: LoadContext,
+  load: () => Promise<PageResult<Data>>,
+): Promise<PageResult<Data>> {
+  const signIn = { kind: 'redirect', to: context.signInUrl() } as const;
+  if (!context.signedIn) return signIn;
+  try {
+    return await load();
+  } catch (error) {
+    if (isApiError(error, 404)) return { kind: 'not-found' };
+    // A session that is good all the same would come straight back here: that is an error, not a guest.
+    if (isApiError(error, 401) && !(await hasSession(context))) return signIn;
+    throw error;
+  }
+}
+
+async function hasSession({ request, signal }: LoadContext): Promise<boolean> {
+  const session = await request(whoami, {}, { signal }).catch(() => null);
+  return session !== null;
+}
