@@ -35,7 +35,7 @@ const BOX = { width: 600, height: 240, inner: 460 };
  * follow from the name. Characters other than A to Z stand as spaces.
  */
 export function wordmark(name: string): string {
-  const seed = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  const seed = Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   const stroke = 9 + (seed % 3) * 3;
   const gap = stroke + 14 + (seed % 4) * 8;
   let x = 0;
@@ -52,6 +52,6 @@ export function wordmark(name: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX.width} ${BOX.height}" width="${BOX.width}" height="${BOX.height}" role="img" aria-label="${name.replaceAll(/[^\w ]/g, '')}">` +
     `<rect width="100%" height="100%" fill="#fff"/>` +
-    `<g transform="translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(${scale.toFixed(4)})" fill="none" stroke="${INKS[seed % INKS.length]}" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round">${strokes}</g></svg>`
+    `<g transform="translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(${scale.toFixed(4)})" fill="none" stroke="${INKS[seed % INKS.length] ?? ''}" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round">${strokes}</g></svg>`
   );
 }

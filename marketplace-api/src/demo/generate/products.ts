@@ -102,7 +102,7 @@ function slugOf({ id, brand, model, noun }: DemoFamily, colour: ColourName): str
 /** A number of the range that GS1 leaves to shops themselves (it begins with 2), with its check digit. */
 function eanOf(id: number): string {
   const digits = `29${String(id * 7919).padStart(10, '0')}`;
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  const sum = Array.from(digits).reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return digits + String((10 - (sum % 10)) % 10);
 }
 

@@ -1,0 +1,89 @@
+import type { Queryable } from '../db/port.ts';
+import { slugify } from '../demo/text.ts';
+import type { ImportRow, Problem } from './columns.ts';
+
+/** Ids that a row's names stand for. */
+export interface RowIds {
+  readonly category: number;
+  readonly brand: number;
+  readonly seller: number;
+}
+
+/** Finds the category, brand and seller of rows. Unknown brands and sellers are made; categories are not. */
+export interface Lookups {
+  /** What is wrong with a row's names; empty when all can be found or made. Asks nothing of the database. */
+  problems(row: ImportRow): Problem[];
+  /** Finds or makes what the row names. To be called inside the transaction that saves the row. */
+  resolve(tx: Queryable, row: ImportRow): Promise<RowIds>;
+  /** Forgets what was made since the last call: its transaction was rolled back. */
+  forget(): void;
+  /** Keeps what was made since the last call: its transaction was committed. */
+  keep(): void;
+}
+
+interface Named {
+  id: number;
+  slug: string;
+}
+
+/** Reads the categories, brands and sellers there are. */
+export async function openLookups(db: Queryable): Promise<Lookups> {
+  const categories = await db.query<Named>(
+    'SELECT id, slug FROM categories c WHERE NOT EXISTS (SELECT 1 FROM categories WHERE parent_id = c.id)',
+  );
+  const leaves = new Map(categories.map(({ id, slug }) => [slug, id]));
+  const brands = createNames('brands', await db.query<Named>('SELECT id, slug FROM brands'));
+  const sellers = createNames('sellers', await db.query<Named>('SELECT id, slug FROM sellers'));
+  return {
+    problems: (row) => [
+      ...(leaves.has(row.category)
+        ? []
+        : [{ column: 'category', reason: `“${row.category}” is the slug of no category without children` }]),
+      ...brands.problems('brand', row.brand),
+      ...sellers.problems('seller', row.seller),
+    ],
+    resolve: async (tx, row) => ({
+      category: leaves.get(row.category) ?? 0,
+      brand: await brands.resolve(tx, row.brand, row.brand_ar),
+      seller: await sellers.resolve(tx, row.seller, row.seller_ar),
+    }),
+    forget: () => {
+      brands.forget();
+      sellers.forget();
+    },
+    keep: () => {
+      brands.keep();
+      sellers.keep();
+    },
+  };
+}
+
+/** Names of one table by their slug; a slug itself is a name too. */
+function createNames(table: 'brands' | 'sellers', rows: readonly Named[]) {
+  const kept = new Map(rows.map(({ id, slug }) => [slug, id]));
+  const fresh = new Map<string, number>();
+  return {
+    problems: (column: string, name: string): Problem[] =>
+      slugify(name) === ''
+        ? [{ column, reason: 'has no Latin letters or digits, of which its address could be made' }]
+        : [],
+    resolve: async (tx: Queryable, name: string, arabic: string): Promise<number> => {
+      const slug = slugify(name);
+      const known = kept.get(slug) ?? fresh.get(slug);
+      if (known !== undefined) return known;
+      const [made] = await tx.query<{ id: number }>(
+        `INSERT INTO ${table} (slug, name_en, name_ar) VALUES ($1, $2, $3)
+         ON CONFLICT (slug) DO UPDATE SET slug = excluded.slug RETURNING id`,
+        [slug, name, arabic || name],
+      );
+      if (!made) throw new Error(`the database returned no id for “${name}” of ${table}`);
+      fresh.set(slug, made.id);
+      return made.id;
+    },
+    forget: () => fresh.clear(),
+    keep: () => {
+      for (const [slug, id] of fresh) kept.set(slug, id);
+      fresh.clear();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { COLUMN_NAMES, REQUIRED_COLUMNS } from './columns.ts';
+import { readCsvRecords } from './csv.ts';
+
+/** The file as a whole cannot be used; nothing of it was loaded. */
+export class ImportFileError extends Error {
+  override readonly name = 'ImportFileError';
+}
+
+/** One record of a file with the line it begins on (from 1): its fields, or why it cannot be read. */
+export type SourceRecord =
+  | { readonly line: number; readonly fields: Readonly<Record<string, string>> }
+  | { readonly line: number; readonly reason: string };
+
+/**
+ * Reads through the whole file once.
+ * @throws ImportFileError when it is missing, empty or not UTF-8.
+ */
+export async function checkFile(file: string): Promise<void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let [bytes, blank] = [0, true];
+  try {
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+      blank &&= decoder.decode(chunk, { stream: true }).trim() === '';
+      bytes += chunk.length;
+    }
+    decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) {
+      throw new ImportFileError(`${file} is not UTF-8 (near byte ${bytes}): save it as UTF-8 and try again.`);
+    }
+    throw new ImportFileError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (blank) throw new ImportFileError(`${file} is empty.`);
+}
+
+/**
+ * Streams the records of a `.csv` or `.jsonl` file, by the ending of its name.
+ * @throws ImportFileError when the ending is another one, or a CSV's header lacks columns.
+ */
+export function readSource(file: string): AsyncIterable<SourceRecord> {
+  if (/\.csv$/i.test(file)) return readCsv(file);
+  if (/\.(?:jsonl|ndjson)$/i.test(file)) return readJsonLines(file);
+  throw new ImportFileError(`${file} ends with neither .csv nor .jsonl.`);
+}
+
+async function* readCsv(file: string): AsyncGenerator<SourceRecord> {
+  let header: string[] | undefined;
+  for await (const record of readCsvRecords(linesOf(file))) {
+    if (!header) {
+      if ('reason' in record) throw new ImportFileError(`The header ${record.reason}.`);
+      header = checkHeader(record.fields.map((name) => name.trim().toLowerCase()));
+    } else if ('reason' in record) {
+      yield record;
+    } else {
+      yield { line: record.line, ...named(header, record.fields) };
+    }
+  }
+}
+
+function named(
+  header: readonly string[],
+  values: readonly string[],
+): { fields: Record<string, string> } | { reason: string } {
+  if (values.length !== header.length) {
+    return { reason: `has ${values.length} fields where the header has ${header.length}` };
+  }
+  return { fields: Object.fromEntries(header.map((name, index) => [name, (values[index] ?? '').trim()])) };
+}
+
+function checkHeader(header: string[]): string[] {
+  const missing = REQUIRED_COLUMNS.filter((name) => !header.includes(name));
+  if (missing.length > 0) throw new ImportFileError(`The header lacks the columns ${missing.join(', ')}.`);
+  const repeated = header.find((name, index) => header.indexOf(name) !== index);
+  if (repeated !== undefined) throw new ImportFileError(`The header has the column ${repeated} twice.`);
+  const unknown = header.filter((name) => !COLUMN_NAMES.includes(name));
+  if (unknown.length > 0) {
+    throw new ImportFileError(`The header has columns that are not known: ${unknown.join(', ')}. See docs/import.md.`);
+  }
+  return header;
+}
+
+/** The lines of a file without their ends (LF or CRLF) and without a byte order mark. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    yield isFirst ? line.replace(/^\uFEFF/, '') : line;
+    isFirst = false;
+  }
+}
+
+async function* readJsonLines(file: string): AsyncGenerator<SourceRecord> {
+  let line = 0;
+  for await (const text of linesOf(file)) {
+    line += 1;
+    const json = text.trim();
+    if (json !== '') yield { line, ...readJson(json) };
+  }
+}
+
+function readJson(json: string): { fields: Record<string, string> } | { reason: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (error) {
+    return { reason: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { reason: 'is not a JSON object' };
+  const unknown = Object.keys(value).find((name) => !COLUMN_NAMES.includes(name));
+  if (unknown !== undefined) return { reason: `has the field ${unknown}, which is not known` };
+  const fields: Record<string, string> = {};
+  for (const [name, field] of Object.entries(value)) {
+    const written = fieldText(field);
+    if (written === undefined) return { reason: `has an object in the field ${name}: give text, a number or a list` };
+    fields[name] = written;
+  }
+  return { fields };
+}
+
+/** Lists become what a CSV would hold: parts between bars. */
+function fieldText(field: unknown): string | undefined {
+  if (field === null) return '';
+  if (typeof field === 'string') return field.trim();
+  if (typeof field === 'number' || typeof field === 'boolean') return String(field);
+  if (!Array.isArray(field)) return undefined;
+  const parts = field.map(fieldText);
+  return parts.includes(undefined) ? undefined : parts.join('|');
+}
