@@ -28,3 +28,6 @@ export const FACADES: Partial<Record<SharedLibrary, string>> = {
   rxjs: 'rxjs.ts',
   '@emotion/react': 'emotion-react.ts',
 };
+
+/** Global under which the shell lends its copy of Module Federation's bundler runtime to the containers. */
+export const BUNDLER_RUNTIME_GLOBAL = '__federation_bundler_runtime__';

@@ -1,4 +1,3 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import { contractAccepts, CONTRACT_VERSION, ContractError } from 'shared-contracts/contract';
 import type { Language } from 'shared-contracts/locale';
@@ -6,6 +5,7 @@ import type { RemoteModule } from 'storefront-kit/remote/define-remote';
 import type { PageModule } from 'storefront-kit/remote/page';
 import type { MessageCatalogue } from 'storefront-kit/remote/region';
 import type { BrowserComposition, BrowserRemote } from '../model/page-state.ts';
+import { startFederation } from './federation.ts';
 
 /** How long the browser waits for a remote's code, in ms. */
 const LIMIT_MS = 4_000;
@@ -29,14 +29,15 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
   const { remotes } = composition;
   const loaded = new Map<string, Promise<LoadedRemote>>();
   const tries = new Map<string, number>();
-  allowIntegrity(remotes);
+  const federation = startFederation();
+  federation.registerPlugins([scriptsWithIntegrity(remotes)]);
 
   async function start(name: string): Promise<LoadedRemote> {
     const remote = remotes[name];
     if (!remote) throw new Error(`This page’s composition has no remote “${name}”.`);
     const attempt = tries.get(name) ?? 0;
     tries.set(name, attempt + 1);
-    const module = await withinLimit(`${name}@${remote.version}`, loadContainer(name, remote, attempt));
+    const module = await withinLimit(`${name}@${remote.version}`, loadContainer(federation, name, remote, attempt));
     if (!contractAccepts(CONTRACT_VERSION, module.contract)) {
       throw new ContractError(
         `${name}@${remote.version} was built against contract ${module.contract}, and this shell offers ${CONTRACT_VERSION}.`,
@@ -66,6 +67,8 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
 
 /** Another try asks under another URL and another name: a browser reuses a failed preload, and a container that failed stays failed. */
 async function loadContainer(
+  federation: ReturnType<typeof startFederation>,
+
   name: string,
   { baseUrl, entry, container }: BrowserRemote,
   attempt: number,
@@ -73,33 +76,31 @@ async function loadContainer(
   const id = attempt === 0 ? container : `${container}_${attempt}`;
   const url = new URL(baseUrl + entry, location.href);
   if (attempt > 0) url.searchParams.set('try', String(attempt));
-  registerRemotes([{ name: id, entry: url.href, type: 'global', entryGlobalName: container }]);
-  const exposed = await loadRemote<{ default: RemoteModule }>(`${id}/remote`);
+  federation.registerRemotes([{ name: id, entry: url.href, type: 'global', entryGlobalName: container }]);
+  const exposed = await federation.loadRemote<{ default: RemoteModule }>(`${id}/remote`);
   if (!exposed) throw new Error(`${name} loaded from ${url.href}, but exposes no “remote”.`);
   return exposed.default;
 }
 
 /** Container scripts are asked for with the integrity that the composition says: other code than was published does not run. */
-function allowIntegrity(remotes: Readonly<Record<string, BrowserRemote>>): void {
+function scriptsWithIntegrity(remotes: Readonly<Record<string, BrowserRemote>>) {
   const integrity = new Map(
     Object.values(remotes).map((remote) => [
       new URL(remote.baseUrl + remote.entry, location.href).pathname,
       remote.integrity,
     ]),
   );
-  registerPlugins([
-    {
-      name: 'integrity',
-      createScript({ url }) {
-        const script = document.createElement('script');
-        script.src = url;
-        script.async = true;
-        script.crossOrigin = 'anonymous';
-        script.integrity = integrity.get(new URL(url, location.href).pathname) ?? '';
-        return script;
-      },
+  return {
+    name: 'integrity',
+    createScript({ url }: { url: string }) {
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      script.crossOrigin = 'anonymous';
+      script.integrity = integrity.get(new URL(url, location.href).pathname) ?? '';
+      return script;
     },
-  ]);
+  };
 }
 
 async function withinLimit<T>(what: string, work: Promise<T>): Promise<T> {
