@@ -3,7 +3,7 @@
  * The patterns capture names, so a new remote (`mfe-…`) or feature is guarded the day it is made.
  * platform/test/fixtures/boundaries breaks each rule once; a test holds that every one of them is found.
  */
-const TEST = '(\\.test\\.tsx?$|/test/)';
+const TEST = '(\\.test\\.tsx?$|^[^/]+/test/|^e2e/)';
 const REMOTE = '^(mfe-[^/]+)/';
 
 /** A rule that nothing in `from` may reach `to`; both as dependency-cruiser reads them. */

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /**
  * One jest project per workspace, in Node's own ES modules (run with NODE_OPTIONS=--experimental-vm-modules, as the gates do).
  * The environment is Node; a component test asks for a browser's by the docblock `@jest-environment jsdom`.
@@ -43,7 +45,7 @@ export default {
     modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
-    setupFiles: ['<rootDir>/../platform/src/gates/jest-globals.ts'],
+    setupFiles: [join(import.meta.dirname, 'platform/src/gates/jest-globals.ts')],
     transform: { '\\.tsx?$': transform },
     cacheDirectory: '<rootDir>/../.cache/jest',
   })),
