@@ -56,7 +56,7 @@ const style = css`
   }
 `;
 
-interface MiniCartPanelProps {
+export interface MiniCartPanelProps {
   readonly state: CartStoreState;
   /** A link was followed. */
   readonly onLeave: () => void;

@@ -1,13 +1,14 @@
 import { css } from '@emotion/react';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { iconCart } from 'storefront-kit/icons';
+import { useHost } from 'storefront-kit/remote/host-context';
 import { TARGET, color, layer, radius, shadow } from 'storefront-kit/tokens';
 import { Icon } from 'storefront-kit/ui/icon';
 import { Link } from 'storefront-kit/ui/link';
 import { useCartState } from '../../cart/ui/use-cart.ts';
-import { MiniCartPanel } from './mini-cart-panel.tsx';
+import type { MiniCartPanelProps } from './mini-cart-panel.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 const style = css`
@@ -60,7 +61,9 @@ export function MiniCart() {
   const panel = useId();
   const state = useCartState();
   const [open, setOpen] = useState(false);
-  const box = useDismiss(open, () => setOpen(false));
+  const { Panel, load } = usePanel();
+  const close = () => setOpen(false);
+  const box = useDismiss(open, close);
   const count = state?.cart?.count ?? 0;
   const face = (
     <>
@@ -87,15 +90,34 @@ export function MiniCart() {
         aria-controls={panel}
         aria-label={formatMessage({ id: 'cart-checkout.mini.label' }, { count })}
         title={formatMessage({ id: 'cart-checkout.cart.title' })}
-        onClick={() => setOpen(!open)}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          load();
+          setOpen(!open);
+        }}
       >
         {face}
       </button>
-      <div className="panel" id={panel} hidden={!open}>
-        {open && <MiniCartPanel state={state} onLeave={() => setOpen(false)} />}
+      <div className="panel" id={panel} hidden={!open || !Panel}>
+        {open && Panel && <Panel state={state} onLeave={close} />}
       </div>
     </div>
   );
+}
+
+/** The panel's code comes when the button is about to be pressed: every page of the shop carries the button. */
+function usePanel() {
+  const host = useHost();
+  const [Panel, setPanel] = useState<ComponentType<MiniCartPanelProps> | null>(null);
+  const load = () => {
+    if (Panel) return;
+    import(/* webpackChunkName: "mini-cart-panel" */ './mini-cart-panel.tsx').then(
+      ({ MiniCartPanel }) => setPanel(() => MiniCartPanel),
+      (error: unknown) => host.reportError(error, { region: 'cart-checkout:mini-cart-panel' }),
+    );
+  };
+  return { Panel, load };
 }
 
 function Count({ count }: { readonly count: number }) {
