@@ -6,6 +6,7 @@ import { addressRoutes } from './addresses/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { errorReportRoutes } from './errors/routes.ts';
+import { favouriteRoutes } from './favourites/routes.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptJson } from './http/parsers.ts';
@@ -65,6 +66,7 @@ function bindCalls(router: Router, services: Services): void {
   contentRoutes(router, services);
   cartRoutes(router, services);
   addressRoutes(router, services);
+  favouriteRoutes(router, services);
   checkoutRoutes(router, services);
   orderRoutes(router, services);
   errorReportRoutes(router, services);

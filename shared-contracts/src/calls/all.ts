@@ -28,6 +28,7 @@ import {
 } from './catalogue.ts';
 import { getCheckout, placeOrder } from './checkout.ts';
 import { getBlogPost, getContentPage, listBlogCategories, listBlogPosts, listCampaigns, listHelp } from './content.ts';
+import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from './favourites.ts';
 import { createLogoutFlow, whoami } from './identity.ts';
 import { getLoginFlow, getRegistrationFlow } from './identity-flows.ts';
 import { listCountries } from './location.ts';
@@ -75,6 +76,10 @@ export const ALL_CALLS: readonly Call[] = [
   editCartLine,
   acknowledgeNotifications,
   countCart,
+  listFavourites,
+  toggleFavourite,
+  listBuyLater,
+  toggleBuyLater,
   listAddresses,
   createAddress,
   updateAddress,
