@@ -59,6 +59,7 @@ export function createServices(state: PageState): Services {
   });
   const request = createRequest({ ...base, tokens });
   reporting.report = (crash, { region, componentStack = '' }) => {
+    console.error(`[${region}]`, crash);
     const text = crash instanceof Error ? `${crash.name}: ${crash.message}\n${crash.stack ?? ''}` : String(crash);
     const body = {
       error: `[${region}] ${text}`.slice(0, 9_000),

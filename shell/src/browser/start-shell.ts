@@ -164,9 +164,7 @@ function isOutdated({ composition }: PageState, { liveComposition }: Services): 
 
 const reportRecoverable =
   ({ reportError }: Services) =>
-  (region: string, error: unknown): void => {
-    console.error(`[${region}]`, error);
+  (region: string, error: unknown): void =>
     reportError(error, { region });
-  };
 
 const stopper = (timer: ReturnType<typeof setTimeout>) => () => clearTimeout(timer);
