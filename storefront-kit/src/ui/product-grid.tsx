@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
 import { ProductCard } from './product-card.tsx';
-import { type GridColumns, PRODUCT_GRID } from './product-grid-style.ts';
+import { type GridColumns, PRODUCT_GRID, PRODUCT_GRID_SIZES } from './product-grid-style.ts';
 
-const SIZES = '(min-width: 1280px) 240px, (min-width: 768px) 31vw, 46vw';
 /** Pictures in view on the smallest screen before any scrolling. */
 const FIRST_ROW = 2;
 
@@ -26,7 +25,7 @@ export function ProductGrid({ products, columns = 5, first = false, heading = 'h
         <li key={product.id}>
           <ProductCard
             product={product}
-            sizes={SIZES}
+            sizes={PRODUCT_GRID_SIZES}
             eager={first && place < FIRST_ROW}
             heading={heading}
             favourite={favourite?.(product)}

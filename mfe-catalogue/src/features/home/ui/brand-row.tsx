@@ -1,0 +1,52 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { routes } from 'shared-contracts/routes';
+import { color, motion, radius, shadow } from 'storefront-kit/tokens';
+import { Carousel } from 'storefront-kit/ui/carousel';
+import { Link } from 'storefront-kit/ui/link';
+import { Picture } from 'storefront-kit/ui/picture';
+import { SectionHead } from 'storefront-kit/ui/section-head';
+import type { BrandLink } from '../model/home-data.ts';
+
+const SIZES = '(min-width: 1280px) 150px, (min-width: 768px) 18vw, 27vw';
+/** Width to height of a wordmark. */
+const RATIO = 5 / 2;
+
+const tile = css`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 8 / 5;
+  overflow: hidden;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: white;
+  color: black;
+  font-weight: 600;
+  text-align: center;
+  transition: box-shadow ${motion.base};
+  img {
+    inline-size: 92%;
+  }
+  &:hover {
+    box-shadow: ${shadow.low};
+  }
+`;
+
+/** Brands by their wordmarks, which are drawn on white. */
+export function BrandRow({ brands }: { readonly brands: readonly BrandLink[] }) {
+  const { formatMessage } = useIntl();
+  if (brands.length === 0) return null;
+  const title = formatMessage({ id: 'catalogue.home.brands' });
+  return (
+    <section>
+      <SectionHead title={title} />
+      <Carousel label={title} item="tile">
+        {brands.map(({ name, slug, logo }) => (
+          <Link key={slug} css={tile} to={routes.brand(slug)}>
+            {logo ? <Picture image={logo} sizes={SIZES} alt={name} ratio={RATIO} /> : <bdi>{name}</bdi>}
+          </Link>
+        ))}
+      </Carousel>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LoadContext, PageHead } from 'shared-contracts/host';
+import { LISTING_DEFAULTS } from 'shared-contracts/filters';
+import { pictureHead } from '../../picture-head.ts';
+import { countChosen } from './model/facets.ts';
+import type { Listing } from './model/listing-data.ts';
+import { formPath, listingKindOf, listingPath, onlyColour } from './model/scope.ts';
+import { PRODUCT_GRID_SIZES } from 'storefront-kit/ui/product-grid-style';
+
+interface Words {
+  readonly title: string;
+  readonly description: string;
+}
+
+/**
+ * The head of a listing: pages have addresses of their own; a listing that is filtered, sorted in another way or searched for
+ * is not for search engines, but a brand in one colour is.
+ */
+export function listingHead(
+  listing: Listing,
+  { title, description }: Words,
+  message: LoadContext['message'],
+): PageHead {
+  const { scope, state, products } = listing;
+  const { page } = state;
+  return {
+    title: page > 1 ? message('catalogue.listing.titlePage', { title, page }) : title,
+    description,
+    canonicalPath: indexedPath(listing),
+    ...(page > 1 ? { canonicalSearch: `?page=${page}` } : {}),
+    ...(scope.kind === 'search' || !isPlain(listing) ? { noIndex: true } : {}),
+    ...pictureHead(products[0]?.image, PRODUCT_GRID_SIZES),
+  };
+}
+
+function indexedPath({ scope, state }: Listing): string {
+  const { pageSize, ordering } = LISTING_DEFAULTS[listingKindOf(scope)];
+  const colour = onlyColour(state);
+  const plain = { ...state, q: '', page: 1, pageSize, ordering: [ordering], lateDelivery: false };
+  if (scope.kind !== 'brand' || colour === undefined) return formPath(scope);
+  return listingPath(scope, { ...plain, filters: [{ name: 'Color', values: [colour] }] });
+}
+
+/** Whether a listing is as its path alone says it. */
+function isPlain({ scope, state, count }: Listing): boolean {
+  const { pageSize, ordering } = LISTING_DEFAULTS[listingKindOf(scope)];
+  const inPath = scope.kind === 'brand' && onlyColour(state) !== undefined ? 1 : 0;
+  return (
+    count > 0 && countChosen(state) === inPath && state.pageSize === pageSize && state.ordering.join() === ordering
+  );
+}

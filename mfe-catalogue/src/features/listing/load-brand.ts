@@ -1,0 +1,43 @@
+import { getBrand } from 'shared-contracts/calls/catalogue';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { colourFromPath } from 'shared-contracts/routes';
+import { orNull } from '../../load.ts';
+import { listingHead } from './listing-head.ts';
+import { askListing, toListing } from './load-listing.ts';
+import { isForm, readAddress } from './model/address.ts';
+import { labelOf } from './model/facets.ts';
+import type { Listing, ListingData } from './model/listing-data.ts';
+import { COLOUR, listingPath, onlyColour, type Scope } from './model/scope.ts';
+
+/**
+ * Products of a brand, all or in one colour (CAT-02). What else stands after the slug is ignored, as the specification's rule
+ * for slugs says; an unknown brand is not found.
+ */
+export async function loadBrand(context: LoadContext): Promise<PageResult<ListingData>> {
+  const { request, signal, message } = context;
+  const { slug = '' } = context.params;
+  const scope: Scope = { kind: 'brand', slug };
+  const query = new URLSearchParams(context.search);
+  const state = readAddress(scope, query, colourFromPath(context.path));
+  if (isForm(query)) return { kind: 'redirect', to: listingPath(scope, state) };
+  const [brand, answer] = await Promise.all([
+    orNull(request(getBrand, { params: { slug } }, { signal })),
+    askListing(context, scope, state),
+  ]);
+  if (!brand) return { kind: 'not-found' };
+  const { name, description: text, logo } = brand;
+  const listing = await toListing(context, scope, state, answer);
+  const title = titleOf(name, listing, message);
+  const description = message('catalogue.brand.description', { name, text, count: brand.products_count });
+  return {
+    kind: 'page',
+    head: listingHead(listing, { title, description }, message),
+    data: { ...listing, intro: { title: name, text, logo, parents: [], children: [] } },
+  };
+}
+
+function titleOf(name: string, { state, facets }: Listing, message: LoadContext['message']): string {
+  const colour = onlyColour(state);
+  if (colour === undefined) return name;
+  return message('catalogue.brand.titleColour', { name, colour: labelOf(facets, COLOUR, colour) });
+}

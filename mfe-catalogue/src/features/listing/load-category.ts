@@ -1,0 +1,30 @@
+import { getCategory } from 'shared-contracts/calls/catalogue';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { toCategoryLinks } from '../../category-link.ts';
+import { orNull } from '../../load.ts';
+import { listingHead } from './listing-head.ts';
+import { askListing, toListing } from './load-listing.ts';
+import { isForm, readAddress } from './model/address.ts';
+import type { ListingData } from './model/listing-data.ts';
+import { listingPath, type Scope } from './model/scope.ts';
+
+/** Products of a category and of those below it (CAT-02). An unknown category is not found. */
+export async function loadCategory(context: LoadContext): Promise<PageResult<ListingData>> {
+  const { request, signal, message } = context;
+  const { slug = '' } = context.params;
+  const scope: Scope = { kind: 'category', slug };
+  const query = new URLSearchParams(context.search);
+  const state = readAddress(scope, query);
+  if (isForm(query)) return { kind: 'redirect', to: listingPath(scope, state) };
+  const [category, answer] = await Promise.all([
+    orNull(request(getCategory, { query: { slug } }, { signal })),
+    askListing(context, scope, state),
+  ]);
+  if (!category) return { kind: 'not-found' };
+  const { name: title, description: text } = category;
+  const parents = category.breadcrumbs.map((parent) => ({ name: parent.name, slug: parent.slug }));
+  const intro = { title, text, logo: null, parents, children: toCategoryLinks(category.children) };
+  const listing = await toListing(context, scope, state, answer);
+  const description = message('catalogue.category.description', { name: title, text, count: category.products_count });
+  return { kind: 'page', head: listingHead(listing, { title, description }, message), data: { ...listing, intro } };
+}

@@ -1,0 +1,67 @@
+import {
+  formatFilter,
+  parseFilters,
+  parseListing,
+  withFilter,
+  type Filter,
+  type ListingState,
+} from 'shared-contracts/filters';
+import { COLOUR, listingKindOf, type Scope } from './scope.ts';
+
+/** Fields of the price form: two inputs, as a page without scripts sends them. */
+export const PRICE_FIELDS = { min: 'price_min', max: 'price_max' } as const;
+
+/** Filters that there are, by their name in lower case: how they are written, and whether they are spans. */
+const KNOWN: Readonly<Record<string, { readonly name: string; readonly span: boolean }>> = {
+  category: { name: 'category', span: false },
+  category_id: { name: 'category_id', span: false },
+  brand: { name: 'brand', span: false },
+  brand_id: { name: 'brand_id', span: false },
+  color: { name: COLOUR, span: false },
+  price: { name: 'price', span: true },
+  rating: { name: 'rating', span: true },
+};
+
+/**
+ * What an address, or a form of the listing, asks for. Filters that do not exist, or that the path already says, are left
+ * out. `colour` is the one of a brand's `color-{value}` segment.
+ */
+export function readAddress(scope: Scope, query: URLSearchParams, colour?: string): ListingState {
+  const state = parseListing(query, listingKindOf(scope));
+  const entries = state.filters.flatMap((filter) => known(scope, filter)).map(formatFilter);
+  const filters = parseFilters(colour ? [...entries, `${COLOUR}:${colour}`] : entries);
+  const page = state.page;
+  return isForm(query) ? withFilter({ ...state, filters }, 'price', readPrice(query)) : { ...state, filters, page };
+}
+
+/** Whether a query comes from the filter form, and so is not yet written as addresses are. */
+export function isForm(query: URLSearchParams): boolean {
+  return query.has(PRICE_FIELDS.min) || query.has(PRICE_FIELDS.max);
+}
+
+function known(scope: Scope, filter: Filter): Filter[] {
+  const found = Object.hasOwn(KNOWN, filter.name.toLowerCase()) ? KNOWN[filter.name.toLowerCase()] : undefined;
+  if (!found || found.span !== 'range' in filter || saidByPath(scope, found.name)) return [];
+  return [{ ...filter, name: found.name }];
+}
+
+/** Whether a filter says what the path says already. */
+export function saidByPath({ kind }: Scope, name: string): boolean {
+  return name === kind || name === `${kind}_id`;
+}
+
+function readPrice(query: URLSearchParams): Filter | undefined {
+  const [min, max] = [readAmount(query.get(PRICE_FIELDS.min)), readAmount(query.get(PRICE_FIELDS.max))];
+  if (min === null && max === null) return undefined;
+  const swapped = min !== null && max !== null && Number(min) > Number(max);
+  return { name: 'price', range: swapped ? { min: max, max: min } : { min, max } };
+}
+
+/** An amount as a shopper types it, in either digit system; null where it is none. */
+function readAmount(text: string | null): string | null {
+  const amount = (text ?? '')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace('٫', '.')
+    .replace(/[\s,٬]/g, '');
+  return /^\d{1,9}(?:\.\d{1,2})?$/.test(amount) ? amount : null;
+}

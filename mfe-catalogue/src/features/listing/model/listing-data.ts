@@ -1,0 +1,43 @@
+import type { Image } from 'shared-contracts/entities/common';
+import type { Facet } from 'shared-contracts/entities/facet';
+import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { ListingState } from 'shared-contracts/filters';
+import type { CategoryLink } from '../../../category-link.ts';
+import type { Scope } from './scope.ts';
+
+/** Where a shopper can go on from a listing with nothing in it. */
+export interface Suggestions {
+  readonly categories: readonly CategoryLink[];
+  readonly products: readonly ProductCard[];
+}
+
+/** Products under what the address asks for. */
+export interface Listing {
+  readonly scope: Scope;
+  /** As it was answered: a page beyond the last is the last one. */
+  readonly state: ListingState;
+  readonly count: number;
+  readonly pageCount: number;
+  readonly products: readonly ProductCard[];
+  /** Filters that can be chosen; empty where they could not be loaded. */
+  readonly facets: readonly Facet[];
+  /** Set exactly when there is no product. */
+  readonly suggestions: Suggestions | null;
+}
+
+/** What stands over the products. */
+export interface ListingIntro {
+  /** Null on the search page: the heading is made of what was searched for. */
+  readonly title: string | null;
+  readonly text: string;
+  readonly logo: Image | null;
+  /** The way from home to this listing. */
+  readonly parents: readonly { readonly name: string; readonly slug: string }[];
+  /** Categories below this one. */
+  readonly children: readonly CategoryLink[];
+}
+
+/** Data of a category, brand or search page. */
+export interface ListingData extends Listing {
+  readonly intro: ListingIntro;
+}

@@ -1,0 +1,51 @@
+import { useIntl } from 'react-intl';
+import { clearFilters } from 'shared-contracts/filters';
+import { routes } from 'shared-contracts/routes';
+import { iconSearch } from 'storefront-kit/icons';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { EmptyState } from 'storefront-kit/ui/empty-state';
+import { SectionHead } from 'storefront-kit/ui/section-head';
+import { CategoryRow } from '../../../ui/category-row.tsx';
+import { ProductRow } from '../../../ui/product-row.tsx';
+import { countChosen } from '../model/facets.ts';
+import type { Suggestions } from '../model/listing-data.ts';
+import type { ListingControl } from './use-listing.ts';
+
+export interface EmptyListingProps {
+  readonly suggestions: Suggestions;
+  readonly control: ListingControl;
+}
+
+/** Instead of products where there are none: what to do about it, and where to go on (CAT-10). */
+export function EmptyListing({ suggestions: { categories, products }, control }: EmptyListingProps) {
+  const { formatMessage } = useIntl();
+  const filtered = countChosen(control.state) > 0;
+  const popular = formatMessage({ id: 'catalogue.empty.categories' });
+  return (
+    <>
+      <EmptyState
+        icon={iconSearch}
+        title={formatMessage({ id: 'catalogue.empty.title' })}
+        text={
+          filtered ? formatMessage({ id: 'catalogue.empty.filtered' }) : formatMessage({ id: 'catalogue.empty.text' })
+        }
+        actions={
+          filtered ? (
+            <ButtonLink to={control.pathOf(clearFilters(control.state))}>
+              {formatMessage({ id: 'catalogue.filters.clear' })}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={routes.home()}>{formatMessage({ id: 'catalogue.empty.home' })}</ButtonLink>
+          )
+        }
+      />
+      {categories.length > 0 && (
+        <section>
+          <SectionHead title={popular} />
+          <CategoryRow label={popular} categories={categories} />
+        </section>
+      )}
+      <ProductRow title={formatMessage({ id: 'catalogue.empty.products' })} products={products} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useIntl } from 'react-intl';
+import { clearFilters } from 'shared-contracts/filters';
+import { Button } from 'storefront-kit/ui/button';
+import { Dialog } from 'storefront-kit/ui/dialog';
+import { countChosen } from '../model/facets.ts';
+import type { ListingData } from '../model/listing-data.ts';
+import { FilterForm } from './filter-form.tsx';
+import type { ListingControl } from './use-listing.ts';
+
+export interface FilterSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly listing: ListingData;
+  readonly control: ListingControl;
+}
+
+/** The filters on a phone: each choice is applied at once, and the button says how many products there are. */
+export function FilterSheet({ open, onClose, listing: { facets, count }, control }: FilterSheetProps) {
+  const { formatMessage, formatNumber } = useIntl();
+  const shown = formatNumber(count);
+  const footer = (
+    <>
+      {countChosen(control.state) > 0 && (
+        <Button variant="secondary" onClick={() => control.show(clearFilters(control.state))}>
+          {formatMessage({ id: 'catalogue.filters.clear' })}
+        </Button>
+      )}
+      <Button onClick={onClose} aria-busy={control.busy || undefined}>
+        {formatMessage({ id: 'catalogue.filters.show' }, { count, shown })}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={formatMessage({ id: 'catalogue.filters.title' })}
+      place="bottom"
+      footer={footer}
+    >
+      <FilterForm facets={facets} control={control} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { color, from, radius, space } from 'storefront-kit/tokens';
+import { useIntl } from 'react-intl';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import type { ListingData } from '../model/listing-data.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { ListingIntro } from './listing-intro.tsx';
+import { Results } from './results.tsx';
+import { FILTERS_ID, Toolbar } from './toolbar.tsx';
+import { useListing } from './use-listing.ts';
+
+const columns = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  align-items: start;
+  .filters {
+    display: none;
+    scroll-margin-block-start: 140px;
+    padding: ${space(2)} ${space(4)};
+    border: 1px solid ${color.border};
+    border-radius: ${radius.md};
+    background: ${color.surface};
+  }
+  /* A phone without scripts: the button leads here. */
+  .filters:target {
+    display: block;
+  }
+  .products {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(3)};
+  }
+  ${from.desktop} {
+    gap: ${space(6)};
+    &[data-filters] {
+      grid-template-columns: 264px minmax(0, 1fr);
+    }
+    .filters {
+      display: block;
+    }
+    .products {
+      gap: ${space(4)};
+    }
+  }
+`;
+
+/** A category, brand or search page: what it is about, filters, products, pages. */
+export function ListingScreen({ data }: { readonly data: ListingData }) {
+  const { formatMessage } = useIntl();
+  const control = useListing(data);
+  const [sheet, setSheet] = useState(false);
+  const { facets } = data;
+  const hasFilters = facets.length > 0;
+  return (
+    <PageFrame>
+      <ListingIntro listing={data} />
+      <div css={columns} data-filters={hasFilters || undefined}>
+        {hasFilters && (
+          <aside id={FILTERS_ID} className="filters" aria-label={formatMessage({ id: 'catalogue.filters.title' })}>
+            <FilterForm facets={facets} control={control} />
+          </aside>
+        )}
+        <div className="products">
+          <Toolbar listing={data} control={control} onFilters={() => setSheet(true)} />
+          <ActiveFilters facets={facets} control={control} />
+          <Results listing={data} control={control} />
+        </div>
+      </div>
+      <FilterSheet open={sheet} onClose={() => setSheet(false)} listing={data} control={control} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { css } from '@emotion/react';
+import { motion, space } from 'storefront-kit/tokens';
+import { Pagination } from 'storefront-kit/ui/pagination';
+import { ProductGrid } from 'storefront-kit/ui/product-grid';
+import type { ListingData } from '../model/listing-data.ts';
+import { EmptyListing } from './empty-listing.tsx';
+import type { ListingControl } from './use-listing.ts';
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  transition: opacity ${motion.base};
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+`;
+
+export interface ResultsProps {
+  readonly listing: ListingData;
+  readonly control: ListingControl;
+}
+
+/** The products of this page and the way to the others. While a choice loads, those of before stay, faded. */
+export function Results({ listing, control }: ResultsProps) {
+  const { products, state, pageCount, suggestions, facets } = listing;
+  return (
+    <div css={style} aria-busy={control.busy}>
+      {suggestions ? (
+        <EmptyListing suggestions={suggestions} control={control} />
+      ) : (
+        <ProductGrid products={products} columns={facets.length > 0 ? 4 : 5} first heading="h2" />
+      )}
+      <Pagination
+        page={state.page}
+        pageCount={pageCount}
+        pathOf={(page) => control.pathOf({ ...listing.state, page })}
+      />
+    </div>
+  );
+}

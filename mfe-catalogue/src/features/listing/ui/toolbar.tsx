@@ -1,0 +1,68 @@
+import { css } from '@emotion/react';
+import type { MouseEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { iconFilter } from 'storefront-kit/icons';
+import { color, from, radius, space, type } from 'storefront-kit/tokens';
+import { buttonStyle } from 'storefront-kit/ui/button-style';
+import { Icon } from 'storefront-kit/ui/icon';
+import { countChosen } from '../model/facets.ts';
+import type { ListingData } from '../model/listing-data.ts';
+import { SortForm } from './sort-form.tsx';
+import type { ListingControl } from './use-listing.ts';
+
+/** The filters beside the products, and where the button leads without scripts. */
+export const FILTERS_ID = 'filters';
+
+const style = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  .chosen {
+    display: inline-grid;
+    place-items: center;
+    min-inline-size: 22px;
+    block-size: 22px;
+    padding-inline: 6px;
+    border-radius: ${radius.full};
+    background: ${color.accent};
+    color: ${color.onAccent};
+    font-size: ${type.xs};
+  }
+  ${from.desktop} {
+    justify-content: flex-end;
+    > a {
+      display: none;
+    }
+  }
+`;
+const button = buttonStyle('secondary', 'md', false);
+
+export interface ToolbarProps {
+  readonly listing: ListingData;
+  readonly control: ListingControl;
+  /** Asks for the sheet of filters. */
+  readonly onFilters: () => void;
+}
+
+/** Over the products: the way to the filters where they are not in view, and the order. */
+export function Toolbar({ listing, control, onFilters }: ToolbarProps) {
+  const { formatMessage, formatNumber } = useIntl();
+  const chosen = countChosen(control.state);
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    onFilters();
+  };
+  return (
+    <div css={style}>
+      {listing.facets.length > 0 && (
+        <a css={button} href={`#${FILTERS_ID}`} onClick={press}>
+          <Icon icon={iconFilter} />
+          <span>{formatMessage({ id: 'catalogue.filters.title' })}</span>
+          {chosen > 0 && <span className="chosen">{formatNumber(chosen)}</span>}
+        </a>
+      )}
+      {listing.count > 0 && <SortForm control={control} />}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatFilter, type ListingState } from 'shared-contracts/filters';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { usePageLocation } from 'storefront-kit/remote/page';
+import { readAddress } from '../model/address.ts';
+import type { Listing } from '../model/listing-data.ts';
+import { formPath, listingPath, type Scope } from '../model/scope.ts';
+
+/** What the controls of a listing read and do. */
+export interface ListingControl {
+  readonly scope: Scope;
+  /** What is chosen: while a choice is loading it is already in here, over the products of before. */
+  readonly state: ListingState;
+  /** Products for `state` are on their way. */
+  readonly busy: boolean;
+  pathOf(state: ListingState): string;
+  /** Goes to the listing's address in that state, without moving the page. */
+  show(state: ListingState): void;
+  /** The same for what the fields of a form say. */
+  submit(form: HTMLFormElement): void;
+}
+
+/** Ties the controls of a listing to its address; each choice is a navigation, so that links and Back restore it (CAT-03). */
+export function useListing(listing: Listing): ListingControl {
+  const host = useHost();
+  const { scope } = listing;
+  const [wanted, setWanted] = useState<ListingState | null>(null);
+  useFilterEvents(listing);
+
+  const pathOf = (state: ListingState) => listingPath(scope, state);
+  const show = (state: ListingState) => {
+    setWanted(state);
+    const arrived = () => {
+      setWanted((now) => (now === state ? null : now));
+    };
+    host.navigate(pathOf(state), { keepScroll: true }).then(arrived, (error: unknown) => {
+      arrived();
+      host.reportError(error, { region: 'catalogue' });
+    });
+  };
+  return {
+    scope,
+    state: wanted ?? listing.state,
+    busy: wanted !== null,
+    pathOf,
+    show,
+    submit: (form) => {
+      show(readAddress(scope, fieldsOf(form)));
+    },
+  };
+}
+
+function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
+  return fields;
+}
+
+/** Says on the bus when the filters or the order of one listing changed, and what was searched for (BUS-01). */
+function useFilterEvents({ scope, state, count }: Listing): void {
+  const { bus } = useHost();
+  const { path } = usePageLocation();
+  const base = formPath(scope);
+  const chosen = JSON.stringify([state.filters.map(formatFilter), state.ordering]);
+  const before = useRef({ base, chosen });
+
+  useEffect(() => {
+    const changed = before.current.base === base && before.current.chosen !== chosen;
+    before.current = { base, chosen };
+    if (!changed) return;
+    const [filters, ordering] = JSON.parse(chosen) as [string[], string[]];
+    bus.publish({ type: 'filters-changed', payload: { path, filters, ordering } });
+  }, [bus, path, base, chosen]);
+
+  const words = scope.kind === 'search' ? state.q : '';
+  const announced = useRef('');
+  useEffect(() => {
+    if (announced.current === words) return;
+    announced.current = words;
+    if (words) bus.publish({ type: 'search-done', payload: { q: words, count } });
+  }, [bus, words, count]);
+}

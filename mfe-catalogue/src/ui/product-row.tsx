@@ -1,0 +1,25 @@
+import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
+import { Carousel } from 'storefront-kit/ui/carousel';
+import { ProductCard } from 'storefront-kit/ui/product-card';
+import { SectionHead, type SectionHeadProps } from 'storefront-kit/ui/section-head';
+
+const SIZES = '(min-width: 1280px) 250px, (min-width: 768px) 30vw, 44vw';
+
+export interface ProductRowProps extends Pick<SectionHeadProps, 'title' | 'more'> {
+  readonly products: readonly Product[];
+}
+
+/** A heading and a row of products that scrolls; nothing without products. */
+export function ProductRow({ title, more, products }: ProductRowProps) {
+  if (products.length === 0) return null;
+  return (
+    <section>
+      <SectionHead title={title} more={more} />
+      <Carousel label={title}>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} sizes={SIZES} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}
