@@ -5,6 +5,7 @@ import { DataFolderInUseError } from './db/lock.ts';
 import { MigrationError } from './db/migrate.ts';
 import type { Queryable } from './db/port.ts';
 import { isDatabaseEmpty, loadDemo } from './demo/load.ts';
+import { hasCode } from './error-code.ts';
 import { openPictureStore } from './media/picture-store.ts';
 import { picturesToWarm, warmPictures } from './media/warm.ts';
 import { openServices } from './open-services.ts';
@@ -79,13 +80,11 @@ function closeOnSignal(close: () => Promise<void>): void {
 }
 
 function listenError(error: unknown, { port }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') {
+  if (hasCode(error, 'EADDRINUSE')) {
     return new ConfigError(`Port ${port} is taken by another program: stop it, or set API_PORT to another number.`);
   }
-  return code === 'EACCES'
-    ? new ConfigError(`Port ${port} may not be used: set API_PORT to a number above 1023.`)
-    : error;
+  if (!hasCode(error, 'EACCES')) return error;
+  return new ConfigError(`Port ${port} may not be used: set API_PORT to a number above 1023.`);
 }
 
 /** Errors that say in one sentence what to do; any other is shown whole. */

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { hasCode } from '../error-code.ts';
 
 /** Another process holds the data folder. */
 export class DataFolderInUseError extends Error {
@@ -18,15 +19,12 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = `${folder}.lock`;
   await mkdir(dirname(file), { recursive: true });
   for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      await writeFile(file, String(process.pid), { flag: 'wx' });
+    if (await claim(file)) {
       held.add(file);
       return async () => {
         held.delete(file);
         await rm(file, { force: true });
       };
-    } catch (error) {
-      if (!isErrno(error, 'EEXIST')) throw error;
     }
     const owner = Number(await readFile(file, 'utf8').catch(() => ''));
     if (isHeld(file, owner)) {
@@ -39,6 +37,21 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   throw new DataFolderInUseError(`The lock ${file} cannot be taken: another process keeps taking it.`);
 }
 
+/** Makes the lock file with its content in one step; false when there is one. */
+async function claim(file: string): Promise<boolean> {
+  const draft = `${file}.${process.pid}.${held.size}`;
+  await writeFile(draft, String(process.pid));
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
 function isHeld(file: string, pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (pid === process.pid) return held.has(file);
@@ -46,10 +59,6 @@ function isHeld(file: string, pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return isErrno(error, 'EPERM');
+    return hasCode(error, 'EPERM');
   }
-}
-
-function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,11 +1,12 @@
 /** The cookies of a Cookie header by name; what cannot be read is left out. */
 export function parseCookies(header: string | undefined): Readonly<Record<string, string>> {
   const cookies: Record<string, string> = {};
-  for (const part of (header ?? '').split(';')) {
+  for (const piece of (header ?? '').split(';')) {
+    const part = piece.trim();
     const at = part.indexOf('=');
     if (at < 1) continue;
-    const value = decode(part.slice(at + 1).trim());
-    if (value !== undefined) cookies[part.slice(0, at).trim()] ??= value;
+    const value = decode(part.slice(at + 1));
+    if (value !== undefined) cookies[part.slice(0, at)] ??= value;
   }
   return cookies;
 }

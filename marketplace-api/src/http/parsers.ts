@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** Reads JSON bodies; an empty one counts as none, as calls without a body are sent as JSON too. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parse(request, String(body), done);

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
+import { hasCode } from '../error-code.ts';
 import type { Visitor } from '../http/context.ts';
 
 /** Life of an access token in seconds (specification section 9: about 40 minutes). */
@@ -54,7 +55,7 @@ export async function loadTokenSecret(dataDir: string): Promise<string> {
   try {
     await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   }
   return readFile(file, 'utf8');
 }

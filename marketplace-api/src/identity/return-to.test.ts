@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { localeOf, safeReturnTo, screenUrl } from './return-to.ts';
+
+const OWN = 'https://shop.example';
+
+test.each([
+  ['/ar-SA/cart/?a=1#x', '/ar-SA/cart/?a=1#x'],
+  [`${OWN}/checkout/`, '/checkout/'],
+  [undefined, '/'],
+  ['', '/'],
+  ['//evil.example/', '/'],
+  ['/\\evil.example/', '/'],
+  ['\\\\evil.example', '/'],
+  ['https://evil.example/', '/'],
+  ['https://shop.example.evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/a/..//evil.example', '/'],
+  ['http://own.invalid//evil.example', '/'],
+])('%j goes to %j [AUTH-03]', (wanted, path) => {
+  expect(safeReturnTo(wanted, OWN)).toBe(path);
+});
+
+test('never leaves the shop', () => {
+  const part = fc.constantFrom('/', '\\', '.', 'evil.example', 'http:', '\t', '@', '%2f', 'a');
+  const wanted = fc.oneof(
+    fc.string(),
+    fc.array(part).map((parts) => parts.join('')),
+  );
+  const stays = fc.property(wanted, (text) => {
+    const path = safeReturnTo(text, OWN);
+    return new URL(path, 'https://other.example').origin === 'https://other.example';
+  });
+  expect(fc.check(stays)).toMatchObject({ failed: false });
+});
+
+test('the screen speaks the language of the page it returns to [AUTH-03]', () => {
+  expect(localeOf('/ar-SA/cart/', 'en')).toBe('ar-SA');
+  expect(localeOf('/cart/', 'ar')).toBe('en-AE');
+  expect(localeOf(undefined, 'ar-SA,en;q=0.5')).toBe('ar-SA');
+  expect(screenUrl('login', 'ar', 'flow=1')).toBe('/ar/sign-in/?flow=1');
+  expect(screenUrl('registration', 'en-AE', 'flow=1')).toBe('/sign-up/?flow=1');
+});

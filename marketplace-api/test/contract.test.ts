@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Call } from 'shared-contracts/call';
+import { ALL_CALLS } from 'shared-contracts/calls/all';
+import { createClient, DUBAI_ADDRESS } from './client.ts';
+import { ENGINES } from './engines.ts';
+import { openSmallShop } from './small-shop.ts';
+
+/** What each call is asked with, in this order: later ones use what earlier ones made. `$name` is such a value. */
+const INPUTS: Readonly<
+  Record<string, { params?: object; query?: object; body?: object; headers?: object; keep?: Keep }>
+> = {
+  fetchToken: {},
+  whoami: {},
+  getLoginFlow: { query: { id: '$login' } },
+  getRegistrationFlow: { query: { id: '$registration' } },
+  listCountries: {},
+  menuCategories: {},
+  menuHotTrending: {},
+  menuTop: {},
+  menuFooter: {},
+  menuTopFooter: {},
+  listBrands: {},
+  getBrand: { params: { slug: 'nova' } },
+  listCategories: {},
+  getCategory: { query: { slug: 'headphones' } },
+  listProducts: { query: { filters: ['category:headphones', 'brand:nova'] } },
+  searchProducts: { query: { q: 'سماعات' } },
+  listFacets: { query: { q: 'nova' } },
+  autocomplete: { query: { q: 'no' } },
+  topSelling: {},
+  newArrivals: {},
+  topSelected: {},
+  interesting: {},
+  recommendations: { query: { product: ['101'] } },
+  similarProducts: { query: { product: ['101'] } },
+  getProduct: { query: { slug: 'nova-headphones-black' } },
+  listOffers: { query: { product: '101' } },
+  listReviews: { query: { product: '101' } },
+  listQuestions: { query: { product: '101' } },
+  estimateShipping: { query: { product: '101' } },
+  addToCart: {
+    query: {},
+    body: { product: 101, quantity: 2 },
+    keep: ({ id, lines }) => ({ cart: id, line: lines[0]!.id }),
+  },
+  getCart: { query: { basket_id: '$cart' } },
+  getShortCart: { query: {} },
+  countCart: {},
+  editCartLine: { params: { lineId: '$line' }, query: {}, body: { quantity: 1, warranty: 12 } },
+  acknowledgeNotifications: { params: { cartId: '$cart' }, body: { notifications: [] } },
+  deleteCartLine: { params: { lineId: '$line' }, query: {} },
+  toggleFavourites: { body: { product: 101 } },
+  listFavourites: { query: {} },
+  toggleBuyLater: { body: { product: 104 } },
+  listBuyLater: { query: {} },
+  createAddress: { body: DUBAI_ADDRESS, keep: ({ id }) => ({ address: id }) },
+  listAddresses: {},
+  updateAddress: { params: { addressId: '$address' }, body: { ...DUBAI_ADDRESS, area: 'Marina' } },
+  getCheckout: {},
+  // The order needs a line again.
+  'addToCart again': { query: {}, body: { product: 105 } },
+  placeOrder: {
+    body: { address: '$address', payment_method: 'cash' },
+    headers: { 'Idempotency-Key': 'contract-key-1' },
+    keep: ({ number }) => ({ number }),
+  },
+  listOrders: {},
+  getOrder: { params: { number: '$number' } },
+  deleteAddress: { params: { addressId: '$address' } },
+  listBlogPosts: {},
+  getBlogPost: { params: { slug: 'choose-headphones' } },
+  listBlogCategories: {},
+  listHelp: {},
+  getContentPage: { params: { slug: 'about' } },
+  listCampaigns: {},
+  reportError: { body: { error: 'TypeError: x is undefined', page_path: '/p/x/' } },
+  createLogoutFlow: {},
+};
+
+interface Answer {
+  readonly id: string | number;
+  readonly number: string;
+  readonly lines: readonly { readonly id: number }[];
+}
+
+/** Picks from an answer what later inputs need. */
+type Keep = (answer: Answer) => Readonly<Record<string, string | number>>;
+
+describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  let customer: ReturnType<typeof createClient>;
+  const flows: Record<string, string> = {};
+  beforeAll(async () => {
+    shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
+    customer = createClient(shop.app);
+    for (const kind of ['login', 'registration']) {
+      const flow: { id: string } = (await customer.send('GET', `/api/.ory/self-service/${kind}/browser`)).json();
+      flows[kind] = flow.id;
+    }
+    await customer.signUp('contract@example.com');
+  }, 60_000);
+  afterAll(() => shop.close());
+
+  test('every call answers a success that OpenAPI describes [API-01]', async () => {
+    const values: Record<string, string | number> = { ...flows };
+    const answered: string[] = [];
+    for (const [id, { keep, ...input }] of Object.entries(INPUTS)) {
+      const filled: object = fill(input, values);
+      const call = callOf(id);
+      const { status, body } = await customer.ask(call, filled as never);
+      expect({ id, ok: status === 200 || status === 204 }).toEqual({ id, ok: true });
+      Object.assign(values, keep?.(body as never as Answer));
+      answered.push(call.id);
+    }
+    expect(new Set(answered)).toEqual(new Set(ALL_CALLS.map(({ id }) => id)));
+  });
+
+  test.each(ALL_CALLS.filter(({ token }) => token === 'required').map((call) => [call.id, call] as const))(
+    '%s is refused to a guest with 401 [API-04]',
+    async (_id, call) => {
+      const guest = createClient(shop.app);
+      const params = { addressId: 1, number: 'x', cartId: 'x', lineId: 1 };
+      const body = call.body ? {} : undefined;
+      const headers = { 'Idempotency-Key': 'guest-key-1' };
+      expect((await guest.ask(call, { params, body, headers })).status).toBe(401);
+    },
+  );
+
+  test.each(ALL_CALLS.filter(({ body }) => body).map((call) => [call.id, call] as const))(
+    '%s: a body of the wrong shape, broken JSON or another type is never a 500 [API-01]',
+    async (_id, call) => {
+      const url = call.path.replace(/:\w+/g, '1');
+      const json = { 'content-type': 'application/json', 'idempotency-key': 'wrong-body-1' };
+      const bodies = ['{', '[]', '7', '"x"', 'null', '{"product":"x","quantity":-1,"notifications":[1]}', ''];
+      for (const body of bodies) {
+        const answer = await customer.send(call.method, url, body, json);
+        expect([400, 404]).toContain(answer.statusCode);
+      }
+      const text = await customer.send(call.method, url, 'x=1', { 'content-type': 'text/plain' });
+      expect(text.statusCode).toBe(415);
+    },
+  );
+
+  test('broken headers and cookies fall back to the default [API-01]', async () => {
+    const headers = { country: 'XX', city: '%zz', 'accept-language': ';;q=,', cookie: 'rb_session=%zz; ;=;a' };
+    const answer = await customer.send('GET', '/api/v2/catalogue/products/inventory/', undefined, headers);
+    const { results }: { results: { taxed_newprice: { currency: string } }[] } = answer.json();
+    expect(results[0]).toMatchObject({ taxed_newprice: { currency: 'AED' } });
+    expect((await customer.send('POST', '/api/v1/auth/token/', undefined, headers)).statusCode).toBe(200);
+  });
+
+  test('a request id goes through, and a strange one is replaced [API-05]', async () => {
+    const id = 'a1b2c3d4-page-view';
+    expect((await shop.inject('GET', '/healthz', { 'x-request-id': id })).headers['x-request-id']).toBe(id);
+    expect((await shop.inject('GET', '/readyz', { 'x-request-id': '<x>' })).headers['x-request-id']).toMatch(
+      /^[0-9a-f-]{36}$/,
+    );
+  });
+
+  test('the description can be read as a page without script or foreign asset [API-01]', async () => {
+    const page = await shop.inject('GET', '/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('/api/v1/cart/line/{lineId}/');
+    expect(page.body).not.toMatch(/<script|https?:\/\//);
+    expect((await shop.inject('GET', '/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  test('crash reports are kept with the request’s id [APP-05]', async () => {
+    const rows = await shop.database.query('SELECT error, page_path, request_id FROM error_reports');
+    expect(rows).toEqual([{ error: 'TypeError: x is undefined', page_path: '/p/x/', request_id: expect.any(String) }]);
+  });
+});
+
+/** The call of an entry: its key is the call's id, with a remark after it where a call comes again. */
+function callOf(key: string): Call {
+  return ALL_CALLS.find((call) => call.id === key.split(' ')[0])!;
+}
+
+/** Replaces `$name` by the value kept under that name, at any depth. */
+function fill<T>(input: T, values: Readonly<Record<string, string | number>>): T {
+  return JSON.parse(JSON.stringify(input), (_key, value: unknown) =>
+    typeof value === 'string' && value.startsWith('$') ? values[value.slice(1)] : value,
+  ) as T;
+}
