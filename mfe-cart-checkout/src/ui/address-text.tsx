@@ -17,7 +17,7 @@ export function AddressLines({ address }: { readonly address: Address }) {
     <>
       {[address.address_line, address.area_street, address.city_name].map((text) => (
         <span key={text}>
-          <bdi>{text}</bdi>
+          {text}
           <br />
         </span>
       ))}

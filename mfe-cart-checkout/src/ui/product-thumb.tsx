@@ -4,6 +4,7 @@ import { color, radius } from 'storefront-kit/tokens';
 import { Picture } from 'storefront-kit/ui/picture';
 
 const base = css`
+  display: block;
   flex: none;
   border-radius: ${radius.md};
   background: ${color.sunken};

@@ -95,11 +95,13 @@ export function CartLineRow({ line, busy, eager, onRemoved }: CartLineRowProps) 
           onRemove={remove}
           busy={quantity === 0}
         />
-        <IconButton
-          icon={iconTrash}
-          label={formatMessage({ id: 'cart-checkout.cart.removeNamed' }, { name: product.name })}
-          onClick={remove}
-        />
+        {quantity > 1 && (
+          <IconButton
+            icon={iconTrash}
+            label={formatMessage({ id: 'cart-checkout.cart.removeNamed' }, { name: product.name })}
+            onClick={remove}
+          />
+        )}
         <LinePrice line={line} />
       </div>
     </li>

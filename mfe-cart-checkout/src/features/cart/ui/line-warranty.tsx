@@ -3,15 +3,28 @@ import { useIntl } from 'react-intl';
 import type { CartLine } from 'shared-contracts/entities/cart';
 import { moneyText } from 'storefront-kit/format';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { space, type } from 'storefront-kit/tokens';
+import { color, from, space, type } from 'storefront-kit/tokens';
 import { Select, type SelectOption } from 'storefront-kit/ui/select';
 import { useCartStore } from './use-cart.ts';
 
 const style = css`
-  max-inline-size: 320px;
+  max-inline-size: 360px;
   margin-block-start: ${space(1)};
-  select {
-    font-size: max(1rem, ${type.sm});
+  .label {
+    color: ${color.muted};
+    font-weight: 400;
+  }
+  ${from.tablet} {
+    > div {
+      grid-template-columns: auto minmax(0, 1fr);
+      align-items: center;
+      gap: ${space(3)};
+    }
+    select {
+      min-block-size: 36px;
+      padding-block: ${space(1)};
+      font-size: ${type.sm};
+    }
   }
 `;
 

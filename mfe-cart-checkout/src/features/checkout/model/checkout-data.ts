@@ -46,10 +46,11 @@ export function deliveryCountry(countries: readonly Country[], code: CountryCode
   };
 }
 
-/** What the identity says of name and number; empty where it says nothing. */
+/** What the identity says of name and number; empty where it says nothing, and for a number of another country. */
 export function contactOf(session: IdentitySession | null, { phone }: DeliveryCountry): Contact {
   const { full_name = '', phone_number = '' } = session?.identity.traits ?? {};
-  return { full_name, phone_number: nationalDigits(phone_number, phone) };
+  const isForeign = phone_number.startsWith('+') && !phone_number.startsWith(`+${phone.code}`);
+  return { full_name, phone_number: isForeign ? '' : nationalDigits(phone_number, phone) };
 }
 
 /** What a contact lacks, from the address that the order goes to. */

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import type { Address } from 'shared-contracts/entities/address';
 import { useErrorText } from 'storefront-kit/error-text';
 import { from, space } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
@@ -8,13 +9,14 @@ import { FormErrors } from 'storefront-kit/ui/form-errors';
 import { PhoneField } from 'storefront-kit/ui/phone-field';
 import { Select } from 'storefront-kit/ui/select';
 import { TextField, type TextFieldProps } from 'storefront-kit/ui/text-field';
-import { ADDRESS_FIELDS, type AddressField } from '../model/address-draft.ts';
+import type { AddressField } from '../model/address-draft.ts';
 import type { DeliveryCountry } from '../model/checkout-data.ts';
 import { addressControl } from './control-ids.ts';
 import type { AddressFormState } from './use-address-form.ts';
 
 const style = css`
   display: grid;
+  align-items: start;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   .actions {
@@ -38,7 +40,8 @@ const style = css`
 interface AddressFormProps {
   readonly form: AddressFormState;
   readonly country: DeliveryCountry;
-  readonly onSave: () => void;
+  /** Resolves to null when the address was refused. */
+  readonly onSave: () => Promise<Address | null>;
   /** Left out where there is no saved address to go back to. */
   readonly onCancel?: (() => void) | undefined;
 }
@@ -57,10 +60,11 @@ export function AddressForm({ form, country, onSave, onCancel }: AddressFormProp
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSave();
+        const { currentTarget: element } = event;
+        void onSave().then((saved) => saved ?? focusFirstError(element));
       }}
     >
-      <FormProblems form={form} />
+      <FormProblems problems={form.problems} />
       {text('full_name', { autoComplete: 'name' })}
       <PhoneField
         {...control('mobile_number')}
@@ -120,33 +124,19 @@ function useControl({ draft, errors, set }: AddressFormState, label: (field: Add
   };
 }
 
-/** All complaints above the form. */
-function FormProblems({ form: { errors, problems } }: { readonly form: AddressFormState }) {
+/** What is wrong with none of the fields. */
+function FormProblems({ problems }: { readonly problems: readonly string[] }) {
   const errorText = useErrorText();
-  const { formatMessage } = useIntl();
-  const list = useMemo(
-    () => [
-      ...problems.map((problem) => ({ message: errorText(problem) })),
-      ...ADDRESS_FIELDS.flatMap((field) => {
-        const error = errors[field];
-        const name = formatMessage({ id: `cart-checkout.address.${field}` });
-        return error === undefined
-          ? []
-          : [
-              {
-                message: formatMessage({ id: 'cart-checkout.address.problem' }, { name, problem: errorText(error) }),
-                control: addressControl(field),
-              },
-            ];
-      }),
-    ],
-    [errors, problems, errorText, formatMessage],
-  );
+  const list = useMemo(() => problems.map((problem) => ({ message: errorText(problem) })), [problems, errorText]);
+  if (list.length === 0) return null;
   return (
-    list.length > 0 && (
-      <div className="wide">
-        <FormErrors errors={list} />
-      </div>
-    )
+    <div className="wide">
+      <FormErrors errors={list} />
+    </div>
   );
+}
+
+/** Leads to the first field that was refused, once it is marked. */
+function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 }

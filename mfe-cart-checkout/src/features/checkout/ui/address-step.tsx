@@ -56,7 +56,7 @@ export function AddressStep({ choice, country, error }: AddressStepProps) {
         <AddressForm
           form={form}
           country={country}
-          onSave={() => void choice.save()}
+          onSave={choice.save}
           onCancel={addresses.length > 0 ? () => choice.setAdding(false) : undefined}
         />
       ) : (

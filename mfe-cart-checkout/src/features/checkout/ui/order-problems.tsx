@@ -1,10 +1,15 @@
 import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { routes } from 'shared-contracts/routes';
 import { useErrorText } from 'storefront-kit/error-text';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { buttonStyle } from 'storefront-kit/ui/button-style';
 import { FormErrors } from 'storefront-kit/ui/form-errors';
 import type { OrderProblem } from '../model/order-form.ts';
 import { ORDER_CONTROLS } from './control-ids.ts';
 
-/** All that keeps the order from being placed, each with the way to its control; an ended session, with the way to sign in. */
+/** All that keeps the order from being placed, each with the way to its control; for an ended session the way to sign in. */
 export function OrderProblems({ problems }: { readonly problems: readonly OrderProblem[] }) {
   const errorText = useErrorText();
   const errors = useMemo(
@@ -15,5 +20,23 @@ export function OrderProblems({ problems }: { readonly problems: readonly OrderP
       })),
     [problems, errorText],
   );
-  return <FormErrors errors={errors} />;
+  const isSignedOut = problems.some(({ message }) => message === ERROR_MESSAGES.session_expired);
+  return (
+    <>
+      <FormErrors errors={errors} />
+      {isSignedOut && <SignInAgain />}
+    </>
+  );
+}
+
+function SignInAgain() {
+  const { formatMessage } = useIntl();
+  const host = useHost();
+  return (
+    <div>
+      <a css={buttonStyle('secondary', 'md', false)} href={host.signInUrl({ returnTo: routes.checkout() })}>
+        {formatMessage({ id: 'cart-checkout.cart.signIn' })}
+      </a>
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ import { routes } from 'shared-contracts/routes';
 import { color, space, type } from 'storefront-kit/tokens';
 import { Card } from 'storefront-kit/ui/card';
 import { Price } from 'storefront-kit/ui/price';
-import { SectionHead } from 'storefront-kit/ui/section-head';
+import { TextLink } from 'storefront-kit/ui/text-link';
 import { cartTotals } from '../../../model/totals.ts';
 import { ProductThumb } from '../../../ui/product-thumb.tsx';
 import { TotalList } from '../../../ui/total-list.tsx';
@@ -15,6 +15,16 @@ import { LineProblem } from '../../cart/ui/line-problem.tsx';
 const style = css`
   display: grid;
   gap: ${space(4)};
+  .head {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space(4)};
+    font-size: ${type.sm};
+  }
+  h2 {
+    font-size: ${type.lg};
+  }
   ul {
     display: grid;
     gap: ${space(3)};
@@ -60,10 +70,10 @@ export function OrderSummary({ cart, action }: OrderSummaryProps) {
   const { formatMessage } = useIntl();
   return (
     <Card css={style}>
-      <SectionHead
-        title={formatMessage({ id: 'cart-checkout.checkout.summary' })}
-        more={{ label: formatMessage({ id: 'cart-checkout.checkout.editCart' }), to: routes.cart() }}
-      />
+      <div className="head">
+        <h2>{formatMessage({ id: 'cart-checkout.checkout.summary' })}</h2>
+        <TextLink to={routes.cart()}>{formatMessage({ id: 'cart-checkout.checkout.editCart' })}</TextLink>
+      </div>
       {/* A scrolling list must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul tabIndex={0} aria-label={formatMessage({ id: 'cart-checkout.checkout.items' })}>

@@ -4,9 +4,11 @@ import type { PaymentMethod } from 'shared-contracts/entities/order';
 import { useErrorText } from 'storefront-kit/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { filledContact, type CheckoutData, type Contact } from '../model/checkout-data.ts';
-import type { OrderField } from '../model/order-form.ts';
+import type { OrderField, OrderProblem } from '../model/order-form.ts';
 import { useAddressChoice } from './use-address-choice.ts';
 import { useOrder } from './use-order.ts';
+
+const NONE: readonly OrderProblem[] = [];
 
 /** What the shopper chooses in checkout, and the placing of the order. */
 export function useCheckout(data: CheckoutData) {
@@ -14,11 +16,14 @@ export function useCheckout(data: CheckoutData) {
   const errorText = useErrorText();
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [contact, setContact] = useState<Contact | null>(data.needsContact ? data.contact : null);
-  const { placing, problems, place } = useOrder(data.country);
+  const { placing, problems, isOpen, place, touch } = useOrder(data.country);
 
   /** What the profile lacks is taken from the address, so that no one writes it twice. */
   const filled = (known: Contact | null, from: Address) => known && filledContact(known, from, data.country.phone);
-  const address = useAddressChoice(data, (chosen) => setContact((known) => filled(known, chosen)));
+  const address = useAddressChoice(data, (chosen) => {
+    touch('address');
+    setContact((known) => filled(known, chosen));
+  });
 
   /** An address that is still being written is saved first; refused, it counts as not chosen. */
   async function placeWithAddress(): Promise<void> {
@@ -32,14 +37,20 @@ export function useCheckout(data: CheckoutData) {
     method,
     contact,
     placing,
-    problems,
-    setContact,
+    /** Empty as soon as each of them was seen to. */
+    problems: problems.some(isOpen) ? problems : NONE,
+    setContact(changed: Contact): void {
+      if (changed.full_name !== contact?.full_name) touch('full_name');
+      if (changed.phone_number !== contact?.phone_number) touch('phone_number');
+      setContact(changed);
+    },
     /** Why a field was refused, in the shopper's language. */
     errorOf(field: OrderField): string | undefined {
-      const problem = problems.find((each) => each.field === field);
+      const problem = problems.find((each) => each.field === field && isOpen(each));
       return problem && errorText(problem.message);
     },
     chooseMethod(chosen: PaymentMethod): void {
+      touch('payment_method');
       setMethod(chosen);
       bus.publish({ type: 'payment-chosen', payload: { method: chosen } });
     },

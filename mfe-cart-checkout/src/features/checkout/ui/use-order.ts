@@ -8,14 +8,26 @@ import { basketQuery } from '../../cart/api/basket-query.ts';
 import { useCartStore } from '../../cart/ui/use-cart.ts';
 import { createAttempts, randomKey } from '../model/attempts.ts';
 import type { DeliveryCountry } from '../model/checkout-data.ts';
-import { missingOf, orderBody, refusalOf, type OrderChoice, type OrderProblem } from '../model/order-form.ts';
+import {
+  missingOf,
+  orderBody,
+  refusalOf,
+  type OrderChoice,
+  type OrderField,
+  type OrderProblem,
+} from '../model/order-form.ts';
 
 /** The placing of the order: one at a time, and the same order never twice. */
 export interface OrderPlacing {
   /** Under way, or done and on the way to the confirmation. */
   readonly placing: boolean;
+  /** What the last attempt was refused for. */
   readonly problems: readonly OrderProblem[];
+  /** Whether a problem still stands: its field was not touched since. */
+  isOpen(problem: OrderProblem): boolean;
   place(choice: OrderChoice): Promise<void>;
+  /** A field has been changed: what was said of it no longer stands. */
+  touch(...fields: OrderField[]): void;
 }
 
 export function useOrder(country: DeliveryCountry): OrderPlacing {
@@ -23,8 +35,14 @@ export function useOrder(country: DeliveryCountry): OrderPlacing {
   const store = useCartStore();
   const [attempts] = useState(() => createAttempts(randomKey));
   const [problems, setProblems] = useState<readonly OrderProblem[]>([]);
+  const [touched, setTouched] = useState<readonly (OrderField | null)[]>([]);
   const [placing, setPlacing] = useState(false);
   const underWay = useRef(false);
+
+  function complain(found: readonly OrderProblem[]): void {
+    setProblems(found);
+    setTouched([]);
+  }
 
   async function ask(choice: OrderChoice): Promise<Order | null> {
     const body = orderBody(choice, country);
@@ -34,7 +52,7 @@ export function useOrder(country: DeliveryCountry): OrderPlacing {
     } catch (error) {
       // An answer settles the attempt; without one the order may stand, and asking again with the same key tells.
       if (isApiError(error, 400) || isApiError(error, 409)) attempts.settled();
-      setProblems(refusalOf(error));
+      complain(refusalOf(error));
       void store().load();
       return null;
     }
@@ -43,7 +61,7 @@ export function useOrder(country: DeliveryCountry): OrderPlacing {
   async function place(choice: OrderChoice): Promise<void> {
     if (underWay.current) return;
     const missing = missingOf(choice, country);
-    setProblems(missing);
+    complain(missing);
     if (missing.length > 0) return;
     underWay.current = true;
     setPlacing(true);
@@ -59,5 +77,11 @@ export function useOrder(country: DeliveryCountry): OrderPlacing {
     await host.navigate(routes.confirmation(number), { replace: true });
   }
 
-  return { placing, problems, place };
+  return {
+    placing,
+    problems,
+    isOpen: ({ field }) => !touched.includes(field),
+    place,
+    touch: (...fields) => setTouched((before) => [...before, ...fields]),
+  };
 }
