@@ -24,6 +24,7 @@ export function fill(text: Bilingual, values: BilingualValues): Bilingual {
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');

@@ -11,11 +11,7 @@ export interface Problem {
 const MOST_TEXT = 5_000;
 
 const text = v.pipe(v.string(), v.maxLength(MOST_TEXT, `is longer than ${MOST_TEXT} characters`));
-const required = v.pipe(
-  v.string('is missing'),
-  v.nonEmpty('is empty'),
-  v.maxLength(300, 'is longer than 300 characters'),
-);
+const required = v.pipe(v.string(), v.nonEmpty('is empty'), v.maxLength(300, 'is longer than 300 characters'));
 const optional = v.optional(text, '');
 
 function code(what: string) {
@@ -42,7 +38,7 @@ function blankOr<Output>(schema: v.GenericSchema<string, Output>) {
 function whole(least: number, most: number) {
   const reason = `is not a whole number from ${least} to ${most}`;
   return v.pipe(
-    v.string('is missing'),
+    v.string(),
     v.regex(/^\d{1,12}$/, reason),
     v.transform(Number),
     v.minValue(least, reason),
@@ -167,7 +163,10 @@ export function readRow(fields: Readonly<Record<string, string>>): { row: Import
   const read = v.safeParse(rowSchema, fields);
   if (!read.success) {
     return {
-      problems: read.issues.map((issue) => ({ column: columnOf(issue.path?.[0].key), reason: issue.message })),
+      problems: read.issues.map((issue) => {
+        const column = columnOf(issue.path?.[0].key);
+        return { column, reason: fields[column] === undefined ? 'is missing' : issue.message };
+      }),
     };
   }
   const problems = [...priceProblems(read.output), ...colourProblems(read.output)];

@@ -88,9 +88,10 @@ async function saveProducts(tx: Queryable, rows: readonly object[]): Promise<voi
   await tx.query(
     `INSERT INTO products (sku, slug, rbin, family_id, ${columns})
      SELECT r.sku, r.slug, r.rbin, f.id, ${PRODUCT_COLUMNS.map((name) => `r.${name}`).join(', ')}
-     FROM jsonb_populate_recordset(NULL::products, $1::jsonb) r
-       JOIN jsonb_to_recordset($1::jsonb) AS c(sku text, family text) ON c.sku = r.sku
-       JOIN families f ON f.code = c.family
+     FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS e(item, position)
+       CROSS JOIN LATERAL jsonb_populate_record(NULL::products, e.item) r
+       JOIN families f ON f.code = e.item->>'family'
+     ORDER BY e.position
      ON CONFLICT (sku) DO UPDATE SET family_id = excluded.family_id, ${updates}`,
     [JSON.stringify(rows)],
   );
@@ -145,9 +146,9 @@ async function saveOffers(tx: Queryable, rows: readonly object[]): Promise<void>
   await tx.query(
     `INSERT INTO offers (product_id, ${columns})
      SELECT p.id, r.seller_id, r.inventory_id, r.qty, r.dispatch_days, r.late_delivery, r.warranty_required, r.warranty_options, true
-     FROM jsonb_populate_recordset(NULL::offers, $1::jsonb) r
-       JOIN jsonb_to_recordset($1::jsonb) AS c(sku text, inventory_id text) ON c.inventory_id = r.inventory_id
-       JOIN products p ON p.sku = c.sku
+     FROM jsonb_array_elements($1::jsonb) AS e(item)
+       CROSS JOIN LATERAL jsonb_populate_record(NULL::offers, e.item) r
+       JOIN products p ON p.sku = e.item->>'sku'
      ON CONFLICT (product_id, seller_id) DO UPDATE SET qty = excluded.qty, dispatch_days = excluded.dispatch_days,
        late_delivery = excluded.late_delivery, warranty_required = excluded.warranty_required,
        warranty_options = excluded.warranty_options, is_active = true`,

@@ -20,18 +20,24 @@ export type SourceRecord =
 export async function checkFile(file: string): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let [bytes, blank] = [0, true];
-  try {
-    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-      blank &&= decoder.decode(chunk, { stream: true }).trim() === '';
-      bytes += chunk.length;
-    }
-    decoder.decode();
-  } catch (error) {
-    if (error instanceof TypeError) {
+  const decode = (chunk?: Buffer): string => {
+    try {
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+    } catch {
       throw new ImportFileError(`${file} is not UTF-8 (near byte ${bytes}): save it as UTF-8 and try again.`);
     }
+  };
+  try {
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+      const text = decode(chunk);
+      blank &&= text.trim() === '';
+      bytes += chunk.length;
+    }
+  } catch (error) {
+    if (error instanceof ImportFileError) throw error;
     throw new ImportFileError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
+  decode();
   if (blank) throw new ImportFileError(`${file} is empty.`);
 }
 

@@ -11,24 +11,28 @@ const LIGHT_EDGE = 0.05;
  * @param pixels raw RGBA bytes
  */
 export function recolour(pixels: Uint8Array, paint: Paintable, target: Oklch): void {
-  const weights = new Float32Array(pixels.length / 4);
-  const colours: Oklch[] = [];
-  for (let index = 0; index < weights.length; index++) {
-    const at = index * 4;
+  const parts: Part[] = [];
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) <= 8) continue;
     const colour = toOklch(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
-    colours.push(colour);
-    weights[index] = (pixels[at + 3] ?? 0) > 8 ? weightOf(colour, paint) : 0;
+    const weight = weightOf(colour, paint);
+    if (weight > 0) parts.push({ at, colour, weight });
   }
-  const middle = middleOf(colours, weights);
-  for (const [index, colour] of colours.entries()) {
-    const weight = weights[index] ?? 0;
-    if (weight <= 0) continue;
+  const middle = middleOf(parts);
+  for (const { at, colour, weight } of parts) {
     const painted = fromOklch(shade(colour, middle, target));
     for (let channel = 0; channel < 3; channel++) {
-      const at = index * 4 + channel;
-      pixels[at] = Math.round((pixels[at] ?? 0) * (1 - weight) + (painted[channel] ?? 0) * weight);
+      const before = pixels[at + channel] ?? 0;
+      pixels[at + channel] = Math.round(before * (1 - weight) + (painted[channel] ?? 0) * weight);
     }
   }
+}
+
+/** A pixel of the part: where its bytes begin, and how much of the paint it takes, 0 to 1. */
+interface Part {
+  readonly at: number;
+  readonly colour: Oklch;
+  readonly weight: number;
 }
 
 interface Middle {
@@ -47,11 +51,10 @@ function shade(colour: Oklch, middle: Middle, target: Oklch): Oklch {
   return { l, c: target.c * vivid * fade, h: target.h };
 }
 
-function middleOf(colours: readonly Oklch[], weights: Float32Array): Middle {
+function middleOf(parts: readonly Part[]): Middle {
   const bins = new Float64Array(101);
   let [total, chroma] = [0, 0];
-  for (const [index, colour] of colours.entries()) {
-    const weight = weights[index] ?? 0;
+  for (const { colour, weight } of parts) {
     const bin = Math.round(Math.max(0, Math.min(1, colour.l)) * 100);
     bins[bin] = (bins[bin] ?? 0) + weight;
     total += weight;

@@ -32,9 +32,14 @@ export function sprite(object: ObjectName, colour?: ColourName): Promise<Sprite>
   return made;
 }
 
+/** Where an object's file lies. */
+export function assetPath(file: string): string {
+  return join(ASSETS, `${file}.webp`);
+}
+
 async function make(object: ObjectName, colour?: ColourName): Promise<Sprite> {
   const { file, paint } = pictureObject(object);
-  const source = sharp(await readFile(join(ASSETS, `${file}.webp`))).ensureAlpha();
+  const source = sharp(await readFile(assetPath(file))).ensureAlpha();
   const { data, info } = await source.raw().toBuffer({ resolveWithObject: true });
   if (paint && colour) recolour(data, paint, hexToOklch(COLOURS[colour].hex));
   const box = outline(data, info.width, info.height);

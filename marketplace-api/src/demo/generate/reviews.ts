@@ -5,6 +5,8 @@ import { ARABIC_FRAMES, ENGLISH_FRAMES, type Mood } from '../voices/review-frame
 import type { DemoFamily, DemoReview } from './model.ts';
 
 const MOST = 14;
+/** How many of a hundred buyers had bad luck, whatever the article. */
+const UNLUCKY_PERCENT = 6;
 
 /** Makes the reviews of a product, one of each name: more where it sells more, their stars around `quality` (1 to 5). */
 export function generateReviews(family: DemoFamily, quality: number, orders: number, random: Random): DemoReview[] {
@@ -15,7 +17,8 @@ export function generateReviews(family: DemoFamily, quality: number, orders: num
 
 function makeReview({ type }: DemoFamily, quality: number, random: Random): DemoReview {
   const spread = (random.next() + random.next() - 1) * 1.7;
-  const rating = Math.max(1, Math.min(5, Math.round(quality + spread)));
+  const unlucky = random.chance(UNLUCKY_PERCENT);
+  const rating = unlucky ? random.integer(1, 2) : Math.max(1, Math.min(5, Math.round(quality + spread)));
   const mood: Mood = rating >= 4 ? 'good' : rating === 3 ? 'fair' : 'poor';
   const language = random.chance(52) ? 'ar' : 'en';
   const frame = (language === 'ar' ? ARABIC_FRAMES : ENGLISH_FRAMES)[mood];

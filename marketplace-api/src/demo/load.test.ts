@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { migrate } from '../db/migrate.ts';
+import { openPglite } from '../db/pglite.ts';
+import type { Database } from '../db/port.ts';
+import { verifyPassword } from '../identity/password.ts';
+import { picturesToWarm } from '../media/warm.ts';
+import { parsePictureKey, widthsOf } from '../media/picture-key.ts';
+import { CUSTOMERS, DEMO_PASSWORD } from './customers.ts';
+import { isDatabaseEmpty, loadDemo, type LoadReport } from './load.ts';
+
+let database: Database;
+let report: LoadReport;
+let wasEmpty: boolean;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  database = await openPglite();
+  await migrate(database);
+  wasEmpty = await isDatabaseEmpty(database);
+  report = await loadDemo(database, { log: (line) => lines.push(line), now: new Date('2026-06-01T12:00:00Z') });
+}, 120_000);
+
+afterAll(() => database.close());
+
+async function count(from: string): Promise<number> {
+  const [row] = await database.query<{ total: number }>(`SELECT count(*)::int AS total FROM ${from}`);
+  return row?.total ?? -1;
+}
+
+test('the whole shop is loaded and said so', async () => {
+  expect([wasEmpty, await isDatabaseEmpty(database)]).toEqual([true, false]);
+  expect(await count('products')).toBe(report.products);
+  expect(await count('cities')).toBe(22);
+  expect(await count("listings WHERE country = 'AE'")).toBe(report.products);
+  expect(await count("products WHERE search = ''")).toBe(0);
+  expect(lines).toHaveLength(2);
+});
+
+test('both customers have orders in every status and can sign in', async () => {
+  for (const { id, email } of CUSTOMERS) {
+    const rows = await database.query<{ status: string }>(
+      'SELECT DISTINCT status FROM orders WHERE identity_id = $1::uuid',
+      [id],
+    );
+    expect(rows.map(({ status }) => status).toSorted()).toEqual([
+      'delivered',
+      'ordered',
+      'processing',
+      'return_requested',
+      'returned',
+      'shipped',
+    ]);
+    const [found] = await database.query<{ password_hash: string }>(
+      'SELECT c.password_hash FROM credentials c JOIN identities i ON i.id = c.identity_id WHERE i.email = $1',
+      [email],
+    );
+    expect(await verifyPassword(found?.password_hash, DEMO_PASSWORD)).toBe(true);
+  }
+});
+
+test('an order adds up', async () => {
+  expect(await count('orders WHERE total <> products_total + shipping_total + warranty_total - discount_total')).toBe(
+    0,
+  );
+  const wrong = await database.query(
+    `SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id GROUP BY o.id HAVING sum(l.total) <> o.products_total`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('ratings are what the reviews say', async () => {
+  expect(
+    await count(
+      `products p LEFT JOIN (SELECT product_id, count(*) AS n, round(avg(rating), 2) AS stars FROM reviews GROUP BY 1) r ON r.product_id = p.id
+       WHERE p.rating_count <> coalesce(r.n, 0) OR abs(p.rating - coalesce(r.stars, 0)) > 0.011`,
+    ),
+  ).toBe(0);
+});
+
+test('a new row gets an id of its own after the load', async () => {
+  const [row] = await database.query<{ id: number }>(
+    "INSERT INTO brands (slug, name_en, name_ar) VALUES ('new-brand', 'New', 'جديد') RETURNING id",
+  );
+  expect(row?.id).toBe(41);
+});
+
+test('every picture to warm exists in the width asked for, the campaigns first', async () => {
+  const list = await picturesToWarm(database);
+  expect(list[0]?.key).toMatch(/^hero-/);
+  expect(list.length).toBeGreaterThan(1_000);
+  for (const { key, width } of list) {
+    const picture = parsePictureKey(key);
+    expect(picture && widthsOf(picture)).toContain(width);
+  }
+});
