@@ -20,6 +20,7 @@ export const routes = {
   recoverPassword: () => '/recover-password/',
   setPassword: () => '/set-password/',
   activate: () => '/activate/',
+  dashboard: () => '/user-dashboard/',
   orders: () => '/user-dashboard/orders/',
   order: (number: string) => `/user-dashboard/orders/${part(number)}/`,
   returns: () => '/user-dashboard/returns/',

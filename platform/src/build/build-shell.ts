@@ -16,7 +16,7 @@ export async function buildShell(store: string): Promise<{ folder: string; built
     () => false,
   );
   if (stands) return { folder, built: false };
-  const draft = fromRoot('.cache/build', `shell-${version}`);
+  const draft = join(store, `.draft-${version}-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
   const [client] = await Promise.all([
     runWebpack(shellClientConfig(version, draft)),

@@ -2,7 +2,6 @@ import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildRemote } from '../build/build-remote.ts';
 import { remoteVersion } from '../build/version.ts';
-import { fromRoot } from '../paths.ts';
 import type { Registry } from './registry.ts';
 
 /** What publishing did. */
@@ -22,9 +21,9 @@ export async function publishRemote(remote: string, store: string, registry: Reg
   const target = join(store, remote, version);
   const built = !(await exists(join(target, 'remote.json')));
   if (built) {
-    const draft = fromRoot('.cache/build', `${remote}-${version}`);
-    await buildRemote(remote, version, draft);
+    const draft = join(store, remote, `.draft-${version}-${process.pid}`);
     await mkdir(join(store, remote), { recursive: true });
+    await buildRemote(remote, version, draft);
     await rm(target, { recursive: true, force: true });
     await rename(draft, target);
   }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { buildCountry } from 'shared-contracts/testing/customer-builders';
 import { viewData } from '../../test/show.ts';
 import { DEMO_BRAND } from 'storefront-kit/brand';
-import { shellViewData } from './view-data.ts';
+import { shellViewData, withoutMissingPages } from './view-data.ts';
 
 test('makes links of the menu calls and names of the countries in the page’s language [APP-14][LOC-01]', () => {
   const data = viewData('ar');
@@ -23,4 +23,12 @@ test('leaves out countries that the shop does not deliver to [LOC-01]', () => {
   const none = { categories: [], top: [], footer: [], topFooter: [] };
   const data = shellViewData(DEMO_BRAND, 'en', { ...none, countries: [buildCountry({ shippable: false })] });
   expect(data.countries).toEqual([]);
+});
+
+test('a link to a page that no remote has is left out, and a group that is empty then too', () => {
+  const data = viewData();
+  const visible = withoutMissingPages(data, (path) => path === '/c/electronics/' || path === '/user-dashboard/orders/');
+  expect(visible.top.map(({ path }) => path)).toEqual(['/c/electronics/']);
+  expect(visible.topFooter).toEqual([]);
+  expect(visible.ownPages).toEqual(['/user-dashboard/orders/']);
 });

@@ -23,6 +23,25 @@ export function shellViewData(brand: Brand, language: Language, sources: ViewSou
     countries: sources.countries.filter(({ shippable }) => shippable).map((country) => viewCountry(country, language)),
     footer: sources.footer.map(viewGroup),
     topFooter: sources.topFooter.map(viewGroup),
+    ownPages: OWN_PAGES,
+  };
+}
+
+/** Pages of the customer that header and bottom bar lead to. */
+const OWN_PAGES = [routes.orders(), routes.returns(), routes.addresses(), routes.favourites(), routes.account()];
+
+/** Leaves out every link to a page that no remote of the composition has: teams publish pages when they are ready. */
+export function withoutMissingPages(data: ShellViewData, hasPage: (path: string) => boolean): ShellViewData {
+  const stands = ({ path }: ViewLink) => hasPage(path.split(/[?#]/)[0] ?? path);
+  const groups = (all: readonly ViewGroup[]) =>
+    all.map(({ title, links }) => ({ title, links: links.filter(stands) })).filter(({ links }) => links.length > 0);
+  return {
+    ...data,
+    categories: data.categories.filter(stands),
+    top: data.top.filter(stands),
+    footer: groups(data.footer),
+    topFooter: groups(data.topFooter),
+    ownPages: data.ownPages.filter(hasPage),
   };
 }
 

@@ -10,7 +10,13 @@ import { faviconSvg } from './favicon.ts';
 /** The shell's HTTP server: documents composed at run time, its own scripts, and the one origin that a browser sees. */
 export async function createApp(parts: DocumentParts): Promise<FastifyInstance> {
   const { config, brand, build, compositions, logger } = parts;
-  const app = Fastify({ loggerInstance: logger, genReqId: requestId });
+  const documents = createDocumentHandler(parts);
+  const app = Fastify({
+    loggerInstance: logger,
+    genReqId: requestId,
+    // An address that cannot be decoded is one that nobody has: a page says so, not a line of JSON.
+    frameworkErrors: (_error, request, reply) => void documents(request, reply),
+  });
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -55,7 +61,7 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
   await app.register(fastifyProxy, { upstream: config.apiOrigin, prefix: '/media', rewritePrefix: '/media' });
   await app.register(fastifyProxy, { upstream: config.remotesOrigin, prefix: '/remotes', rewritePrefix: '' });
 
-  app.get('/*', createDocumentHandler(parts));
+  app.get('/*', documents);
   return app;
 }
 

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { DEFAULT_LOCALE, localizePath } from 'shared-contracts/locale';
 import type { Brand } from 'storefront-kit/brand';
-import { createRouteTable, type RouteTable } from '../model/route-table.ts';
+import { createRouteTable, matchPage, type RouteTable } from '../model/route-table.ts';
+import { withoutMissingPages } from '../model/view-data.ts';
 import { resolveRoute, type RouteOutcome } from '../model/routing.ts';
 import { createFailureAnswer } from './answer-failure.ts';
 import { createBackend } from './backend.ts';
@@ -15,7 +16,7 @@ import type { RemoteCode } from './remote-code.ts';
 import { originOf, searchOf } from './request-address.ts';
 import { sendDocument } from './send-document.ts';
 import type { ShellBuild } from './shell-build.ts';
-import { createViewSource } from './view-source.ts';
+import { createViewSource, type ShellView } from './view-source.ts';
 import { createVisit, type Visit } from './visit.ts';
 
 export interface DocumentParts {
@@ -37,6 +38,7 @@ export function createDocumentHandler({ config, brand, build, compositions, code
   const viewOf = createViewSource({ backend, brand, log: warn });
   const pages = createPageCache();
   const routeTable = routeTables();
+  const visible = visibleViews(routeTable);
   const { assetsPath, fonts } = build.descriptor;
   const css =
     build.ui.themeCss(brand) +
@@ -51,7 +53,7 @@ export function createDocumentHandler({ config, brand, build, compositions, code
     composition: Composition,
   ): Promise<ComposeInput> {
     const { locale, path } = outcome.kind === 'wrapper' ? { locale: DEFAULT_LOCALE, path: '/_app' } : outcome;
-    const view = await viewOf(locale, request.id);
+    const view = visible(composition, await viewOf(locale, request.id));
     const { headers, id: requestId } = request;
     const visit = createVisit({
       locale,
@@ -139,5 +141,20 @@ function routeTables(): (composition: Composition) => RouteTable {
       createRouteTable(Object.values(composition.remotes).map(({ descriptor }) => descriptor.manifest));
     tables.set(composition, table);
     return table;
+  };
+}
+
+/** What the shell shows, without links to pages that the composition does not have; made once per composition and view. */
+function visibleViews(
+  routeTable: (composition: Composition) => RouteTable,
+): (composition: Composition, view: ShellView) => ShellView {
+  const made = new WeakMap<ShellView, { readonly composition: Composition; readonly view: ShellView }>();
+  return (composition, view) => {
+    const known = made.get(view);
+    if (known?.composition === composition) return known.view;
+    const table = routeTable(composition);
+    const filtered = { ...view, data: withoutMissingPages(view.data, (path) => matchPage(table, path) !== null) };
+    made.set(view, { composition, view: filtered });
+    return filtered;
   };
 }

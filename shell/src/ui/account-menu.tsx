@@ -85,6 +85,8 @@ const LINKS = [
 ] as const;
 
 interface AccountMenuProps {
+  /** Own pages that there are. */
+  readonly pages: readonly string[];
   readonly session: SessionState;
   /** The page with its query: where sign-in comes back to. */
   readonly page: string;
@@ -92,7 +94,7 @@ interface AccountMenuProps {
 }
 
 /** Guest: sign in or sign up. Customer: name, own pages, sign out. Until it is known who it is, a guest's. */
-export function AccountMenu({ session, page, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ pages, session, page, onSignOut }: AccountMenuProps) {
   const { formatMessage } = useIntl();
   const { user } = session;
   const guestLabel = formatMessage({ id: session.status === 'unauthenticated' ? 'shell.signIn' : 'shell.account' });
@@ -117,7 +119,7 @@ export function AccountMenu({ session, page, onSignOut }: AccountMenuProps) {
           )}
         </div>
         <div css={menuListStyle}>
-          {LINKS.map(({ id, path, icon }) => (
+          {LINKS.filter(({ path }) => pages.includes(path)).map(({ id, path, icon }) => (
             <Link key={id} to={path}>
               <Icon icon={icon} />
               {formatMessage({ id })}

@@ -58,13 +58,15 @@ const style = css`
 `;
 
 interface BottomBarProps {
+  /** Own pages that there are. */
+  readonly pages: readonly string[];
   /** Path of the page that is shown. */
   readonly path: string;
   readonly cartCount: number | null;
 }
 
 /** The five ways on within reach of a thumb; on phones only. */
-export function BottomBar({ path, cartCount }: BottomBarProps) {
+export function BottomBar({ pages, path, cartCount }: BottomBarProps) {
   const { formatMessage } = useIntl();
   const item = (to: string, icon: IconShape, label: string, more?: ReactNode) => (
     <Link to={to} aria-current={path === to ? 'page' : undefined}>
@@ -80,8 +82,9 @@ export function BottomBar({ path, cartCount }: BottomBarProps) {
         <span>{formatMessage({ id: 'shell.categories' })}</span>
       </button>
       {item(routes.cart(), iconCart, formatMessage({ id: 'shell.cart' }), <CartCount count={cartCount} />)}
-      {item(routes.favourites(), iconHeart, formatMessage({ id: 'shell.favourites' }))}
-      {item(routes.account(), iconUser, formatMessage({ id: 'shell.account' }))}
+      {pages.includes(routes.favourites()) &&
+        item(routes.favourites(), iconHeart, formatMessage({ id: 'shell.favourites' }))}
+      {item(routes.dashboard(), iconUser, formatMessage({ id: 'shell.account' }))}
     </nav>
   );
 }

@@ -38,8 +38,10 @@ export function HeaderRoot(props: HeaderProps) {
             <ThemeMenu key={page} theme={theme} onChoose={props.onChooseTheme} />
           </div>
           <div className="own">
-            <AccountMenu key={page} session={session} page={page} onSignOut={props.onSignOut} />
-            <IconLink to={routes.favourites()} icon={iconHeart} label={formatMessage({ id: 'shell.favourites' })} />
+            <AccountMenu key={page} pages={data.ownPages} session={session} page={page} onSignOut={props.onSignOut} />
+            {data.ownPages.includes(routes.favourites()) && (
+              <IconLink to={routes.favourites()} icon={iconHeart} label={formatMessage({ id: 'shell.favourites' })} />
+            )}
             <SlotHost name="header-cart">
               <IconLink to={routes.cart()} icon={iconCart} label={formatMessage({ id: 'shell.cart' })} />
             </SlotHost>
@@ -48,7 +50,7 @@ export function HeaderRoot(props: HeaderProps) {
         <MenuStrip links={data.top} path={path} />
       </header>
       <CategoryMenu key={page} categories={data.categories} />
-      <BottomBar path={path} cartCount={props.cartCount} />
+      <BottomBar pages={data.ownPages} path={path} cartCount={props.cartCount} />
     </>
   );
 }

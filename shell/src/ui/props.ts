@@ -37,6 +37,8 @@ export interface ShellViewData {
   readonly countries: readonly ViewCountry[];
   readonly footer: readonly ViewGroup[];
   readonly topFooter: readonly ViewGroup[];
+  /** Which of a customer's own pages this composition has. */
+  readonly ownPages: readonly string[];
 }
 
 /** Where the page is: path without locale segment, query with its `?` or empty. */
