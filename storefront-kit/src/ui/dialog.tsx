@@ -74,7 +74,10 @@ const edge = css(base, {
   borderRadius: 0,
 });
 
-/** Where it stands. `center` and `bottom` are sheets at the bottom of a phone; `start` and `end` are full-height sheets. */
+/**
+ * Where it stands. `center` and `bottom` are sheets at the bottom of a phone; `start` and `end` are full-height sheets;
+ * `full` takes the whole screen.
+ */
 const PLACE = {
   center: css(base, {
     [from.tablet]: { inset: 0, margin: 'auto', inlineSize: 520, blockSize: 'fit-content', borderRadius: radius.lg },
@@ -82,6 +85,7 @@ const PLACE = {
   bottom: base,
   start: css(edge, { insetInline: '0 auto' }),
   end: css(edge, { insetInline: 'auto 0' }),
+  full: css(edge, { inlineSize: '100%' }),
 };
 
 export interface DialogProps {

@@ -1,4 +1,6 @@
 import { css } from '@emotion/react';
+import type { MouseEvent } from 'react';
+import { isPlainClick } from '../plain-click.ts';
 import { TARGET, color, motion, space, type } from '../tokens.ts';
 import { Link } from './link.tsx';
 
@@ -54,18 +56,29 @@ export interface TabsProps {
   readonly tabs: readonly Tab[];
   /** Key of the tab that is shown. */
   readonly current: string;
+  /** With it, a plain click shows the tab in this way; every other click is the link's. */
+  readonly onChoose?: (tab: Tab) => void;
 }
 
 /** Links between the views of one thing. */
-export function Tabs({ label, tabs, current }: TabsProps) {
+export function Tabs({ label, tabs, current, onChoose }: TabsProps) {
+  const press = (event: MouseEvent, tab: Tab) => {
+    if (!onChoose || !isPlainClick(event)) return;
+    event.preventDefault();
+    onChoose(tab);
+  };
   return (
     <nav css={style} aria-label={label}>
       <ul>
-        {tabs.map(({ key, label: name, to, count }) => (
-          <li key={key}>
-            <Link to={to} aria-current={key === current ? 'page' : undefined}>
-              {name}
-              {count && <span className="count">{count}</span>}
+        {tabs.map((tab) => (
+          <li key={tab.key}>
+            <Link
+              to={tab.to}
+              aria-current={tab.key === current ? 'page' : undefined}
+              onClick={(event) => press(event, tab)}
+            >
+              {tab.label}
+              {tab.count && <span className="count">{tab.count}</span>}
             </Link>
           </li>
         ))}

@@ -1,0 +1,111 @@
+import type { WarrantyOption } from 'shared-contracts/entities/cart';
+import type { CategoryRef } from 'shared-contracts/entities/category';
+import type { Image } from 'shared-contracts/entities/common';
+import type { Colour, ProductCard } from 'shared-contracts/entities/product-card';
+import type { Offer, Product, ShippingEstimate } from 'shared-contracts/entities/product';
+import type { Money } from 'shared-contracts/money';
+import type { ProductAddress } from './address.ts';
+import type { TabContent } from './tab-content.ts';
+
+/** What the page says of the product itself, whoever sells it. */
+export interface ProductFacts {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly brand: Product['brand'];
+  /** From the top category to the product's own. */
+  readonly breadcrumbs: readonly CategoryRef[];
+  readonly images: readonly Image[];
+  readonly sku: string;
+  readonly rating: ProductCard['rating'];
+  readonly colour: string | null;
+  readonly colours: readonly Colour[];
+  readonly returnableDays: number;
+  readonly isExpired: boolean;
+}
+
+/** The offer that “Add to cart” buys. */
+export interface OfferChoice {
+  readonly inventoryId: string;
+  readonly seller: string;
+  readonly price: Money;
+  readonly oldPrice: Money | null;
+  /** Whole per cent. */
+  readonly percentOff: number;
+  /** How many can be bought now. */
+  readonly stock: number;
+  readonly warranties: readonly WarrantyOption[];
+  readonly warrantyRequired: boolean;
+}
+
+/** When and for how much it arrives in the visitor's city. */
+export interface Delivery {
+  /** In the page's language. */
+  readonly city: string;
+  readonly estimate: ShippingEstimate;
+}
+
+/** What the product page shows. It travels in the first HTML, so it holds one tab's content only. */
+export interface ProductData {
+  readonly address: ProductAddress;
+  readonly product: ProductFacts;
+  readonly offer: OfferChoice;
+  /** Null where the estimate could not be had: the line is left out. */
+  readonly delivery: Delivery | null;
+  /** Offers of the others that can be bought now. */
+  readonly otherOffers: readonly Offer[];
+  readonly similar: readonly ProductCard[];
+  readonly tab: TabContent;
+}
+
+export function toFacts(product: Product): ProductFacts {
+  const { id, slug, name, brand, breadcrumbs, images, sku, rating, colour, colours } = product;
+  return {
+    id,
+    slug,
+    name,
+    brand,
+    breadcrumbs,
+    images: images.length > 0 ? images : [product.image],
+    sku,
+    rating,
+    colour,
+    colours,
+    returnableDays: product.returnable_days,
+    isExpired: product.availability === 'Expired',
+  };
+}
+
+/** The winning offer: the product's own price, seller and stock. */
+export function winningChoice(product: Product): OfferChoice {
+  return toChoice(product, product.inventory_id, product.owner.full_name);
+}
+
+/** The offer that the address names; null when it is no longer there. */
+export function chosenChoice(offers: readonly Offer[], offerId: string): OfferChoice | null {
+  const offer = offers.find((candidate) => candidate.inventory_id === offerId);
+  return offer ? toChoice(offer, offer.inventory_id, offer.owner.full_name) : null;
+}
+
+/** Offers besides the one that the page sells, as far as they can be bought. */
+export function otherOffers(offers: readonly Offer[], choice: OfferChoice): Offer[] {
+  return offers.filter(({ inventory_id, qty }) => inventory_id !== choice.inventoryId && qty > 0);
+}
+
+type PricedOffer = Pick<
+  Offer,
+  'taxed_newprice' | 'taxed_oldprice' | 'percent_off' | 'qty' | 'warranty_options' | 'warranty_required'
+>;
+
+function toChoice(offer: PricedOffer, inventoryId: string, seller: string): OfferChoice {
+  return {
+    inventoryId,
+    seller,
+    price: offer.taxed_newprice,
+    oldPrice: offer.taxed_oldprice,
+    percentOff: offer.percent_off,
+    stock: offer.qty,
+    warranties: offer.warranty_options,
+    warrantyRequired: offer.warranty_required,
+  };
+}

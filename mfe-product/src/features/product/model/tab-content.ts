@@ -1,0 +1,62 @@
+import type { CallOutput } from 'shared-contracts/call';
+import type { listReviews } from 'shared-contracts/calls/product';
+import type { Paged } from 'shared-contracts/entities/common';
+import type { ContentSection, Product } from 'shared-contracts/entities/product';
+import type { Question, Review } from 'shared-contracts/entities/review';
+
+/** Reviews and questions on a page of a tab. */
+export const LIST_SIZE = 10;
+
+/** A page of a tab's list; null where it could not be loaded. */
+type TabList<Item> = (Pick<Paged<Item>, 'count' | 'results'> & { readonly page: number }) | null;
+
+/** The average, and how many gave how many stars. */
+export type ReviewStars = CallOutput<typeof listReviews>['summary'];
+
+/** The tables of the tab “Specifications”: what the seller wrote, and the product's identifiers and measures (PDP-02). */
+export interface Specs {
+  readonly technical: readonly { readonly name: string; readonly value: string }[];
+  readonly identifiers: Pick<Product, 'sku' | 'rbin' | 'ean' | 'model' | 'model_name'>;
+  /** In grams and millimetres. */
+  readonly measures: Pick<Product, 'weight' | 'width' | 'height' | 'length'>;
+}
+
+/** What the chosen tab shows. */
+export type TabContent =
+  | {
+      readonly key: 'overview';
+      readonly description: string;
+      readonly paragraphs: readonly string[];
+      readonly points: readonly string[];
+    }
+  | { readonly key: 'specs'; readonly specs: Specs }
+  | { readonly key: 'reviews'; readonly reviews: TabList<Review>; readonly summary: ReviewStars | null }
+  | { readonly key: 'questions'; readonly questions: TabList<Question> };
+
+/** Overview: the description, sections of kind 0, and the bullet points (content of kind 2, or the product's own). */
+export function overviewOf({ description, content, bullet_points }: Product): TabContent {
+  const points = sections(content, 2).flatMap((section) => section.points);
+  return {
+    key: 'overview',
+    description,
+    paragraphs: sections(content, 0).flatMap((section) => section.paragraphs),
+    points: points.length > 0 ? points : bullet_points,
+  };
+}
+
+/** Specifications: content of kind 1, identifiers and measures. */
+export function specsOf(product: Product): TabContent {
+  const { sku, rbin, ean, model, model_name, weight, width, height, length } = product;
+  return {
+    key: 'specs',
+    specs: {
+      technical: sections(product.content, 1).flatMap((section) => section.rows),
+      identifiers: { sku, rbin, ean, model, model_name },
+      measures: { weight, width, height, length },
+    },
+  };
+}
+
+function sections<Kind extends ContentSection['kind']>(content: readonly ContentSection[], kind: Kind) {
+  return content.filter((section): section is Extract<ContentSection, { kind: Kind }> => section.kind === kind);
+}

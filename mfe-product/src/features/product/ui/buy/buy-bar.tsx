@@ -1,0 +1,54 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { color, from, layer, shadow, space, type } from 'storefront-kit/tokens';
+import { Button } from 'storefront-kit/ui/button';
+import { Price } from 'storefront-kit/ui/price';
+import type { OfferChoice } from '../../model/product-data.ts';
+import type { Purchase } from './use-purchase.ts';
+
+const style = css`
+  position: sticky;
+  z-index: ${layer.sticky};
+  inset-block-end: calc(56px + env(safe-area-inset-bottom));
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  margin: ${space(4)} -${space(3)} 0;
+  padding: ${space(2)} ${space(3)};
+  border-block-start: 1px solid ${color.border};
+  background: ${color.surface};
+  box-shadow: ${shadow.high};
+  &:not([data-shown]) {
+    visibility: hidden;
+  }
+  .problem {
+    grid-column: 1 / -1;
+    color: ${color.danger};
+    font-size: ${type.sm};
+  }
+  ${from.tablet} {
+    display: none;
+  }
+`;
+
+export interface BuyBarProps {
+  readonly offer: OfferChoice;
+  readonly purchase: Purchase;
+  /** While the page's own button is out of view. */
+  readonly shown: boolean;
+}
+
+/** Price and “Add to cart” within reach of a thumb, on phones. Its room is kept, so that nothing moves when it comes. */
+export function BuyBar({ offer, purchase, shown }: BuyBarProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div css={style} data-shown={shown || undefined}>
+      {purchase.problem && <p className="problem">{purchase.problem}</p>}
+      <Price price={offer.price} oldPrice={offer.oldPrice} />
+      <Button busy={purchase.busy} onClick={purchase.buy}>
+        {formatMessage({ id: 'kit.addToCart' })}
+      </Button>
+    </div>
+  );
+}

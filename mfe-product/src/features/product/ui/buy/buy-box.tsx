@@ -1,0 +1,118 @@
+import { css } from '@emotion/react';
+import type { RefCallback } from 'react';
+import { useIntl } from 'react-intl';
+import { routes } from 'shared-contracts/routes';
+import { iconCart, iconCheck } from 'storefront-kit/icons';
+import { color, space, type } from 'storefront-kit/tokens';
+import { Button } from 'storefront-kit/ui/button';
+import { Card } from 'storefront-kit/ui/card';
+import { Icon } from 'storefront-kit/ui/icon';
+import { Quantity } from 'storefront-kit/ui/quantity';
+import { TextLink } from 'storefront-kit/ui/text-link';
+import type { ProductData } from '../../model/product-data.ts';
+import { SaveButtons } from '../save/save-buttons.tsx';
+import { Availability } from './availability.tsx';
+import { ObstacleNotice } from './obstacle-notice.tsx';
+import { OfferFacts } from './offer-facts.tsx';
+import type { Purchase } from './use-purchase.ts';
+import { WarrantyChoice } from './warranty-choice.tsx';
+
+const style = css`
+  display: grid;
+  gap: ${space(4)};
+  .amount {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(3)};
+    font-size: ${type.sm};
+    font-weight: 500;
+  }
+  .act {
+    display: grid;
+    gap: ${space(2)};
+  }
+  .problem {
+    color: ${color.danger};
+    font-size: ${type.sm};
+  }
+  .added {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)} ${space(2)};
+    color: ${color.success};
+    font-size: ${type.sm};
+  }
+`;
+
+export interface BuyBoxProps {
+  readonly data: ProductData;
+  readonly purchase: Purchase;
+  /** Gets the element of “Add to cart”. */
+  readonly button: RefCallback<Element>;
+}
+
+/** Everything that it takes to buy: availability, delivery, seller, warranty, quantity, “Add to cart”. */
+export function BuyBox({ data, purchase, button }: BuyBoxProps) {
+  const { product, offer } = data;
+  return (
+    <Card>
+      <div css={style}>
+        <Availability product={product} offer={offer} />
+        {purchase.obstacle && <ObstacleNotice obstacle={purchase.obstacle} />}
+        <OfferFacts data={data} />
+        {purchase.obstacle === null && (
+          <>
+            <WarrantyChoice offer={offer} purchase={purchase} />
+            <Amount data={data} purchase={purchase} />
+            <div className="act" ref={button}>
+              <AddButton purchase={purchase} />
+            </div>
+          </>
+        )}
+        <SaveButtons product={product} />
+      </div>
+    </Card>
+  );
+}
+
+function Amount({ data: { product, offer }, purchase }: Pick<BuyBoxProps, 'data' | 'purchase'>) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="amount">
+      <span aria-hidden="true">{formatMessage({ id: 'product.buy.quantity' })}</span>
+      <Quantity
+        name={product.name}
+        value={purchase.quantity}
+        max={offer.stock}
+        onChange={purchase.setQuantity}
+        busy={purchase.busy}
+      />
+    </div>
+  );
+}
+
+function AddButton({ purchase }: Pick<BuyBoxProps, 'purchase'>) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <Button fullWidth busy={purchase.busy} onClick={purchase.buy}>
+        <Icon icon={iconCart} />
+        <span>{formatMessage({ id: 'kit.addToCart' })}</span>
+      </Button>
+      {purchase.problem && (
+        <p className="problem" role="alert">
+          {purchase.problem}
+        </p>
+      )}
+      {purchase.added && !purchase.problem && (
+        <p className="added">
+          <Icon icon={iconCheck} size={18} />
+          {formatMessage({ id: 'kit.addedToCart' })}
+          <TextLink to={routes.cart()}>{formatMessage({ id: 'product.buy.viewCart' })}</TextLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { CommandInput } from 'shared-contracts/commands';
+import { useErrorText } from 'storefront-kit/error-text';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { addProblem } from '../../model/add-problem.ts';
+
+/** Putting something into the cart, and how it went. */
+export interface AddToCart {
+  readonly busy: boolean;
+  readonly added: boolean;
+  /** Why it did not work, in the shopper's language. */
+  readonly problem: string | null;
+  /** @param name of the product, for the toast. */
+  add(input: CommandInput<'cart/add'>, name: string): Promise<void>;
+}
+
+type State = Pick<AddToCart, 'busy' | 'added' | 'problem'>;
+
+const IDLE: State = { busy: false, added: false, problem: null };
+
+/** Puts products into the cart by the command `cart/add`; success is a toast, what went wrong stands at the button. */
+export function useAddToCart(): AddToCart {
+  const host = useHost();
+  const { formatMessage } = useIntl();
+  const errorText = useErrorText();
+  const [state, setState] = useState(IDLE);
+  return {
+    ...state,
+    async add(input, name) {
+      if (state.busy) return;
+      setState({ ...IDLE, busy: true });
+      try {
+        await host.bus.send('cart/add', input);
+        setState({ ...IDLE, added: true });
+        host.toast({ type: 'Success', header: formatMessage({ id: 'kit.addedToCart' }), message: name });
+      } catch (error) {
+        const known = addProblem(error);
+        setState({ ...IDLE, problem: known === null ? formatMessage({ id: 'kit.addFailed' }) : errorText(known) });
+      }
+    },
+  };
+}

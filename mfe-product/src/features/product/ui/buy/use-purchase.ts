@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { obstacleOf, piecesInCart, type Obstacle } from '../../model/buying.ts';
+import type { OfferChoice, ProductData } from '../../model/product-data.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+/** What the shopper has chosen, and the way to the cart; the box and the bar of a phone share it. */
+export interface Purchase {
+  readonly obstacle: Obstacle | null;
+  readonly quantity: number;
+  /** Months, `0` for none; null while one must be chosen and is not. */
+  readonly warranty: string | null;
+  readonly busy: boolean;
+  /** The offer was put into the cart. */
+  readonly added: boolean;
+  readonly warrantyProblem: string | null;
+  readonly problem: string | null;
+  setQuantity(quantity: number): void;
+  setWarranty(months: string): void;
+  buy(): void;
+}
+
+/** A choice belongs to one offer: another colour or seller begins anew. */
+interface Choice {
+  readonly inventoryId: string;
+  readonly quantity: number;
+  readonly warranty: string | null;
+  readonly problem: 'warranty' | 'stock' | null;
+  /** What the cart held when there was not enough. */
+  readonly inCart: number;
+}
+
+function firstChoice({ inventoryId, warrantyRequired }: OfferChoice): Choice {
+  return { inventoryId, quantity: 1, warranty: warrantyRequired ? null : '0', problem: null, inCart: 0 };
+}
+
+/** Id of the warranty's group, which gets the focus when it has to be chosen. */
+export const WARRANTY_ID = 'product-warranty';
+
+/** Quantity, warranty and “Add to cart” of the offer that the page sells. */
+export function usePurchase({ product, offer, delivery }: ProductData): Purchase {
+  const { bus } = useHost();
+  const { formatMessage } = useIntl();
+  const cart = useAddToCart();
+  const [bought, setBought] = useState<string | null>(null);
+  const [kept, setKept] = useState(() => firstChoice(offer));
+  const choice = kept.inventoryId === offer.inventoryId ? kept : firstChoice(offer);
+  const change = (part: Partial<Choice>) => setKept({ ...choice, problem: null, ...part });
+  const own = bought === offer.inventoryId;
+
+  const buy = () => {
+    const { quantity, warranty } = choice;
+    if (warranty === null) {
+      change({ problem: 'warranty' });
+      document.querySelector<HTMLInputElement>(`#${WARRANTY_ID} input`)?.focus();
+      return;
+    }
+    const inCart = piecesInCart(bus.current('cart').cart, offer.inventoryId);
+    if (inCart + quantity > offer.stock) {
+      change({ problem: 'stock', inCart });
+      return;
+    }
+    setBought(offer.inventoryId);
+    setKept({ ...choice, problem: null });
+    const input = { product: product.id, inventory_id: offer.inventoryId, quantity, warranty: Number(warranty) };
+    void cart.add(input, product.name);
+  };
+
+  const stockProblem = () => formatMessage({ id: 'product.buy.inCart' }, { inCart: choice.inCart, stock: offer.stock });
+  return {
+    obstacle: obstacleOf(product, offer, delivery),
+    quantity: choice.quantity,
+    warranty: choice.warranty,
+    busy: own && cart.busy,
+    added: own && cart.added,
+    warrantyProblem: choice.problem === 'warranty' ? formatMessage({ id: 'kit.error.select_warranty' }) : null,
+    problem: choice.problem === 'stock' ? stockProblem() : own ? cart.problem : null,
+    setQuantity: (quantity) => change({ quantity }),
+    setWarranty: (warranty) => change({ warranty }),
+    buy,
+  };
+}

@@ -1,0 +1,72 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { type ProductTab, routes } from 'shared-contracts/routes';
+import { TARGET, color, motion, radius, space, type } from 'storefront-kit/tokens';
+import type { ProductFacts } from '../model/product-data.ts';
+import { InPlaceLink } from './in-place-link.tsx';
+
+const style = css`
+  font-size: ${type.sm};
+  h2 {
+    font-size: ${type.sm};
+    font-weight: 500;
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)};
+    margin-block-start: ${space(2)};
+  }
+  a {
+    display: grid;
+    place-items: center;
+    inline-size: ${TARGET};
+    block-size: ${TARGET};
+    border: 2px solid ${color.border};
+    border-radius: ${radius.full};
+    background: ${color.surface};
+    transition: border-color ${motion.fast};
+  }
+  a:hover {
+    border-color: ${color.borderStrong};
+  }
+  a[aria-current] {
+    border-color: ${color.accent};
+  }
+`;
+
+export interface ColourChoiceProps {
+  readonly product: Pick<ProductFacts, 'colour' | 'colours'>;
+  /** Stays open in the other colour. */
+  readonly tab: ProductTab;
+}
+
+/** The colours of the product's family: each is a product of its own, so choosing one goes to its address. */
+export function ColourChoice({ product: { colour, colours }, tab }: ColourChoiceProps) {
+  const { formatMessage } = useIntl();
+  const chosen = colours.find(({ value }) => value === colour);
+  if (!chosen) return null;
+  return (
+    <section css={style}>
+      <h2>{formatMessage({ id: 'product.colour.choice' }, { colour: chosen.label })}</h2>
+      {colours.length > 1 && (
+        <ul>
+          {colours.map(({ value, label, hex, slug }) => (
+            <li key={value}>
+              <InPlaceLink
+                to={routes.product(slug, tab === 'overview' ? undefined : tab)}
+                aria-label={label}
+                title={label}
+                aria-current={value === colour ? 'true' : undefined}
+              >
+                <svg width={28} height={28} viewBox="0 0 28 28" aria-hidden="true">
+                  <circle cx={14} cy={14} r={13} fill={hex} stroke={color.borderStrong} />
+                </svg>
+              </InPlaceLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { iconStar } from 'storefront-kit/icons';
+import { color } from 'storefront-kit/tokens';
+import { Icon } from 'storefront-kit/ui/icon';
+import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
+
+const style = css`
+  display: inline-flex;
+  gap: 2px;
+  color: ${color.star};
+`;
+
+const PLACES = [1, 2, 3, 4, 5];
+
+/** What one shopper gave: whole stars. */
+export function Stars({ rating }: { readonly rating: number }) {
+  const { formatMessage } = useIntl();
+  return (
+    <span css={style}>
+      <VisuallyHidden>{formatMessage({ id: 'product.reviews.outOf' }, { rating })}</VisuallyHidden>
+      {PLACES.map((place) => (
+        <Icon key={place} icon={iconStar} size={16} filled={place <= rating} />
+      ))}
+    </span>
+  );
+}

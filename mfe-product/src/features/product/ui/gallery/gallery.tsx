@@ -1,0 +1,130 @@
+import { css } from '@emotion/react';
+import { useId, type MouseEvent } from 'react';
+import { useIntl } from 'react-intl';
+import type { Image } from 'shared-contracts/entities/common';
+import { iconSearch } from 'storefront-kit/icons';
+import { isPlainClick } from 'storefront-kit/plain-click';
+import { color, from, layer, radius, space, type } from 'storefront-kit/tokens';
+import { Icon } from 'storefront-kit/ui/icon';
+import { Picture } from 'storefront-kit/ui/picture';
+import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
+import { GALLERY_SIZES } from '../../model/gallery-sizes.ts';
+import { Thumbnails } from './thumbnails.tsx';
+import { useTrack } from './use-track.ts';
+import { useZoom } from './use-zoom.ts';
+
+const style = css`
+  position: relative;
+  .track {
+    display: flex;
+    overflow-x: auto;
+    overscroll-behavior-inline: contain;
+    scroll-snap-type: inline mandatory;
+    scrollbar-width: none;
+    border: 1px solid ${color.border};
+    border-radius: ${radius.lg};
+    background: ${color.sunken};
+  }
+  .track > li {
+    flex: 0 0 100%;
+    scroll-snap-align: start;
+    scroll-snap-stop: always;
+  }
+  .track a {
+    display: block;
+    aspect-ratio: 1;
+    cursor: zoom-in;
+  }
+  .track a:focus-visible {
+    outline-offset: -4px;
+  }
+  .track img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+  .stage {
+    position: relative;
+  }
+  .hint,
+  .place {
+    position: absolute;
+    z-index: ${layer.raised};
+    inset-block-end: ${space(3)};
+    display: grid;
+    place-items: center;
+    min-block-size: 32px;
+    border-radius: ${radius.full};
+    background: ${color.surface};
+    color: ${color.muted};
+    pointer-events: none;
+  }
+  .hint {
+    inset-inline-end: ${space(3)};
+    inline-size: 32px;
+  }
+  .place {
+    inset-inline-start: ${space(3)};
+    padding-inline: ${space(3)};
+    font-size: ${type.xs};
+    font-variant-numeric: tabular-nums;
+  }
+  ${from.tablet} {
+    .place {
+      display: none;
+    }
+  }
+`;
+
+/**
+ * The product's pictures: swiped, scrolled by keys, or chosen by their thumbnails; each leads to its largest file, and with
+ * scripts to a dialog that zooms. Without scripts the thumbnails are links to the pictures beside them.
+ */
+export function Gallery({ images }: { readonly images: readonly Image[] }) {
+  const { formatMessage } = useIntl();
+  const { track, current, onScroll, show } = useTrack();
+  const { Zoom, zoomed, open, close } = useZoom();
+  const id = useId();
+  const zoom = (event: MouseEvent<HTMLAnchorElement>, place: number) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    open(place, event.currentTarget.href);
+  };
+  return (
+    <div css={style}>
+      <div className="stage">
+        <ul
+          className="track"
+          ref={track}
+          onScroll={onScroll}
+          aria-label={formatMessage({ id: 'product.gallery.label' })}
+        >
+          {images.map((image, place) => (
+            <li key={image.src} id={`${id}${place}`}>
+              <a href={largest(image)} onClick={(event) => zoom(event, place)}>
+                <Picture image={image} sizes={GALLERY_SIZES} eager={place === 0} />
+                <VisuallyHidden>{formatMessage({ id: 'product.gallery.zoomIn' })}</VisuallyHidden>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <span className="hint">
+          <Icon icon={iconSearch} size={18} />
+        </span>
+        {images.length > 1 && (
+          <bdi className="place" dir="ltr" aria-hidden="true">
+            {`${current + 1} / ${images.length}`}
+          </bdi>
+        )}
+      </div>
+      {images.length > 1 && (
+        <Thumbnails images={images} current={current} idOf={(place) => `${id}${place}`} show={show} />
+      )}
+      {Zoom && <Zoom images={images} opened={zoomed} onClose={close} />}
+    </div>
+  );
+}
+
+function largest({ src, widths }: Image): string {
+  return `${src}-${widths.at(-1) ?? 0}.webp`;
+}

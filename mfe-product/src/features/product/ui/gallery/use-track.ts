@@ -1,0 +1,30 @@
+import { useRef, useState, type RefObject, type UIEvent } from 'react';
+
+/** A row of pictures, each as wide as the row, of which one is in view. */
+export interface Track {
+  readonly track: RefObject<HTMLUListElement | null>;
+  /** Place of the picture in view, from 0. */
+  readonly current: number;
+  onScroll(event: UIEvent<HTMLElement>): void;
+  show(place: number): void;
+}
+
+/** Follows which picture is in view; in right-to-left text the row scrolls to negative positions. */
+export function useTrack(): Track {
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  return {
+    track,
+    current,
+    onScroll: ({ currentTarget }) => {
+      const { scrollLeft, clientWidth } = currentTarget;
+      if (clientWidth > 0) setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
+    },
+    show: (place) => {
+      const row = track.current;
+      if (!row) return;
+      const direction = row.closest('[dir]')?.getAttribute('dir') === 'rtl' ? -1 : 1;
+      row.scrollTo({ left: row.clientWidth * place * direction, behavior: 'smooth' });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl';
+import type { Image } from 'shared-contracts/entities/common';
+import { Dialog } from 'storefront-kit/ui/dialog';
+import { ZoomView } from './zoom-view.tsx';
+
+export interface ZoomDialogProps {
+  readonly images: readonly Image[];
+  /** Place of the picture to begin with; null while it is closed. */
+  readonly opened: number | null;
+  readonly onClose: () => void;
+}
+
+/** The pictures on the whole screen. */
+export function ZoomDialog({ images, opened, onClose }: ZoomDialogProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Dialog
+      open={opened !== null}
+      onClose={onClose}
+      title={formatMessage({ id: 'product.gallery.label' })}
+      place="full"
+    >
+      <ZoomView images={images} first={opened ?? 0} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useIntl } from 'react-intl';
+import type { Image } from 'shared-contracts/entities/common';
+import { localeInfo } from 'shared-contracts/locale';
+import { iconChevronEnd, iconChevronStart } from 'storefront-kit/icons';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, radius, space, type } from 'storefront-kit/tokens';
+import { IconButton } from 'storefront-kit/ui/icon-button';
+import { Picture } from 'storefront-kit/ui/picture';
+
+const style = css`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) auto;
+  gap: ${space(3)};
+  block-size: 100%;
+  .zoom-stage {
+    display: grid;
+    overflow: auto;
+    overscroll-behavior: contain;
+    border-radius: ${radius.md};
+    background: ${color.sunken};
+  }
+  .zoom-stage > button {
+    display: block;
+    margin: auto;
+    inline-size: min(100%, 100dvh - 160px);
+    aspect-ratio: 1;
+    cursor: zoom-in;
+  }
+  .zoom-stage > button[aria-pressed='true'] {
+    inline-size: max(960px, 180%);
+    cursor: zoom-out;
+  }
+  img {
+    inline-size: 100%;
+    block-size: 100%;
+  }
+  .steps {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: ${space(4)};
+    font-size: ${type.sm};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export interface ZoomViewProps {
+  readonly images: readonly Image[];
+  /** Place of the picture to begin with. */
+  readonly first: number;
+}
+
+/** One picture as large as the screen, or larger and moved by scrolling; arrow keys and buttons go to the others. */
+export function ZoomView({ images, first }: ZoomViewProps) {
+  const { formatMessage } = useIntl();
+  const [place, setPlace] = useState(first);
+  const [large, setLarge] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const count = images.length;
+  const step = (by: number) => {
+    setLarge(false);
+    setPlace((place + by + count) % count);
+  };
+  useArrowKeys(step);
+  const zoom = (event: MouseEvent<HTMLElement>) => {
+    const spot = spotOf(event);
+    setLarge(!large);
+    if (!large) requestAnimationFrame(() => stage.current && centreOn(stage.current, spot));
+  };
+  const image = images[place];
+  if (!image) return null;
+  return (
+    <div css={style}>
+      <div className="zoom-stage" ref={stage}>
+        <button
+          type="button"
+          aria-pressed={large}
+          title={formatMessage({ id: large ? 'product.gallery.zoomOut' : 'product.gallery.zoomIn' })}
+          onClick={zoom}
+        >
+          <Picture key={image.src} image={image} sizes="960px" eager />
+        </button>
+      </div>
+      {count > 1 && (
+        <div className="steps">
+          <IconButton
+            icon={iconChevronStart}
+            label={formatMessage({ id: 'product.gallery.previous' })}
+            onClick={() => step(-1)}
+          />
+          <span role="status">{formatMessage({ id: 'product.gallery.picture' }, { place: place + 1, count })}</span>
+          <IconButton
+            icon={iconChevronEnd}
+            label={formatMessage({ id: 'product.gallery.next' })}
+            onClick={() => step(1)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The arrow that points along the reading goes on, the other one back. */
+function useArrowKeys(step: (by: number) => void): void {
+  const { locale } = useHost();
+  const onward = localeInfo(locale).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const act = useRef(step);
+  useEffect(() => {
+    act.current = step;
+  });
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft' || key === 'ArrowRight') act.current(key === onward ? 1 : -1);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onward]);
+}
+
+/** Where in the picture was pressed, from 0 to 1 each way; the middle for a key. */
+function spotOf({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>): { x: number; y: number } {
+  if (detail === 0) return { x: 0.5, y: 0.5 };
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
+}
+
+function centreOn(stage: HTMLElement, { x, y }: { x: number; y: number }): void {
+  const picture = stage.firstElementChild?.getBoundingClientRect();
+  if (!picture) return;
+  const frame = stage.getBoundingClientRect();
+  stage.scrollBy({
+    left: picture.left + picture.width * x - (frame.left + frame.width / 2),
+    top: picture.top + picture.height * y - (frame.top + frame.height / 2),
+    behavior: 'instant',
+  });
+}

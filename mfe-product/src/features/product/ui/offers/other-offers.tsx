@@ -1,0 +1,51 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { Offer } from 'shared-contracts/entities/product';
+import { color, space } from 'storefront-kit/tokens';
+import { Card } from 'storefront-kit/ui/card';
+import { SectionHead } from 'storefront-kit/ui/section-head';
+import { TextLink } from 'storefront-kit/ui/text-link';
+import { addressPath, type ProductAddress } from '../../model/address.ts';
+import type { ProductFacts } from '../../model/product-data.ts';
+import { OfferItem } from './offer-item.tsx';
+
+const style = css`
+  > li {
+    padding-block: ${space(4)};
+    border-block-start: 1px solid ${color.border};
+  }
+  > li:last-of-type {
+    padding-block-end: 0;
+  }
+`;
+
+export interface OtherOffersProps {
+  readonly product: ProductFacts;
+  readonly offers: readonly Offer[];
+  readonly address: ProductAddress;
+}
+
+/** The same product from other sellers (PDP-03); nothing where there is no other, and none for what is no longer sold. */
+export function OtherOffers({ product, offers, address }: OtherOffersProps) {
+  const { formatMessage } = useIntl();
+  if (product.isExpired || (offers.length === 0 && address.offerId === null)) return null;
+  return (
+    <Card>
+      <SectionHead title={formatMessage({ id: 'product.offers.title' })} />
+      {address.offerId !== null && (
+        <p>
+          <TextLink to={addressPath({ ...address, offerId: null })}>
+            {formatMessage({ id: 'product.offers.best' })}
+          </TextLink>
+        </p>
+      )}
+      <ul css={style}>
+        {offers.map((offer) => (
+          <li key={offer.inventory_id}>
+            <OfferItem product={product} offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { routes } from 'shared-contracts/routes';
+import { color, from, space, type } from 'storefront-kit/tokens';
+import { Link } from 'storefront-kit/ui/link';
+import { Price } from 'storefront-kit/ui/price';
+import { Rating } from 'storefront-kit/ui/rating';
+import { addressPath } from '../model/address.ts';
+import type { ProductData } from '../model/product-data.ts';
+import { ColourChoice } from './colour-choice.tsx';
+import { DETAILS_ID } from './details/details-id.ts';
+import { InPlaceLink } from './in-place-link.tsx';
+
+const style = css`
+  display: grid;
+  justify-items: start;
+  gap: ${space(3)};
+  .brand {
+    color: ${color.accent};
+    font-size: ${type.sm};
+    font-weight: 600;
+  }
+  .brand:hover,
+  .rating:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  h1 {
+    margin-block-start: -${space(2)};
+    font-size: ${type.xl};
+    text-wrap: pretty;
+  }
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)} ${space(4)};
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+  .vat {
+    display: block;
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+  ${from.tablet} {
+    gap: ${space(4)};
+    h1 {
+      font-size: ${type.xxl};
+    }
+  }
+`;
+
+/** What the product is and costs: brand, name, rating, SKU, price with its VAT note, colours. */
+export function ProductIntro({ data: { address, product, offer } }: { readonly data: ProductData }) {
+  const { formatMessage } = useIntl();
+  const { rating } = product;
+  return (
+    <div css={style}>
+      <Link className="brand" to={routes.brand(product.brand.slug)}>
+        <bdi>{product.brand.name}</bdi>
+      </Link>
+      <h1>{product.name}</h1>
+      <div className="facts">
+        {rating.count > 0 && (
+          <InPlaceLink
+            className="rating"
+            to={addressPath({ ...address, tab: 'reviews', page: 1 })}
+            replace
+            reveal={DETAILS_ID}
+          >
+            <Rating average={rating.average} count={rating.count} variant="stars" />
+          </InPlaceLink>
+        )}
+        <span>
+          {formatMessage({ id: 'product.heading.sku' })} <bdi dir="ltr">{product.sku}</bdi>
+        </span>
+      </div>
+      <div>
+        <Price price={offer.price} oldPrice={offer.oldPrice} percentOff={offer.percentOff} size="lg" />
+        <span className="vat">{formatMessage({ id: 'product.price.vat' })}</span>
+      </div>
+      <ColourChoice product={product} tab={address.tab} />
+    </div>
+  );
+}

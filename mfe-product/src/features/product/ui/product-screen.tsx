@@ -1,0 +1,107 @@
+import { css } from '@emotion/react';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { routes } from 'shared-contracts/routes';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { from, space } from 'storefront-kit/tokens';
+import { Breadcrumbs } from 'storefront-kit/ui/breadcrumbs';
+import { PageContainer } from 'storefront-kit/ui/page-container';
+import type { ProductData } from '../model/product-data.ts';
+import { BuyBar } from './buy/buy-bar.tsx';
+import { BuyBox } from './buy/buy-box.tsx';
+import { useOutOfView } from './buy/use-out-of-view.ts';
+import { usePurchase } from './buy/use-purchase.ts';
+import { DetailTabs } from './details/detail-tabs.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { OtherOffers } from './offers/other-offers.tsx';
+import { ProductIntro } from './product-intro.tsx';
+import { SimilarProducts } from './similar-products.tsx';
+
+const page = css`
+  padding-block: ${space(2)} ${space(6)};
+  ${from.tablet} {
+    padding-block: ${space(4)} ${space(12)};
+  }
+`;
+
+const top = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  margin-block-start: ${space(2)};
+  ${from.tablet} {
+    grid-template:
+      'gallery intro' auto
+      'gallery side' 1fr / minmax(0, 1fr) minmax(0, 1fr);
+    gap: ${space(5)} ${space(6)};
+    align-items: start;
+    > .gallery {
+      grid-area: gallery;
+    }
+    > .intro {
+      grid-area: intro;
+    }
+    > .side {
+      grid-area: side;
+    }
+  }
+  ${from.desktop} {
+    grid-template: 'gallery intro side' auto / minmax(0, 5fr) minmax(0, 4fr) minmax(0, 340px);
+    gap: ${space(8)};
+  }
+  > .side {
+    display: grid;
+    gap: ${space(4)};
+  }
+`;
+
+/** The product page (PDP-01). */
+export function ProductScreen({ data }: { readonly data: ProductData }) {
+  const { formatMessage } = useIntl();
+  const { product, offer, address } = data;
+  const purchase = usePurchase(data);
+  const [button, buttonAway] = useOutOfView();
+  useProductViewed(data);
+  const crumbs = [
+    { label: formatMessage({ id: 'product.crumbs.home' }), to: routes.home() },
+    ...product.breadcrumbs.map(({ name, slug }) => ({ label: name, to: routes.category(slug) })),
+    { label: product.name },
+  ];
+  return (
+    <PageContainer css={page}>
+      <Breadcrumbs crumbs={crumbs} />
+      <div css={top}>
+        <div className="gallery">
+          <Gallery key={product.id} images={product.images} />
+        </div>
+        <div className="intro">
+          <ProductIntro data={data} />
+        </div>
+        <div className="side">
+          <BuyBox data={data} purchase={purchase} button={button} />
+          <OtherOffers product={product} offers={data.otherOffers} address={address} />
+        </div>
+      </div>
+      <DetailTabs address={address} tab={data.tab} reviewCount={product.rating.count} />
+      <SimilarProducts products={data.similar} />
+      {purchase.obstacle === null && <BuyBar offer={offer} purchase={purchase} shown={buttonAway} />}
+    </PageContainer>
+  );
+}
+
+/** Says on the bus that a product was looked at: once for each product shown (BUS-01). */
+function useProductViewed({ product, offer }: ProductData): void {
+  const { bus } = useHost();
+  const { id, name } = product;
+  const { amount, currency } = offer.price;
+  const brand = product.brand.name;
+  const category = product.breadcrumbs.at(-1)?.name ?? '';
+  useEffect(() => {
+    bus.publish({
+      type: 'product-viewed',
+      payload: { product: id, name, price: { amount, currency }, brand, category },
+    });
+    // Only another product is another view: its offer and language may change under the same one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [bus, id]);
+}

@@ -1,0 +1,43 @@
+import { useIntl } from 'react-intl';
+import { iconClock, iconHeart } from 'storefront-kit/icons';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { usePageLocation } from 'storefront-kit/remote/page';
+import { Icon } from 'storefront-kit/ui/icon';
+import { rememberIntent, type SavedList } from '../../model/save-intent.ts';
+import { SAVED_LISTS } from './saved-lists.ts';
+import { useSaved } from './use-saved.ts';
+
+const ICONS = { favourites: iconHeart, 'buy-later': iconClock };
+
+export interface SaveButtonProps {
+  readonly list: SavedList;
+  /** Its id. */
+  readonly product: number;
+}
+
+/** Puts the product into one of the customer's lists and takes it out; leads a guest to sign-in, and back with it done (AUTH-07). */
+export function SaveButton({ list, product }: SaveButtonProps) {
+  const host = useHost();
+  const { path, search } = usePageLocation();
+  const { formatMessage } = useIntl();
+  const { signedIn, saved, toggle } = useSaved(list, product);
+  const content = (
+    <>
+      <Icon icon={ICONS[list]} size={22} filled={saved && list === 'favourites'} />
+      {formatMessage({ id: SAVED_LISTS[list].label })}
+    </>
+  );
+  if (!signedIn) {
+    const remember = () => rememberIntent(sessionStorage, list, product);
+    return (
+      <a href={host.signInUrl({ returnTo: path + search })} onClick={remember}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button type="button" aria-pressed={saved} onClick={toggle}>
+      {content}
+    </button>
+  );
+}

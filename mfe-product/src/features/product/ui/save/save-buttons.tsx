@@ -1,0 +1,48 @@
+import { css } from '@emotion/react';
+import { color, radius, space, type, TARGET } from 'storefront-kit/tokens';
+import type { ProductFacts } from '../../model/product-data.ts';
+import { SaveButton } from './save-button.tsx';
+import { ShareButton } from './share-button.tsx';
+
+const style = css`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space(1)};
+  margin-block-end: -${space(2)};
+  border-block-start: 1px solid ${color.border};
+  padding-block-start: ${space(2)};
+  a,
+  button {
+    display: grid;
+    justify-items: center;
+    align-content: center;
+    gap: ${space(1)};
+    min-block-size: calc(${TARGET} + ${space(3)});
+    inline-size: 100%;
+    padding: ${space(1)};
+    border-radius: ${radius.md};
+    color: ${color.muted};
+    font-size: ${type.xs};
+    line-height: ${type.tight};
+    text-align: center;
+  }
+  a:hover,
+  button:hover {
+    background: ${color.sunken};
+    color: ${color.text};
+  }
+  [aria-pressed='true'] {
+    color: ${color.accent};
+  }
+`;
+
+/** Favourite, buy it later, share (PDP-01). */
+export function SaveButtons({ product }: { readonly product: ProductFacts }) {
+  return (
+    <div css={style}>
+      <SaveButton key={`favourites-${product.id}`} list="favourites" product={product.id} />
+      <SaveButton key={`buy-later-${product.id}`} list="buy-later" product={product.id} />
+      <ShareButton product={product} />
+    </div>
+  );
+}

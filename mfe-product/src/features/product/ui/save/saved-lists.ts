@@ -1,0 +1,27 @@
+import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/calls/favourites';
+import type { SavedList } from '../../model/save-intent.ts';
+
+interface SavedListParts {
+  readonly list: typeof listFavourites | typeof listBuyLater;
+  readonly toggle: typeof toggleFavourite | typeof toggleBuyLater;
+  /** Message on the button. */
+  readonly label: string;
+  /** Message that says it is saved. */
+  readonly done: string;
+}
+
+/** Calls and words of each list. */
+export const SAVED_LISTS: Readonly<Record<SavedList, SavedListParts>> = {
+  favourites: {
+    list: listFavourites,
+    toggle: toggleFavourite,
+    label: 'product.save.favourite',
+    done: 'product.save.savedToFavourites',
+  },
+  'buy-later': {
+    list: listBuyLater,
+    toggle: toggleBuyLater,
+    label: 'product.save.buyLater',
+    done: 'product.save.savedForLater',
+  },
+};

@@ -1,0 +1,13 @@
+import { defineRemote } from 'storefront-kit/remote/define-remote';
+
+/** The product remote: the product page with its tabs and offers. */
+export default defineRemote({
+  name: 'product',
+  pages: {
+    product: () => import(/* webpackChunkName: "page-product" */ './features/product/page.tsx'),
+  },
+  messages: {
+    en: () => import(/* webpackChunkName: "lang-en" */ '../lang/en.json'),
+    ar: () => import(/* webpackChunkName: "lang-ar" */ '../lang/ar.json'),
+  },
+});
