@@ -9,6 +9,7 @@ export default async function startShopForJourneys(): Promise<(() => Promise<voi
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-journeys-'));
   const shop = await startShop({ ports: 'free', dataDir, log: (line: string) => console.log(line) });
   process.env.SHOP_ORIGIN = shop.origin;
+  process.env.SHOP_DATA_DIR = dataDir;
   return async () => {
     await shop.stop();
     await rm(dataDir, { recursive: true, force: true });

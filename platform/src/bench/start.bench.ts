@@ -40,10 +40,13 @@ async function secondsToFirstPage(folder: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
+  const endWithThis = (): void => interrupt(shop);
+  process.once('exit', endWithThis);
   try {
     await firstPage(shop);
     return (performance.now() - started) / 1000;
   } finally {
+    process.removeListener('exit', endWithThis);
     await end(shop);
   }
 }
@@ -69,10 +72,15 @@ async function isPage(address: string): Promise<boolean> {
   );
 }
 
-/** Ends npm and all that it started, as Ctrl-C in a terminal does, and waits for it. */
+/** Waits until npm and all that it started have ended. */
 async function end(shop: ChildProcess): Promise<void> {
-  if (shop.exitCode !== null || shop.pid === undefined) return;
+  if (shop.exitCode !== null) return;
   const ended = once(shop, 'exit');
-  process.kill(-shop.pid, 'SIGINT');
+  interrupt(shop);
   await ended;
+}
+
+/** Reaches npm and all that it started, as Ctrl-C in a terminal does. */
+function interrupt({ pid, exitCode }: ChildProcess): void {
+  if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGINT');
 }
