@@ -12,6 +12,7 @@ export function openPostgres(connectionString: string): Database {
     options: '-c plan_cache_mode=force_custom_plan -c timezone=UTC',
     types: numbersForBigint(),
   });
+  // An idle connection that breaks is replaced by the pool; a query that meets the trouble reports it.
   pool.on('error', () => undefined);
   return {
     query: (sql, params) => run(pool, sql, params),

@@ -1,5 +1,6 @@
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Queryable } from '../db/port.ts';
+import { HttpError } from '../http/errors.ts';
 
 /** A city as the API reckons with it. */
 export interface CityPlace {
@@ -42,7 +43,7 @@ export function createPlaces(database: Queryable): Places {
       const cities = (await all()).filter((city) => city.country === country);
       const wanted = readHeader(header);
       const found = cities.find((city) => isNamed(city, wanted)) ?? cities[0];
-      if (!found) throw new Error(`No city of ${country} is in the database: load the catalogue first.`);
+      if (!found) throw new HttpError(503, `The shop holds no city of ${country} yet: load its data first.`);
       return found;
     },
     city: async (country, id) => (await all()).find((city) => city.country === country && city.id === id),

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
+
+let dataDir: string;
+let server: Awaited<ReturnType<typeof started>>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shop-server-'));
+  server = await started({ DATA_DIR: dataDir });
+}, 120_000);
+afterAll(() => {
+  server.child.kill('SIGKILL');
+});
+
+function run(env: Record<string, string>) {
+  return spawn(process.execPath, [SERVER, '--json'], {
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', API_PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
+  });
+}
+
+async function started(env: Record<string, string>) {
+  const child = run(env);
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (data: Buffer) => {
+      resolve(data.toString());
+    });
+    child.once('exit', () => {
+      reject(new Error('the server ended before it was ready'));
+    });
+  });
+  const ready = JSON.parse(line) as { ready: boolean; port: number };
+  return { child, ready, origin: `http://127.0.0.1:${ready.port}` };
+}
+
+/** What a start that fails says, and its exit code. */
+async function failed(env: Record<string, string>) {
+  const child = run(env);
+  let said = '';
+  child.stderr.on('data', (data: Buffer) => (said += data.toString()));
+  return { code: await ended(child), said };
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+  });
+
+test('says when it is ready; alive without a catalogue, but not ready to serve one [API-05]', async () => {
+  expect(server.ready).toEqual({ ready: true, port: expect.any(Number) });
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
+  expect((await fetch(`${server.origin}/api/v1/brands/`)).status).toBe(503);
+});
+
+test('a data folder in use, a port in use and a wrong setting are each one clear sentence', async () => {
+  const folder = await failed({ DATA_DIR: dataDir });
+  expect(folder).toEqual({
+    code: 1,
+    said: `The data folder ${dataDir}/db is in use by process ${Number(server.child.pid)}: stop that one first, or set DATA_DIR to another folder.\n`,
+  });
+  const other = await mkdtemp(join(tmpdir(), 'shop-server-'));
+  const port = await failed({ DATA_DIR: other, API_PORT: String(server.ready.port) });
+  expect(port).toEqual({
+    code: 1,
+    said: `Port ${server.ready.port} is taken by another program: stop it, or set API_PORT to another number.\n`,
+  });
+  expect(await failed({ API_PORT: 'x' })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^API_PORT is “x”.*\n$/),
+  });
+}, 120_000);
+
+test('ends well on a signal and lets go of its folder', async () => {
+  const end = ended(server.child);
+  server.child.kill('SIGTERM');
+  expect(await end).toBe(0);
+  expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
+}, 60_000);
