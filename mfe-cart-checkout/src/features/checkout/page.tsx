@@ -4,7 +4,7 @@ import { listCountries } from 'shared-contracts/calls/location';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { forCustomer } from '../../load/for-customer.ts';
-import { basketQuery } from '../cart/api/basket-query.ts';
+import { basketQuery } from '../cart/basket-query.ts';
 import { contactOf, deliveryCountry, type CheckoutData } from './model/checkout-data.ts';
 import { CheckoutScreen } from './ui/checkout-screen.tsx';
 

@@ -10,7 +10,7 @@ import { Quantity } from 'storefront-kit/ui/quantity';
 import { ProductThumb } from '../../../ui/product-thumb.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { LinePrice } from './line-price.tsx';
-import { LineProblem } from './line-problem.tsx';
+import { LineProblem } from '../line-problem.tsx';
 import { LineWarranty } from './line-warranty.tsx';
 import { useLineWish } from './use-line-wish.ts';
 

@@ -6,12 +6,12 @@ import { TwoColumns } from '../../../ui/two-columns.tsx';
 import type { CartPageData } from '../model/cart-page-data.ts';
 import { CartHeading } from './cart-heading.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { CartNotices } from './cart-notices.tsx';
+import { CartNotices } from '../cart-notices.tsx';
 import { CartBar, CartSummary } from './cart-summary.tsx';
-import { EmptyCart } from './empty-cart.tsx';
+import { EmptyCart } from '../empty-cart.tsx';
 import { GuestCart } from './guest-cart.tsx';
 import { RemovedLine } from './removed-line.tsx';
-import { useFullCart } from './use-full-cart.ts';
+import { useFullCart } from '../use-full-cart.ts';
 
 /** The cart page. */
 export function CartScreen({ data }: { readonly data: CartPageData }) {

@@ -4,7 +4,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
 import { buttonStyle } from 'storefront-kit/ui/button-style';
 import { EmptyState } from 'storefront-kit/ui/empty-state';
-import { useCartState } from './use-cart.ts';
+import { useCartState } from '../use-cart.ts';
 
 /** For a guest: the cart is seen after sign-in, and what is in it stays (specification section 6, AUTH-07). */
 export function GuestCart() {

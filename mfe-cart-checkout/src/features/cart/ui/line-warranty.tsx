@@ -5,7 +5,7 @@ import { moneyText } from 'storefront-kit/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, space, type } from 'storefront-kit/tokens';
 import { Select, type SelectOption } from 'storefront-kit/ui/select';
-import { useCartStore } from './use-cart.ts';
+import { useCartStore } from '../use-cart.ts';
 
 const style = css`
   max-inline-size: 360px;

@@ -8,7 +8,7 @@ import { useErrorText } from 'storefront-kit/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, radius, space, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
-import { useCartStore } from './use-cart.ts';
+import { useCartStore } from '../use-cart.ts';
 
 const style = css`
   display: flex;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartLine } from 'shared-contracts/entities/cart';
 import type { CartStore } from '../model/cart-store.ts';
-import { useCartStore } from './use-cart.ts';
+import { useCartStore } from '../use-cart.ts';
 
 /** What a shopper wants of a line that the backend has not said yes to: so many more or less, or gone. */
 type Wish = number | 'gone';

@@ -7,9 +7,9 @@ import { Stack } from 'storefront-kit/ui/stack';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { PhoneBar } from '../../../ui/phone-bar.tsx';
 import { TwoColumns } from '../../../ui/two-columns.tsx';
-import { CartNotices } from '../../cart/ui/cart-notices.tsx';
-import { EmptyCart } from '../../cart/ui/empty-cart.tsx';
-import { useFullCart } from '../../cart/ui/use-full-cart.ts';
+import { CartNotices } from '../../cart/cart-notices.tsx';
+import { EmptyCart } from '../../cart/empty-cart.tsx';
+import { useFullCart } from '../../cart/use-full-cart.ts';
 import type { CheckoutData } from '../model/checkout-data.ts';
 import { AddressStep } from './address-step.tsx';
 import { ContactStep } from './contact-step.tsx';
@@ -46,8 +46,7 @@ function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
   useCheckoutStarted(cart);
   const place = async () => {
     onPlacing(cart);
-    await checkout.place();
-    onPlacing(null);
+    if (!(await checkout.place())) onPlacing(null);
   };
   const button = <PlaceOrderButton busy={placing} onPlace={() => void place()} />;
   const summary = formatMessage({ id: 'cart-checkout.checkout.summary' });

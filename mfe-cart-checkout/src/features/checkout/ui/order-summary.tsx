@@ -10,7 +10,7 @@ import { TextLink } from 'storefront-kit/ui/text-link';
 import { cartTotals } from '../../../model/totals.ts';
 import { ProductThumb } from '../../../ui/product-thumb.tsx';
 import { TotalList } from '../../../ui/total-list.tsx';
-import { LineProblem } from '../../cart/ui/line-problem.tsx';
+import { LineProblem } from '../../cart/line-problem.tsx';
 
 const style = css`
   display: grid;

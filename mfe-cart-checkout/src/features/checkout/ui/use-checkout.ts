@@ -26,10 +26,10 @@ export function useCheckout(data: CheckoutData) {
   });
 
   /** An address that is still being written is saved first; refused, it counts as not chosen. */
-  async function placeWithAddress(): Promise<void> {
+  async function placeWithAddress(): Promise<boolean> {
     const saved = address.adding ? await address.save() : null;
     const choice = { address: saved?.id ?? address.chosen, method };
-    await place({ ...choice, contact: saved ? filled(contact, saved) : contact });
+    return place({ ...choice, contact: saved ? filled(contact, saved) : contact });
   }
 
   return {

@@ -4,8 +4,8 @@ import { placeOrder } from 'shared-contracts/calls/checkout';
 import type { Order } from 'shared-contracts/entities/order';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { basketQuery } from '../../cart/api/basket-query.ts';
-import { useCartStore } from '../../cart/ui/use-cart.ts';
+import { basketQuery } from '../../cart/basket-query.ts';
+import { useCartStore } from '../../cart/use-cart.ts';
 import { createAttempts, randomKey } from '../model/attempts.ts';
 import type { DeliveryCountry } from '../model/checkout-data.ts';
 import {
@@ -25,7 +25,8 @@ export interface OrderPlacing {
   readonly problems: readonly OrderProblem[];
   /** Whether a problem still stands: its field was not touched since. */
   isOpen(problem: OrderProblem): boolean;
-  place(choice: OrderChoice): Promise<void>;
+  /** Resolves to whether the order stands; the confirmation is then there. */
+  place(choice: OrderChoice): Promise<boolean>;
   /** A field has been changed: what was said of it no longer stands. */
   touch(...fields: OrderField[]): void;
 }
@@ -58,17 +59,19 @@ export function useOrder(country: DeliveryCountry): OrderPlacing {
     }
   }
 
-  async function place(choice: OrderChoice): Promise<void> {
-    if (underWay.current) return;
+  async function place(choice: OrderChoice): Promise<boolean> {
+    if (underWay.current) return true;
     const missing = missingOf(choice, country);
     complain(missing);
-    if (missing.length > 0) return;
+    if (missing.length > 0) return false;
     underWay.current = true;
     setPlacing(true);
     const order = await ask(choice);
+    // An order that stands ends this page: nothing is placed from it again.
     if (order) await confirm(order);
-    underWay.current = false;
-    setPlacing(false);
+    else setPlacing(false);
+    underWay.current = order !== null;
+    return order !== null;
   }
 
   async function confirm({ number, transaction_number, total_cost, count }: Order): Promise<void> {

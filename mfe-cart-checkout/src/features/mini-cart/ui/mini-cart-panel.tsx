@@ -7,7 +7,6 @@ import { ButtonLink } from 'storefront-kit/ui/button-link';
 import { Link } from 'storefront-kit/ui/link';
 import { Price } from 'storefront-kit/ui/price';
 import { ProductThumb } from '../../../ui/product-thumb.tsx';
-import type { CartStoreState } from '../../cart/model/cart-keeper.ts';
 
 const style = css`
   .lines {
@@ -57,13 +56,16 @@ const style = css`
 `;
 
 export interface MiniCartPanelProps {
-  readonly state: CartStoreState;
+  /** Null where it could not be loaded, or is not yet. */
+  readonly cart: Cart | null;
+  /** The first fetch has finished. */
+  readonly ready: boolean;
   /** A link was followed. */
   readonly onLeave: () => void;
 }
 
 /** What is in the cart, at a glance, and the ways on. */
-export function MiniCartPanel({ state: { ready, cart }, onLeave }: MiniCartPanelProps) {
+export function MiniCartPanel({ ready, cart, onLeave }: MiniCartPanelProps) {
   const { formatMessage } = useIntl();
   if (!cart || cart.lines.length === 0) {
     const id = cart ? 'cart-checkout.cart.empty' : ready ? 'kit.wentWrong' : 'kit.loading';

@@ -7,7 +7,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { TARGET, color, layer, radius, shadow } from 'storefront-kit/tokens';
 import { Icon } from 'storefront-kit/ui/icon';
 import { Link } from 'storefront-kit/ui/link';
-import { useCartState } from '../../cart/ui/use-cart.ts';
+import { useCartState } from '../../cart/use-cart.ts';
 import type { MiniCartPanelProps } from './mini-cart-panel.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
@@ -100,7 +100,7 @@ export function MiniCart() {
         {face}
       </button>
       <div className="panel" id={panel} hidden={!open || !Panel}>
-        {open && Panel && <Panel state={state} onLeave={close} />}
+        {open && Panel && <Panel ready={state.ready} cart={state.cart} onLeave={close} />}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { useErrorText } from 'storefront-kit/error-text';
 import { iconAlert } from 'storefront-kit/icons';
 import { color, space, type } from 'storefront-kit/tokens';
 import { Icon } from 'storefront-kit/ui/icon';
-import { lineProblem } from '../model/line-problem.ts';
+import { lineProblem } from './model/line-problem.ts';
 
 const style = css`
   display: flex;

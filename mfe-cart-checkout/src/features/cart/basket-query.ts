@@ -1,4 +1,4 @@
-import { readBasketId } from './basket-cookie.ts';
+import { readBasketId } from './api/basket-cookie.ts';
 
 /** The cart that a page asks for: the browser's, whose guest's lines then join the customer's; on the server the customer's own. */
 export function basketQuery(): { readonly basket_id: string | undefined } {

@@ -1,0 +1,171 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["node", "import"]}
+ */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import type { Locale } from 'shared-contracts/locale';
+import { fromMinor } from 'shared-contracts/money';
+import { buildUser } from 'shared-contracts/testing/customer-builders';
+import { PageLocationContext } from 'storefront-kit/remote/page';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { cartBackend, line, type CartBackend } from '../../../test/cart-backend.ts';
+import { messagesOf } from '../../../test/messages.ts';
+import page from './page.tsx';
+
+const PLACE = { path: '/cart/', search: '', params: {} };
+
+beforeEach(() => history.replaceState(null, '', '/cart/'));
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+});
+
+interface Given {
+  readonly locale?: Locale;
+  readonly signedIn?: boolean;
+}
+
+async function open(backend: CartBackend, { locale = 'en-AE', signedIn = true }: Given = {}) {
+  const { request } = backend;
+  const messages = messagesOf(locale);
+  const result = await page.load(loadContext({ ...PLACE, locale, request, signedIn, messages }));
+  if (result.kind !== 'page') throw new Error('there is no page');
+  const host = fakeHost({ locale, request });
+  const { Page } = page;
+  const content = withKit(
+    host,
+    <PageLocationContext value={PLACE}>
+      <Page data={result.data} />
+    </PageLocationContext>,
+    messages,
+  );
+  return { host, content, head: result.head };
+}
+
+async function show(backend: CartBackend, options?: Given) {
+  const { host, content } = await open(backend, options);
+  render(content);
+  act(() => host.setSession({ status: 'authenticated', user: buildUser() }));
+  await screen.findByText('Summary');
+  return host;
+}
+
+/** In the summary, and in the bar of phones; the style shows one of them. */
+const toCheckout = () => screen.queryAllByRole('link', { name: 'Go to checkout' });
+const rowOf = (name: string) => screen.getByRole('link', { name }).closest('li')!;
+
+test('the first HTML holds every line with its prices, and the totals [CART-02] [CART-05]', async () => {
+  const { content, head } = await open(cartBackend([line(1, 2), line(2, 1)]));
+  document.body.innerHTML = renderToString(content);
+  expect(head).toMatchObject({ title: 'Cart', noIndex: true });
+  const row = rowOf('Product 1');
+  expect(within(row).getByText('200')).toBeTruthy();
+  expect(within(row).getByText('AED 100 each')).toBeTruthy();
+  expect(within(row).getByText('Colour: Black')).toBeTruthy();
+  expect(within(row).getByText(/Sold by/).textContent).toBe('Sold by RB Market');
+  const terms = screen.getAllByRole('term').map((term) => term.textContent);
+  expect(terms).toEqual(['Products', 'Shipping', 'Warranty', 'Discount', 'Total', 'VAT (included)']);
+  expect(toCheckout().map((link) => link.getAttribute('href'))).toEqual(['/checkout/', '/checkout/']);
+  expect(document.querySelectorAll('[style]')).toHaveLength(0);
+});
+
+test('quick presses are shown at once and sent one by one [CART-01]', async () => {
+  const backend = cartBackend([line(1, 1)]);
+  await show(backend);
+  const more = within(rowOf('Product 1')).getByRole('button', { name: 'One more' });
+  await userEvent.tripleClick(more);
+  expect(await within(rowOf('Product 1')).findByText('400')).toBeTruthy();
+  expect(backend.cart().count).toBe(4);
+  expect(backend.most()).toBe(1);
+  expect(backend.ids().filter((id) => id === 'editCartLine')).toHaveLength(3);
+});
+
+test('a change that fails is only logged, and taken back [CART-04]', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const backend = cartBackend([line(1, 2)]);
+  await show(backend);
+  backend.failNext(500);
+  await userEvent.click(within(rowOf('Product 1')).getByRole('button', { name: 'One more' }));
+  expect(await within(rowOf('Product 1')).findByText('2')).toBeTruthy();
+  expect(backend.cart().count).toBe(2);
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
+});
+
+test('one less than one takes the line away, and undo puts it back [CART-01]', async () => {
+  const backend = cartBackend([line(1, 1), line(2, 3)]);
+  await show(backend);
+  await userEvent.click(within(rowOf('Product 1')).getByRole('button', { name: 'Remove' }));
+  expect((await screen.findByText('Removed: Product 1')).closest('output')).toBe(document.activeElement);
+  expect(backend.cart().lines.map(({ id }) => id)).toEqual([2]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Product 1' })).toBeTruthy();
+  expect(screen.queryByText('Removed: Product 1')).toBeNull();
+  expect(backend.asked.at(-1)?.input).toMatchObject({ body: { product: 101, inventory_id: 'INV-1', quantity: 1 } });
+});
+
+test('what changed in the cart is said until the shopper has seen it [CART-04]', async () => {
+  const backend = cartBackend();
+  const about = { line: 1, product_name: 'Product 1' };
+  backend.set(
+    [line(1, 2)],
+    [
+      { ...about, code: 'quantity_capped', from: '5', to: '2' },
+      { ...about, code: 'price_changed', from: '90.00', to: '100.00' },
+    ],
+  );
+  await show(backend);
+  expect(screen.getByText('Only 2 pieces of Product 1 are left; we have lowered the quantity.')).toBeTruthy();
+  expect(screen.getByText('The price of Product 1 is now AED 100; it was AED 90.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByText('Something has changed since you were here')).toBeNull();
+});
+
+test('a line that cannot be ordered says why, and there is no way to checkout', async () => {
+  const backend = cartBackend([line(1, 1, { is_eligible_to_deliver: false })]);
+  const { content } = await open({
+    ...backend,
+    request: async (call, input) => {
+      const cart = await backend.request(call, input);
+      return typeof cart === 'object' ? { ...cart, is_valid_to_checkout: false } : cart;
+    },
+  });
+  render(content);
+  expect(screen.getByText('This product is not available to deliver to your location.')).toBeTruthy();
+  expect(toCheckout()).toEqual([]);
+});
+
+test('a warranty is chosen in the line [CART-01]', async () => {
+  const { product } = line(1, 1);
+  const warranty_options = [{ months: 12, label: '12 months', price: fromMinor(1_000, 'AED') }];
+  const backend = cartBackend([line(1, 1, { product: { ...product, warranty_options } })]);
+  await show(backend);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Warranty' }), '12');
+  expect(backend.cart().lines[0]?.warranty).toBe(12);
+});
+
+test('an empty cart leads on, in Arabic', async () => {
+  const { content } = await open(cartBackend(), { locale: 'ar-SA' });
+  render(content);
+  expect(screen.getByRole('heading', { name: 'سلتك فارغة' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'ابدأ التسوّق' }).getAttribute('href')).toBe('/ar-SA/');
+});
+
+test('a guest is asked to sign in, comes back, and keeps the items [AUTH-07]', async () => {
+  const backend = cartBackend([line(1, 2)]);
+  const { host, content } = await open(backend, { signedIn: false });
+  expect(backend.asked).toEqual([]);
+  render(content);
+  expect(screen.getByRole('heading', { name: 'Sign in to see your cart' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/sign-in/?return_to=%2Fcart%2F');
+  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
+    '/sign-up/?return_to=%2Fcart%2F',
+  );
+  act(() => host.setSession({ status: 'unauthenticated', user: null }));
+  expect(await screen.findByText(/2 items are waiting for you/)).toBeTruthy();
+});

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { ApiError } from 'shared-contracts/call';
+import { missingOf, orderBody, refusalOf } from './order-form.ts';
+import type { DeliveryCountry } from './checkout-data.ts';
+
+const UAE: DeliveryCountry = {
+  code: 'AE',
+  phone: { code: '971', mask: '5# ### ####' },
+  cities: [{ id: 1, name: 'Dubai' }],
+};
+
+test('address, payment method, full name and phone number are needed, each with its message', () => {
+  const contact = { full_name: ' ', phone_number: '' };
+  expect(missingOf({ address: null, method: null, contact }, UAE)).toEqual([
+    { field: 'address', message: 'Please select your address for delivery.' },
+    { field: 'full_name', message: 'This field may not be blank' },
+    { field: 'phone_number', message: 'A phone number is required' },
+    { field: 'payment_method', message: 'Please select a payment method' },
+  ]);
+  const half = { full_name: 'Layla', phone_number: '50123' };
+  expect(missingOf({ address: 1, method: 'cash', contact: half }, UAE)).toEqual([
+    { field: 'phone_number', message: 'This phone number is not supported' },
+  ]);
+  expect(missingOf({ address: 1, method: 'cash', contact: null }, UAE)).toEqual([]);
+});
+
+test('name and number go with the order only where the profile lacks them', () => {
+  const contact = { full_name: ' Layla ', phone_number: '501234567' };
+  expect(orderBody({ address: 1, method: 'cash', contact: null }, UAE)).toEqual({ address: 1, payment_method: 'cash' });
+  expect(orderBody({ address: 1, method: 'cash', contact }, UAE)).toEqual({
+    address: 1,
+    payment_method: 'cash',
+    full_name: 'Layla',
+    phone_number: '+971501234567',
+  });
+});
+
+test('a refusal says what the backend complained of, or what the failure means', () => {
+  const refused = (status: number, errors: Record<string, string[]> = {}) =>
+    refusalOf(new ApiError({ status, resource: 'POST /api/v1/checkout/', body: errors, errors }));
+  expect(
+    refused(400, {
+      payment_method: ['Please select a payment method'],
+      non_field_errors: ['Sorry, The Item is Sold Out'],
+    }),
+  ).toEqual([
+    { field: 'payment_method', message: 'Please select a payment method' },
+    { field: null, message: 'Sorry, The Item is Sold Out' },
+  ]);
+  expect(refused(401)).toEqual([{ field: null, message: 'Your session has expired. Please sign in and try again' }]);
+  expect(refused(503)).toEqual([{ field: null, message: 'Something went wrong. Please try again' }]);
+  expect(refusalOf(new TypeError('Failed to fetch'))).toEqual([
+    { field: null, message: 'Ups! No internet connection' },
+  ]);
+});

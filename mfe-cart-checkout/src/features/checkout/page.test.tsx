@@ -1,0 +1,221 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from 'shared-contracts/call';
+import { createAddress } from 'shared-contracts/calls/addresses';
+import { getCheckout, placeOrder, type CheckoutSummary } from 'shared-contracts/calls/checkout';
+import { whoami } from 'shared-contracts/calls/identity';
+import { listCountries } from 'shared-contracts/calls/location';
+import type { Address } from 'shared-contracts/entities/address';
+import type { Locale } from 'shared-contracts/locale';
+import { buildOrder, buildPage } from 'shared-contracts/testing/builders';
+import {
+  buildAddress,
+  buildCountry,
+  buildIdentitySession,
+  buildUser,
+} from 'shared-contracts/testing/customer-builders';
+import { answer } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { cartBackend, line, type CartBackend } from '../../../test/cart-backend.ts';
+import { messagesOf } from '../../../test/messages.ts';
+import page from './page.tsx';
+
+/** user-event looks for the group's other radios by it; jsdom leaves it out. */
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => text } });
+});
+beforeEach(() => history.replaceState(null, '', '/checkout/'));
+afterEach(cleanup);
+
+interface Given {
+  readonly addresses?: Address[];
+  readonly isComplete?: boolean;
+  readonly lines?: Parameters<typeof cartBackend>[0];
+}
+
+function shop({ addresses = [buildAddress()], isComplete = true, lines = [line(1, 2)] }: Given = {}): CartBackend {
+  const backend: CartBackend = cartBackend(
+    lines,
+    answer(getCheckout, (): CheckoutSummary => ({
+      cart: backend.cart(),
+      addresses,
+      payment_methods: ['cash'],
+      night_delivery: 'off',
+      is_profile_complete: isComplete,
+    })),
+    answer(listCountries, () => buildPage([buildCountry()])),
+    answer(whoami, () => buildIdentitySession()),
+    answer(createAddress, ({ body }) => buildAddress({ ...body, id: 77 })),
+    answer(placeOrder, () => buildOrder()),
+  );
+  return backend;
+}
+
+async function show(backend: CartBackend, locale: Locale = 'en-AE') {
+  const { request } = backend;
+  const messages = messagesOf(locale);
+  const result = await page.load(loadContext({ path: '/checkout/', locale, request, signedIn: true, messages }));
+  if (result.kind !== 'page') throw new Error('there is no page');
+  const host = fakeHost({ locale, request });
+  const events: string[] = [];
+  host.bus.all$.subscribe(({ type }) => events.push(type));
+  const { Page } = page;
+  render(withKit(host, <Page data={result.data} />, messages));
+  await act(async () => {
+    host.setSession({ status: 'authenticated', user: buildUser() });
+    await Promise.resolve();
+  });
+  return { host, events };
+}
+
+/** The page has the button beside the summary and in the bar of phones; the style shows one of them. */
+const placeButton = () => screen.getAllByRole('button', { name: 'Place order' })[0]!;
+const orders = (backend: CartBackend) => backend.asked.filter(({ id }) => id === 'placeOrder');
+
+test('a guest signs in first and comes back [AUTH-07]', async () => {
+  const result = await page.load(loadContext({ path: '/checkout/' }));
+  expect(result).toMatchObject({ kind: 'redirect' });
+});
+
+test('the default address is chosen; a payment method must be', async () => {
+  const backend = shop();
+  await show(backend);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Layla Hassan · Home/ }).checked).toBe(true);
+  await userEvent.click(placeButton());
+  const problems = screen.getByRole('alert');
+  expect(within(problems).getByRole('link').textContent).toBe('Please select a payment method');
+  expect(orders(backend)).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
+  expect(screen.queryByText('Please select a payment method')).toBeNull();
+});
+
+test('the order is placed once, whatever is pressed, and leads to its confirmation [CART-11]', async () => {
+  const backend = shop();
+  const { host, events } = await show(backend);
+  await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
+  await userEvent.dblClick(placeButton());
+  await waitFor(() => expect(host.visits).toEqual(['/checkout/confirmation/RB-260115-0031/']));
+  expect(orders(backend)).toHaveLength(1);
+  expect(orders(backend)[0]?.input).toMatchObject({ body: { address: 5, payment_method: 'cash' } });
+  expect(events).toEqual(['checkout-started', 'payment-chosen', 'purchase-completed']);
+});
+
+test('an order whose answer got lost is asked for again under the same key', async () => {
+  const backend = shop();
+  const { host } = await show(backend);
+  await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
+  backend.failNext(503);
+  await userEvent.click(placeButton());
+  expect(await screen.findByText('Something went wrong. Please try again')).toBeTruthy();
+  await userEvent.click(placeButton());
+  await waitFor(() => expect(host.visits).toHaveLength(1));
+  const keys = orders(backend).map(
+    ({ input }) => (input as { headers: Record<string, string> }).headers['Idempotency-Key'],
+  );
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('stock that went meanwhile is said, with the cart as it is now', async () => {
+  const backend = shop();
+  await show(backend);
+  await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
+  backend.failNext(400, { non_field_errors: ['Sorry, The Item is Sold Out'] });
+  backend.set([line(1, 2)], [{ code: 'sold_out', line: 1, product_name: 'Product 1', from: '', to: '' }]);
+  await userEvent.click(placeButton());
+  expect(await screen.findByText('Sorry, The Item is Sold Out')).toBeTruthy();
+  expect(await screen.findByText('Product 1 is sold out. Please remove it to go on.')).toBeTruthy();
+});
+
+test('a new address: complaints at each field, nothing lost, then saved and chosen [APP-21]', async () => {
+  const backend = shop({ addresses: [] });
+  const { events } = await show(backend);
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Mobile number' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Mobile number' }), '50123');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Area' }), 'Dubai Marina');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(screen.getAllByText('This field may not be blank')).toHaveLength(2);
+  expect(screen.getByText('This phone number is not supported')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Area' }).value).toBe('Dubai Marina');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Mobile number' })));
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Mobile number' }), '4567');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Street' }), 'Al Marsa Street');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Building name or number' }), 'Tower 7');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Layla Hassan/ })).checked).toBe(true);
+  expect(backend.asked.find(({ id }) => id === 'createAddress')?.input).toMatchObject({
+    body: { area: 'Dubai Marina', street: 'Al Marsa Street', country: 'AE', city: 1, mobile_number: '+971501234567' },
+  });
+  expect(events).toContain('address-chosen');
+});
+
+test('without an address the message asks for one; what the backend refuses stands at its field', async () => {
+  const backend = shop({ addresses: [] });
+  await show(backend);
+  await userEvent.click(placeButton());
+  expect(screen.getByText('Please select your address for delivery.')).toBeTruthy();
+  expect(screen.getByText('Please select a payment method', { selector: 'a' })).toBeTruthy();
+  for (const name of ['Area', 'Street', 'Building name or number'])
+    await userEvent.type(screen.getByRole('textbox', { name }), 'A');
+  backend.failNext(400, { city: ['This city does not belong to the chosen country'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('This city does not belong to the chosen country')).toBeTruthy();
+});
+
+test('a profile without name or number is completed first', async () => {
+  const backend = shop({ isComplete: false });
+  const { host } = await show(backend);
+  const step = screen.getByRole('region', { name: 'Your details' });
+  await userEvent.clear(within(step).getByRole('textbox', { name: 'Mobile number' }));
+  await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
+  await userEvent.click(placeButton());
+  expect(within(step).getByText('A phone number is required')).toBeTruthy();
+  await userEvent.type(within(step).getByRole('textbox', { name: 'Mobile number' }), '0507654321');
+  await userEvent.click(placeButton());
+  await waitFor(() => expect(host.visits).toHaveLength(1));
+  expect(orders(backend)[0]?.input).toMatchObject({
+    body: { full_name: 'Layla Hassan', phone_number: '+971507654321' },
+  });
+});
+
+test('an ended session leads back through sign-in', async () => {
+  const backend = shop();
+  await show(backend);
+  await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
+  backend.failNext(401);
+  await userEvent.click(placeButton());
+  expect(await screen.findByText('Your session has expired. Please sign in and try again')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('%2Fcheckout%2F');
+});
+
+test('in Arabic every step and message is Arabic', async () => {
+  await show(shop(), 'ar');
+  expect(screen.getByRole('heading', { level: 1, name: 'إتمام الشراء' })).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'تأكيد الطلب' })[0]!);
+  expect(within(screen.getByRole('alert')).getByText('يرجى اختيار طريقة الدفع')).toBeTruthy();
+});
+
+test('an empty cart leads to the shop, not to an order', async () => {
+  await show(shop({ lines: [] }));
+  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
+});
+
+test('a session that the backend refuses while the page loads leads to sign-in [AUTH-07]', async () => {
+  const unauthorized = () => {
+    throw new ApiError({ status: 401, resource: 'GET /api/v1/checkout/', body: null });
+  };
+  const backend = cartBackend(
+    [],
+    answer(getCheckout, unauthorized),
+    answer(listCountries, () => buildPage([buildCountry()])),
+    answer(whoami, unauthorized),
+  );
+  const result = await page.load(loadContext({ path: '/checkout/', request: backend.request, signedIn: true }));
+  expect(result).toMatchObject({ kind: 'redirect' });
+});

@@ -1,0 +1,66 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["node", "import"]}
+ */
+import { afterEach, expect, test } from '@jest/globals';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import type { Locale } from 'shared-contracts/locale';
+import { DEFAULT_LOCATION } from 'shared-contracts/state';
+import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { cartBackend, line } from '../../../../test/cart-backend.ts';
+import { messagesOf } from '../../../../test/messages.ts';
+import { MiniCart } from './mini-cart.tsx';
+
+afterEach(cleanup);
+
+function shown(locale: Locale, ...quantities: number[]): FakeHost {
+  const backend = cartBackend(quantities.map((quantity, index) => line(index + 1, quantity)));
+  const host = fakeHost({ locale, location: DEFAULT_LOCATION, request: backend.request });
+  render(withKit(host, <MiniCart />, messagesOf(locale)));
+  return host;
+}
+
+const signedOut = (host: FakeHost) => act(() => host.setSession({ status: 'unauthenticated', user: null }));
+
+test('the server renders a link to the cart without a count, as its pages are cached', () => {
+  const html = renderToString(withKit(fakeHost(), <MiniCart />, messagesOf('en-AE')));
+  expect(html).toContain('href="/cart/"');
+  expect(html).not.toContain('<button');
+});
+
+test('the header’s cart has the live count, and a panel with lines, subtotal and the ways on [CART-01]', async () => {
+  const host = shown('en-AE', 2, 1);
+  expect(host.bus.current('cart').ready).toBe(false);
+  signedOut(host);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cart, 3 items' }));
+  const name = await screen.findByRole('link', { name: 'Product 1' });
+  expect(within(name.closest('li')!).getByText('Quantity: 2')).toBeTruthy();
+  expect(screen.getByText('Subtotal, VAT included')).toBeTruthy();
+  expect(screen.getByText('300')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart/');
+  expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout/');
+
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('link', { name: 'View cart' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cart, 3 items' }));
+});
+
+test('what another remote adds is counted [CART-01]', async () => {
+  const host = shown('en-AE');
+  signedOut(host);
+  await screen.findByRole('button', { name: 'Cart, empty' });
+  await act(() => host.bus.send('cart/add', { product: 101, quantity: 2 }));
+  expect(screen.getByRole('button', { name: 'Cart, 2 items' })).toBeTruthy();
+});
+
+test('an empty cart says so, in Arabic; a press outside closes', async () => {
+  const host = shown('ar');
+  signedOut(host);
+  await userEvent.click(await screen.findByRole('button', { name: 'السلة فارغة' }));
+  expect(await screen.findByText('سلتك فارغة')).toBeTruthy();
+  await userEvent.click(document.body);
+  expect(screen.queryByText('سلتك فارغة')).toBeNull();
+});

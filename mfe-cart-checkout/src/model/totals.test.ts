@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { fromMinor } from 'shared-contracts/money';
+import { buildCart, buildOrder } from 'shared-contracts/testing/builders';
+import { cartTotals, orderTotals, totalRows } from './totals.ts';
+
+test('a cart’s totals are products, shipping, warranty, discount, total and the VAT in it [CART-05]', () => {
+  const cart = buildCart({
+    products_price: fromMinor(100_00, 'AED'),
+    shipping_price: fromMinor(15_00, 'AED'),
+    warranty_price: fromMinor(20_00, 'AED'),
+    promo_code_saving: fromMinor(5_50, 'AED'),
+    vat_price: fromMinor(6_17, 'AED'),
+    total_price: fromMinor(129_50, 'AED'),
+    payable_total: fromMinor(129_50, 'AED'),
+  });
+  expect(totalRows(cartTotals(cart)).map(({ key, amount }) => [key, amount.amount])).toEqual([
+    ['products', '100.00'],
+    ['shipping', '15.00'],
+    ['warranty', '20.00'],
+    ['discount', '-5.50'],
+    ['total', '129.50'],
+    ['vat', '6.17'],
+  ]);
+});
+
+test('an order has the same totals [CART-05]', () => {
+  const order = buildOrder();
+  const total = totalRows(orderTotals(order)).find(({ key }) => key === 'total');
+  expect(total?.amount).toEqual(order.total_cost);
+});
