@@ -18,11 +18,13 @@ interface Sources {
   /** The same folders as a browser addresses them: a path of the shop's origin, or a CDN's; no slash at its end. */
   readonly browserFrom: string;
   readonly log: (message: string) => void;
+  /** Tries a version out before it goes live. @throws whatever is wrong with it. */
+  readonly check: (remote: ComposedRemote) => Promise<void>;
 }
 
 /**
- * Makes the composition that the registry's state names. A remote whose descriptor cannot be had, or whose contract this
- * shell does not offer, keeps the version it had in `previous`, and is left out when it had none.
+ * Makes the composition that the registry's state names. A remote whose descriptor cannot be had, whose contract this
+ * shell does not offer, or that does not pass `check` keeps the version it had in `previous`, and is left out when it had none.
  */
 export async function resolveComposition(
   state: RegistryState,
@@ -35,7 +37,9 @@ export async function resolveComposition(
       if (known?.descriptor.version === active) return [name, known];
       try {
         const descriptor = await fetchDescriptor(name, active, sources.fetchFrom);
-        return [name, { descriptor, baseUrl: `${sources.browserFrom}/${name}/${active}/` }];
+        const remote = { descriptor, baseUrl: `${sources.browserFrom}/${name}/${active}/` };
+        await sources.check(remote);
+        return [name, remote];
       } catch (error) {
         sources.log(
           `${name}@${active} is not taken: ${error instanceof Error ? error.message : String(error)}${known ? ` Version ${known.descriptor.version} stays.` : ''}`,

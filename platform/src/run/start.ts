@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { BuildError } from '../build/run-webpack.ts';
 import { fromRoot } from '../paths.ts';
 import { StartError } from './child.ts';
 import { startShop, type ShopPorts } from './start-shop.ts';
@@ -37,7 +38,7 @@ function readPorts(): ShopPorts {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof StartError || error instanceof BuildError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import type { Composition } from 'shared-contracts/composition/manifest';
+import type { ComposedRemote, Composition } from 'shared-contracts/composition/manifest';
 import { resolveComposition } from 'platform/registry/composition';
 import type { Registry } from 'platform/registry/registry';
 
@@ -14,28 +14,25 @@ interface Options {
   readonly fetchFrom: string;
   readonly browserFrom: string;
   readonly log: (message: string) => void;
-  /** Prepares a new composition (loads its server code) before it goes live. */
-  readonly warm: (composition: Composition) => Promise<void>;
+  /** Tries a version out before it goes live (loads its server code). @throws whatever is wrong with it. */
+  readonly check: (remote: ComposedRemote) => Promise<void>;
+  /** Told of each composition that goes live, and of the one before it. */
+  readonly onLive: (live: Composition, previous: Composition | null) => void;
 }
 
 /** Follows the registry. A registry that cannot be read, or a version that cannot be had, leaves what was live. */
-export async function followRegistry({
-  registry,
-  fetchFrom,
-  browserFrom,
-  log,
-  warm,
-}: Options): Promise<CompositionSource> {
-  let live: Composition = await resolveComposition(await registry.read(), null, { fetchFrom, browserFrom, log });
-  let queue = warm(live);
-  await queue;
+export async function followRegistry({ registry, onLive, ...sources }: Options): Promise<CompositionSource> {
+  const { log } = sources;
+  let live: Composition = await resolveComposition(await registry.read(), null, sources);
+  onLive(live, null);
 
   const refresh = async (): Promise<void> => {
     try {
-      const next = await resolveComposition(await registry.read(), live, { fetchFrom, browserFrom, log });
+      const next = await resolveComposition(await registry.read(), live, sources);
       if (next.id === live.id) return;
-      await warm(next);
+      const previous = live;
       live = next;
+      onLive(live, previous);
       log(`Composition ${next.id} is live.`);
     } catch (error) {
       log(
@@ -44,6 +41,7 @@ export async function followRegistry({
     }
   };
 
+  let queue = Promise.resolve();
   const close = registry.watch(() => {
     queue = queue.then(refresh);
   });

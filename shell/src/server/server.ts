@@ -17,15 +17,11 @@ const compositions = await followRegistry({
   fetchFrom: config.remotesOrigin,
   browserFrom: config.remotesForBrowser,
   log: (message) => logger.warn(message),
-  warm: async (next) => {
-    await Promise.all(
-      Object.values(next.remotes).map((remote) =>
-        code
-          .load(remote)
-          .catch((error: unknown) => logger.error({ err: error }, 'A remote’s server code could not be loaded.')),
-      ),
-    );
+  check: async (remote) => {
+    await code.load(remote);
   },
+  // Requests that began with the previous composition still end with it.
+  onLive: (live, previous) => code.keepOnly(previous ? [previous, live] : [live]),
 });
 
 const app = await createApp({

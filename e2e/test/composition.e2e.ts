@@ -1,0 +1,195 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, type Page } from '@playwright/test';
+import { buildRemote } from 'platform/build/build-remote';
+import { createFileRegistry } from 'platform/registry/file-registry';
+import { readChunks } from '../src/read-chunks.ts';
+import { test } from '../src/shop-test.ts';
+
+const REMOTES = ['account', 'cart-checkout', 'catalogue', 'content', 'product'];
+
+/** Scripts that the page has loaded, as paths. */
+const scriptsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
+
+interface PageComposition {
+  readonly composition: { readonly id: string; readonly remotes: Record<string, { readonly version: string }> };
+}
+
+const stateOf = async (html: string): Promise<PageComposition> =>
+  JSON.parse(
+    /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
+  ) as PageComposition;
+
+test('the shell holds no code of a remote; what a page needs of its remotes is loaded at run time @desktop [COMP-01]', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/about/', { waitUntil: 'networkidle' });
+  const scripts = await scriptsOf(page);
+  expect(scripts.some((path) => /^\/remotes\/content\/[^/]+\/client\/remoteEntry\.js$/.test(path))).toBe(true);
+  for (const path of scripts.filter((one) => one.startsWith('/assets/'))) {
+    const code = await (await request.get(path)).text();
+    for (const remote of REMOTES)
+      expect(code).not.toMatch(new RegExp(`["']${remote.split('-')[0] ?? ''}\\.[a-z]+\\.[a-z]+`));
+  }
+  const { composition } = await stateOf(await (await request.get('/about/')).text());
+  expect(Object.keys(composition.remotes)).toEqual(REMOTES);
+});
+
+test('by its route each page mounts one remote as a single-spa application, and takes it away with the next @desktop [COMP-02]', async ({
+  page,
+}) => {
+  const mounted = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('#main > [data-region]')]
+        .filter((region) => region.hasChildNodes())
+        .map((region) => (region as HTMLElement).dataset['region']),
+    );
+  await page.goto('/about/', { waitUntil: 'networkidle' });
+  expect(await mounted()).toEqual(['content']);
+  await page.getByRole('link', { name: 'Smartphones' }).first().click();
+  await expect(page).toHaveURL(/\/c\/smartphones\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Smartphones');
+  expect(await mounted()).toEqual(['catalogue']);
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+});
+
+test('React, router, Emotion, react-intl and RxJS are in the shell once, and in no remote @desktop [COMP-09]', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/c/smartphones/', { waitUntil: 'networkidle' });
+  const marks = [
+    /react\.transitional\.element/,
+    /Minified React error/,
+    /data-emotion/,
+    /ObjectUnsubscribedError|UnsubscriptionError/,
+  ];
+  for (const path of (await scriptsOf(page)).filter((one) => one.startsWith('/remotes/'))) {
+    const code = await (await request.get(path)).text();
+    for (const mark of marks) expect([path, mark.test(code)]).toEqual([path, false]);
+  }
+  const versions = await page.evaluate(() => {
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__: { __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, unknown>>> }[] };
+    };
+    return federation.__INSTANCES__.flatMap(({ shareScopeMap }) =>
+      Object.values(shareScopeMap).flatMap((scope) =>
+        Object.entries(scope).map(([name, copies]) => `${name}: ${Object.keys(copies).length}`),
+      ),
+    );
+  });
+  expect(versions.length).toBeGreaterThan(0);
+  expect(versions.filter((line) => !line.endsWith(': 1'))).toEqual([]);
+});
+
+for (const path of ['/', '/c/smartphones/', '/about/']) {
+  test(`the first HTML preloads exactly the scripts that the page runs: ${path} @desktop [COMP-10]`, async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(path)).text();
+    const named = [...html.matchAll(/<(?:script defer src|link rel="preload" as="script" href)="([^"]+)"/g)].map(
+      ([, url]) => url ?? '',
+    );
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect((await scriptsOf(page)).toSorted()).toEqual(named.toSorted());
+  });
+}
+
+test('the page is streamed: the header goes out before the page is written, and hydration has nothing to mend @desktop [COMP-07]', async ({
+  baseURL,
+}) => {
+  const { head, chunks } = await readChunks(new URL('/c/smartphones/?page=2', baseURL));
+  expect(chunks.length).toBeGreaterThan(2);
+  expect(chunks[0]).toContain('id="shell-header"');
+  expect(chunks[0]).not.toContain('<h1');
+  expect(chunks.slice(1).join('')).toContain('<h1');
+  expect(chunks.at(-1)).toContain('id="page-state"');
+  expect(head).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/);
+});
+
+test('a remote is published alone into a folder of its own, and a running shell serves it within two seconds @desktop [COMP-03]', async ({
+  page,
+  request,
+}) => {
+  const dataDir = process.env.SHOP_DATA_DIR ?? '';
+  const registry = createFileRegistry(join(dataDir, 'registry.json'));
+  const before = await registry.read();
+  const old = before.remotes['content']?.active ?? '';
+  const version = '1.99.0';
+  await buildRemote('content', version, join(dataDir, 'remotes/content', version));
+  await page.goto('/about/', { waitUntil: 'networkidle' });
+
+  await registry.activate('content', version, before.revision);
+  await expect
+    .poll(
+      async () => (await stateOf(await (await request.get('/about/')).text())).composition.remotes['content']?.version,
+      { timeout: 2_000 },
+    )
+    .toBe(version);
+  expect((await request.get(`/remotes/content/${old}/client/remoteEntry.js`)).status()).toBe(200);
+
+  // A document that was open goes on with its own version until the next navigation.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help centre' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Help/);
+
+  const now = await registry.read();
+  await registry.activate('content', old, now.revision);
+  await expect
+    .poll(
+      async () => (await stateOf(await (await request.get('/about/')).text())).composition.remotes['content']?.version,
+      { timeout: 2_000 },
+    )
+    .toBe(old);
+});
+
+test('a version whose server code is not what its descriptor says never goes live @desktop', async ({ request }) => {
+  const dataDir = process.env.SHOP_DATA_DIR ?? '';
+  const registry = createFileRegistry(join(dataDir, 'registry.json'));
+  const before = await registry.read();
+  const old = before.remotes['content']?.active ?? '';
+  const version = '1.98.0';
+  const [from, to] = [join(dataDir, 'remotes/content', old), join(dataDir, 'remotes/content', version)];
+  await cp(from, to, { recursive: true });
+  const descriptor = (await readFile(join(to, 'remote.json'), 'utf8')).replace(
+    `"version": "${old}"`,
+    `"version": "${version}"`,
+  );
+  await writeFile(join(to, 'remote.json'), descriptor);
+  await writeFile(join(to, 'server/server.cjs'), 'module.exports = {}');
+  await registry.activate('content', version, before.revision);
+  await delay(1_500);
+  const response = await request.get('/about/');
+  expect(response.status()).toBe(200);
+  expect((await stateOf(await response.text())).composition.remotes['content']?.version).toBe(old);
+  await registry.activate('content', old, before.revision + 1);
+});
+
+test.describe('a fault on purpose', () => {
+  test.use({ provoked: [/net::ERR_FAILED/, /RUNTIME-008/] });
+  test('where a remote’s script cannot be had its text stays readable, the shopper is told, and trying again helps @desktop', async ({
+    page,
+  }) => {
+    await page.route(/\/remotes\/content\/.*remoteEntry/, (route) => route.abort());
+    const reports: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/api/v1/error-report/')) reports.push(sent.postData() ?? '');
+    });
+    await page.goto('/about/');
+    await expect(page.getByRole('heading', { name: 'Something went wrong. Please try again' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /About/ })).toBeVisible();
+    expect(reports.join()).toContain('content');
+    await page.unroute(/\/remotes\/content\/.*remoteEntry/);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong. Please try again' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: /About/ })).toBeVisible();
+  });
+});
