@@ -1,9 +1,17 @@
+import { css } from '@emotion/react';
 import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
 import { Carousel } from 'storefront-kit/ui/carousel';
 import { ProductCard } from 'storefront-kit/ui/product-card';
 import { SectionHead, type SectionHeadProps } from 'storefront-kit/ui/section-head';
 
 const SIZES = '(min-width: 1280px) 250px, (min-width: 768px) 30vw, 44vw';
+
+/* Beside the pictures: at half the height the arrows would lie on the cards' buttons. */
+const style = css`
+  .track ~ .step {
+    inset-block-start: 24%;
+  }
+`;
 
 export interface ProductRowProps extends Pick<SectionHeadProps, 'title' | 'more'> {
   readonly products: readonly Product[];
@@ -13,7 +21,7 @@ export interface ProductRowProps extends Pick<SectionHeadProps, 'title' | 'more'
 export function ProductRow({ title, more, products }: ProductRowProps) {
   if (products.length === 0) return null;
   return (
-    <section>
+    <section css={style}>
       <SectionHead title={title} more={more} />
       <Carousel label={title}>
         {products.map((product) => (

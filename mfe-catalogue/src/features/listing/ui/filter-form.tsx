@@ -50,14 +50,16 @@ export function FilterForm({ facets, control }: FilterFormProps) {
         filters={unseenFilters(control.state, facets)}
         omit={facets.some(({ kind }) => kind === 'update') ? ['late_delivery'] : []}
       />
-      {facets.map((facet) => (
-        <Disclosure key={facet.name} summary={facet.label} defaultOpen>
-          <fieldset>
-            <legend className="visually-hidden">{facet.label}</legend>
-            <Fields facet={facet} control={control} />
-          </fieldset>
-        </Disclosure>
-      ))}
+      <div>
+        {facets.map((facet) => (
+          <Disclosure key={facet.name} summary={facet.label} defaultOpen>
+            <fieldset>
+              <legend className="visually-hidden">{facet.label}</legend>
+              <Fields facet={facet} control={control} />
+            </fieldset>
+          </Disclosure>
+        ))}
+      </div>
       <noscript>
         <Button type="submit" fullWidth>
           {formatMessage({ id: 'catalogue.filters.apply' })}

@@ -1,21 +1,23 @@
 import { useIntl } from 'react-intl';
+import type { Facet } from 'shared-contracts/entities/facet';
 import { clearFilters } from 'shared-contracts/filters';
 import { Button } from 'storefront-kit/ui/button';
 import { Dialog } from 'storefront-kit/ui/dialog';
 import { countChosen } from '../model/facets.ts';
-import type { ListingData } from '../model/listing-data.ts';
 import { FilterForm } from './filter-form.tsx';
 import type { ListingControl } from './use-listing.ts';
 
 export interface FilterSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly listing: ListingData;
+  /** How many products there are under what is chosen. */
+  readonly count: number;
+  readonly facets: readonly Facet[];
   readonly control: ListingControl;
 }
 
 /** The filters on a phone: each choice is applied at once, and the button says how many products there are. */
-export function FilterSheet({ open, onClose, listing: { facets, count }, control }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, count, facets, control }: FilterSheetProps) {
   const { formatMessage, formatNumber } = useIntl();
   const shown = formatNumber(count);
   const footer = (

@@ -10,7 +10,7 @@ const count = css`
   font-size: ${type.xs};
 `;
 const style = css`
-  label {
+  .text {
     font-size: ${type.sm};
   }
 `;

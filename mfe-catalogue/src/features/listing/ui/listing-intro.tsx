@@ -49,7 +49,7 @@ export function ListingIntro({ listing }: { readonly listing: ListingData }) {
     <>
       <Breadcrumbs crumbs={useCrumbs(listing)} />
       <header css={head}>
-        {intro.logo && <Picture image={intro.logo} sizes="120px" alt="" ratio={5 / 2} eager />}
+        {intro.logo && <Picture image={intro.logo} sizes="120px" alt="" ratio={5 / 2} />}
         <div>
           <div className="name">
             <h1>{title}</h1>

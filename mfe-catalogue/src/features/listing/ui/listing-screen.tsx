@@ -11,6 +11,7 @@ import { ListingIntro } from './listing-intro.tsx';
 import { Results } from './results.tsx';
 import { FILTERS_ID, Toolbar } from './toolbar.tsx';
 import { useListing } from './use-listing.ts';
+import { useSteadyFacets } from './use-steady-facets.ts';
 
 const columns = css`
   display: grid;
@@ -53,7 +54,7 @@ export function ListingScreen({ data }: { readonly data: ListingData }) {
   const { formatMessage } = useIntl();
   const control = useListing(data);
   const [sheet, setSheet] = useState(false);
-  const { facets } = data;
+  const facets = useSteadyFacets(data);
   const hasFilters = facets.length > 0;
   return (
     <PageFrame>
@@ -65,12 +66,12 @@ export function ListingScreen({ data }: { readonly data: ListingData }) {
           </aside>
         )}
         <div className="products">
-          <Toolbar listing={data} control={control} onFilters={() => setSheet(true)} />
+          <Toolbar count={data.count} hasFilters={hasFilters} control={control} onFilters={() => setSheet(true)} />
           <ActiveFilters facets={facets} control={control} />
-          <Results listing={data} control={control} />
+          <Results listing={data} columns={hasFilters ? 4 : 5} control={control} />
         </div>
       </div>
-      <FilterSheet open={sheet} onClose={() => setSheet(false)} listing={data} control={control} />
+      <FilterSheet open={sheet} onClose={() => setSheet(false)} count={data.count} facets={facets} control={control} />
     </PageFrame>
   );
 }

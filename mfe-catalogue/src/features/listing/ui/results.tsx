@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { motion, space } from 'storefront-kit/tokens';
 import { Pagination } from 'storefront-kit/ui/pagination';
 import { ProductGrid } from 'storefront-kit/ui/product-grid';
+import type { GridColumns } from 'storefront-kit/ui/product-grid-style';
 import type { ListingData } from '../model/listing-data.ts';
 import { EmptyListing } from './empty-listing.tsx';
 import type { ListingControl } from './use-listing.ts';
@@ -18,18 +19,20 @@ const style = css`
 
 export interface ResultsProps {
   readonly listing: ListingData;
+  /** Columns on a desktop. */
+  readonly columns: GridColumns;
   readonly control: ListingControl;
 }
 
 /** The products of this page and the way to the others. While a choice loads, those of before stay, faded. */
-export function Results({ listing, control }: ResultsProps) {
-  const { products, state, pageCount, suggestions, facets } = listing;
+export function Results({ listing, columns, control }: ResultsProps) {
+  const { products, state, pageCount, suggestions } = listing;
   return (
     <div css={style} aria-busy={control.busy}>
       {suggestions ? (
         <EmptyListing suggestions={suggestions} control={control} />
       ) : (
-        <ProductGrid products={products} columns={facets.length > 0 ? 4 : 5} first heading="h2" />
+        <ProductGrid products={products} columns={columns} first heading="h2" />
       )}
       <Pagination
         page={state.page}

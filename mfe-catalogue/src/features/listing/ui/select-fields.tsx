@@ -10,7 +10,7 @@ import type { FieldsProps } from './filter-form.tsx';
 import { Folded } from './folded.tsx';
 
 const style = css`
-  label {
+  .text {
     font-size: ${type.sm};
   }
   .count {
@@ -19,7 +19,7 @@ const style = css`
     font-variant-numeric: tabular-nums;
   }
   ${from.desktop} {
-    label {
+    div label {
       min-block-size: 36px;
     }
   }

@@ -16,7 +16,7 @@ import type { ListingControl } from './use-listing.ts';
 const style = css`
   display: flex;
   align-items: center;
-  gap: ${space(2)};
+  gap: ${space(4)};
   min-inline-size: 0;
   label {
     position: relative;

@@ -6,7 +6,6 @@ import { color, from, radius, space, type } from 'storefront-kit/tokens';
 import { buttonStyle } from 'storefront-kit/ui/button-style';
 import { Icon } from 'storefront-kit/ui/icon';
 import { countChosen } from '../model/facets.ts';
-import type { ListingData } from '../model/listing-data.ts';
 import { SortForm } from './sort-form.tsx';
 import type { ListingControl } from './use-listing.ts';
 
@@ -39,14 +38,16 @@ const style = css`
 const button = buttonStyle('secondary', 'md', false);
 
 export interface ToolbarProps {
-  readonly listing: ListingData;
+  /** How many products there are; without any there is nothing to sort. */
+  readonly count: number;
+  readonly hasFilters: boolean;
   readonly control: ListingControl;
   /** Asks for the sheet of filters. */
   readonly onFilters: () => void;
 }
 
 /** Over the products: the way to the filters where they are not in view, and the order. */
-export function Toolbar({ listing, control, onFilters }: ToolbarProps) {
+export function Toolbar({ count, hasFilters, control, onFilters }: ToolbarProps) {
   const { formatMessage, formatNumber } = useIntl();
   const chosen = countChosen(control.state);
   const press = (event: MouseEvent) => {
@@ -55,14 +56,14 @@ export function Toolbar({ listing, control, onFilters }: ToolbarProps) {
   };
   return (
     <div css={style}>
-      {listing.facets.length > 0 && (
+      {hasFilters && (
         <a css={button} href={`#${FILTERS_ID}`} onClick={press}>
           <Icon icon={iconFilter} />
           <span>{formatMessage({ id: 'catalogue.filters.title' })}</span>
           {chosen > 0 && <span className="chosen">{formatNumber(chosen)}</span>}
         </a>
       )}
-      {listing.count > 0 && <SortForm control={control} />}
+      {count > 0 && <SortForm control={control} />}
     </div>
   );
 }

@@ -1,0 +1,93 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { ApiError, type Call } from 'shared-contracts/call';
+import { interesting, listBrands, newArrivals, topSelected, topSelling } from 'shared-contracts/calls/catalogue';
+import { listBlogPosts, listCampaigns } from 'shared-contracts/calls/content';
+import { menuHotTrending } from 'shared-contracts/calls/menu';
+import { buildCategory, buildPage } from 'shared-contracts/testing/builders';
+import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { buildCards } from '../../../test/catalogue.ts';
+import { messagesOf } from '../../../test/messages.ts';
+import { load } from './page.tsx';
+import { HomeScreen } from './ui/home-screen.tsx';
+
+afterEach(cleanup);
+
+// jsdom measures nothing.
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+const HERO = { src: '/media/hero-tech', widths: [480, 960, 1600], alt: '' };
+const CAMPAIGN = {
+  id: 1,
+  slug: 'tech-week',
+  title: 'Tech week',
+  text: 'The best of the season.',
+  action: 'See the offers',
+  path: '/c/audio/',
+  image: HERO,
+  ends: null,
+};
+const ANSWERS = [
+  answer(listCampaigns, () => buildPage([CAMPAIGN, { ...CAMPAIGN, id: 2, slug: 'no-picture', image: null }])),
+  answer(menuHotTrending, () =>
+    buildPage([buildCategory(), buildCategory({ id: 2, slug: 'empty', name: 'Empty', products_count: 0 })]),
+  ),
+  answer(topSelling, () => buildPage(buildCards(['Best seller']))),
+  answer(newArrivals, () => buildPage(buildCards(['Just in']))),
+  answer(topSelected, () => buildPage(buildCards(['Picked']))),
+  answer(interesting, () => buildPage(buildCards(['Curious']))),
+  answer(listBrands, () =>
+    buildPage([{ id: 3, name: 'Nova', slug: 'nova', description: '', logo: null, products_count: 4 }]),
+  ),
+  answer(listBlogPosts, () => buildPage([])),
+];
+const failing = (call: Call): Answer =>
+  answer(call, () => {
+    throw new ApiError({ status: 500, resource: call.path, body: '' });
+  });
+
+async function dataOf(...answers: Answer[]) {
+  const result = await load(loadContext({ request: fakeBackend(...answers), messages: messagesOf('en-AE') }));
+  if (result.kind !== 'page') throw new Error('there is no page');
+  return result;
+}
+
+test('home: campaigns, trending categories, rows of products, brands', async () => {
+  const { head, data } = await dataOf(...ANSWERS);
+  expect(head).toMatchObject({ title: 'Online shopping in the UAE', image: '/media/hero-tech-1600.webp' });
+  render(withKit(fakeHost({ locale: 'ar' }), <HomeScreen data={data} />, messagesOf('ar')));
+  const campaigns = within(screen.getByRole('list', { name: 'عروض الأسبوع' }));
+  expect(campaigns.getAllByRole('article')).toHaveLength(1);
+  expect(campaigns.getByRole('link', { name: 'See the offers' }).getAttribute('href')).toBe('/ar/c/audio/');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual([
+    'Tech week',
+    'الفئات الرائجة',
+    'الأكثر مبيعًا',
+    'وصل حديثًا',
+    'العلامات التجارية',
+    'مختاراتنا',
+    'قد يهمّك أيضًا',
+  ]);
+  expect(screen.getByRole('link', { name: 'Just in' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Nova' }).getAttribute('href')).toBe('/ar/b/nova/');
+  expect(screen.queryByText('Empty')).toBeNull();
+});
+
+test('a part whose call fails is left out, and the rest stands', async () => {
+  const [, , , arrivals] = ANSWERS;
+  const calls = [listCampaigns, menuHotTrending, topSelling, topSelected, interesting, listBrands, listBlogPosts];
+  const { head, data } = await dataOf(...calls.map((call) => failing(call)), arrivals!);
+  expect(head.preloadImage).toBeUndefined();
+  render(withKit(fakeHost(), <HomeScreen data={data} />, messagesOf('en-AE')));
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['New arrivals']);
+});

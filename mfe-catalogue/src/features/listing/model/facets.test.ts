@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { formatFilter, parseListing } from 'shared-contracts/filters';
+import { FACETS } from '../../../../test/catalogue.ts';
+import { activeFilters } from './active-filters.ts';
+import { countChosen, foldOptions, offeredFacets, settleFilters, unseenFilters } from './facets.ts';
+import { steadyFacets } from './steady-facets.ts';
+
+const state = (search: string) => parseListing(search, 'listing');
+
+test('a listing offers no filter that its path says already', () => {
+  const names = offeredFacets({ kind: 'brand', slug: 'nova' }, FACETS).map(({ name }) => name);
+  expect(names).toEqual(['category', 'Color', 'price', 'rating', 'late_delivery']);
+  expect(offeredFacets({ kind: 'search' }, FACETS)).toHaveLength(FACETS.length);
+});
+
+test('values named by their label or in other letters become those of the choices', () => {
+  const settled = settleFilters(state('?filters=brand:NOVA|Rima|gone&filters=Color:Red'), FACETS);
+  expect(settled.filters.map(formatFilter)).toEqual(['brand:nova|rima|gone', 'Color:red']);
+});
+
+test('the form carries along what none of its controls shows', () => {
+  const chosen = state('?filters=brand:nova|gone&filters=price__range:1__2&filters=category_id:3');
+  expect(unseenFilters(chosen, FACETS).map(formatFilter)).toEqual(['brand:gone', 'category_id:3']);
+  expect(unseenFilters(chosen, []).map(formatFilter)).toEqual(chosen.filters.map(formatFilter));
+  expect(countChosen(chosen)).toBe(4);
+});
+
+test('each choice can be taken back alone, and doing so leads to page 1', () => {
+  const chosen = state('?page=4&filters=brand:nova|rima&filters=price__range:100__&late_delivery=1');
+  const active = activeFilters(chosen, FACETS);
+  expect(active.map(({ key }) => key)).toEqual(['brand:nova', 'brand:rima', 'price', 'late']);
+  expect(active[0]).toMatchObject({ label: 'Nova', without: { page: 1 } });
+  expect(active[0]?.without.filters.map(formatFilter)).toEqual(['brand:rima', 'price__range:100__']);
+  expect(active[3]?.without.lateDelivery).toBe(false);
+});
+
+test('choices beyond eight are folded away, unless it is only one more', () => {
+  const options = Array.from({ length: 10 }, (_, place) => place);
+  expect(foldOptions(options).folded).toEqual([8, 9]);
+  expect(foldOptions(options.slice(0, 9)).folded).toEqual([]);
+});
+
+test('choices keep their order when counts change, and a chosen one stays where none is left', () => {
+  const now = FACETS.flatMap((facet) => {
+    if (facet.name === 'Color') return [];
+    if (facet.name !== 'brand' || facet.kind !== 'select') return [facet];
+    const [nova, rima] = facet.options;
+    const added = { value: 'zed', label: 'Zed', count: 9, hex: null };
+    return [{ ...facet, options: [added, { ...rima!, count: 7 }, { ...nova!, count: 1 }] }];
+  });
+  const steady = steadyFacets(FACETS, now, state('?filters=Color:red'));
+  const optionsOf = (name: string) =>
+    steady.flatMap((facet) =>
+      facet.name === name && facet.kind === 'select' ? facet.options.map(({ value, count }) => [value, count]) : [],
+    );
+  expect(optionsOf('brand')).toEqual([
+    ['nova', 1],
+    ['rima', 7],
+    ['zed', 9],
+  ]);
+  expect(optionsOf('Color')).toEqual([['red', 0]]);
+});
