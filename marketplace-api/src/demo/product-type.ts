@@ -28,6 +28,8 @@ interface Style {
   readonly price?: number;
   /** Specifications in place of the type's of the same name. */
   readonly specs?: Readonly<Record<string, Spec>>;
+  /** Colours in place of the type's. */
+  readonly colours?: readonly ColourName[];
 }
 
 /** Which pools of reviews and questions fit a type. */

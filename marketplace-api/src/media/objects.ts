@@ -79,7 +79,7 @@ export const OBJECTS = {
   soap: { file: '1f9fc', paint: { hues: [[300, 30]], chroma: 0.03 } },
   toothbrush: { file: '1faa5', paint: RED },
   razor: { file: '1fa92', paint: BLUE },
-  sneaker: { file: '1f45f', paint: { hues: [[240, 330]], chroma: 0.03 } },
+  sneaker: { file: '1f45f', paint: { chroma: 0, light: [0, 0.86] } },
   boot: { file: '1f97e', paint: { hues: [[30, 110]] } },
   loafer: { file: '1f45e', paint: ALL },
   football: { file: '26bd', upright: true, paint: { hues: [[225, 272]], chroma: 0.1 } },

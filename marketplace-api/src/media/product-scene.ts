@@ -45,6 +45,6 @@ export async function drawTile(object: ObjectName, colour: ColourName | undefine
 }
 
 function draw(width: number, ground: string, placement: Placement): Promise<Buffer> {
-  const quality = width > 600 ? 76 : 80;
+  const quality = width > 600 ? 80 : 86;
   return drawStage({ width, height: width, ground: svg(1, ground), placements: [placement], quality });
 }

@@ -35,7 +35,7 @@ export async function drawStage(stage: Stage): Promise<Buffer> {
     .resize(stage.width, stage.height, { fit: 'fill' })
     .composite(layers)
     .removeAlpha()
-    .webp({ quality: stage.quality ?? 80, effort: 4, smartSubsample: true })
+    .webp({ quality: stage.quality ?? 80, effort: 3, smartSubsample: true })
     .toBuffer();
 }
 

@@ -65,7 +65,7 @@ function makeFamily({ top, leaf, type, used, random, index, id }: Making): DemoF
     modelCode,
     specs,
     dirhams,
-    colours: random.sample(type.colours, random.pick(VARIANTS)),
+    colours: random.sample(style.colours ?? type.colours, random.pick(VARIANTS)),
   };
 }
 

@@ -244,7 +244,10 @@ export const fashion: readonly ProductType[] = [
       style('Pointed Heels', 'حذاء نسائي بمقدمة مدببة', 'heels'),
       style('Heeled Sandals', 'صندل نسائي بكعب', 'sandal', 0.8),
       style('Ballet Flats', 'حذاء باليه مسطح', 'flats', 0.7),
-      style("Men's Leather Shoes", 'حذاء رجالي جلدي', 'loafer', 1.3),
+      {
+        ...style("Men's Leather Shoes", 'حذاء رجالي جلدي', 'loafer', 1.3),
+        colours: ['black', 'brown', 'burgundy', 'navy'],
+      },
     ],
     specs: {
       material: worded('Upper', 'الخامة الخارجية', ['Leather', 'جلد'], ['Suede', 'شمواه'], ['Satin', 'ساتان']),
