@@ -7,11 +7,17 @@ import { startShop } from 'platform/run/start-shop';
 export default async function startShopForJourneys(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_ORIGIN !== undefined) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-journeys-'));
-  const shop = await startShop({ ports: 'free', dataDir, log: (line: string) => console.log(line) });
-  process.env.SHOP_ORIGIN = shop.origin;
-  process.env.SHOP_DATA_DIR = dataDir;
-  return async () => {
-    await shop.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const cleanUp = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  try {
+    const shop = await startShop({ ports: 'free', dataDir, log: (line) => console.log(line) });
+    process.env.SHOP_ORIGIN = shop.origin;
+    process.env.SHOP_DATA_DIR = dataDir;
+    return async () => {
+      await shop.stop();
+      await cleanUp();
+    };
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
 }

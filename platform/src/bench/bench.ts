@@ -1,9 +1,9 @@
 /** `npm run bench`: measures the composed shop and writes docs/bench.md. `npm run bench -- memory` runs the named ones. */
-import { existsSync } from 'node:fs';
-import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../gates/browser.ts';
 import { fromRoot } from '../paths.ts';
@@ -13,13 +13,17 @@ import { findPages } from './pages.ts';
 import { markdownTable, tableLines, withSection } from './report.ts';
 
 const PAGE = fromRoot('docs/bench.md');
+const LOG = fromRoot('.cache/bench/shop.log');
 const say = (line: string): void => console.log(`· ${line}`);
 const endings: (() => Promise<unknown>)[] = [];
 
 async function shop(): Promise<MeasuredShop> {
+  say(`starting the shop; its log is ${LOG}`);
+  await mkdir(dirname(LOG), { recursive: true });
+  const logFile = createWriteStream(LOG);
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-bench-'));
   endings.unshift(() => rm(dataDir, { recursive: true, force: true }));
-  const running = await startShop({ ports: 'free', dataDir, log: say });
+  const running = await startShop({ ports: 'free', dataDir, log: (line) => logFile.write(`${line}\n`) });
   endings.unshift(() => running.stop());
   return { origin: running.origin, pages: await findPages(running.origin) };
 }

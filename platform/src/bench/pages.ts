@@ -15,12 +15,16 @@ export async function findPages(origin: string): Promise<PageKinds> {
   return { home: '/', category, product };
 }
 
-/** Up to `count` different product paths, gathered from the pages of the categories that the home page links. */
-export async function findProducts(origin: string, count: number): Promise<string[]> {
+/**
+ * Up to `count` different product paths of one locale, gathered from the pages of the categories that its home page
+ * links: a product may be sold in one country only.
+ */
+export async function findProducts(origin: string, count: number, segment = ''): Promise<string[]> {
   const found = new Set<string>();
-  for (const category of await linksOf(origin, '/', /^\/c\//)) {
+  const product = new RegExp(`^${segment}/p/`);
+  for (const category of await linksOf(origin, `${segment}/`, new RegExp(`^${segment}/c/`))) {
     for (let page = 1; found.size < count; page += 1) {
-      const links = await linksOf(origin, `${category}?page=${page}`, /^\/p\//);
+      const links = await linksOf(origin, `${category}?page=${page}`, product);
       const fresh = links.filter((link) => !found.has(link));
       if (fresh.length === 0) break;
       for (const link of fresh) found.add(link);
