@@ -32,7 +32,8 @@ const top = css`
   ${from.tablet} {
     grid-template:
       'gallery intro' auto
-      'gallery side' 1fr / minmax(0, 1fr) minmax(0, 1fr);
+      'gallery side' 1fr
+      'details details' auto / minmax(0, 1fr) minmax(0, 1fr);
     gap: ${space(5)} ${space(6)};
     align-items: start;
     > .gallery {
@@ -44,9 +45,14 @@ const top = css`
     > .side {
       grid-area: side;
     }
+    > .details {
+      grid-area: details;
+    }
   }
   ${from.desktop} {
-    grid-template: 'gallery intro side' auto / minmax(0, 5fr) minmax(0, 4fr) minmax(0, 340px);
+    grid-template:
+      'gallery intro side' auto
+      'details details side' 1fr / minmax(0, 5fr) minmax(0, 4fr) minmax(0, 340px);
     gap: ${space(8)};
   }
   > .side {
@@ -81,8 +87,10 @@ export function ProductScreen({ data }: { readonly data: ProductData }) {
           <BuyBox data={data} purchase={purchase} button={button} />
           <OtherOffers product={product} offers={data.otherOffers} address={address} />
         </div>
+        <div className="details">
+          <DetailTabs address={address} tab={data.tab} reviewCount={product.rating.count} />
+        </div>
       </div>
-      <DetailTabs address={address} tab={data.tab} reviewCount={product.rating.count} />
       <SimilarProducts products={data.similar} />
       {purchase.obstacle === null && <BuyBar offer={offer} purchase={purchase} shown={buttonAway} />}
     </PageContainer>

@@ -61,7 +61,7 @@ export function BuyBox({ data, purchase, button }: BuyBoxProps) {
       <div css={style}>
         <Availability product={product} offer={offer} />
         {purchase.obstacle && <ObstacleNotice obstacle={purchase.obstacle} />}
-        <OfferFacts data={data} />
+        <OfferFacts data={data} obstacle={purchase.obstacle} />
         {purchase.obstacle === null && (
           <>
             <WarrantyChoice offer={offer} purchase={purchase} />

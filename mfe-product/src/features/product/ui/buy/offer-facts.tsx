@@ -7,6 +7,7 @@ import { iconMoon, iconReturn, iconShield, iconTag, iconTruck, type IconShape } 
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/tokens';
 import { Icon } from 'storefront-kit/ui/icon';
+import type { Obstacle } from '../../model/buying.ts';
 import type { Delivery, ProductData } from '../../model/product-data.ts';
 
 const style = css`
@@ -22,19 +23,28 @@ const style = css`
     margin-block-start: 2px;
     color: ${color.muted};
   }
+  .more bdi {
+    white-space: nowrap;
+  }
   .more {
     display: block;
     color: ${color.muted};
   }
 `;
 
+export interface OfferFactsProps {
+  readonly data: ProductData;
+  /** With one there is nothing to deliver. */
+  readonly obstacle: Obstacle | null;
+}
+
 /** Delivery, returns, seller (PDP-05, PDP-10); the warranty where there is none to choose. */
-export function OfferFacts({ data: { product, offer, delivery } }: { readonly data: ProductData }) {
+export function OfferFacts({ data: { product, offer, delivery }, obstacle }: OfferFactsProps) {
   const { formatMessage } = useIntl();
   const { returnableDays: days } = product;
   return (
     <ul css={style}>
-      {delivery?.estimate.is_eligible_to_deliver && <DeliveryFacts delivery={delivery} />}
+      {delivery && obstacle === null && <DeliveryFacts delivery={delivery} />}
       <Fact icon={iconReturn}>
         {days > 0
           ? formatMessage({ id: 'product.returns.days' }, { days })

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { isZeroMoney } from 'shared-contracts/money';
 import { Price } from 'storefront-kit/ui/price';
 import { RadioGroup } from 'storefront-kit/ui/radio-group';
 import type { OfferChoice } from '../../model/product-data.ts';
@@ -12,7 +13,7 @@ export function WarrantyChoice({ offer, purchase }: { readonly offer: OfferChoic
   const options = offer.warranties.map(({ months, label, price }) => ({
     value: String(months),
     label,
-    aside: <Price price={price} size="sm" />,
+    aside: isZeroMoney(price) ? formatMessage({ id: 'product.warranty.free' }) : <Price price={price} size="sm" />,
   }));
   return (
     <RadioGroup

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
-import { from, space } from 'storefront-kit/tokens';
+import { space } from 'storefront-kit/tokens';
 import { Tabs } from 'storefront-kit/ui/tabs';
 import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
 import { addressPath, type ProductAddress } from '../../model/address.ts';
@@ -14,14 +14,10 @@ import { ReviewsTab } from './reviews-tab.tsx';
 import { SpecsTab } from './specs-tab.tsx';
 
 const style = css`
-  margin-block-start: ${space(8)};
   scroll-margin-block-start: 140px;
   > .content {
     padding-block: ${space(5)};
     min-block-size: 240px;
-  }
-  ${from.tablet} {
-    margin-block-start: ${space(10)};
   }
 `;
 

@@ -8,7 +8,7 @@ const style = css`
   gap: ${space(6)};
   ${from.desktop} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-    gap: ${space(12)};
+    gap: ${space(10)};
   }
   .text {
     display: grid;

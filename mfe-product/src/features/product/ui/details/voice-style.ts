@@ -12,6 +12,10 @@ export const voiceListStyle = css`
   > li:first-of-type {
     padding-block-start: 0;
   }
+  /* Each text runs in its own direction, and begins where the page's lines begin. */
+  p {
+    text-align: match-parent;
+  }
   .by {
     display: flex;
     flex-wrap: wrap;

@@ -31,6 +31,7 @@ const style = css`
     scroll-snap-stop: always;
   }
   .track a {
+    position: relative;
     display: block;
     aspect-ratio: 1;
     cursor: zoom-in;

@@ -19,8 +19,7 @@ const style = css`
   display: grid;
   gap: ${space(2)};
   font-size: ${type.sm};
-  .head,
-  .deal {
+  .head {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -70,14 +69,7 @@ export function OfferItem({ product, offer }: OfferItemProps) {
         </Link>
         {offer.owner_rating > 0 && <SellerRating rating={offer.owner_rating} />}
       </div>
-      <div className="deal">
-        <Price price={offer.taxed_newprice} oldPrice={offer.taxed_oldprice} percentOff={offer.percent_off} />
-        {offer.warranty_required && (
-          <ButtonLink to={to} variant="secondary" size="sm">
-            {formatMessage({ id: 'product.offers.choose' })}
-          </ButtonLink>
-        )}
-      </div>
+      <Price price={offer.taxed_newprice} oldPrice={offer.taxed_oldprice} percentOff={offer.percent_off} />
       <p className="terms">{formatMessage({ id: 'product.offers.dispatch' }, { days: offer.dispatch_days })}</p>
       <p className="terms">{warranty}</p>
       {offer.is_late_delivery && (
@@ -87,7 +79,13 @@ export function OfferItem({ product, offer }: OfferItemProps) {
           </Badge>
         </div>
       )}
-      {!offer.warranty_required && <AddOffer product={product} offer={offer} />}
+      {offer.warranty_required ? (
+        <ButtonLink to={to} variant="secondary" size="sm" fullWidth>
+          {formatMessage({ id: 'product.offers.choose' })}
+        </ButtonLink>
+      ) : (
+        <AddOffer product={product} offer={offer} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,195 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from 'shared-contracts/call';
+import type { CommandPayload } from 'shared-contracts/commands';
+import { fromMinor } from 'shared-contracts/money';
+import { buildCart, buildCartLine, buildOffer } from 'shared-contracts/testing/builders';
+import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
+import { scrollAway, standInForLayout } from '../../../test/browser.ts';
+import { backendOf, showProduct } from '../../../test/product-page.tsx';
+
+beforeAll(standInForLayout);
+afterEach(cleanup);
+
+/** A host whose cart takes everything, and what was put in. */
+function hostWithCart(refusal?: Error): { host: FakeHost; added: CommandPayload<'cart/add'>[] } {
+  const added: CommandPayload<'cart/add'>[] = [];
+  const host = fakeHost({ request: backendOf({}) });
+  host.bus.handle('cart/add', (payload) => {
+    if (refusal) throw refusal;
+    added.push(payload);
+    return buildCart();
+  });
+  return { host, added };
+}
+
+const addButton = () => screen.getAllByRole('button', { name: 'Add to cart' })[0]!;
+
+test('quantity, warranty and offer go into the cart; a toast and a link to the cart say so [PDP-01] [PDP-04]', async () => {
+  const user = userEvent.setup();
+  const { host, added } = hostWithCart();
+  await showProduct({ host });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No warranty' }).checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /One more year/ }));
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await user.click(addButton());
+  expect(added).toEqual([
+    { product: 101, inventory_id: 'INV-000101', quantity: 2, warranty: 12, is_late_delivery: false },
+  ]);
+  expect(host.toasts).toMatchObject([{ type: 'Success', header: 'Added to your cart' }]);
+  expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart/');
+});
+
+test('the button is busy while the cart works, and a second press does nothing', async () => {
+  const user = userEvent.setup();
+  const host = fakeHost({ request: backendOf({}) });
+  let times = 0;
+  let finish: () => void = () => undefined;
+  host.bus.handle('cart/add', () => {
+    times += 1;
+    return new Promise((resolve) => {
+      finish = () => resolve(buildCart());
+    });
+  });
+  await showProduct({ host });
+  await user.click(addButton());
+  expect(addButton().getAttribute('aria-busy')).toBe('true');
+  await user.click(addButton());
+  await act(async () => {
+    finish();
+    await Promise.resolve();
+  });
+  await screen.findByRole('link', { name: 'View cart' });
+  expect(times).toBe(1);
+});
+
+test('no more than the stock can be chosen [PDP-01]', async () => {
+  const user = userEvent.setup();
+  await showProduct({ product: { qty: 2 } });
+  const more = screen.getByRole<HTMLButtonElement>('button', { name: 'One more' });
+  await user.click(more);
+  expect(more.disabled).toBe(true);
+  expect(screen.getByRole('group', { name: /^Quantity/ }).textContent).toBe('2');
+});
+
+test('what the cart holds counts: more than the stock is refused at the button', async () => {
+  const user = userEvent.setup();
+  const { host, added } = hostWithCart();
+  const cart = buildCart({ lines: [buildCartLine({ quantity: 12 })] });
+  host.bus.setState('cart', { ready: true, count: 12, cart });
+  await showProduct({ host });
+  await user.click(addButton());
+  expect(screen.getByRole('alert').textContent).toBe(
+    'You already have 12 in your cart, and there are only 12 in stock.',
+  );
+  expect(added).toEqual([]);
+});
+
+test.each([
+  ['en-AE', 'Please select warranty'],
+  ['ar', 'يرجى اختيار الضمان'],
+] as const)('a warranty that is required must be chosen, in %s [PDP-04]', async (locale, words) => {
+  const user = userEvent.setup();
+  const { host, added } = hostWithCart();
+  await showProduct({ host: { ...host, locale }, locale, product: { warranty_required: true } });
+  const add = screen.getAllByRole('button', { name: locale === 'ar' ? 'أضف إلى السلة' : 'Add to cart' })[0]!;
+  await user.click(add);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(added).toEqual([]);
+  const [option] = screen.getAllByRole('radio');
+  expect(document.activeElement).toBe(option);
+  await user.click(option!);
+  await user.click(add);
+  expect(added).toMatchObject([{ warranty: 12 }]);
+});
+
+test.each([
+  ['non_field_errors', 'Sorry, The Item is Sold Out', 'عذرًا، نفدت كمية هذا المنتج'],
+  ['warranty', 'Please select warranty', 'يرجى اختيار الضمان'],
+])('what the cart refuses (%s) stands at the button, in both languages [PDP-09]', async (field, en, ar) => {
+  const refusal = new ApiError({ status: 400, resource: 'POST', body: {}, errors: { [field]: [en] } });
+  const { host } = hostWithCart(refusal);
+  await showProduct({ host });
+  await userEvent.click(addButton());
+  expect((await screen.findByRole('alert')).textContent).toBe(en);
+  cleanup();
+
+  await showProduct({ host: { ...hostWithCart(refusal).host, locale: 'ar' }, locale: 'ar' });
+  await userEvent.click(screen.getAllByRole('button', { name: 'أضف إلى السلة' })[0]!);
+  expect((await screen.findByRole('alert')).textContent).toBe(ar);
+});
+
+test('a cart that does not answer is said so', async () => {
+  const { host } = hostWithCart(new Error('late'));
+  await showProduct({ host });
+  await userEvent.click(addButton());
+  expect((await screen.findByRole('alert')).textContent).toBe('Could not add to the cart. Please try again');
+  expect(host.toasts).toEqual([]);
+});
+
+test.each([
+  [{ qty: 0, availability: 'Unavailable' }, 'Unavailable', 'Sorry, The Item is Sold Out'],
+  [{ availability: 'Expired' }, 'Expired', 'This product is no longer sold.'],
+] as const)('%o cannot be bought, and the page says why [PDP-01] [PDP-09]', async (product, word, why) => {
+  await showProduct({ product, offers: [] });
+  expect(screen.getByText(word)).toBeTruthy();
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  expect(screen.queryByRole('group', { name: /^Quantity/ })).toBeNull();
+});
+
+test('what is not delivered to the city cannot be bought [PDP-05]', async () => {
+  await showProduct({ offers: [], estimate: { is_eligible_to_deliver: false, earliest: null, latest: null } });
+  expect(screen.getByText('This product is not available to deliver to your location.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+});
+
+test('another seller’s offer has price, warranty and delivery, and goes into the cart itself [PDP-03]', async () => {
+  const { host, added } = hostWithCart();
+  const options = [
+    { months: 24, label: 'Two years', price: fromMinor(5_000, 'AED') },
+    { months: 12, label: 'One year', price: fromMinor(2_900, 'AED') },
+  ];
+  const required = buildOffer({ inventory_id: 'INV-3', warranty_required: true, warranty_options: options });
+  await showProduct({ host, offers: [buildOffer({ is_late_delivery: true, taxed_oldprice: null }), required] });
+  const [first, second] = screen
+    .getByRole('heading', { name: 'Other sellers' })
+    .closest('section')!
+    .querySelectorAll('li');
+  expect(first?.textContent).toContain('309');
+  expect(within(first!).getByText('Sold without warranty')).toBeTruthy();
+  expect(within(first!).getByText('Leaves the seller within 2 days')).toBeTruthy();
+  expect(within(first!).getByText('Tonight by 2 am')).toBeTruthy();
+  await userEvent.click(within(first!).getByRole('button', { name: /^Add to cart/ }));
+  expect(added).toMatchObject([{ product: 101, inventory_id: 'INV-000102', quantity: 1, warranty: 0 }]);
+
+  expect(within(second!).getByText(/Warranty from AED/)).toBeTruthy();
+  expect(within(second!).queryByRole('button')).toBeNull();
+  expect(within(second!).getByRole('link', { name: 'Choose a warranty' }).getAttribute('href')).toBe(
+    '/p/nova-wireless-headphones-black/offer/INV-3/',
+  );
+});
+
+test('another offer begins with a choice of its own', async () => {
+  const user = userEvent.setup();
+  const { show } = await showProduct();
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await show({ offerId: 'INV-000102' });
+  expect(screen.getByRole('group', { name: /^Quantity/ }).textContent).toBe('1');
+});
+
+test('while the button is out of view a bar has price and button, for phones', async () => {
+  const { host, added } = hostWithCart();
+  await showProduct({ host });
+  const bar = screen.getAllByText('Add to cart').at(-1)!.closest('button')!;
+  const shown = () => bar.parentElement!.hasAttribute('data-shown');
+  expect(shown()).toBe(false);
+  act(() => scrollAway(true));
+  expect(shown()).toBe(true);
+  await userEvent.click(bar);
+  expect(added).toHaveLength(1);
+  act(() => scrollAway(false));
+  expect(shown()).toBe(false);
+});

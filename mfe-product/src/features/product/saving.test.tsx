@@ -1,0 +1,111 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CallInput } from 'shared-contracts/call';
+import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/calls/favourites';
+import { buildCard, buildPage } from 'shared-contracts/testing/builders';
+import { buildUser } from 'shared-contracts/testing/customer-builders';
+import { answer, type Answer } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { standInForLayout } from '../../../test/browser.ts';
+import { backendOf, failing, showProduct } from '../../../test/product-page.tsx';
+
+beforeAll(standInForLayout);
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+/** A customer's host, with what was asked to be saved. */
+function customer(favourites: readonly number[], ...more: Answer[]) {
+  const saved: CallInput<typeof toggleFavourite>['body'][] = [];
+  const toggle = (call: typeof toggleFavourite | typeof toggleBuyLater) =>
+    answer(call, ({ body }) => {
+      saved.push(body);
+      return { product: body.product, saved: body.saved === true };
+    });
+  const cards = favourites.map((id) => buildCard({ id }));
+  const answers = [
+    answer(listFavourites, ({ query }) => buildPage(cards.filter(({ id }) => id === query?.product))),
+    answer(listBuyLater, () => buildPage([])),
+    toggle(toggleFavourite),
+    toggle(toggleBuyLater),
+    ...more,
+  ];
+  const host = fakeHost({ request: backendOf({ answers }) });
+  host.setSession({ status: 'authenticated', user: buildUser() });
+  return { host, saved };
+}
+
+const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+
+test('a guest is led to sign-in and back to the page, where it is done [AUTH-07] [PDP-01]', async () => {
+  await showProduct({ search: '?tab=specs' });
+  const link = screen.getByRole('link', { name: 'Favourite' });
+  const back = encodeURIComponent('/p/nova-wireless-headphones-black/?tab=specs');
+  expect(link.getAttribute('href')).toBe(`/sign-in/?return_to=${back}`);
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  cleanup();
+
+  const { host, saved } = customer([]);
+  await showProduct({ host });
+  expect(await screen.findByRole('button', { name: 'Favourite', pressed: true })).toBeTruthy();
+  expect(saved).toEqual([{ product: 101, saved: true }]);
+  expect(host.toasts).toMatchObject([{ message: 'Saved to your favourites' }]);
+});
+
+test('a customer sees what is saved, and switches it; the bus hears of it [PDP-01] [BUS-01]', async () => {
+  const { host, saved } = customer([101]);
+  const events: unknown[] = [];
+  host.bus.on('favourite-toggled').subscribe((event) => events.push(event));
+  await showProduct({ host });
+  expect(await screen.findByRole('button', { name: 'Favourite', pressed: true })).toBeTruthy();
+  expect(pressed('Buy later')).toBe('false');
+  await userEvent.click(screen.getByRole('button', { name: 'Favourite' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Buy later' }));
+  expect([pressed('Favourite'), pressed('Buy later')]).toEqual(['false', 'true']);
+  expect(saved).toEqual([
+    { product: 101, saved: false },
+    { product: 101, saved: true },
+  ]);
+  expect(events).toEqual([{ product: 101, favourite: false }]);
+});
+
+test('toggled elsewhere, it is toggled here [ACC-06]', async () => {
+  const { host } = customer([]);
+  await showProduct({ host });
+  act(() => host.bus.publish({ type: 'favourite-toggled', payload: { product: 101, favourite: true } }));
+  expect(pressed('Favourite')).toBe('true');
+  act(() => host.bus.publish({ type: 'favourite-toggled', payload: { product: 7, favourite: false } }));
+  expect(pressed('Favourite')).toBe('true');
+});
+
+test('what could not be saved is taken back and said', async () => {
+  const { host } = customer([], failing(toggleFavourite, 500));
+  await showProduct({ host });
+  await userEvent.click(screen.getByRole('button', { name: 'Favourite' }));
+  expect(pressed('Favourite')).toBe('false');
+  expect(host.toasts).toMatchObject([{ type: 'Error', message: 'Could not save. Please try again' }]);
+});
+
+test('sharing uses the device’s sheet, else copies the address; a closed sheet is no error [PDP-01]', async () => {
+  const user = userEvent.setup();
+  const { host } = await showProduct();
+  const share = screen.getByRole('button', { name: 'Share' });
+  await user.click(share);
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/p/nova-wireless-headphones-black/');
+  expect(host.toasts).toMatchObject([{ message: 'Link copied' }]);
+
+  const shared: unknown[] = [];
+  const sheet = (data?: ShareData) => {
+    shared.push(data);
+    return Promise.reject(new DOMException('closed', 'AbortError'));
+  };
+  Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
+  await user.click(share);
+  Reflect.deleteProperty(navigator, 'share');
+  expect(shared).toEqual([
+    { title: 'Nova wireless headphones, black', url: 'http://localhost/p/nova-wireless-headphones-black/' },
+  ]);
+  expect(host.toasts).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+/** What jsdom lacks: it lays nothing out and watches nothing. Elements are told to be in or out of view by `scrollAway`. */
+const watched = new Map<IntersectionObserver, IntersectionObserverCallback>();
+
+export function standInForLayout(): void {
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  globalThis.IntersectionObserver = class {
+    constructor(callback: IntersectionObserverCallback) {
+      watched.set(this as unknown as IntersectionObserver, callback);
+    }
+    observe() {}
+    disconnect() {
+      watched.delete(this as unknown as IntersectionObserver);
+    }
+  } as unknown as typeof IntersectionObserver;
+  Element.prototype.scrollBy = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+}
+
+/** Tells every watcher that its element went out of view, or came back. */
+export function scrollAway(away: boolean): void {
+  if (watched.size === 0) throw new Error('nothing on the page watches whether it is in view');
+  for (const [observer, callback] of watched) {
+    callback([{ isIntersecting: !away } as IntersectionObserverEntry], observer);
+  }
+}

@@ -1,0 +1,93 @@
+import { act, render } from '@testing-library/react';
+import { ApiError, type Call } from 'shared-contracts/call';
+import { similarProducts } from 'shared-contracts/calls/catalogue';
+import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls/product';
+import type { Offer, Product, ShippingEstimate } from 'shared-contracts/entities/product';
+import type { PageLocation } from 'shared-contracts/host';
+import type { Locale } from 'shared-contracts/locale';
+import { fromMinor } from 'shared-contracts/money';
+import { buildCard, buildOffer, buildPage, buildProduct } from 'shared-contracts/testing/builders';
+import { PageLocationContext } from 'storefront-kit/remote/page';
+import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import productPage, { load } from '../src/features/product/page.tsx';
+import { messagesOf } from './messages.ts';
+
+/** What a test's shop sells: one product with a winning and another offer, unless told. */
+export interface Shop {
+  readonly product?: Partial<Product>;
+  readonly offers?: readonly Offer[];
+  readonly estimate?: Partial<ShippingEstimate>;
+  readonly locale?: Locale;
+  /** `?tab=…` */
+  readonly search?: string;
+  /** Names the offer in the address. */
+  readonly offerId?: string;
+  /** Come before the shop's own answers. */
+  readonly answers?: readonly Answer[];
+  readonly host?: FakeHost;
+}
+
+/** A call that the backend fails. */
+export function failing(call: Call, status: number, errors: Record<string, string[]> = {}): Answer {
+  return answer(call, () => {
+    throw new ApiError({ status, resource: call.path, body: errors, errors });
+  });
+}
+
+const ESTIMATE: ShippingEstimate = {
+  is_eligible_to_deliver: true,
+  earliest: '2026-06-03',
+  latest: '2026-06-05',
+  shipping_price: fromMinor(0, 'AED'),
+  late_delivery: { status: 'available' },
+};
+
+/** The backend of that shop; of two answers to one call the last counts. */
+export function backendOf({ product, offers, estimate, answers = [] }: Shop) {
+  const winning = buildOffer({ inventory_id: 'INV-000101', is_winning: true });
+  return fakeBackend(
+    answer(getProduct, () => buildProduct(product)),
+    answer(listOffers, () => buildPage([...(offers ?? [winning, buildOffer()])])),
+    answer(estimateShipping, () => ({ ...ESTIMATE, ...estimate })),
+    answer(similarProducts, () => buildPage([buildCard({ id: 7, name: 'Nova travel case', slug: 'nova-case' })])),
+    ...answers,
+  );
+}
+
+/** Loads the page as server and browser do. */
+export function loadProduct(shop: Shop = {}) {
+  const { locale = 'en-AE' } = shop;
+  return load(loadContext({ ...placeOf(shop), locale, request: backendOf(shop), messages: messagesOf(locale) }));
+}
+
+/** Loads the page and shows it; `show` then goes to another of its states. */
+export async function showProduct(shop: Shop = {}) {
+  const { locale = 'en-AE' } = shop;
+  const host = shop.host ?? fakeHost({ locale, request: backendOf(shop) });
+  const first = await pageOf(shop, host);
+  // What the page asks for after it stands is answered before the test goes on.
+  const view = await act(async () => Promise.resolve(render(first.content)));
+  const show = async (next: Shop) => view.rerender((await pageOf({ ...shop, ...next }, host)).content);
+  return { head: first.head, host, show };
+}
+
+async function pageOf(shop: Shop, host: FakeHost) {
+  const result = await loadProduct(shop);
+  if (result.kind !== 'page') throw new Error(`there is no page: ${result.kind}`);
+  const { Page } = productPage;
+  const content = (
+    <PageLocationContext value={placeOf(shop)}>
+      <Page data={result.data} />
+    </PageLocationContext>
+  );
+  return { head: result.head, content: withKit(host, content, messagesOf(shop.locale ?? 'en-AE')) };
+}
+
+function placeOf({ product, search = '', offerId }: Shop): PageLocation {
+  const slug = product?.slug ?? buildProduct().slug;
+  const path = offerId === undefined ? `/p/${slug}/` : `/p/${slug}/offer/${offerId}/`;
+  return { path, search, params: { slug, ...(offerId === undefined ? {} : { offerId }) } };
+}
