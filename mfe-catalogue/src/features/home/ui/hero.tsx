@@ -16,12 +16,16 @@ const RATIO = 2.5;
 /* The pictures are light in both themes, so the words over them are always dark. */
 const INK = { text: '#15191c', muted: '#3d474e' };
 
+/* On a phone the next campaign is seen to follow. */
 const slides = css`
-  .track > li {
-    inline-size: 92%;
+  ul.track > li {
+    inline-size: 94%;
+  }
+  ul.track > li:only-child {
+    inline-size: 100%;
   }
   ${from.tablet} {
-    .track > li {
+    ul.track > li {
       inline-size: 100%;
     }
   }
@@ -38,13 +42,13 @@ const slide = css`
   background: ${color.surface};
   img {
     inline-size: 100%;
-    aspect-ratio: 2;
+    aspect-ratio: 1.8;
     object-fit: cover;
-    object-position: 100% 50%;
+    object-position: 100% 22%;
     background: ${color.sunken};
   }
   [dir='rtl'] & img {
-    object-position: 0% 50%;
+    object-position: 0% 22%;
   }
   .words {
     display: grid;
@@ -118,7 +122,7 @@ const slide = css`
   }
   ${from.desktop} {
     img {
-      aspect-ratio: 3.6;
+      aspect-ratio: 3.2;
     }
     .words {
       padding-inline: ${space(16)} ${space(4)};

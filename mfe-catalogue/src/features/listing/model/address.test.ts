@@ -24,6 +24,7 @@ test('a filter that does not exist, or that the path says already, is left out',
 });
 
 test('nonsense in the address gives the defaults [CAT-03]', () => {
+  expect(read(SEARCH, '?q=%00phone%00')).toMatchObject({ q: 'phone' });
   expect(read(CATEGORY, '?page=0&page_size=abc&ordering=worst')).toEqual(read(CATEGORY, ''));
 });
 

@@ -27,11 +27,16 @@ const KNOWN: Readonly<Record<string, { readonly name: string; readonly span: boo
  * out. `colour` is the one of a brand's `color-{value}` segment.
  */
 export function readAddress(scope: Scope, query: URLSearchParams, colour?: string): ListingState {
-  const state = parseListing(query, listingKindOf(scope));
+  const state = parseListing(withoutControls(query), listingKindOf(scope));
   const entries = state.filters.flatMap((filter) => known(scope, filter)).map(formatFilter);
   const filters = parseFilters(colour ? [...entries, `${COLOUR}:${colour}`] : entries);
   const page = state.page;
   return isForm(query) ? withFilter({ ...state, filters }, 'price', readPrice(query)) : { ...state, filters, page };
+}
+
+/** Control characters say nothing, and have no place in a page. */
+function withoutControls(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].map(([name, value]) => [name, value.replaceAll(/\p{Cc}/gu, ' ')]));
 }
 
 /** Whether a query comes from the filter form, and so is not yet written as addresses are. */

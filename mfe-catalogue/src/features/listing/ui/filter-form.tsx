@@ -8,6 +8,7 @@ import { Button } from 'storefront-kit/ui/button';
 import { Disclosure } from 'storefront-kit/ui/disclosure';
 import { unseenFilters } from '../model/facets.ts';
 import { COLOUR, formPath } from '../model/scope.ts';
+import type { FieldsProps } from './fields-props.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 import { LateField } from './late-field.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -22,13 +23,6 @@ const style = css`
     display: contents;
   }
 `;
-
-/** What a filter's controls get: every change of theirs sends the form. */
-export interface FieldsProps<F extends Facet> {
-  readonly facet: F;
-  readonly control: ListingControl;
-  readonly onChange: (event: { readonly currentTarget: HTMLInputElement }) => void;
-}
 
 export interface FilterFormProps {
   readonly facets: readonly Facet[];

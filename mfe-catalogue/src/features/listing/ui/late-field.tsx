@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { UpdateFacet } from 'shared-contracts/entities/facet';
 import { color, type } from 'storefront-kit/tokens';
 import { Checkbox } from 'storefront-kit/ui/checkbox';
-import type { FieldsProps } from './filter-form.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 const count = css`
   color: ${color.muted};

@@ -6,7 +6,7 @@ import { color, radius, space, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
 import { controlStyle } from 'storefront-kit/ui/control-style';
 import { PRICE_FIELDS } from '../model/address.ts';
-import type { FieldsProps } from './filter-form.tsx';
+import type { FieldsProps } from './fields-props.ts';
 import { StateLink } from './state-link.tsx';
 import { usePriceText } from './use-filter-text.ts';
 

@@ -6,7 +6,7 @@ import { iconStar } from 'storefront-kit/icons';
 import { TARGET, color, from, space, type } from 'storefront-kit/tokens';
 import { Icon } from 'storefront-kit/ui/icon';
 import { listingKindOf } from '../model/scope.ts';
-import type { FieldsProps } from './filter-form.tsx';
+import type { FieldsProps } from './fields-props.ts';
 import { useRatingText } from './use-filter-text.ts';
 
 const style = css`

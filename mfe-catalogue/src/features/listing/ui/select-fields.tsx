@@ -6,7 +6,7 @@ import { color, from, type } from 'storefront-kit/tokens';
 import { Checkbox } from 'storefront-kit/ui/checkbox';
 import { anyChosen, foldOptions } from '../model/facets.ts';
 import { listingKindOf } from '../model/scope.ts';
-import type { FieldsProps } from './filter-form.tsx';
+import type { FieldsProps } from './fields-props.ts';
 import { Folded } from './folded.tsx';
 
 const style = css`

@@ -5,7 +5,7 @@ import { isChosen, LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { TARGET, color, from, radius, space, type } from 'storefront-kit/tokens';
 import { anyChosen, foldOptions } from '../model/facets.ts';
 import { listingKindOf } from '../model/scope.ts';
-import type { FieldsProps } from './filter-form.tsx';
+import type { FieldsProps } from './fields-props.ts';
 import { Folded } from './folded.tsx';
 
 const style = css`
