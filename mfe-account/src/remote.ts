@@ -8,6 +8,7 @@ export default defineRemote({
     dashboard: () => import(/* webpackChunkName: "page-dashboard" */ './features/dashboard/page.tsx'),
     orders: () => import(/* webpackChunkName: "page-orders" */ './features/orders/list-page.tsx'),
     order: () => import(/* webpackChunkName: "page-order" */ './features/orders/order-page.tsx'),
+    saved: () => import(/* webpackChunkName: "page-saved" */ './features/saved/page.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "lang-en" */ '../lang/en.json'),

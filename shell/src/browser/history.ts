@@ -10,7 +10,7 @@ const SCROLL_KEY = 'shell:scroll';
 export interface PageHistory {
   /** Name of the browser's entry now. */
   entry(): string;
-  /** Keeps where the entry that was shown is scrolled to and what it shows; call before showing another. */
+  /** Keeps where the entry that was shown is scrolled to and, if public, what it shows; call before showing another. */
   leave(shown: Arrived | null): void;
   push(url: string): void;
   replace(url: string): void;
@@ -41,7 +41,7 @@ export function createPageHistory(): PageHistory {
     entry,
     leave(shown) {
       rememberPosition();
-      if (shown?.kind !== 'page') return;
+      if (shown?.kind !== 'page' || shown.personal) return;
       pages.delete(shownEntry);
       pages.set(shownEntry, { page: shown, at: Date.now() });
       const [oldest] = pages.keys();

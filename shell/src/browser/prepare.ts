@@ -13,6 +13,8 @@ export type Prepared =
   | {
       readonly kind: 'page';
       readonly remote: string;
+      /** It is one visitor's, and may be another the next time: never kept. */
+      readonly personal: boolean;
       readonly view: PageView;
       readonly head: PageHead;
       readonly location: PageLocation;
@@ -57,6 +59,7 @@ export function createPrepare({ table, loader, request, locale, location, signed
       return {
         kind: 'page',
         remote,
+        personal: match.route.audience === 'personal',
         view: { location: pageLocation, page, data: result.data },
         head: result.head,
         location: pageLocation,

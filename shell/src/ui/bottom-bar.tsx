@@ -16,7 +16,8 @@ const style = css`
   inset-block-end: 0;
   inset-inline: 0;
   display: grid;
-  grid-template-columns: repeat(5, 1fr);
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
   padding-block-end: env(safe-area-inset-bottom);
   border-block-start: 1px solid ${color.border};
   background: ${color.surface};
@@ -65,7 +66,7 @@ interface BottomBarProps {
   readonly cartCount: number | null;
 }
 
-/** The five ways on within reach of a thumb; on phones only. */
+/** The ways on within reach of a thumb, five where there are favourites; on phones only. */
 export function BottomBar({ pages, path, cartCount }: BottomBarProps) {
   const { formatMessage } = useIntl();
   const item = (to: string, icon: IconShape, label: string, more?: ReactNode) => (

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
 import { routes } from 'shared-contracts/routes';
 import { iconMoon } from '../icons.ts';
-import { color, layer, motion, radius, shadow, space, type } from '../tokens.ts';
+import { TARGET, color, layer, motion, radius, shadow, space, type } from '../tokens.ts';
 import { Badge } from './badge.tsx';
 import { ColourDots } from './colour-dots.tsx';
 import { Link } from './link.tsx';
@@ -102,6 +102,17 @@ const style = css`
     position: absolute;
     inset: 0;
   }
+  .card-actions {
+    position: relative;
+    z-index: ${layer.raised};
+    inline-size: 100%;
+    margin-block-start: auto;
+    padding-block-start: ${space(2)};
+  }
+  .card-actions > button {
+    inline-size: 100%;
+    min-block-size: ${TARGET};
+  }
   .card-rating {
     min-block-size: calc(${type.sm} * 1.5);
   }
@@ -117,10 +128,13 @@ export interface ProductCardProps {
   readonly heading?: 'h2' | 'h3';
   /** The favourite button's place, over the picture. */
   readonly favourite?: ReactNode;
+  /** Buttons below the price, instead of quick add. */
+  readonly actions?: ReactNode;
 }
 
 /** A product in a list (CAT-09): all of the card leads to the product; adding and favourite stand above that link. */
-export function ProductCard({ product, sizes, eager = false, heading: Heading = 'h3', favourite }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, sizes, eager = false, heading: Heading = 'h3', favourite, actions } = props;
   const { formatMessage } = useIntl();
   const soldOut = product.qty === 0;
   return (
@@ -136,7 +150,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
         <span className="card-colours">
           <ColourDots colours={product.colours} />
         </span>
-        {!soldOut && (
+        {!soldOut && !actions && (
           <span className="card-add">
             <QuickAdd product={product.id} name={product.name} />
           </span>
@@ -158,6 +172,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
             {formatMessage({ id: 'kit.nightDelivery' })}
           </Badge>
         )}
+        {actions && <div className="card-actions">{actions}</div>}
       </div>
     </article>
   );

@@ -15,10 +15,13 @@ export interface ProductGridProps {
   readonly heading?: 'h2' | 'h3';
   /** The favourite button of a card. */
   readonly favourite?: (product: Product) => ReactNode;
+  /** Buttons on a card, instead of quick add. */
+  readonly actions?: (product: Product) => ReactNode;
 }
 
 /** Products in columns. */
-export function ProductGrid({ products, columns = 5, first = false, heading = 'h3', favourite }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, columns = 5, first = false, heading = 'h3', favourite, actions } = props;
   return (
     <ul css={PRODUCT_GRID[columns]}>
       {products.map((product, place) => (
@@ -29,6 +32,7 @@ export function ProductGrid({ products, columns = 5, first = false, heading = 'h
             eager={first && place < FIRST_ROW}
             heading={heading}
             favourite={favourite?.(product)}
+            actions={actions?.(product)}
           />
         </li>
       ))}

@@ -2,18 +2,22 @@ import { listOrders } from 'shared-contracts/calls/orders';
 import type { Paged } from 'shared-contracts/entities/common';
 import type { OrderSummary } from 'shared-contracts/entities/order';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { routes } from 'shared-contracts/routes';
 import { definePage } from 'storefront-kit/remote/page';
 import { customerName, forCustomer } from '../dashboard/for-customer.ts';
-import { PAGE_SIZE, pageCountOf, pageOf, pagePath } from './model/paging.ts';
+import { pageCountOf, pageOf, pagePath } from '../dashboard/paging.ts';
 import { OrderList, type OrderListData } from './ui/order-list.tsx';
+
+/** Orders on one page of the list. */
+const PAGE_SIZE = 10;
 
 /** The customer's orders (ACC-01); a page past the last one leads to the last. */
 function load(context: LoadContext): Promise<PageResult<OrderListData>> {
   return forCustomer(context, async () => {
     const page = pageOf(context.search);
     const [customer, orders] = await Promise.all([customerName(context), fetchOrders(context, page)]);
-    const pageCount = pageCountOf(orders.count);
-    if (page > pageCount) return { kind: 'redirect', to: pagePath(pageCount) };
+    const pageCount = pageCountOf(orders.count, PAGE_SIZE);
+    if (page > pageCount) return { kind: 'redirect', to: pagePath(routes.orders(), pageCount) };
     return {
       kind: 'page',
       head: { title: context.message('account.orders.title'), noIndex: true },

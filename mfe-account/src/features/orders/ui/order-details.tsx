@@ -8,7 +8,7 @@ import { color, from, space, type } from 'storefront-kit/tokens';
 import { Breadcrumbs } from 'storefront-kit/ui/breadcrumbs';
 import { Card } from 'storefront-kit/ui/card';
 import type { CustomerName } from '../../dashboard/for-customer.ts';
-import { DashboardLayout } from '../../dashboard/ui/dashboard-layout.tsx';
+import { DashboardLayout } from '../../dashboard/dashboard-layout.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';

@@ -9,8 +9,8 @@ import { Card } from 'storefront-kit/ui/card';
 import { EmptyState } from 'storefront-kit/ui/empty-state';
 import { Pagination } from 'storefront-kit/ui/pagination';
 import type { CustomerName } from '../../dashboard/for-customer.ts';
-import { DashboardLayout } from '../../dashboard/ui/dashboard-layout.tsx';
-import { pagePath } from '../model/paging.ts';
+import { DashboardLayout } from '../../dashboard/dashboard-layout.tsx';
+import { pagePath } from '../../dashboard/paging.ts';
 import { OrderCard } from './order-card.tsx';
 
 const style = css`
@@ -61,7 +61,7 @@ export function OrderList({ customer, page, pageCount, count, orders }: OrderLis
             ))}
           </ul>
         )}
-        <Pagination page={page} pageCount={pageCount} pathOf={pagePath} />
+        <Pagination page={page} pageCount={pageCount} pathOf={(target) => pagePath(routes.orders(), target)} />
       </div>
     </DashboardLayout>
   );
@@ -75,7 +75,7 @@ function NoOrders() {
         icon={iconBox}
         title={formatMessage({ id: 'account.orders.empty' })}
         text={formatMessage({ id: 'account.orders.emptyText' })}
-        actions={<ButtonLink to={routes.home()}>{formatMessage({ id: 'account.orders.startShopping' })}</ButtonLink>}
+        actions={<ButtonLink to={routes.home()}>{formatMessage({ id: 'account.dashboard.startShopping' })}</ButtonLink>}
       />
     </Card>
   );

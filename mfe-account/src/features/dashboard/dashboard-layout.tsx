@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { iconBox, iconCart, type IconShape } from 'storefront-kit/icons';
+import { iconBox, iconCart, iconClock, iconHeart, type IconShape } from 'storefront-kit/icons';
 import { TARGET, color, from, radius, space, type } from 'storefront-kit/tokens';
 import { Icon } from 'storefront-kit/ui/icon';
 import { Link } from 'storefront-kit/ui/link';
 import { PageContainer } from 'storefront-kit/ui/page-container';
-import type { CustomerName } from '../for-customer.ts';
+import type { CustomerName } from './for-customer.ts';
 
 const style = css`
   display: grid;
@@ -76,6 +76,8 @@ interface Entry {
 /** The customer's pages, in the order of the navigation. */
 const ENTRIES: readonly Entry[] = [
   { path: routes.orders(), label: 'account.dashboard.orders', icon: iconBox },
+  { path: routes.favourites(), label: 'account.dashboard.favourites', icon: iconHeart },
+  { path: routes.wishlist(), label: 'account.dashboard.buyLater', icon: iconClock },
   { path: routes.dashboardCart(), label: 'account.dashboard.cart', icon: iconCart },
 ];
 
@@ -88,7 +90,6 @@ interface DashboardLayoutProps {
 
 /** What every page of the customer's own stands in: whose it is, where else to go, and the page. */
 export function DashboardLayout({ customer, current, children }: DashboardLayoutProps) {
-  const { formatMessage } = useIntl();
   return (
     <PageContainer>
       <div css={style}>
@@ -103,21 +104,40 @@ export function DashboardLayout({ customer, current, children }: DashboardLayout
               )}
             </p>
           )}
-          <nav aria-label={formatMessage({ id: 'account.dashboard.navigation' })}>
-            <ul className="entries">
-              {ENTRIES.map(({ path, label, icon }) => (
-                <li key={path}>
-                  <Link to={path} aria-current={path === current ? 'page' : undefined}>
-                    <Icon icon={icon} />
-                    {formatMessage({ id: label })}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Navigation current={current} />
         </div>
         <div>{children}</div>
       </div>
     </PageContainer>
   );
+}
+
+/** On a phone the entries stand in one row that scrolls: the current one is brought into view. */
+function Navigation({ current }: { readonly current: string }) {
+  const { formatMessage } = useIntl();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (entry && list.current) list.current.scrollLeft = centredAt(entry, list.current);
+  }, [current]);
+  return (
+    <nav aria-label={formatMessage({ id: 'account.dashboard.navigation' })}>
+      <ul className="entries" ref={list}>
+        {ENTRIES.map(({ path, label, icon }) => (
+          <li key={path}>
+            <Link to={path} aria-current={path === current ? 'page' : undefined}>
+              <Icon icon={icon} />
+              {formatMessage({ id: label })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Where a row scrolls to so that `entry` stands in its middle, in px; browsers keep it within the row's bounds. */
+function centredAt(entry: HTMLElement, row: HTMLElement): number {
+  const [own, whole] = [entry.getBoundingClientRect(), row.getBoundingClientRect()];
+  return row.scrollLeft + own.left + own.width / 2 - (whole.left + whole.width / 2);
 }
