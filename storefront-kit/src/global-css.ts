@@ -48,8 +48,8 @@ function fallbackFace(weight: string, source: string, wider: number): string {
 const BASE = `
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
-html{font-family:"${FAMILY}","${FAMILY} Fallback",Tahoma,system-ui,sans-serif;font-size:100%;line-height:${type.leading};-webkit-text-size-adjust:100%;text-size-adjust:100%;color:${color.text};background:${color.bg};scrollbar-gutter:stable;-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
-html:has(dialog:modal){overflow:hidden}
+html{font-family:"${FAMILY}","${FAMILY} Fallback",Tahoma,system-ui,sans-serif;font-size:100%;line-height:${type.leading};-webkit-text-size-adjust:100%;text-size-adjust:100%;color:${color.text};background:${color.bg};-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
+html:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable}
 body{min-block-size:100dvh;font-size:${type.md};line-height:${type.leading};overflow-wrap:break-word}
 [lang]{line-height:${type.leading}}
 h1,h2,h3,h4{font-weight:600;line-height:${type.tight};text-wrap:balance}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Folders with messages. */
+type Speaker =
+  'mfe-account' | 'mfe-cart-checkout' | 'mfe-catalogue' | 'mfe-content' | 'mfe-product' | 'shell' | 'storefront-kit';
+
+/** The words that a shopper reads, from the message files themselves: a journey finds things by their names in either language. */
+export function words(language: 'en' | 'ar') {
+  const read = (folder: Speaker): Record<string, string> => {
+    const file = fileURLToPath(new URL(`../../${folder}/lang/${language}.json`, import.meta.url));
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  };
+  /** @throws Error when the folder has no such message: a journey that looks for nothing would find it. */
+  return (folder: Speaker, id: string): string => {
+    const text = read(folder)[id];
+    if (text === undefined) throw new Error(`${folder}/lang/${language}.json has no message “${id}”.`);
+    return text;
+  };
+}
