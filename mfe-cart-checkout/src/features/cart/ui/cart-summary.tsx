@@ -22,6 +22,14 @@ const style = css`
     color: ${color.danger};
     font-size: ${type.sm};
   }
+  .action {
+    display: none;
+  }
+  @media (min-width: 960px) {
+    .action {
+      display: grid;
+    }
+  }
   .note {
     display: flex;
     align-items: center;
@@ -63,15 +71,15 @@ export function CartBar({ cart }: { readonly cart: Cart }) {
   );
 }
 
-/** A line that cannot be ordered keeps the cart from checkout; which one is said beside it. */
+/** Where the summary is beside the page; below, the bar has it. A line that cannot be ordered keeps the cart from checkout; which one is said beside it. */
 function CheckoutLink({ cart }: { readonly cart: Cart }) {
   const { formatMessage } = useIntl();
   if (!cart.is_valid_to_checkout) {
     return <p className="blocked">{formatMessage({ id: 'cart-checkout.cart.blocked' })}</p>;
   }
   return (
-    <ButtonLink to={routes.checkout()} fullWidth>
-      {formatMessage({ id: 'cart-checkout.cart.checkout' })}
-    </ButtonLink>
+    <div className="action">
+      <ButtonLink to={routes.checkout()}>{formatMessage({ id: 'cart-checkout.cart.checkout' })}</ButtonLink>
+    </div>
   );
 }

@@ -6,28 +6,48 @@ import { isApiError } from 'shared-contracts/call';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useErrorText } from 'storefront-kit/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, radius, space, type } from 'storefront-kit/tokens';
+import { iconClose } from 'storefront-kit/icons';
+import { color, from, layer, radius, shadow, space, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
+import { IconButton } from 'storefront-kit/ui/icon-button';
 import { useCartStore } from '../use-cart.ts';
 
+/** Above the bars at the bottom of a phone; it moves nothing of the page. */
 const style = css`
+  position: fixed;
+  z-index: ${layer.popover};
+  inset-block-end: calc(136px + env(safe-area-inset-bottom));
+  inset-inline: ${space(3)};
   display: flex;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
-  padding: ${space(2)} ${space(3)} ${space(2)} ${space(4)};
-  padding-inline: ${space(4)} ${space(2)};
+  gap: ${space(1)};
+  max-inline-size: 520px;
+  margin-inline: auto;
+  padding-block: ${space(1)};
+  padding-inline: ${space(4)} ${space(1)};
+  border: 1px solid ${color.borderStrong};
   border-radius: ${radius.md};
-  background: ${color.infoSoft};
+  background: ${color.surface};
+  box-shadow: ${shadow.high};
   font-size: ${type.sm};
-  span {
+  ${from.tablet} {
+    inset-block-end: 88px;
+  }
+  @media (min-width: 960px) {
+    inset-block-end: ${space(6)};
+  }
+  .text {
+    flex: 1;
     min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 
 interface RemovedLineProps {
   readonly line: CartLine;
-  /** The line is back. */
+  /** The line is back, or shall stay away. */
   readonly onDone: () => void;
 }
 
@@ -41,10 +61,11 @@ export function RemovedLine({ line, onDone }: RemovedLineProps) {
   }, []);
   return (
     <output css={style} ref={box} tabIndex={-1}>
-      <span>{formatMessage({ id: 'cart-checkout.cart.removed' }, { name: line.product.name })}</span>
+      <span className="text">{formatMessage({ id: 'cart-checkout.cart.removed' }, { name: line.product.name })}</span>
       <Button variant="ghost" size="sm" busy={busy} onClick={putBack}>
         {formatMessage({ id: 'cart-checkout.cart.undo' })}
       </Button>
+      <IconButton icon={iconClose} label={formatMessage({ id: 'kit.close' })} onClick={onDone} />
     </output>
   );
 }
