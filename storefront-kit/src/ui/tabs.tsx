@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { isPlainClick } from '../plain-click.ts';
 import { TARGET, color, motion, space, type } from '../tokens.ts';
 import { Link } from './link.tsx';
@@ -62,6 +62,11 @@ export interface TabsProps {
 
 /** Links between the views of one thing. */
 export function Tabs({ label, tabs, current, onChoose }: TabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const place = tabs.findIndex(({ key }) => key === current);
+  useEffect(() => {
+    if (list.current) bringIntoView(list.current, place);
+  }, [place]);
   const press = (event: MouseEvent, tab: Tab) => {
     if (!onChoose || !isPlainClick(event)) return;
     event.preventDefault();
@@ -69,7 +74,7 @@ export function Tabs({ label, tabs, current, onChoose }: TabsProps) {
   };
   return (
     <nav css={style} aria-label={label}>
-      <ul>
+      <ul ref={list}>
         {tabs.map((tab) => (
           <li key={tab.key}>
             <Link
@@ -85,4 +90,11 @@ export function Tabs({ label, tabs, current, onChoose }: TabsProps) {
       </ul>
     </nav>
   );
+}
+
+/** Where there are more tabs than room, scrolls the row so that the one at `place` is in the middle. */
+function bringIntoView(row: HTMLElement, place: number): void {
+  const tab = row.children[place]?.getBoundingClientRect();
+  const { left, width } = row.getBoundingClientRect();
+  if (tab) row.scrollLeft += tab.left + tab.width / 2 - (left + width / 2);
 }

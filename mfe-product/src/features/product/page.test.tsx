@@ -72,8 +72,8 @@ test('pictures: the first at once, each with its largest file and a thumbnail th
   const [link] = within(gallery).getAllByRole('link');
   expect(link?.getAttribute('href')).toBe('/media/headphones-black-1-960.webp');
   const thumbnail = screen.getByLabelText('Picture 2 of 2');
-  const target = within(gallery).getAllByRole('listitem')[1];
-  expect(thumbnail.getAttribute('href')).toBe(`#${target?.id}`);
+  const target = within(gallery).getAllByRole('listitem')[1]!;
+  expect(thumbnail.getAttribute('href')).toBe(`#${target.id}`);
 });
 
 test('a picture is zoomed in a dialog, by pointer and keys, and the focus comes back [PDP-01]', async () => {

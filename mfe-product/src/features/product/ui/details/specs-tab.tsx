@@ -12,6 +12,11 @@ const style = css`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space(8)} ${space(10)};
   }
+  align-items: start;
+  .column {
+    display: grid;
+    gap: inherit;
+  }
   table {
     inline-size: 100%;
     font-size: ${type.sm};
@@ -49,27 +54,20 @@ export function SpecsTab({ specs: { technical, identifiers, measures } }: { read
     ['product.specs.model', identifiers.model],
     ['product.specs.modelName', identifiers.model_name],
   ] as const;
+  const codeRows = codes.flatMap(([id, value]) =>
+    value ? [{ name: formatMessage({ id }), value: <bdi dir="ltr">{value}</bdi> }] : [],
+  );
+  const measureRows = measuresOf(measures).map(({ name, unit, value }) => ({
+    name: formatMessage({ id: `product.specs.${name}` }),
+    value: formatMessage({ id: `product.specs.${unit}` }, { value: formatNumber(value) }),
+  }));
   return (
     <div css={style}>
-      <SpecsTable
-        caption={formatMessage({ id: 'product.specs.technical' })}
-        rows={technical.map(({ name, value }) => ({ name, value }))}
-      />
-      <div>
-        <SpecsTable
-          caption={formatMessage({ id: 'product.specs.identifiers' })}
-          rows={codes.flatMap(([id, value]) =>
-            value ? [{ name: formatMessage({ id }), value: <bdi dir="ltr">{value}</bdi> }] : [],
-          )}
-        />
+      <SpecsTable caption={formatMessage({ id: 'product.specs.technical' })} rows={technical} />
+      <div className="column">
+        <SpecsTable caption={formatMessage({ id: 'product.specs.measures' })} rows={measureRows} />
+        <SpecsTable caption={formatMessage({ id: 'product.specs.identifiers' })} rows={codeRows} />
       </div>
-      <SpecsTable
-        caption={formatMessage({ id: 'product.specs.measures' })}
-        rows={measuresOf(measures).map(({ name, unit, value }) => ({
-          name: formatMessage({ id: `product.specs.${name}` }),
-          value: formatMessage({ id: `product.specs.${unit}` }, { value: formatNumber(value) }),
-        }))}
-      />
     </div>
   );
 }

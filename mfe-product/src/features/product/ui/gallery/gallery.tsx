@@ -113,9 +113,9 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
           <Icon icon={iconSearch} size={18} />
         </span>
         {images.length > 1 && (
-          <bdi className="place" dir="ltr" aria-hidden="true">
-            {`${current + 1} / ${images.length}`}
-          </bdi>
+          <span className="place" aria-hidden="true">
+            <bdi dir="ltr">{`${current + 1} / ${images.length}`}</bdi>
+          </span>
         )}
       </div>
       {images.length > 1 && (

@@ -90,7 +90,7 @@ export function ZoomView({ images, first }: ZoomViewProps) {
             label={formatMessage({ id: 'product.gallery.previous' })}
             onClick={() => step(-1)}
           />
-          <span role="status">{formatMessage({ id: 'product.gallery.picture' }, { place: place + 1, count })}</span>
+          <output>{formatMessage({ id: 'product.gallery.picture' }, { place: place + 1, count })}</output>
           <IconButton
             icon={iconChevronEnd}
             label={formatMessage({ id: 'product.gallery.next' })}

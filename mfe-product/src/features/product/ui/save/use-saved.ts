@@ -19,41 +19,43 @@ export function useSaved(list: SavedList, product: number): Saved {
   const signedIn = useSignedIn();
   const [saved, setSaved] = useState(false);
 
-  const save = useCallback(
-    async (wanted: boolean) => {
+  const store = useCallback(
+    async (wanted: boolean): Promise<boolean> => {
       const { toggle, done } = SAVED_LISTS[list];
-      setSaved(wanted);
       try {
         await host.request(toggle, { body: { product, saved: wanted } });
-        if (wanted) host.toast({ type: 'Success', message: formatMessage({ id: done }) });
-        if (list === 'favourites') {
-          host.bus.publish({ type: 'favourite-toggled', payload: { product, favourite: wanted } });
-        }
       } catch {
-        setSaved(!wanted);
         host.toast({ type: 'Error', message: formatMessage({ id: 'product.save.failed' }) });
+        return !wanted;
       }
+      if (wanted) host.toast({ type: 'Success', message: formatMessage({ id: done }) });
+      if (list === 'favourites') {
+        host.bus.publish({ type: 'favourite-toggled', payload: { product, favourite: wanted } });
+      }
+      return wanted;
     },
     [host, formatMessage, list, product],
   );
 
   useEffect(() => {
     if (!signedIn) return undefined;
-    if (takeIntent(sessionStorage, list, product)) {
-      void save(true);
-      return undefined;
-    }
-    const gone = new AbortController();
+    let gone = false;
     const query = { product, page_size: 1 };
-    host.request(SAVED_LISTS[list].list, { query }, { signal: gone.signal }).then(
-      ({ count }) => {
-        if (!gone.signal.aborted) setSaved(count > 0);
+    const wanted = takeIntent(sessionStorage, list, product);
+    const answer = wanted
+      ? store(true)
+      : host.request(SAVED_LISTS[list].list, { query }).then(({ count }) => count > 0);
+    answer.then(
+      (now) => {
+        if (!gone) setSaved(now);
       },
       // Unknown is shown as not saved: pressing saves it, whatever it was.
       () => undefined,
     );
-    return () => gone.abort();
-  }, [host, signedIn, list, product, save]);
+    return () => {
+      gone = true;
+    };
+  }, [host, signedIn, list, product, store]);
 
   useEffect(() => {
     if (list !== 'favourites') return undefined;
@@ -67,7 +69,8 @@ export function useSaved(list: SavedList, product: number): Saved {
     signedIn,
     saved,
     toggle: () => {
-      void save(!saved);
+      setSaved(!saved);
+      void store(!saved).then(setSaved);
     },
   };
 }
