@@ -62,7 +62,7 @@ function bundlerRuntimeFromShell(
   { request = '' }: { request?: string },
   callback: (error?: null, result?: string) => void,
 ): void {
-  if (/webpack-bundler-runtime\/dist\/bundler\.js$/.test(request)) callback(null, `var ${BUNDLER_RUNTIME_GLOBAL}`);
+  if (request.endsWith('webpack-bundler-runtime/dist/bundler.js')) callback(null, `var ${BUNDLER_RUNTIME_GLOBAL}`);
   else callback();
 }
 

@@ -1,2 +1,2 @@
 /** What the page's one copy of Emotion offers. */
-export { CacheProvider, Global, css, keyframes } from '#emotion-react';
+export { CacheProvider, css, keyframes } from '#emotion-react';

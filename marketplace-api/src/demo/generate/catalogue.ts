@@ -1,6 +1,6 @@
 import { generateFamilies } from './families.ts';
-import type { DemoFamily, DemoProduct } from './model.ts';
-import { generateProducts, type Counters } from './products.ts';
+import type { Counters, DemoFamily, DemoProduct } from './model.ts';
+import { generateProducts } from './products.ts';
 
 /** The seed of the demonstration shop. */
 export const DEMO_SEED = 'rb-market-1';

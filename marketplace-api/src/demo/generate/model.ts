@@ -95,3 +95,9 @@ export interface DemoProduct {
   readonly reviews: readonly DemoReview[];
   readonly questions: readonly DemoQuestion[];
 }
+
+/** What counts up across all families while their products are made. */
+export interface Counters {
+  product: number;
+  offer: number;
+}

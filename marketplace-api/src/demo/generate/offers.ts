@@ -1,9 +1,8 @@
 import type { Random } from '../random.ts';
 import { SELLERS, type Seller } from '../sellers.ts';
 import { both, type Bilingual } from '../text.ts';
-import type { DemoFamily, DemoOffer, DemoWarranty } from './model.ts';
+import type { Counters, DemoFamily, DemoOffer, DemoWarranty } from './model.ts';
 import { oldPricesFor, pricesFor, retailPrice, type Prices } from './prices.ts';
-import type { Counters } from './products.ts';
 
 const SOLD_OUT_PERCENT = 4;
 const REDUCED_PERCENT = 35;

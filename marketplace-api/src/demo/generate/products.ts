@@ -3,16 +3,10 @@ import { SCENES } from '../../media/scene-count.ts';
 import { COLOURS, type ColourName } from '../colours.ts';
 import { createRandom, type Random } from '../random.ts';
 import { both, fill, slugify, type Bilingual } from '../text.ts';
-import type { DemoFamily, DemoProduct } from './model.ts';
+import type { Counters, DemoFamily, DemoProduct } from './model.ts';
 import { generateOffers } from './offers.ts';
 import { generateQuestions } from './questions.ts';
 import { generateReviews } from './reviews.ts';
-
-/** What counts up across all families while their products are made. */
-export interface Counters {
-  product: number;
-  offer: number;
-}
 
 /** Makes the products of a family, one for each colour. */
 export function generateProducts(seed: string, family: DemoFamily, counters: Counters): DemoProduct[] {
