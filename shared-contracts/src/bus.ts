@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import { createCommandDesk, type CommandDesk } from './command-desk.ts';
 import { EVENT_SCHEMAS, type BusEvent, type BusEventInput, type EventPayload, type EventType } from './events.ts';
 import { guarded } from './guarded-observable.ts';
-import { DEFAULT_LOCATION, type CartState, type LocationState, type SessionState } from './state.ts';
+import { DEFAULT_LOCATION, type CartState, type LocationState, type PageState, type SessionState } from './state.ts';
 
 /** State that the bus holds: a late subscriber gets the value of now (BUS-03). */
 export interface BusStates {
   location: LocationState;
   session: SessionState;
   cart: CartState;
+  page: PageState;
 }
 export type StateName = keyof BusStates;
 
@@ -23,7 +24,7 @@ export interface Bus extends CommandDesk {
   /** The state now and every later one. */
   state<N extends StateName>(name: N): Observable<BusStates[N]>;
   current<N extends StateName>(name: N): BusStates[N];
-  /** Only the state's owner calls it: the shell for location and session, the mini-cart for the cart. */
+  /** Only the state's owner calls it: the shell for location, session and page, the mini-cart for the cart. */
   setState<N extends StateName>(name: N, value: BusStates[N]): void;
 }
 
@@ -32,6 +33,8 @@ export interface BusOptions {
   readonly onError: (error: unknown) => void;
   /** Default: Dubai. */
   readonly location?: LocationState;
+  /** Path of the page that is shown, without locale segment. Default: home. */
+  readonly path?: string;
 }
 
 /** Thrown for what the bus refuses; the message says what and why. */
@@ -42,13 +45,14 @@ export class BusError extends Error {
 type StateSubjects = { readonly [N in StateName]: BehaviorSubject<BusStates[N]> };
 
 /** A bus of its own, for one page or one test. */
-export function createBus({ onError, location = DEFAULT_LOCATION }: BusOptions): Bus {
+export function createBus({ onError, location = DEFAULT_LOCATION, path = '/' }: BusOptions): Bus {
   const events = new Subject<BusEvent>();
   const all$ = guarded(events, onError);
   const states: StateSubjects = {
     location: new BehaviorSubject(location),
     session: new BehaviorSubject<SessionState>({ status: 'init', user: null }),
     cart: new BehaviorSubject<CartState>({ ready: false, count: 0, cart: null }),
+    page: new BehaviorSubject<PageState>({ path }),
   };
   return {
     ...createCommandDesk(),

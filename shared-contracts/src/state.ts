@@ -27,3 +27,7 @@ export type SessionState = v.InferOutput<typeof sessionStateSchema>;
 /** The cart: not ready until its first fetch has finished, well or badly (CART-01); `count` is 0 and `cart` null until then. */
 export const cartStateSchema = v.object({ ready: v.boolean(), count: countSchema, cart: v.nullable(cartSchema) });
 export type CartState = v.InferOutput<typeof cartStateSchema>;
+
+/** The page that is shown: its path without locale segment, for those who are on every page and behave by it. */
+export const pageStateSchema = v.object({ path: v.string() });
+export type PageState = v.InferOutput<typeof pageStateSchema>;

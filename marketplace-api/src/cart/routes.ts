@@ -11,13 +11,14 @@ import { notFound } from '../http/errors.ts';
 import { idParam, type Router } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { findBasket } from './basket.ts';
+import { basketIdOf } from './basket-id.ts';
 import { withCart } from './cart.ts';
 import { addLine, deleteLine, editLine } from './lines.ts';
 import { storeNotifications } from './reconcile.ts';
 
 /** The cart's calls (specification section 7). Guests and customers alike have a cart; money comes from the server only. */
 export function cartRoutes(router: Router, services: Services): void {
-  router.on(getCart, ({ query }, context) => withCart(services, context, query.basket_id));
+  router.on(getCart, ({ query }, context) => withCart(services, context, basketIdOf(query, context)));
   router.on(getShortCart, async ({ query }, context) => ({
     ...(await withCart(services, context, query.basket_id)),
     notifications: [],

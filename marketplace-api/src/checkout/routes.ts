@@ -2,6 +2,7 @@ import { type CheckoutSummary, getCheckout, placeOrder as placeOrderCall } from 
 import type { Cart } from 'shared-contracts/entities/cart';
 import type { Order } from 'shared-contracts/entities/order';
 import { findAddresses } from '../addresses/addresses.ts';
+import { basketIdOf } from '../cart/basket-id.ts';
 import { withCart } from '../cart/cart.ts';
 import type { RequestContext } from '../http/context.ts';
 import { unauthorized } from '../http/errors.ts';
@@ -14,7 +15,7 @@ import { placeOrder } from './place-order.ts';
 
 /** Checkout (CART-09) with cash on delivery; card and wallet join `payment_methods` when they can be paid with. */
 export function checkoutRoutes(router: Router, services: Services): void {
-  router.on(getCheckout, async ({ query }, context) => summary(services, context, query.basket_id));
+  router.on(getCheckout, async ({ query }, context) => summary(services, context, basketIdOf(query, context)));
   router.on(placeOrderCall, async ({ query, body, idempotencyKey }, context) => {
     const { identityId } = customerOf(context);
     const input = { basketId: query.basket_id, request: body, idempotencyKey };

@@ -36,9 +36,10 @@ export function createNavigation(options: Options): Navigation {
   let shown: Arrived | null = null;
   let shownAddress = here();
 
-  /** @param scrollTop in px; null keeps the position. */
+  /** @param scrollTop in px; null keeps the position: the page stays the same to the eye, so it does not fade either. */
   async function swap(page: Arrived, enter: () => void, scrollTop: number | null): Promise<void> {
-    await withTransition(async () => {
+    const animate = scrollTop === null ? (work: () => Promise<void>) => work() : withTransition;
+    await animate(async () => {
       history.leave(shown);
       enter();
       await show(page);

@@ -38,7 +38,11 @@ export function createServices(state: PageState): Services {
   };
   const log = (message: string, error: unknown) => console.warn(message, error);
   const reporting: { report: Host['reportError'] } = { report: () => undefined };
-  const bus = createBus({ location: state.location, onError: (error) => reporting.report(error, { region: 'bus' }) });
+  const bus = createBus({
+    location: state.location,
+    path: state.pageLocation.path,
+    onError: (error) => reporting.report(error, { region: 'bus' }),
+  });
   const place = createLocationStore({
     locale: state.locale,
     initial: state.location,

@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
+import type { Bus } from 'shared-contracts/bus';
 import type { PageHead, PageLocation } from 'shared-contracts/host';
 import { applyHead } from '../model/head-dom.ts';
 import { headTags } from '../model/head.ts';
@@ -31,11 +32,12 @@ interface Options {
   readonly shown: Shown;
   readonly regions: Pick<Regions, 'showPage' | 'showShellScreen'>;
   readonly messages: MessageCatalogue;
+  readonly bus: Pick<Bus, 'setState'>;
   readonly reportError: (error: unknown, details: { region: string }) => void;
 }
 
 /** Puts a prepared page, or the shell's own screen for it, into the main region, and says so in the head. */
-export function createShowPage({ state, shown, regions, messages, reportError }: Options) {
+export function createShowPage({ state, shown, regions, messages, bus, reportError }: Options) {
   const { locale, origin, shell } = state;
   const siteName = shell.brand.name[localeInfo(locale).language];
   const describe = (head: PageHead, { path }: PageLocation) =>
@@ -45,6 +47,7 @@ export function createShowPage({ state, shown, regions, messages, reportError }:
     const { location } = prepared;
     const place = { locale, path: location.path, search: location.search };
     shown.place$.next(place);
+    bus.setState('page', { path: location.path });
     if (prepared.kind === 'page') {
       await regions.showPage(prepared.remote, prepared.view);
       describe(prepared.head, location);

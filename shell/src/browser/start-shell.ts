@@ -60,7 +60,14 @@ export async function startShell(state: PageState): Promise<void> {
     onRecoverableError,
   });
   late.mountSlot = createSlotMounter({ loader, partsOf, onRecoverableError });
-  const show = createShowPage({ state, shown, regions, messages, reportError: services.reportError });
+  const show = createShowPage({
+    state,
+    shown,
+    regions,
+    messages,
+    bus: services.bus,
+    reportError: services.reportError,
+  });
   const prepare = createPrepare({
     table: createRouteTable(Object.entries(composition.remotes).map(([name, { routes }]) => ({ name, routes }))),
     loader,

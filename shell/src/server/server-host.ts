@@ -20,8 +20,7 @@ const NOT_HERE = (what: string) => () =>
 
 /** The host that regions see while they render on the server: it knows the place and the way, and nothing of a browser. */
 export function createServerHost({ locale, location, request, path, reportError }: Options): Host {
-  const bus = createBus({ onError: (error) => reportError(error, { region: 'bus' }) });
-  bus.setState('location', location);
+  const bus = createBus({ location, path, onError: (error) => reportError(error, { region: 'bus' }) });
   return {
     locale,
     location,

@@ -28,8 +28,6 @@ export interface CartKeeperOptions {
   readonly jar: CookieJar;
   /** Whether the shop is served by https. */
   readonly secure: boolean;
-  /** Path of the page that is shown, without locale segment. */
-  path(): string;
   log(message: string, error: unknown): void;
 }
 
@@ -100,7 +98,7 @@ export function createCartKeeper(options: CartKeeperOptions): CartKeeper {
   function load(): Promise<Cart | null> {
     if (!canLoad() || state.value.busy) return Promise.resolve(null);
     stale = false;
-    const kind = cartKind(options.path());
+    const kind = cartKind(bus.current('page').path);
     const call = kind === 'full' ? getCart : getShortCart;
     return logged(
       'The cart could not be loaded.',

@@ -46,7 +46,6 @@ async function start() {
     locale: 'en-AE',
     jar: { cookie: '' },
     secure: false,
-    path: () => '/',
     log: () => undefined,
   });
   const totals = { added: 0, removed: 0 };

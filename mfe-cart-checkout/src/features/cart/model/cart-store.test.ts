@@ -28,23 +28,21 @@ interface Given {
 }
 
 function setUp(backend: CartBackend, { locale = 'en-AE', path = '/' }: Given = {}) {
-  const bus = createBus({ onError: (error) => expect(error).toBeUndefined() });
+  const bus = createBus({ path, onError: (error) => expect(error).toBeUndefined() });
   const jar = new Jar();
   const logs: string[] = [];
   const { request } = backend;
-  const page = { path };
   const store = createCartStore({
     bus,
     request,
     locale,
     jar,
     secure: false,
-    path: () => page.path,
     log: (message) => logs.push(message),
   });
   const events: string[] = [];
   bus.all$.subscribe(({ type }) => events.push(type));
-  return { bus, jar, logs, store, events, page };
+  return { bus, jar, logs, store, events };
 }
 
 async function ready(backend: CartBackend, options?: Given) {
@@ -241,4 +239,18 @@ test('notifications are acknowledged by PUT with an empty list, then the cart is
     { id: 'getCart', input: { query: { basket_id: cartId } } },
   ]);
   expect(store.current().cart?.notifications).toEqual([]);
+});
+
+test('a navigation to a page that needs the full cart fetches it, once [CART-02]', async () => {
+  const backend = cartBackend([line(1, 1)]);
+  const { bus, store } = await ready(backend);
+  expect(backend.asked.at(-1)?.id).toBe('getShortCart');
+  bus.setState('page', { path: '/p/some-phone/' });
+  await store.idle();
+  expect(backend.asked.at(-1)?.id).toBe('getCart');
+  const calls = backend.asked.length;
+  bus.setState('page', { path: '/p/another-phone/' });
+  bus.setState('page', { path: '/' });
+  await store.idle();
+  expect(backend.asked.length).toBe(calls);
 });

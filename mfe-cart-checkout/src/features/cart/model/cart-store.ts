@@ -3,6 +3,7 @@ import type { Bus } from 'shared-contracts/bus';
 import type { RequestFunction } from 'shared-contracts/call';
 import { acknowledgeNotifications, getCart } from 'shared-contracts/calls/cart';
 import type { Cart } from 'shared-contracts/entities/cart';
+import { cartKind } from 'shared-contracts/routes';
 import { sendUpdate } from '../api/send-update.ts';
 import { createCartKeeper, type CartKeeper, type CartKeeperOptions, type CartStoreState } from './cart-keeper.ts';
 import {
@@ -130,8 +131,15 @@ function watch(bus: Bus, { state, refetch, letGo }: CartKeeper): Subscription {
     filter((visitor) => visitor !== null),
     distinctUntilChanged(),
   );
+  // A page that needs the full cart, reached from one that did not (CART-02).
+  const fuller$ = bus.state('page').pipe(
+    map(({ path }) => cartKind(path)),
+    distinctUntilChanged(),
+    filter((kind) => kind === 'full' && state.value.ready && state.value.kind === 'short'),
+  );
   const shown$ = state.pipe(distinctUntilChanged((a, b) => a.ready === b.ready && a.cart === b.cart));
   subscriptions.add(visitor$.subscribe(refetch));
+  subscriptions.add(fuller$.subscribe(refetch));
   subscriptions.add(merge(bus.on('location-changed'), bus.on('locale-changed')).subscribe(refetch));
   subscriptions.add(bus.on('logged-out').subscribe(letGo));
   subscriptions.add(

@@ -1,4 +1,3 @@
-import { splitPathname } from 'shared-contracts/locale';
 import type { Host } from 'shared-contracts/host';
 import { createCartStore, type CartStore } from './cart-store.ts';
 
@@ -14,7 +13,6 @@ export function cartStoreOf(host: Host): CartStore {
     locale: host.locale,
     jar: document,
     secure: location.protocol === 'https:',
-    path: () => splitPathname(location.pathname).path,
     log: (message, error) => console.warn(message, error),
   });
   stores.set(host, made);

@@ -1,0 +1,13 @@
+import type { RequestContext } from '../http/context.ts';
+import { parseCookies } from '../http/cookies.ts';
+
+/**
+ * The basket that a read is about: the query's, else the one that the browser keeps in its cookie, so that the first HTML
+ * after signing in already shows what was added before.
+ */
+export function basketIdOf(
+  query: { readonly basket_id?: string | undefined },
+  context: RequestContext,
+): string | undefined {
+  return query.basket_id ?? parseCookies(context.header('cookie'))['basket_id'];
+}
