@@ -47,10 +47,15 @@ function sameShape(en: MessageShape, ar: MessageShape): string[] {
     const [inEn, inAr] = [en.placeholders.get(name), ar.placeholders.get(name)];
     if (!inEn) return [`{${name}} is not in en`];
     if (!inAr) return [`{${name}} is not in ar`];
-    if (main(inEn) !== main(inAr)) return [`{${name}} is ${main(inEn)} in en and ${main(inAr)} in ar`];
+    if (!agree(main(inEn), main(inAr))) return [`{${name}} is ${main(inEn)} in en and ${main(inAr)} in ar`];
     const [left = '', right = ''] = [en, ar].map(({ selects }) => (selects.get(name) ?? []).join(', '));
     return left === right ? [] : [`{${name}} selects from ${left} in en and from ${right} in ar`];
   });
+}
+
+/** Arabic may need a plural where the English words stay the same whatever the number; nothing else differs. */
+function agree(inEn: string, inAr: string): boolean {
+  return inEn === inAr || (inAr === 'plural' && (inEn === 'argument' || inEn === 'number'));
 }
 
 /** What a placeholder is, apart from being shown as it is as well. */
