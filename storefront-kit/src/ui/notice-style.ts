@@ -22,6 +22,7 @@ export const noticeStyle = css`
     background: ${color.dangerSoft};
     color: ${color.danger};
   }
+  h1,
   h2 {
     font-size: ${type.xl};
   }

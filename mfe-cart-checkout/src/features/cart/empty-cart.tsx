@@ -10,6 +10,7 @@ export function EmptyCart() {
   return (
     <EmptyState
       icon={iconCart}
+      heading="h1"
       title={formatMessage({ id: 'cart-checkout.cart.empty' })}
       text={formatMessage({ id: 'cart-checkout.cart.emptyText' })}
       actions={

@@ -15,6 +15,7 @@ export function GuestCart() {
   return (
     <EmptyState
       icon={iconCart}
+      heading="h1"
       title={formatMessage({ id: 'cart-checkout.cart.guest' })}
       text={
         count > 0
