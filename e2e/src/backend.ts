@@ -1,0 +1,44 @@
+import type { APIRequestContext } from '@playwright/test';
+import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/call';
+import { fetchToken } from 'shared-contracts/calls/token';
+import { type Locale, localeInfo } from 'shared-contracts/locale';
+
+/** What `CallInput` comes to when the call is not known. */
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Asks the shop's backend beside the browser, with the same cookies (`context.request`) or as someone else: to know what a page
+ * has to show, and to make what a journey begins with. Prices and stock are those of the locale's default city.
+ * The function it gives throws an Error with status and body for every answer that is no success.
+ */
+export function backendOf(request: APIRequestContext, locale: Locale = 'en-AE'): RequestFunction {
+  return async <C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> => {
+    const anyInput: AnyInput = input;
+    const path = buildPath(call, anyInput);
+    const token = call.token === 'none' ? null : await tokenOf(request);
+    const { hreflang, country } = localeInfo(locale);
+    const response = await request.fetch(path, {
+      method: call.method,
+      headers: {
+        'Accept-Language': hreflang,
+        COUNTRY: country,
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...anyInput.headers,
+      },
+      ...(anyInput.body === undefined ? {} : { data: anyInput.body }),
+    });
+    if (!response.ok())
+      throw new Error(`${call.method} ${path} answered ${response.status()}: ${await response.text()}`);
+    return (response.status() === 204 ? {} : await response.json()) as CallOutput<C>;
+  };
+}
+
+async function tokenOf(request: APIRequestContext): Promise<string> {
+  const answer = (await (await request.post(fetchToken.path)).json()) as CallOutput<typeof fetchToken>;
+  return answer.access_token;
+}

@@ -1,0 +1,81 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { createAddress } from 'shared-contracts/calls/addresses';
+import { addToCart } from 'shared-contracts/calls/cart';
+import { placeOrder } from 'shared-contracts/calls/checkout';
+import type { CallOutput } from 'shared-contracts/call';
+import { type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
+import { backendOf } from './backend.ts';
+
+/** The first customer of the demonstration shop: with orders in every state. */
+export const LAYLA = { email: 'layla@example.com', password: 'Marhaba-2026', name: 'Layla' } as const;
+
+const PHONES = { AE: '+971501234567', SA: '+966512345678' } as const;
+
+interface Flow {
+  readonly ui: {
+    readonly action: string;
+    readonly nodes: readonly { readonly attributes: { readonly name: string; readonly value?: string } }[];
+  };
+}
+
+/** Signs a browser (its `context.request`) in as Layla, by the identity provider's calls instead of its screens. */
+export async function signIn(request: APIRequestContext): Promise<void> {
+  await submit(request, 'login', { identifier: LAYLA.email, password: LAYLA.password });
+}
+
+/** Signs a browser up as a new customer of the locale's country, who has nothing yet. */
+export async function signUp(request: APIRequestContext, locale: Locale = 'en-AE'): Promise<void> {
+  await submit(request, 'registration', {
+    'traits.full_name': 'Noor Saleh',
+    'traits.email': `noor-${crypto.randomUUID().slice(0, 13)}@example.com`,
+    'traits.phone_number': PHONES[localeInfo(locale).country],
+    password: 'Tayyib-9371-x',
+    'transient_payload.policy_agreement': 'true',
+  });
+}
+
+async function submit(
+  request: APIRequestContext,
+  kind: 'login' | 'registration',
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const headers = { Accept: 'application/json' };
+  const flow = (await (await request.get(`/api/.ory/self-service/${kind}/browser`, { headers })).json()) as Flow;
+  const csrf = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value ?? '';
+  const { pathname, search } = new URL(flow.ui.action);
+  const form = { ...fields, method: 'password', csrf_token: csrf };
+  expect((await request.post(pathname + search, { headers, form })).status()).toBe(200);
+}
+
+/** Saves an address in the default city of the locale's country. */
+export function saveAddress(request: APIRequestContext, locale: Locale): Promise<CallOutput<typeof createAddress>> {
+  const { country } = localeInfo(locale);
+  return backendOf(request, locale)(createAddress, {
+    body: {
+      full_name: 'Noor Saleh',
+      country,
+      city: country === 'AE' ? 1 : 11,
+      area: 'Al Barsha 1',
+      street: '12th Street',
+      building_name_or_number: '7',
+      mobile_number: PHONES[country],
+    },
+  });
+}
+
+/** Orders so many pieces of a product with cash on delivery, from a cart of its own. The customer needs an address. */
+export async function order(
+  request: APIRequestContext,
+  { product, quantity, address, locale }: { product: number; quantity: number; address: number; locale: Locale },
+): Promise<CallOutput<typeof placeOrder>> {
+  const ask = backendOf(request, locale);
+  const cart = await ask(addToCart, { query: {}, body: { product, quantity } });
+  return ask(placeOrder, {
+    query: { basket_id: cart.id },
+    body: { address, payment_method: 'cash' },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  });
+}
+
+/** A path of the shop in a locale: `/about/` → `/ar-SA/about/`. */
+export const at = (locale: Locale, path: string): string => localizePath(locale, path);

@@ -1,0 +1,50 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { CallOutput } from 'shared-contracts/call';
+import { searchProducts } from 'shared-contracts/calls/catalogue';
+import { getProduct } from 'shared-contracts/calls/product';
+import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { Locale } from 'shared-contracts/locale';
+import { backendOf } from './backend.ts';
+
+type Product = CallOutput<typeof getProduct>;
+
+/** Pages of the search that are looked through before giving up. */
+const PAGES = 40;
+
+/**
+ * The first product of the shop, in the order of its numbers, that is as a journey needs it.
+ * @throws Error when there is none: the demonstration shop has changed.
+ */
+export async function findProduct(
+  request: APIRequestContext,
+  {
+    card,
+    product = () => true,
+    locale = 'en-AE',
+  }: { card: (card: ProductCard) => boolean; product?: (product: Product) => boolean; locale?: Locale },
+): Promise<Product> {
+  const ask = backendOf(request, locale);
+  for (let page = 1; page <= PAGES; page += 1) {
+    const { results, next } = await ask(searchProducts, {
+      query: { page: String(page), page_size: '60', ordering: ['-id'] },
+    });
+    for (const { slug } of results.filter(card)) {
+      const found = await ask(getProduct, { query: { slug } });
+      if (product(found)) return found;
+    }
+    if (next === null) break;
+  }
+  throw new Error('The demonstration shop has no product that is as this journey needs it.');
+}
+
+/** A product that can go into the cart as it is: there are some, and no warranty has to be chosen. */
+export function findBuyable(
+  request: APIRequestContext,
+  { least = 5, most = Infinity, locale = 'en-AE' as Locale } = {},
+): Promise<Product> {
+  return findProduct(request, {
+    locale,
+    card: ({ qty }) => qty >= least && qty <= most,
+    product: ({ warranty_required: needed, qty }) => !needed && qty >= least && qty <= most,
+  });
+}
