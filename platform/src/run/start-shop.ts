@@ -68,7 +68,7 @@ export async function startShop({
       file,
       args,
       limitMs,
-      env: { ...env, DATA_DIR: dataDir, ...settings },
+      env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...env, DATA_DIR: dataDir, ...settings },
       onLog: (line) => log(`[${name}] ${line}`),
     });
     processes.push(running);

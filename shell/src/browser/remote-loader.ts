@@ -6,6 +6,7 @@ import type { PageModule } from 'storefront-kit/remote/page';
 import type { MessageCatalogue } from 'storefront-kit/remote/region';
 import type { BrowserComposition, BrowserRemote } from '../model/page-state.ts';
 import { startFederation } from './federation.ts';
+import { documentNonce } from './page-document.ts';
 
 /** How long the browser waits for a remote's code, in ms. */
 const LIMIT_MS = 4_000;
@@ -58,11 +59,31 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
   return {
     load,
     async loadPage(name, id) {
+      const known = remotes[name];
+      if (known)
+        preloadScripts(known, [...known.base, ...(known.messages[language] ?? []), ...(known.pages[id] ?? [])]);
       const remote = await load(name);
       return { ...remote, page: await withinLimit(`Page “${id}” of ${name}`, remote.module.loadPage(id)) };
     },
     filling: (slot) => Object.keys(remotes).find((name) => remotes[name]?.fills.includes(slot)),
   };
+}
+
+/**
+ * Asks for all scripts of a page at once, so that none is found only after another has run. What the document preloaded or a
+ * page before has loaded comes from the browser's cache.
+ */
+function preloadScripts({ baseUrl, entry, integrity }: BrowserRemote, files: readonly string[]): void {
+  for (const file of [entry, ...files]) {
+    const { href, origin } = new URL(baseUrl + file, location.href);
+    if (document.head.querySelector(`link[rel=preload][href="${baseUrl + file}"], link[rel=preload][href="${href}"]`))
+      continue;
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'script', href, nonce: documentNonce() });
+    if (file === entry) link.integrity = integrity;
+    if (file === entry || origin !== location.origin) link.crossOrigin = 'anonymous';
+    document.head.append(link);
+  }
 }
 
 /** Another try asks under another URL and another name: a browser reuses a failed preload, and a container that failed stays failed. */
