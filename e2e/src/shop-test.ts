@@ -8,15 +8,15 @@ const EXPECTED_LINES = [/^Failed to load resource: the server responded with a s
  * Playwright's test for journeys: it also fails when the page logs an error or a warning (React’s hydration warnings and
  * refusals by the Content-Security-Policy are such) or throws.
  */
-export const test = base.extend<{ provoked: RegExp[]; cleanConsole: undefined }>({
-  /** Lines that a test provokes on purpose (`test.use({ provoked: [/…/] })`). */
-  provoked: [[], { option: true }],
+export const test = base.extend<{ provoked: RegExp; cleanConsole: undefined }>({
+  /** Lines that a test provokes on purpose (`test.use({ provoked: /…/ })`). */
+  provoked: [/(?!)/, { option: true }],
   cleanConsole: [
     async ({ context, provoked }, use) => {
       const complaints: string[] = [];
       context.on('console', (message) => {
         const isComplaint = message.type() === 'error' || message.type() === 'warning';
-        if (isComplaint && ![...EXPECTED_LINES, ...provoked].some((line) => line.test(message.text())))
+        if (isComplaint && ![...EXPECTED_LINES, provoked].some((line) => line.test(message.text())))
           complaints.push(`${message.type()} on ${message.page()?.url() ?? 'a page'}: ${message.text()}`);
       });
       context.on('weberror', (error) =>
