@@ -3,7 +3,7 @@ import { contractAccepts, CONTRACT_VERSION, ContractError } from 'shared-contrac
 import type { Language } from 'shared-contracts/locale';
 import type { RemoteModule } from 'storefront-kit/remote/define-remote';
 import type { PageModule } from 'storefront-kit/remote/page';
-import type { MessageCatalogue } from 'storefront-kit/remote/region';
+import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { BrowserComposition, BrowserRemote } from '../model/page-state.ts';
 import { startFederation } from './federation.ts';
 import { documentNonce } from './page-document.ts';

@@ -5,7 +5,7 @@ import { applyHead } from '../model/head-dom.ts';
 import { headTags } from '../model/head.ts';
 import { plainMessage } from '../model/format-message.ts';
 import type { PageState } from '../model/page-state.ts';
-import type { MessageCatalogue } from 'storefront-kit/remote/region';
+import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { localeInfo } from 'shared-contracts/locale';
 import type { ViewPlace } from '../ui/props.ts';
 import type { ShellScreenState } from '../ui/shell-screen.tsx';

@@ -1,15 +1,15 @@
-import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
+import { createIntl, createIntlCache } from '@formatjs/intl';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
-import type { MessageCatalogue } from 'storefront-kit/remote/region';
+import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 
-const cache = createIntlCache();
+const formats = createIntlCache();
 
 /** A function that formats a catalogue's messages outside of components: for titles and descriptions. */
 export function createFormatter(
   locale: Locale,
   messages: MessageCatalogue,
 ): (id: string, values?: Record<string, string | number>) => string {
-  const intl: IntlShape = createIntl({ locale: localeInfo(locale).intlTag, messages, onError: () => undefined }, cache);
+  const intl = createIntl({ locale: localeInfo(locale).intlTag, messages, onError: () => undefined }, formats);
   return (id, values) => intl.formatMessage({ id }, values);
 }
 

@@ -3,7 +3,7 @@ import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { localeInfo, type Language } from 'shared-contracts/locale';
 import type { PageModule } from 'storefront-kit/remote/page';
 import type { RemoteModule } from 'storefront-kit/remote/define-remote';
-import type { MessageCatalogue } from 'storefront-kit/remote/region';
+import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { createFormatter } from '../model/format-message.ts';
 import type { PageMatch } from '../model/route-table.ts';
 import type { RemoteCode } from './remote-code.ts';

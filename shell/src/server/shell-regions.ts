@@ -3,7 +3,7 @@ import { NEVER, of } from 'rxjs';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Host } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
-import type { MessageCatalogue } from 'storefront-kit/remote/region';
+import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { ViewPlace } from '../ui/props.ts';
 import type { ShellScreenState } from '../ui/shell-screen.tsx';
 import { NONCE_PLACEHOLDER } from './document.ts';

@@ -1,2 +1,2 @@
 /** What the page's one copy of react-intl offers. Messages come parsed, so its parser is not in the browser. */
-export { IntlProvider, createIntl, createIntlCache, useIntl } from '#react-intl';
+export { RawIntlProvider, createIntl, createIntlCache, useIntl } from '#react-intl';

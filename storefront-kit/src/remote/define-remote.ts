@@ -6,7 +6,8 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import { KIT_MESSAGES, type LazyMessages } from './kit-messages.ts';
 import { pageLifecycles, slotLifecycles } from './lifecycles.ts';
 import type { PageModule } from './page.ts';
-import { PageRegion, SlotRegion, type MessageCatalogue } from './region.tsx';
+import type { MessageCatalogue } from './intl.ts';
+import { PageRegion, SlotRegion } from './region.tsx';
 
 type Lazy<T> = () => Promise<{ default: T }>;
 
@@ -37,15 +38,26 @@ export interface RemoteModule {
 
 /** Makes a remote out of its table of pages, slots and messages. Its result is the default export of `src/remote.ts`. */
 export function defineRemote({ name, pages, slots = {}, messages }: RemoteDefinition): RemoteModule {
+  const catalogues = new Map<Language, Promise<MessageCatalogue>>();
+  /** The same object for each call, as what is prepared for a catalogue is kept by it. */
+  function loadMessages(language: Language): Promise<MessageCatalogue> {
+    const known = catalogues.get(language);
+    if (known) return known;
+    const loading = Promise.all([KIT_MESSAGES[language](), messages[language]()]).then(([kit, own]) => ({
+      ...kit.default,
+      ...own.default,
+    }));
+    catalogues.set(language, loading);
+    loading.catch(() => catalogues.delete(language));
+    return loading;
+  }
+
   return {
     name,
     contract: CONTRACT_VERSION,
     loadPage: (id) => loadPart(pages[id], `page “${id}”`, name),
     loadSlot: (slot) => loadPart(slots[slot], `slot “${slot}”`, name),
-    async loadMessages(language) {
-      const [kit, own] = await Promise.all([KIT_MESSAGES[language](), messages[language]()]);
-      return { ...kit.default, ...own.default };
-    },
+    loadMessages,
     createStyleCache: (nonce) => createCache({ key: name, ...(nonce === undefined ? {} : { nonce }) }),
     PageRegion,
     SlotRegion,

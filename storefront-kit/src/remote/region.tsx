@@ -1,19 +1,16 @@
 import { CacheProvider } from '@emotion/react';
 import type { EmotionCache } from '@emotion/cache';
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { IntlProvider, type IntlConfig } from 'react-intl';
+import { RawIntlProvider } from 'react-intl';
 import type { Observable } from 'rxjs';
 import type { Host } from 'shared-contracts/host';
-import { localeInfo } from 'shared-contracts/locale';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import { RegionError } from '../ui/region-error.tsx';
 import { RegionErrorBoundary } from './error-boundary.tsx';
 import { HostContext } from './host-context.ts';
+import { intlOf, type MessageCatalogue } from './intl.ts';
 import { PageLocationContext, type PageView } from './page.ts';
 import { SlotContent } from './slot-host.tsx';
-
-/** A message catalogue as the build leaves it: plain text, or the parsed form where there is something to fill in. */
-export type MessageCatalogue = NonNullable<IntlConfig['messages']>;
 
 /** A value that changes, with the one it has now: what `useSyncExternalStore` needs. */
 export interface CurrentValue<T> {
@@ -50,14 +47,11 @@ export function RegionProviders({
   slotContent,
   children,
 }: RegionProps & { children: ReactNode }) {
-  const { intlTag } = localeInfo(host.locale);
   return (
     <CacheProvider value={cache}>
       <HostContext value={host}>
         <SlotContent value={slotContent}>
-          <IntlProvider locale={intlTag} messages={messages} onError={ignoreMissingDefault}>
-            {children}
-          </IntlProvider>
+          <RawIntlProvider value={intlOf(host.locale, messages)}>{children}</RawIntlProvider>
         </SlotContent>
       </HostContext>
     </CacheProvider>
@@ -102,8 +96,5 @@ export function SlotRegion({ remote, slot, Slot, onCrash, ...providers }: SlotRe
     </RegionProviders>
   );
 }
-
-/** Messages fall back to the id by react-intl's own rule (specification, section 8); the message gate finds them before a shopper does. */
-function ignoreMissingDefault(): void {}
 
 const Nothing = (): null => null;

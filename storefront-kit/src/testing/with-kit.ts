@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
+import { RawIntlProvider, createIntl } from 'react-intl';
 import type { Host } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
 import ar from '../../lang/ar.json' with { type: 'json' };
@@ -17,6 +17,6 @@ export function withKit(host: Host, content: ReactNode, messages: Readonly<Recor
   const onError = (error: Error) => {
     throw error;
   };
-  const intl = { locale: intlTag, messages: { ...KIT[language], ...messages }, onError };
-  return createElement(HostContext, { value: host }, createElement(IntlProvider, intl, content));
+  const value = createIntl({ locale: intlTag, messages: { ...KIT[language], ...messages }, onError });
+  return createElement(HostContext, { value: host }, createElement(RawIntlProvider, { value }, content));
 }
