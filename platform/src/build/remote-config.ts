@@ -38,6 +38,7 @@ export function remoteClientConfig(name: string, version: string, output: string
     optimization: { ...base.optimization, splitChunks: false },
     externals: bundlerRuntimeFromShell,
     plugins: [
+      ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',

@@ -45,6 +45,7 @@ export function shellClientConfig(version: string, output: string): Configuratio
       },
     },
     plugins: [
+      ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: 'storefront_shell',
         shared: Object.fromEntries(SHARED_LIBRARIES.map((library) => [library, sharedByShell(library)])),

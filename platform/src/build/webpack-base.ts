@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { fromRoot } from '../paths.ts';
+import { LeanSourcePlugin } from './lean-source-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -37,6 +38,7 @@ export function baseConfig(name: string, target: 'web' | 'node'): Configuration 
         },
       ],
     },
+    plugins: [new LeanSourcePlugin()],
     optimization: {
       minimize: target === 'web',
       minimizer: [

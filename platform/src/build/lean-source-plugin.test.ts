@@ -1,0 +1,79 @@
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { LeanSourcePlugin } from './lean-source-plugin.ts';
+import { runWebpack } from './run-webpack.ts';
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lean-source-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Bundles `files`, of which `main.js` is the entry, with the plugin. */
+async function bundle(files: Readonly<Record<string, string>>): Promise<string> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  await runWebpack({
+    mode: 'production',
+    context: folder,
+    entry: './main.js',
+    output: { path: join(folder, 'out') },
+    externals: { '@emotion/react': 'var emotion' },
+    plugins: [new LeanSourcePlugin()],
+  });
+  return readFile(join(folder, 'out/main.js'), 'utf8');
+}
+
+const TABLE = `
+  const define = (id) => { globalThis.defined(id); return { id }; };
+  const extras = () => ({ more: define('spread') });
+  export const used = define('used');
+  export const idle = define('idle');
+  export const idleToo = { ...extras(), inner: define('inner') };
+`;
+
+test('What nobody takes of a package without side effects falls away', async () => {
+  const code = await bundle({
+    'main.js': `import { used } from './contracts/calls.js'; console.log(used);`,
+    'contracts/package.json': '{ "sideEffects": false }',
+    'contracts/calls.js': TABLE,
+  });
+
+  expect(code).toContain('used');
+  expect(code).not.toMatch(/idle|spread|inner/);
+});
+
+test('A package that does not say so keeps what it runs', async () => {
+  const code = await bundle({ 'main.js': `import { used } from './calls.js'; console.log(used);`, 'calls.js': TABLE });
+
+  expect(code).toContain('idle');
+});
+
+test('Styles are collapsed, and fall away where nobody takes them', async () => {
+  const code = await bundle({
+    'main.js': `import { card } from './styles.js'; console.log(card(4));`,
+    'styles.js': `
+      import { css, keyframes as frames } from '@emotion/react';
+      const turn = frames\` to  { rotate: 1turn; } \`;
+      export const card = (gap) => css\`
+        gap: \${gap}px  \${gap}px;
+        animation: \${turn};
+        &::after { content: ' a  b ' }
+      \`;
+      export const idle = css\`color: red\`;
+      export const text = \`left  alone\`;
+      console.log(text);
+    `,
+  });
+
+  expect(code).toContain('px ${');
+  expect(code).toContain("::after{content:' a  b '}");
+  expect(code).toContain('to{rotate:1turn}');
+  expect(code).toContain('left  alone');
+  expect(code).not.toContain('red');
+});
