@@ -1,4 +1,4 @@
-import { splitPathname, type Locale } from 'shared-contracts/locale';
+import { localizePath, splitPathname, type Locale } from 'shared-contracts/locale';
 
 /** A shopper points at a link for this long, in ms, before its page is prepared. */
 const HOVER_MS = 65;
@@ -30,12 +30,13 @@ export function followLinks({ locale, navigate, hint }: Options): void {
     const target = targetOf(event, locale);
     if (!target) return;
     event.preventDefault();
+    clearTimeout(hovering);
     navigate(target.path + target.search);
   });
   const point = (event: Event) => {
     clearTimeout(hovering);
     const target = targetOf(event, locale);
-    if (target)
+    if (target && !isHere(target, locale))
       hovering = setTimeout(() => hint(target.path, target.search), event.type === 'pointerover' ? HOVER_MS : 0);
   };
   document.addEventListener('pointerover', point, { passive: true });
@@ -57,6 +58,11 @@ function targetOf(event: Event, locale: Locale): { path: string; search: string 
   if (url.origin !== location.origin || url.hash !== '' || isNotAPage(url.pathname)) return null;
   const split = splitPathname(url.pathname);
   return split.locale === locale ? { path: split.path, search: url.search } : null;
+}
+
+/** The page that is shown, or is just being swapped in under the pointer. */
+function isHere({ path, search }: { path: string; search: string }, locale: Locale): boolean {
+  return localizePath(locale, path) === location.pathname && search === location.search;
 }
 
 function isNotAPage(pathname: string): boolean {

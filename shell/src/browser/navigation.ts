@@ -86,7 +86,11 @@ export function createNavigation(options: Options): Navigation {
         const followed = await follow(here(), signal);
         if (followed !== 'left') await swap(followed.page, () => undefined, null);
       }),
-    start: () => addEventListener('popstate', () => void arriveFromHistory()),
+    start: () =>
+      addEventListener('popstate', (event) => {
+        // single-spa repeats our own steps as such an event; the page is on its way already.
+        if (!('singleSpa' in event)) void arriveFromHistory();
+      }),
   };
 }
 
