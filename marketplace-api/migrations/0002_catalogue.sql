@@ -119,7 +119,7 @@ CREATE TABLE products (
   expires_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- Filled by refresh_listings.
+  -- Filled by refresh_search.
   search tsvector NOT NULL DEFAULT '',
   search_name text NOT NULL DEFAULT ''
 );
@@ -218,19 +218,32 @@ BEGIN
     offers_count = excluded.offers_count;
 END $$;
 
--- Makes the search columns of the given products (NULL: all) anew: after an import, not after a change of stock.
+-- Makes the search columns of the given products (NULL: all) anew: after an import, not after a change of stock. The
+-- colours of a family share their longest texts: those are read once however many products have them.
 CREATE FUNCTION refresh_search(changed integer[] DEFAULT NULL) RETURNS void LANGUAGE sql AS $$
-  UPDATE products p SET
-    search_name = fold_text(b.name_en || ' ' || p.name_en || ' ' || b.name_ar || ' ' || p.name_ar),
-    search = setweight(search_document(p.name_en, p.name_ar), 'A')
-      || setweight(search_document(
-        concat_ws(' ', b.name_en, c.name_en, t.name_en, p.colour_en, p.model, p.model_name, p.sku, p.rbin, p.ean),
-        concat_ws(' ', b.name_ar, c.name_ar, t.name_ar, p.colour_ar)), 'B')
-      || setweight(search_document(
-        p.description_en || ' ' || p.bullets_en::text, p.description_ar || ' ' || p.bullets_ar::text), 'D')
-  FROM families f
-    JOIN brands b ON b.id = f.brand_id
-    JOIN categories c ON c.id = f.category_id
-    LEFT JOIN categories t ON t.id = c.parent_id
-  WHERE f.id = p.family_id AND (changed IS NULL OR p.id = ANY (changed));
+  WITH texts AS MATERIALIZED (
+    SELECT p.id,
+      fold_text(b.name_en || ' ' || p.name_en || ' ' || b.name_ar || ' ' || p.name_ar) AS search_name,
+      setweight(search_document(p.name_en, p.name_ar), 'A') || setweight(search_document(
+        concat_ws(' ', p.colour_en, p.sku, p.rbin, p.ean), coalesce(p.colour_ar, '')), 'B') AS own_words,
+      concat_ws(' ', b.name_en, c.name_en, t.name_en, p.model, p.model_name) AS kind_en,
+      concat_ws(' ', b.name_ar, c.name_ar, t.name_ar) AS kind_ar,
+      p.description_en || ' ' || p.bullets_en::text AS about_en,
+      p.description_ar || ' ' || p.bullets_ar::text AS about_ar
+    FROM products p
+      JOIN families f ON f.id = p.family_id
+      JOIN brands b ON b.id = f.brand_id
+      JOIN categories c ON c.id = f.category_id
+      LEFT JOIN categories t ON t.id = c.parent_id
+    WHERE changed IS NULL OR p.id = ANY (changed)
+  ), kinds AS MATERIALIZED (
+    SELECT kind_en, kind_ar, setweight(search_document(kind_en, kind_ar), 'B') AS words
+    FROM (SELECT DISTINCT kind_en, kind_ar FROM texts) kind
+  ), abouts AS MATERIALIZED (
+    SELECT about_en, about_ar, setweight(search_document(about_en, about_ar), 'D') AS words
+    FROM (SELECT DISTINCT about_en, about_ar FROM texts) about
+  )
+  UPDATE products p SET search_name = x.search_name, search = x.own_words || kinds.words || abouts.words
+  FROM texts x JOIN kinds USING (kind_en, kind_ar) JOIN abouts USING (about_en, about_ar)
+  WHERE p.id = x.id;
 $$;

@@ -6,6 +6,7 @@ import type { Database } from './db/port.ts';
 import { openPostgres } from './db/postgres.ts';
 import { isDatabaseEmpty, loadDemo } from './demo/load.ts';
 import { createTokens, loadTokenSecret } from './identity/token.ts';
+import { loadServiceArea } from './location/load-service-area.ts';
 import { createPlaces } from './location/places.ts';
 import { createOutboxMailer } from './outbox/mailer.ts';
 import type { Services } from './services.ts';
@@ -15,11 +16,15 @@ export async function openDatabase(config: Config): Promise<Database> {
   return config.databaseUrl ? openPostgres(config.databaseUrl) : openPglite(join(config.dataDir, 'db'));
 }
 
-/** Opens and migrates the database and puts the services on it; the caller closes `services.database`. */
+/**
+ * Opens the database, brings it up to date and, where it is empty, loads the demonstration shop (unless DEMO=0); puts the
+ * services on it. The caller closes `services.database`.
+ */
 export async function openServices(config: Config, clock: () => Date = () => new Date()): Promise<Services> {
   const database = await openDatabase(config);
   try {
     await migrate(database);
+    await loadServiceArea(database);
     if (config.demo && (await isDatabaseEmpty(database)))
       await loadDemo(database, { now: clock(), log: writeProgress });
     const secret = config.tokenSecret ?? (await loadTokenSecret(config.dataDir));

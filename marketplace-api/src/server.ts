@@ -4,7 +4,6 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataFolderInUseError } from './db/lock.ts';
 import { MigrationError } from './db/migrate.ts';
 import type { Queryable } from './db/port.ts';
-import { isDatabaseEmpty, loadDemo } from './demo/load.ts';
 import { hasCode } from './error-code.ts';
 import { openPictureStore } from './media/picture-store.ts';
 import { picturesToWarm, warmPictures } from './media/warm.ts';
@@ -12,8 +11,7 @@ import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';
 
 /**
- * The API's process: opens the database, loads the demonstration shop into an empty one, listens, then draws pictures in
- * the background. With `--json` it writes one line `{"ready":true,"port":3002}` to stdout when it serves; logs go to
+ * The API's process: opens the database (`openServices`), listens, then draws pictures in the background. With `--json` it writes one line `{"ready":true,"port":3002}` to stdout when it serves; logs go to
  * stderr.
  */
 async function main(): Promise<void> {
@@ -35,9 +33,6 @@ async function main(): Promise<void> {
 
 async function openApp(services: Services) {
   const { config, database } = services;
-  if (config.demo && (await isDatabaseEmpty(database))) {
-    await loadDemo(database, { log: (line) => process.stderr.write(`${line}\n`) });
-  }
   const pictures = openPictureStore(join(config.dataDir, 'media'), await brandNames(database));
   const app = await createApp(services, { logger: { level: config.logLevel, stream: process.stderr }, pictures });
   const closing = new AbortController();

@@ -83,6 +83,9 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     const taken = createClient(shop.app);
     await taken.signUp('taken@example.com');
     const again = await client.submit('registration', registration('TAKEN@example.com'));
+    check('POST', '/self-service/registration', 400, again.json());
+    expect(valueOf(again.json(), 'transient_payload.policy_agreement')).toBe(true);
+    expect(valueOf(refused.json(), 'transient_payload.policy_agreement')).toBeUndefined();
     expect(again.json()).toMatchObject({ ui: { messages: [{ id: 4000007, type: 'error' }] } });
     const wrong = await client.submit('login', { identifier: 'taken@example.com', password: 'wrong password' });
     check('POST', '/self-service/login', 400, wrong.json());
@@ -145,14 +148,15 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     expect(late.json()).toMatchObject({ use_flow_id: expect.any(String) });
   });
 
-  test('a forged form ends at the sign-in screen with an error to ask for', async () => {
+  test('a forged form ends at its own screen, in its language, with an error to ask for [AUTH-03][API-04]', async () => {
     const client = createClient(shop.app, { accept: 'text/html' });
-    const begun = await client.send('GET', `${ORY}/self-service/login/browser`);
+    const begun = await client.send('GET', `${ORY}/self-service/registration/browser?return_to=/ar-SA/cart/`);
     const id = afterEquals(String(begun.headers.location));
-    const answer = await client.send('POST', `${ORY}/self-service/login?flow=${id}`, { csrf_token: 'x' });
-    const location = String(answer.headers.location);
-    expect(location).toMatch(/^\/sign-in\/\?error=/);
-    const error = await ory(client, 'GET', `/self-service/errors?id=${afterEquals(location)}`);
+    const answer = await client.send('POST', `${ORY}/self-service/registration?flow=${id}`, { csrf_token: 'x' });
+    const screen = new URL(String(answer.headers.location), 'http://shop.test');
+    expect(screen.pathname).toBe('/ar-SA/sign-up/');
+    expect(screen.searchParams.get('return_to')).toBe('/ar-SA/cart/');
+    const error = await ory(client, 'GET', `/self-service/errors?id=${screen.searchParams.get('error')}`);
     expect(error.body).toMatchObject({ error: { id: 'security_csrf_violation' } });
     expect((await ory(client, 'GET', '/self-service/errors?id=x')).status).toBe(404);
   });
@@ -219,5 +223,8 @@ function messagesOf(flow: Flow) {
 }
 
 const cookiesOf = (header: string[] | undefined) => (header ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+
+const valueOf = (flow: Flow, name: string): unknown =>
+  flow.ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value;
 
 const afterEquals = (url: string) => url.slice(url.indexOf('=') + 1);

@@ -51,11 +51,12 @@ const ended = (child: ChildProcess) =>
     child.once('exit', resolve);
   });
 
-test('says when it is ready; alive without a catalogue, but not ready to serve one [API-05]', async () => {
+test('says when it is ready, and serves a shop that holds nothing yet [API-02][API-05]', async () => {
   expect(server.ready).toEqual({ ready: true, port: expect.any(Number) });
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
-  expect((await fetch(`${server.origin}/api/v1/brands/`)).status).toBe(503);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  const brands = await fetch(`${server.origin}/api/v1/brands/`);
+  expect([brands.status, await brands.json()]).toMatchObject([200, { count: 0, results: [] }]);
 });
 
 test('a data folder in use, a port in use and a wrong setting are each one clear sentence', async () => {

@@ -7,6 +7,7 @@ import { migrate } from '../src/db/migrate.ts';
 import type { Database } from '../src/db/port.ts';
 import { loadDemo } from '../src/demo/load.ts';
 import { createTokens } from '../src/identity/token.ts';
+import { loadServiceArea } from '../src/location/load-service-area.ts';
 import { createPlaces } from '../src/location/places.ts';
 import { createOutboxMailer } from '../src/outbox/mailer.ts';
 import { EMBEDDED, type Engine } from './engines.ts';
@@ -26,8 +27,16 @@ export function openDemoShop(now: Date) {
   return openShop(
     () => now,
     EMBEDDED,
-    (database) => loadDemo(database, { now }),
+    async (database) => {
+      await loadServiceArea(database);
+      await loadDemo(database, { now });
+    },
   );
+}
+
+/** The API over a shop that has only what every shop has, in memory. */
+export function openEmptyShop(now: Date) {
+  return openShop(() => now, EMBEDDED, loadServiceArea);
 }
 
 async function openShop(now: () => Date, engine: Engine, load: (database: Database) => Promise<unknown>) {

@@ -3,6 +3,7 @@ import { migrate } from '../db/migrate.ts';
 import { openPglite } from '../db/pglite.ts';
 import type { Database } from '../db/port.ts';
 import { verifyPassword } from '../identity/password.ts';
+import { loadServiceArea } from '../location/load-service-area.ts';
 import { picturesToWarm } from '../media/warm.ts';
 import { parsePictureKey, widthsOf } from '../media/picture-key.ts';
 import { CUSTOMERS, DEMO_PASSWORD } from './customers.ts';
@@ -16,6 +17,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   database = await openPglite();
   await migrate(database);
+  await loadServiceArea(database);
   wasEmpty = await isDatabaseEmpty(database);
   report = await loadDemo(database, { log: (line) => lines.push(line), now: new Date('2026-06-01T12:00:00Z') });
 }, 120_000);

@@ -19,8 +19,8 @@ export interface LoadReport {
 }
 
 /**
- * Loads the demonstration shop into a migrated, empty database: all of it or, when something fails, nothing. The caller
- * checks that the database is empty (`isDatabaseEmpty`).
+ * Loads the demonstration shop into a migrated, empty database that has the service area: all of it or, when something
+ * fails, nothing. The caller checks that the database is empty (`isDatabaseEmpty`).
  */
 export async function loadDemo(database: Database, { log, now = new Date() }: LoadOptions = {}): Promise<LoadReport> {
   const start = performance.now();
@@ -34,9 +34,9 @@ export async function loadDemo(database: Database, { log, now = new Date() }: Lo
   return { families: families.length, products: products.length, milliseconds };
 }
 
-/** Whether the shop holds nothing yet: no country and no product. */
+/** Whether the shop holds nothing yet: no category and no product. */
 export async function isDatabaseEmpty(database: Queryable): Promise<boolean> {
-  const rows = await database.query('SELECT 1 FROM countries UNION ALL SELECT 1 FROM products LIMIT 1');
+  const rows = await database.query('SELECT 1 FROM categories UNION ALL SELECT 1 FROM products LIMIT 1');
   return rows.length === 0;
 }
 

@@ -35,14 +35,14 @@ export async function finishFlow(exchange: Exchange, kind: FlowKind): Promise<Fa
 
 function checkCsrf(flow: FlowRow, fields: Fields, browser: Browser): void {
   const good = browser.holdsCsrf(flow.csrf_hash) && fields['csrf_token'] === csrfTokenOf(flow, browser.csrfSecret());
-  if (!good) throw new OryError('security_csrf_violation');
+  if (!good) throw new OryError('security_csrf_violation', { flow });
 }
 
 async function startAgain(exchange: Exchange, kind: FlowKind, old: FlowRow | undefined): Promise<FastifyReply> {
   const { browser, reply } = exchange;
   if (browser.wantsJson && !old) throw new OryError('self_service_flow_not_found');
   const flow = await startFlow(exchange, kind, { messages: [FLOW_ERRORS.flowExpired()] });
-  if (browser.wantsJson) throw new OryError('self_service_flow_expired', flow.id);
+  if (browser.wantsJson) throw new OryError('self_service_flow_expired', { useFlow: flow.id });
   return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
 }
 

@@ -1,4 +1,5 @@
 import { LABELS, type UiText } from './messages.ts';
+import { isTicked } from './tick.ts';
 
 /** What the last submission said of one field. */
 export interface FieldOutcome {
@@ -17,7 +18,8 @@ interface Input {
   readonly type: 'hidden' | 'text' | 'email' | 'tel' | 'password' | 'checkbox' | 'submit';
   readonly group: 'default' | 'password' | 'profile';
   readonly label?: UiText;
-  readonly value?: string;
+  /** Of a checkbox: `true` where it is ticked. */
+  readonly value?: string | true;
   readonly required?: boolean;
   readonly autocomplete?: 'email' | 'tel' | 'current-password' | 'new-password' | 'username';
 }
@@ -76,7 +78,6 @@ const REGISTRATION: readonly Input[] = [
     type: 'checkbox',
     group: 'password',
     label: LABELS.policyAgreement,
-    value: 'true',
     required: true,
   },
   { name: 'method', type: 'submit', group: 'password', label: LABELS.signUp, value: 'password' },
@@ -95,17 +96,23 @@ export function flowNodes(kind: 'login' | 'registration', csrfToken: string, out
 
 function toNode({ group, label, ...input }: Input, outcome: FlowOutcome): UiNode {
   const field = outcome.fields?.[input.name];
-  const keeps = input.type === 'text' || input.type === 'email' || input.type === 'tel';
   return {
     type: 'input',
     group,
     attributes: {
       ...input,
-      ...(keeps && field?.value !== undefined && { value: field.value }),
+      ...keptValue(input.type, field?.value),
       disabled: false,
       node_type: 'input',
     },
     messages: field?.messages ?? [],
     meta: label ? { label } : {},
   };
+}
+
+/** What was typed or ticked stands there again; a password, a button and what is hidden do not take over what was sent. */
+function keptValue(type: Input['type'], value: string | undefined): Pick<Input, 'value'> {
+  if (type === 'checkbox') return isTicked(value) ? { value: true } : {};
+  const typed = type === 'text' || type === 'email' || type === 'tel';
+  return typed && value !== undefined ? { value } : {};
 }

@@ -1,3 +1,5 @@
+import type { FlowRow } from './flows.ts';
+
 /** Names of errors that clients of Ory know. */
 export type OryErrorId =
   | 'session_inactive'
@@ -27,12 +29,15 @@ export class OryError extends Error {
   override readonly name = 'OryError';
   readonly statusCode: number;
   readonly body: { readonly error: Readonly<Record<string, unknown>> };
+  /** The flow that it happened in: a browser goes back to that flow's screen. */
+  readonly flow: FlowRow | undefined;
 
   /** @param useFlow the flow that the client should go on with. */
-  constructor(id: OryErrorId, useFlow?: string) {
+  constructor(id: OryErrorId, { flow, useFlow }: { flow?: FlowRow; useFlow?: string } = {}) {
     const { code, status, reason } = ERRORS[id];
     super(reason);
     this.statusCode = code;
+    this.flow = flow;
     this.body = {
       error: { id, code, status, reason, message: reason },
       ...(useFlow && { use_flow_id: useFlow }),

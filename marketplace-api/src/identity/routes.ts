@@ -8,7 +8,7 @@ import { findFlowError, recordFlowError } from './flow-errors.ts';
 import { findIdentity } from './identities.ts';
 import { CUSTOMER_SCHEMA, ORY_PREFIX, sessionJson } from './ory.ts';
 import { OryError } from './ory-error.ts';
-import { safeReturnTo, screenUrl } from './return-to.ts';
+import { localeOf, safeReturnTo, screenUrl } from './return-to.ts';
 import { endSession, findSession, logoutToken } from './sessions.ts';
 
 type Handle = (exchange: Exchange) => Promise<unknown>;
@@ -89,12 +89,15 @@ async function showError({ services, request }: Exchange) {
   return found;
 }
 
-/** A script gets the error itself; a browser that submitted a form goes to the sign-in screen, which can ask for it. */
+/** A script gets the error itself; a browser that submitted a form goes back to its screen, which can ask for it. */
 async function failWithOry(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (!(error instanceof OryError)) throw error;
   if (readBrowser(request, reply, services).wantsJson || request.method === 'GET') {
     return reply.code(error.statusCode).send(error.body);
   }
   const id = await recordFlowError(services.database, error.body.error, services.clock());
-  return reply.redirect(screenUrl('login', 'en-AE', `error=${id}`), 303);
+  const query = new URLSearchParams({ error: id });
+  if (error.flow) query.set('return_to', error.flow.return_to);
+  const locale = error.flow?.locale ?? localeOf(undefined, request.headers['accept-language']);
+  return reply.redirect(screenUrl(error.flow?.kind ?? 'login', locale, query.toString()), 303);
 }

@@ -8,6 +8,7 @@ import type { FlowOutcome } from './nodes.ts';
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from './password.ts';
 import { normalizePhone } from './phone.ts';
 import { forgetFailures, isThrottled, noteFailure } from './throttle.ts';
+import { isTicked } from './tick.ts';
 
 /** How a submission ended: with an identity to open a session for, or with what the form shows next. */
 export type Submission = { readonly identity: IdentityRow } | { readonly outcome: FlowOutcome };
@@ -52,7 +53,7 @@ export async function submitRegistration(
   const email = checkEmail(check);
   const phoneNumber = checkPhone(check, flow);
   const password = checkPassword(check, fields);
-  if (!['true', 'on', '1'].includes(check.optional('transient_payload.policy_agreement'))) {
+  if (!isTicked(fields['transient_payload.policy_agreement'])) {
     check.fail('transient_payload.policy_agreement', FLOW_ERRORS.policyRequired());
   }
   if (check.failed) return { outcome: check.outcome() };

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { DataFolderInUseError } from '../db/lock.ts';
 import { migrate } from '../db/migrate.ts';
+import { loadServiceArea } from '../location/load-service-area.ts';
 import { openDatabase } from '../open-services.ts';
 import { importFile, type BadRow } from './import-file.ts';
 import { ImportFileError } from './source.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<number> {
   const out = createWriteStream(reportFile);
   try {
     await migrate(database);
+    await loadServiceArea(database);
     out.write('line,column,reason\n');
     const report = await importFile(database, file, (problem) => {
       process.stdout.write(`line ${problem.line}: ${problem.column} ${problem.reason}\n`.replace(':  ', ': '));

@@ -43,7 +43,7 @@ export function createPlaces(database: Queryable): Places {
       const cities = (await all()).filter((city) => city.country === country);
       const wanted = readHeader(header);
       const found = cities.find((city) => isNamed(city, wanted)) ?? cities[0];
-      if (!found) throw new HttpError(503, `The shop holds no city of ${country} yet: load its data first.`);
+      if (!found) throw new HttpError(503, `The shop delivers to no city of ${country}.`);
       return found;
     },
     city: async (country, id) => (await all()).find((city) => city.country === country && city.id === id),

@@ -1,3 +1,4 @@
+import { insertRows } from '../../db/insert-rows.ts';
 import type { Queryable } from '../../db/port.ts';
 import { PICTURE_WIDTHS, tileKey } from '../../media/picture-key.ts';
 import { BRANDS } from '../brands.ts';
@@ -5,51 +6,11 @@ import { CATEGORIES, type LeafCategory, type TopCategory } from '../categories.t
 import { COLOURS } from '../colours.ts';
 import type { DemoCatalogue } from '../generate/catalogue.ts';
 import type { DemoOffer, DemoProduct } from '../generate/model.ts';
-import { COUNTRIES } from '../places.ts';
 import { SELLERS } from '../sellers.ts';
-import { daysBefore, insertRows, storedPicture } from './rows.ts';
+import { daysBefore, storedPicture } from './rows.ts';
 
-/** Loads countries, cities, categories, brands and sellers. */
+/** Loads categories, brands and sellers. */
 export async function loadTaxonomy(db: Queryable, now: Date): Promise<void> {
-  await insertRows(
-    db,
-    'countries',
-    COUNTRIES.map((country, position) => ({
-      code: country.code,
-      iso_3166_1_a3: country.iso3,
-      name_en: country.en,
-      name_ar: country.ar,
-      phone_code: country.phoneCode,
-      phone_mask: country.phoneMask,
-      timezone: country.timezone,
-      shippable: true,
-      default_language: country.code === 'SA' ? 'ar' : 'en',
-      currency: country.currency,
-      currency_symbol_en: country.symbol.en,
-      currency_symbol_ar: country.symbol.ar,
-      thousand_separator: ',',
-      fraction_separator: '.',
-      fraction_count: 2,
-      position,
-    })),
-  );
-  await insertRows(
-    db,
-    'cities',
-    COUNTRIES.flatMap(({ code, cities }) =>
-      cities.map((city) => ({
-        country: code,
-        id: city.id,
-        name_en: city.en,
-        name_ar: city.ar,
-        is_default: city.isDefault,
-        latitude: city.latitude,
-        longitude: city.longitude,
-        late_delivery: city.late,
-        delivery_days: city.days,
-      })),
-    ),
-  );
   await insertRows(db, 'categories', CATEGORIES.map(topRow));
   await insertRows(db, 'categories', CATEGORIES.flatMap(leafRows));
   await insertRows(
@@ -118,7 +79,7 @@ function leafId(leaf: LeafCategory): number {
   return 101 + LEAVES.indexOf(leaf);
 }
 
-/** Loads families, products, offers, prices, reviews and questions, and makes the listings and the search columns. */
+/** Loads families, products, offers, prices, reviews and questions. */
 export async function loadProducts(db: Queryable, { families, products }: DemoCatalogue, now: Date): Promise<void> {
   await insertRows(
     db,

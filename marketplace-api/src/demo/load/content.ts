@@ -1,3 +1,4 @@
+import { insertRows } from '../../db/insert-rows.ts';
 import type { Queryable } from '../../db/port.ts';
 import { HERO_WIDTHS, PICTURE_WIDTHS } from '../../media/picture-key.ts';
 import { storedBody } from '../content/article.ts';
@@ -8,7 +9,7 @@ import { MENU_LINKS } from '../content/menus.ts';
 import { PAGES } from '../content/pages.ts';
 import type { DemoProduct } from '../generate/model.ts';
 import { createRandom } from '../random.ts';
-import { daysBefore, insertRows, storedPicture } from './rows.ts';
+import { daysBefore, storedPicture } from './rows.ts';
 
 const COLLECTION_SIZE = 24;
 

@@ -1,9 +1,10 @@
+import { insertRows } from '../../db/insert-rows.ts';
 import type { Queryable } from '../../db/port.ts';
 import { hashPassword } from '../../identity/password.ts';
 import { CUSTOMERS, DEMO_PASSWORD, type DemoCustomer } from '../customers.ts';
 import type { DemoProduct } from '../generate/model.ts';
 import { loadOrders } from './orders.ts';
-import { daysBefore, insertRows } from './rows.ts';
+import { daysBefore } from './rows.ts';
 
 /** Loads the demonstration customers with their addresses, orders, reviews and questions. */
 export async function loadCustomers(db: Queryable, products: readonly DemoProduct[], now: Date): Promise<void> {

@@ -2,12 +2,13 @@ import { ORDER_STATUSES, type OrderStatus } from 'shared-contracts/entities/orde
 import { currencyOf } from 'shared-contracts/money';
 import { findAddresses } from '../../addresses/addresses.ts';
 import { totalsOf } from '../../cart/pricing.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import type { Queryable } from '../../db/port.ts';
 import { ANSWERED_BY, CUSTOMERS, type DemoCustomer } from '../customers.ts';
 import type { DemoOffer, DemoProduct } from '../generate/model.ts';
 import { createRandom, type Random } from '../random.ts';
 import { SELLERS } from '../sellers.ts';
-import { daysBefore, insertRows } from './rows.ts';
+import { daysBefore } from './rows.ts';
 
 /** Days after the order at which it reaches each state. */
 const STATE_AFTER: Readonly<Record<OrderStatus, number>> = {

@@ -27,6 +27,18 @@ test('what was submitted stays, with what it was refused for', () => {
   expect(form.errors).toEqual([{ id: 'kit.error.invalid_credentials' }]);
 });
 
+test('a tick that was sent stays; at first there is none [AUTH-03]', () => {
+  const name = 'transient_payload.policy_agreement';
+  const ticks = [{}, { value: true }].map((given) => {
+    const nodes = [buildNode(name, { type: 'checkbox', ...given })];
+    return flowForm(buildRegistrationFlow({ nodes }), 'sign-up').fields[0];
+  });
+  expect(ticks.map((field) => [field?.value, field?.ticked])).toEqual([
+    ['true', false],
+    ['true', true],
+  ]);
+});
+
 test('what these screens do not offer is left out; an unknown trait shows the provider’s label', () => {
   const info = { id: 1, text: 'Shoe size', type: 'info' as const };
   const form = flowForm(

@@ -10,6 +10,8 @@ export interface FlowField {
   readonly label: Words;
   /** What was submitted last; of a checkbox, what it submits. */
   readonly value: string;
+  /** A checkbox that was ticked when it was submitted last. */
+  readonly ticked: boolean;
   readonly required: boolean;
   readonly autoComplete: string | null;
   readonly errors: readonly Words[];
@@ -93,6 +95,7 @@ function toField({ name, type, value, node }: Input): FlowField | null {
     kind,
     label: labelOf(LABELS[name], node, name),
     value: kind === 'checkbox' ? 'true' : value,
+    ticked: kind === 'checkbox' && value === 'true',
     required,
     autoComplete: autocomplete ?? AUTOCOMPLETE[name] ?? null,
     errors: errorsOf(node.messages, 'kit.error.invalid_data'),

@@ -27,10 +27,10 @@ interface FlowFieldProps {
 export function FlowField({ field, errors }: FlowFieldProps) {
   const { formatMessage } = useIntl();
   const say = useWords();
-  const { name, kind, required, value } = field;
+  const { name, kind, required, value, ticked } = field;
   const error = errors.map(say).join(' ');
   const common = { id: fieldId(name), name, required, label: say(field.label), ...(error && { error }) };
-  if (kind === 'checkbox') return <Checkbox {...common} value={value} />;
+  if (kind === 'checkbox') return <Checkbox {...common} value={value} defaultChecked={ticked} />;
   const hint = HINTS[name];
   return (
     <TextField

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { COUNTRIES } from './places.ts';
+import { COUNTRIES } from './service-area.ts';
 
 test('countries and cities are those of the specification [LOC-01]', () => {
   const [uae, saudi] = COUNTRIES;

@@ -1,8 +1,13 @@
 import type { CountryCode } from 'shared-contracts/locale';
-import type { Bilingual } from './text.ts';
+
+/** A name in both languages. */
+interface Named {
+  readonly en: string;
+  readonly ar: string;
+}
 
 /** A city that the shop delivers to. Coordinates in decimal degrees. */
-export interface DemoCity extends Bilingual {
+export interface ServiceCity extends Named {
   readonly id: number;
   readonly latitude: number;
   readonly longitude: number;
@@ -14,15 +19,15 @@ export interface DemoCity extends Bilingual {
 }
 
 /** A country with its money and phone rules (specification sections 3 and 9). */
-export interface DemoCountry extends Bilingual {
+export interface ServiceCountry extends Named {
   readonly code: CountryCode;
   readonly iso3: string;
   readonly phoneCode: string;
   readonly phoneMask: string;
   readonly timezone: string;
   readonly currency: 'AED' | 'SAR';
-  readonly symbol: Bilingual;
-  readonly cities: readonly DemoCity[];
+  readonly symbol: Named;
+  readonly cities: readonly ServiceCity[];
 }
 
 type Options = { late?: boolean; isDefault?: boolean };
@@ -33,13 +38,13 @@ function city(
   place: readonly [number, number],
   days: number,
   options: Options = {},
-): DemoCity {
+): ServiceCity {
   const { late = false, isDefault = false } = options;
   return { id, en: names[0], ar: names[1], latitude: place[0], longitude: place[1], isDefault, late, days };
 }
 
-/** The two countries of the shop. */
-export const COUNTRIES: readonly DemoCountry[] = [
+/** The two countries of the shop and the cities that it delivers to: reference data of every shop, with or without a demonstration. */
+export const COUNTRIES: readonly ServiceCountry[] = [
   {
     code: 'AE',
     iso3: 'ARE',
