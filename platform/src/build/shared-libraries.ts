@@ -11,6 +11,7 @@ export const SHARED_LIBRARIES = [
   'react-intl',
   'rxjs',
   'single-spa-react',
+  'valibot',
   '@emotion/cache',
   '@emotion/react',
   '@emotion/react/jsx-runtime',
@@ -26,6 +27,7 @@ export const FACADES: Partial<Record<SharedLibrary, string>> = {
   'react-router': 'react-router.ts',
   'react-intl': 'react-intl.ts',
   rxjs: 'rxjs.ts',
+  valibot: 'valibot.ts',
   '@emotion/react': 'emotion-react.ts',
 };
 

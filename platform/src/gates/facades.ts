@@ -56,15 +56,39 @@ function exportedNames(module: Node): Set<string> {
 
 /** The values (not types) that a file takes from the libraries behind a facade. */
 function usesOf({ source }: SourceFile): Use[] {
-  return nodes(parseSource(source).body).flatMap((statement) => {
+  const module = parseSource(source);
+  return nodes(module.body).flatMap((statement) => {
     const library = isNode(statement.source) ? text(statement.source.value) : '';
     if (!LIBRARIES.some((name) => library === name || library.startsWith(`${name}/`)) || statement.typeOnly === true)
       return [];
     if (statement.type === 'ExportAllDeclaration') return [{ library, name: '*' }];
-    return nodes(statement.specifiers).flatMap((specifier) =>
-      specifier.isTypeOnly === true ? [] : [{ library, name: takenName(specifier) }],
-    );
+    return nodes(statement.specifiers).flatMap((specifier) => {
+      if (specifier.isTypeOnly === true) return [];
+      const taken =
+        specifier.type === 'ImportNamespaceSpecifier' ? membersOf(module, specifier) : [takenName(specifier)];
+      return taken.map((name) => ({ library, name }));
+    });
   });
+}
+
+/** What a module takes through `import * as local`: each `local.name`; `*` where it also hands the whole on. */
+function membersOf(module: Node, { local }: Node): string[] {
+  const namespace = isNode(local) ? text(local.value) : '';
+  const isNamespace = (node: unknown): boolean =>
+    isNode(node) && node.type === 'Identifier' && node.value === namespace;
+  const names = new Set<string>();
+  let mentions = 0;
+  let read = 0;
+  walk(module, (node) => {
+    if (isNamespace(node)) mentions += 1;
+    if (node.type === 'MemberExpression' && isNamespace(node.object) && isNode(node.property)) {
+      names.add(node.property.type === 'Identifier' ? text(node.property.value) : '*');
+      read += 1;
+    }
+    if (node.type === 'TsQualifiedName' && isNamespace(node.left)) read += 1;
+  });
+  // The import itself is the one mention that reads nothing.
+  return mentions === read + 1 ? [...names] : ['*'];
 }
 
 function takenName(specifier: Node): string {
