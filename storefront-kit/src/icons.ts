@@ -13,9 +13,6 @@ export const iconAlert: IconShape = {
 export const iconBell: IconShape = {
   d: 'M6 9.5a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4s2-1.5 2-6.5M10 19.5a2.2 2.2 0 0 0 4 0',
 };
-export const iconCamera: IconShape = {
-  d: 'M4.5 7.5h3L9 5h6l1.5 2.5h3a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
-};
 export const iconCart: IconShape = {
   d: 'M2.5 4h2.6l2.5 11.3a1.5 1.5 0 0 0 1.5 1.2h8.3a1.5 1.5 0 0 0 1.5-1.2L20.8 8H6M9.5 20.5v.01M17 20.5v.01',
   flip: true,
@@ -26,13 +23,9 @@ export const iconChevronEnd: IconShape = { d: 'm9.5 6 6 6-6 6', flip: true };
 export const iconChevronStart: IconShape = { d: 'm14.5 6-6 6 6 6', flip: true };
 export const iconClock: IconShape = { d: `${CIRCLE}M12 7v5.2l3.5 2` };
 export const iconClose: IconShape = { d: 'm6 6 12 12M18 6 6 18' };
-export const iconEdit: IconShape = { d: 'M4 20h4.5L19.5 9a2.1 2.1 0 0 0-3-3L5.5 17 4 20zM14.5 8l3 3' };
 export const iconFilter: IconShape = {
   d: 'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM8.5 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   flip: true,
-};
-export const iconGlobe: IconShape = {
-  d: `${CIRCLE}M3 12h18M12 3c2.5 2.5 3.8 5.5 3.8 9s-1.3 6.5-3.8 9c-2.5-2.5-3.8-5.5-3.8-9S9.5 5.5 12 3z`,
 };
 export const iconGrid: IconShape = {
   d: 'M4.5 4h5v6h-6V5a1 1 0 0 1 1-1zM14 4h5.5a1 1 0 0 1 1 1v5H14zM3.5 14h6v6h-5a1 1 0 0 1-1-1zM14 14h6.5v5a1 1 0 0 1-1 1H14z',
