@@ -156,7 +156,7 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     const screen = new URL(String(answer.headers.location), 'http://shop.test');
     expect(screen.pathname).toBe('/ar-SA/sign-up/');
     expect(screen.searchParams.get('return_to')).toBe('/ar-SA/cart/');
-    const error = await ory(client, 'GET', `/self-service/errors?id=${screen.searchParams.get('error')}`);
+    const error = await ory(client, 'GET', `/self-service/errors?id=${screen.searchParams.get('error') ?? ''}`);
     expect(error.body).toMatchObject({ error: { id: 'security_csrf_violation' } });
     expect((await ory(client, 'GET', '/self-service/errors?id=x')).status).toBe(404);
   });

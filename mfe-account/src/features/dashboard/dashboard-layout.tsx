@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { iconBox, iconCart, iconClock, iconHeart, type IconShape } from 'storefront-kit/icons';
@@ -115,17 +115,12 @@ export function DashboardLayout({ customer, current, children }: DashboardLayout
 /** On a phone the entries stand in one row that scrolls: the current one is brought into view. */
 function Navigation({ current }: { readonly current: string }) {
   const { formatMessage } = useIntl();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (entry && list.current) list.current.scrollLeft = centredAt(entry, list.current);
-  }, [current]);
   return (
     <nav aria-label={formatMessage({ id: 'account.dashboard.navigation' })}>
-      <ul className="entries" ref={list}>
+      <ul className="entries">
         {ENTRIES.map(({ path, label, icon }) => (
           <li key={path}>
-            <Link to={path} aria-current={path === current ? 'page' : undefined}>
+            <Link to={path} {...(path === current && CURRENT)}>
               <Icon icon={icon} />
               {formatMessage({ id: label })}
             </Link>
@@ -136,8 +131,12 @@ function Navigation({ current }: { readonly current: string }) {
   );
 }
 
-/** Where a row scrolls to so that `entry` stands in its middle, in px; browsers keep it within the row's bounds. */
-function centredAt(entry: HTMLElement, row: HTMLElement): number {
+const CURRENT = { 'aria-current': 'page', ref: centreInRow } as const;
+
+/** Scrolls the row that `entry` is in, and nothing else, so that it stands in the middle as far as that goes. */
+function centreInRow(entry: HTMLElement | null): void {
+  const row = entry?.closest('ul');
+  if (!entry || !row) return;
   const [own, whole] = [entry.getBoundingClientRect(), row.getBoundingClientRect()];
-  return row.scrollLeft + own.left + own.width / 2 - (whole.left + whole.width / 2);
+  row.scrollLeft += own.left + own.width / 2 - (whole.left + whole.width / 2);
 }

@@ -165,7 +165,7 @@ test('moved to the cart, in Arabic: added, then taken out of the list [ACC-06]',
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('what the cart refuses stays in the list, with the reason; what is sold out cannot be moved [ACC-06]', async () => {
+test('what the cart refuses stays in the list, with the reason, and leads to where it is put right; what is sold out cannot be moved [ACC-06]', async () => {
   const shop = open();
   const errors = { non_field_errors: ['Please select warranty'] };
   shop.host.bus.handle('cart/add', () => {
@@ -175,6 +175,7 @@ test('what the cart refuses stays in the list, with the reason; what is sold out
   expect(await move(shop.host, 'Nova phone')).toEqual([
     { type: 'Error', header: 'Nova phone', message: 'Please select warranty' },
   ]);
+  expect(shop.host.visits).toEqual([routes.product(PHONE.slug)]);
   expect(names()).toContain('Nova phone');
   expect(shop.asked).toEqual([]);
   const mug = screen.getByRole('heading', { name: 'Mug' }).closest('article')!;

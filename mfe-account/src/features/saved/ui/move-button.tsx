@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { isApiError } from 'shared-contracts/call';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { routes } from 'shared-contracts/routes';
 import { useErrorText } from 'storefront-kit/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Button } from 'storefront-kit/ui/button';
@@ -33,6 +34,8 @@ export function MoveButton({ product, onMoved }: MoveButtonProps) {
       const reason = reasonOf(error);
       const message = reason ? errorText(reason) : formatMessage({ id: 'kit.addFailed' });
       host.toast({ type: 'Error', header: product.name, message });
+      // It is chosen there.
+      if (reason === ERROR_MESSAGES.select_warranty) void host.navigate(routes.product(product.slug));
     } finally {
       setBusy(false);
     }

@@ -64,6 +64,15 @@ export function SavedScreen({ customer, saved }: SavedScreenProps) {
     heading.current?.focus({ preventScroll: true });
     void save(product, true);
   };
+  const removeButton = (product: ProductCard) => (
+    <IconButton
+      icon={iconTrash}
+      label={formatMessage({ id: 'account.saved.removeNamed' }, { name: product.name })}
+      onClick={() => void remove(product)}
+    />
+  );
+  const moveButton = (product: ProductCard) =>
+    product.qty > 0 && <MoveButton product={product} onMoved={() => moved(product)} />;
   return (
     <DashboardLayout customer={customer} current={path}>
       <div css={style}>
@@ -80,14 +89,8 @@ export function SavedScreen({ customer, saved }: SavedScreenProps) {
             columns={4}
             first
             heading="h2"
-            favourite={(product) => (
-              <IconButton
-                icon={iconTrash}
-                label={formatMessage({ id: 'account.saved.removeNamed' }, { name: product.name })}
-                onClick={() => void remove(product)}
-              />
-            )}
-            actions={(product) => product.qty > 0 && <MoveButton product={product} onMoved={() => moved(product)} />}
+            favourite={removeButton}
+            actions={moveButton}
           />
         )}
         <Pagination page={saved.page} pageCount={saved.pageCount} pathOf={(target) => pagePath(path, target)} />

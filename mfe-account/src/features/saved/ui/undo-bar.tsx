@@ -61,20 +61,20 @@ export function UndoBar({ name, onUndo, onClose }: UndoBarProps) {
     return () => clearTimeout(timer);
   }, [held, onClose]);
   return (
-    <output
+    <div
       css={style}
-      ref={box}
-      tabIndex={-1}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={({ target, currentTarget }) => setHeld(target !== currentTarget)}
+      onFocus={({ target }) => setHeld(target.closest('button') !== null)}
       onBlur={() => setHeld(false)}
     >
-      <span className="removed">{formatMessage({ id: 'account.saved.removed' }, { name })}</span>
+      <output className="removed" ref={box} tabIndex={-1}>
+        {formatMessage({ id: 'account.saved.removed' }, { name })}
+      </output>
       <Button variant="ghost" onClick={onUndo}>
         {formatMessage({ id: 'account.saved.undo' })}
       </Button>
       <IconButton icon={iconClose} label={formatMessage({ id: 'kit.close' })} onClick={onClose} />
-    </output>
+    </div>
   );
 }
