@@ -6,6 +6,7 @@ import { buildShell } from '../build/build-shell.ts';
 import { fromRoot } from '../paths.ts';
 import { createFileRegistry } from '../registry/file-registry.ts';
 import { publishRemote } from '../registry/publish.ts';
+import { lockFolder } from './folder-lock.ts';
 import { startChild, StartError, type RunningProcess } from './child.ts';
 
 /** Ports of the processes; 0 picks a free one. */
@@ -52,9 +53,11 @@ export async function startShop({
   const port = ports === 'free' ? { shell: 0, remotes: 0, api: 0 } : ports;
   await assertPortsFree(port);
   await mkdir(dataDir, { recursive: true });
+  const unlock = await lockFolder(dataDir);
   const processes: RunningProcess[] = [];
   const stop = async (): Promise<void> => {
     for (const running of processes.toReversed()) await running.stop();
+    await unlock();
   };
   const start = async (
     name: string,

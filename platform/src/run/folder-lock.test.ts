@@ -1,0 +1,27 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { lockFolder } from './folder-lock.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'folder-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a second start on one data folder is told who has it; after the first has let go it may have it', async () => {
+  const release = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`);
+  await release();
+  await (
+    await lockFolder(folder)
+  )();
+});
+
+test('what a killed process left behind is taken over', async () => {
+  await writeFile(join(folder, 'shop.lock'), '999999999');
+  const release = await lockFolder(folder);
+  expect(await readFile(join(folder, 'shop.lock'), 'utf8')).toBe(String(process.pid));
+  await release();
+});
