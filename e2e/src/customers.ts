@@ -42,7 +42,7 @@ async function submit(
   const headers = { Accept: 'application/json' };
   const flow = (await (await request.get(`/api/.ory/self-service/${kind}/browser`, { headers })).json()) as Flow;
   const csrf = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value ?? '';
-  const { pathname, search } = new URL(flow.ui.action);
+  const { pathname, search } = new URL(flow.ui.action, 'http://shop.invalid');
   const form = { ...fields, method: 'password', csrf_token: csrf };
   expect((await request.post(pathname + search, { headers, form })).status()).toBe(200);
 }
