@@ -2,6 +2,7 @@ import { filter, firstValueFrom } from 'rxjs';
 import { listCountries } from 'shared-contracts/calls/location';
 import type { Host } from 'shared-contracts/host';
 import { localeFor, localeInfo } from 'shared-contracts/locale';
+import { plainMessage } from '../model/format-message.ts';
 import type { PageState } from '../model/page-state.ts';
 import { createRouteTable } from '../model/route-table.ts';
 import { loadShellMessages } from '../model/shell-messages.ts';
@@ -49,7 +50,7 @@ export async function startShell(state: PageState): Promise<void> {
     theme: createThemeStore({ storage: localStorage, root: document.documentElement }),
     navigation: { loading$: services.busy$, isLoading: () => services.busy$.value },
     place$: shown.place$,
-    actions: headerActions(state, services),
+    actions: headerActions(state, services, (id) => host.toast({ type: 'Error', message: plainMessage(messages, id) })),
     onRecoverableError,
   });
   const partsOf = createRegionParts(host, loader, state.filledSlots);
@@ -137,13 +138,21 @@ function createHost({ locale }: PageState, services: Services, toasts: Toasts, {
   };
 }
 
-function headerActions({ locale }: PageState, { bus, request, place, reportError, signOut }: Services) {
-  const failed = (error: unknown) => reportError(error, { region: 'shell:header' });
+/** @param tell shows a message of an error to the shopper, by its id. */
+function headerActions(
+  { locale }: PageState,
+  { bus, request, place, reportError, signOut }: Services,
+  tell: (id: string) => void,
+) {
+  const failed = (id: string) => (error: unknown) => {
+    reportError(error, { region: 'shell:header' });
+    tell(id);
+  };
   return {
     onChooseCity: (country: Parameters<typeof place.chooseCity>[1], cityId: number) => {
       request(listCountries, {})
         .then(({ results }) => place.chooseCity(results, country, cityId))
-        .catch(failed);
+        .catch(failed('kit.error.went_wrong'));
     },
     onChooseLanguage: (language: Parameters<typeof localeFor>[0]) =>
       bus.publish({
@@ -151,7 +160,7 @@ function headerActions({ locale }: PageState, { bus, request, place, reportError
         payload: { locale: localeFor(language, localeInfo(locale).country), previous: locale },
       }),
     onSignOut: () => {
-      signOut().catch(failed);
+      signOut().catch(failed('kit.error.logout_flow'));
     },
   };
 }
