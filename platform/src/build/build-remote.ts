@@ -8,6 +8,7 @@ import {
   type RemoteManifest,
 } from 'shared-contracts/composition/manifest';
 import type { StatsCompilation } from 'webpack';
+import { kitMessageHashes } from './compile-messages.ts';
 import { describeFiles } from './describe-files.ts';
 import { containerName, EXPOSED_CHUNK, remoteClientConfig, remoteFolder, remoteServerConfig } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
@@ -52,7 +53,9 @@ async function readManifest(name: string): Promise<RemoteManifest> {
 }
 
 /** Which scripts belong to which part, from webpack's chunk groups: they carry the names that `src/remote.ts` gives them. */
-function scriptsByPart(stats: StatsCompilation): Pick<RemoteDescriptor, 'base' | 'pages' | 'slots' | 'messages'> {
+function scriptsByPart(
+  stats: StatsCompilation,
+): Pick<RemoteDescriptor, 'base' | 'pages' | 'slots' | 'messages' | 'kitMessages'> {
   const groups = Object.entries(stats.namedChunkGroups ?? {}).map(
     ([name, group]) =>
       [
@@ -67,7 +70,11 @@ function scriptsByPart(stats: StatsCompilation): Pick<RemoteDescriptor, 'base' |
         .filter(([name]) => name.startsWith(prefix))
         .map(([name, files]) => [name.slice(prefix.length), files.filter((file) => !base.includes(file))]),
     );
-  return { base, pages: part('page-'), slots: part('slot-'), messages: part('lang-') };
+  const kit = part('kit-');
+  const kitMessages = Object.fromEntries(
+    Object.entries(kitMessageHashes()).map(([language, hash]) => [language, { hash, scripts: kit[language] ?? [] }]),
+  );
+  return { base, pages: part('page-'), slots: part('slot-'), messages: part('lang-'), kitMessages };
 }
 
 /** Every page and slot that the manifest promises has a chunk of its name. */

@@ -1,6 +1,7 @@
 import { access, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fromRoot } from '../paths.ts';
+import { kitMessageHashes } from './compile-messages.ts';
 import { describeFiles } from './describe-files.ts';
 import { runWebpack } from './run-webpack.ts';
 import type { ShellDescriptor } from './shell-descriptor.ts';
@@ -34,6 +35,7 @@ export async function buildShell(store: string): Promise<{ folder: string; built
     messages: Object.fromEntries(
       languages.map(([name, group]) => [name.slice('lang-'.length), (group.assets ?? []).map((asset) => asset.name)]),
     ),
+    kitMessages: kitMessageHashes(),
     fonts,
     files: await describeFiles(draft),
   };

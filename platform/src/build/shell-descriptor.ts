@@ -9,6 +9,8 @@ export const shellDescriptorSchema = v.strictObject({
   /** Scripts of every page, in order. */
   scripts: v.array(v.string()),
   messages: v.record(v.string(), v.array(v.string())),
+  /** Hash of the kit's messages in this build, per language: remotes with the same take the shell's. */
+  kitMessages: v.record(v.string(), v.string()),
   fonts: v.strictObject({ arabic: v.string(), latin: v.string() }),
   files: v.array(publishedFileSchema),
 });

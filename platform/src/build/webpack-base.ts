@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { fromRoot } from '../paths.ts';
+import { kitMessageHashes } from './compile-messages.ts';
 import { LeanSourcePlugin } from './lean-source-plugin.ts';
 
 const require = createRequire(import.meta.url);
@@ -38,7 +39,10 @@ export function baseConfig(name: string, target: 'web' | 'node'): Configuration 
         },
       ],
     },
-    plugins: [new LeanSourcePlugin()],
+    plugins: [
+      new LeanSourcePlugin(),
+      new webpack.DefinePlugin({ KIT_MESSAGE_HASHES: JSON.stringify(kitMessageHashes()) }),
+    ],
     optimization: {
       minimize: target === 'web',
       minimizer: [

@@ -69,6 +69,11 @@ export const remoteDescriptorSchema = v.strictObject({
   slots: v.record(v.string(), v.array(v.string())),
   /** Message scripts per language (`en`, `ar`). */
   messages: v.record(v.string(), v.array(v.string())),
+  /**
+   * The kit's own messages per language, which a page needs only where the shell has others to lend: the hash that the build
+   * made of them, and their scripts.
+   */
+  kitMessages: v.optional(v.record(v.string(), v.strictObject({ hash: v.string(), scripts: v.array(v.string()) })), {}),
   files: v.array(publishedFileSchema),
 });
 export type RemoteDescriptor = v.InferOutput<typeof remoteDescriptorSchema>;

@@ -5,6 +5,7 @@ import type { RemoteModule } from 'storefront-kit/remote/define-remote';
 import type { PageModule } from 'storefront-kit/remote/page';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { BrowserComposition, BrowserRemote } from '../model/page-state.ts';
+import { lentMessages } from '../model/shell-messages.ts';
 import { startFederation } from './federation.ts';
 import { documentNonce } from './page-document.ts';
 
@@ -44,7 +45,7 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
         `${name}@${remote.version} was built against contract ${module.contract}, and this shell offers ${CONTRACT_VERSION}.`,
       );
     }
-    return { module, messages: await module.loadMessages(language) };
+    return { module, messages: await module.loadMessages(language, await lentMessages(language)) };
   }
 
   function load(name: string): Promise<LoadedRemote> {

@@ -1,10 +1,17 @@
 import type { Language } from 'shared-contracts/locale';
-import { KIT_MESSAGES, type LazyMessages } from 'storefront-kit/remote/kit-messages';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
+import { kitMessageHash, type LentMessages } from 'storefront-kit/remote/kit-hash';
+import type { LazyMessages } from 'storefront-kit/remote/kit-messages';
 
 const SHELL_MESSAGES: Readonly<Record<Language, LazyMessages>> = {
   en: () => import(/* webpackChunkName: "lang-en" */ '../../lang/en.json'),
   ar: () => import(/* webpackChunkName: "lang-ar" */ '../../lang/ar.json'),
+};
+
+/** The kit's, in the same chunk as the shell's own. */
+const KIT_MESSAGES: Readonly<Record<Language, LazyMessages>> = {
+  en: () => import(/* webpackChunkName: "lang-en" */ 'storefront-kit/lang/en.json'),
+  ar: () => import(/* webpackChunkName: "lang-ar" */ 'storefront-kit/lang/ar.json'),
 };
 
 const catalogues = new Map<Language, Promise<MessageCatalogue>>();
@@ -19,4 +26,9 @@ export function loadShellMessages(language: Language): Promise<MessageCatalogue>
 async function load(language: Language): Promise<MessageCatalogue> {
   const [kit, shell] = await Promise.all([KIT_MESSAGES[language](), SHELL_MESSAGES[language]()]);
   return { ...kit.default, ...shell.default };
+}
+
+/** The kit's messages for remotes that were built with the same. */
+export async function lentMessages(language: Language): Promise<LentMessages> {
+  return { hash: kitMessageHash(language), messages: (await KIT_MESSAGES[language]()).default };
 }

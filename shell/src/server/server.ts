@@ -12,10 +12,13 @@ const config = readConfig(process.env);
 const logger = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn', base: { process: 'shell' } } }).log;
 const code = createRemoteCode(config.remotesOrigin);
 
+const build = await readShellBuild(config.build);
+
 const compositions = await followRegistry({
   registry: createFileRegistry(config.registryFile),
   fetchFrom: config.remotesOrigin,
   browserFrom: config.remotesForBrowser,
+  kitMessages: build.descriptor.kitMessages,
   log: (message) => logger.warn(message),
   check: async (remote) => {
     await code.load(remote);
@@ -27,7 +30,7 @@ const compositions = await followRegistry({
 const app = await createApp({
   config,
   brand: DEMO_BRAND,
-  build: await readShellBuild(config.build),
+  build,
   compositions,
   code,
   logger,

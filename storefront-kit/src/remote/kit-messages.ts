@@ -1,10 +1,16 @@
 import type { Language } from 'shared-contracts/locale';
+import { kitMessageHash, type LentMessages } from './kit-hash.ts';
 
 /** A language's messages, in a chunk that is loaded when they are needed. */
 export type LazyMessages = () => Promise<{ readonly default: object }>;
 
-/** The kit's own messages. Each build that shows kit components takes them into its own `lang-…` chunk. */
-export const KIT_MESSAGES: Readonly<Record<Language, LazyMessages>> = {
-  en: () => import(/* webpackChunkName: "lang-en" */ '../../lang/en.json'),
-  ar: () => import(/* webpackChunkName: "lang-ar" */ '../../lang/ar.json'),
+const KIT_MESSAGES: Readonly<Record<Language, LazyMessages>> = {
+  en: () => import(/* webpackChunkName: "kit-en" */ '../../lang/en.json'),
+  ar: () => import(/* webpackChunkName: "kit-ar" */ '../../lang/ar.json'),
 };
+
+/** The kit's own messages: the shell's where they are the same, else those that the remote was built with. */
+export async function kitMessages(language: Language, lent: LentMessages | undefined): Promise<object> {
+  if (lent && lent.hash !== '' && lent.hash === kitMessageHash(language)) return lent.messages;
+  return (await KIT_MESSAGES[language]()).default;
+}
