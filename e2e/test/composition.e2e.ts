@@ -9,6 +9,9 @@ import { test } from '../src/shop-test.ts';
 
 const REMOTES = ['account', 'cart-checkout', 'catalogue', 'content', 'product'];
 
+/** A change of the content remote's active version. */
+const content = { action: 'activate', remote: 'content', by: 'journeys' } as const;
+
 /** Scripts that the page has loaded, as paths. */
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -128,7 +131,7 @@ test('a remote is published alone into a folder of its own, and a running shell 
   await buildRemote('content', version, join(dataDir, 'remotes/content', version));
   await page.goto('/about/', { waitUntil: 'networkidle' });
 
-  await registry.activate('content', version, before.revision);
+  await registry.apply({ ...content, version: version }, before.revision);
   await expect
     .poll(
       async () => (await stateOf(await (await request.get('/about/')).text())).composition.remotes['content']?.version,
@@ -142,7 +145,7 @@ test('a remote is published alone into a folder of its own, and a running shell 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Help/);
 
   const now = await registry.read();
-  await registry.activate('content', old, now.revision);
+  await registry.apply({ ...content, version: old }, now.revision);
   await expect
     .poll(
       async () => (await stateOf(await (await request.get('/about/')).text())).composition.remotes['content']?.version,
@@ -165,12 +168,12 @@ test('a version whose server code is not what its descriptor says never goes liv
   );
   await writeFile(join(to, 'remote.json'), descriptor);
   await writeFile(join(to, 'server/server.cjs'), 'module.exports = {}');
-  await registry.activate('content', version, before.revision);
+  await registry.apply({ ...content, version: version }, before.revision);
   await delay(1_500);
   const response = await request.get('/about/');
   expect(response.status()).toBe(200);
   expect((await stateOf(await response.text())).composition.remotes['content']?.version).toBe(old);
-  await registry.activate('content', old, before.revision + 1);
+  await registry.apply({ ...content, version: old }, before.revision + 1);
 });
 
 test.describe('a fault on purpose', () => {

@@ -3,10 +3,13 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
-import { RegistryError, registryStateSchema, type Registry, type RegistryState } from './registry.ts';
+import { applyChange } from './change.ts';
+import { RegistryConflict, RegistryError, registryStateSchema, type Registry, type RegistryState } from './registry.ts';
 
 const POLL_MS = 250;
-const LOCK_TRIES = 40;
+/** How long it waits for the lock, and between two looks at it, in ms. */
+const LOCK_LIMIT_MS = 5_000;
+const LOCK_PAUSE_MS = 20;
 /** A lock older than this belongs to a process that died while it held it. */
 const STALE_LOCK_MS = 10_000;
 
@@ -14,18 +17,15 @@ const STALE_LOCK_MS = 10_000;
 export function createFileRegistry(file: string): Registry {
   return {
     read: () => readState(file),
-    activate: (remote, version, revision) =>
+    apply: (change, revision) =>
       withLock(file, async () => {
         const state = await readState(file);
         if (state.revision !== revision) {
-          throw new RegistryError(
-            `The registry is at revision ${state.revision}, not ${revision}: somebody activated another version meanwhile. Look at it and try again.`,
+          throw new RegistryConflict(
+            `The registry is at revision ${state.revision}, not ${revision}: somebody changed it meanwhile. Look at it and try again.`,
           );
         }
-        const next: RegistryState = {
-          revision: revision + 1,
-          remotes: { ...state.remotes, [remote]: { active: version } },
-        };
+        const next = applyChange(state, change, new Date());
         await writeFile(`${file}.next`, JSON.stringify(next, null, 2));
         await rename(`${file}.next`, file);
         return next;
@@ -40,7 +40,7 @@ export function createFileRegistry(file: string): Registry {
 
 async function readState(file: string): Promise<RegistryState> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{"revision":0,"remotes":{}}';
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '{"revision":0,"remotes":{}}';
     throw new RegistryError(`The registry ${file} cannot be read: ${String(error)}.`, { cause: error });
   });
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), registryStateSchema), text);
@@ -54,7 +54,8 @@ async function readState(file: string): Promise<RegistryState> {
 async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(file), { recursive: true });
   const lock = `${file}.lock`;
-  for (let attempt = 0; attempt < LOCK_TRIES; attempt += 1) {
+  const started = performance.now();
+  while (performance.now() - started < LOCK_LIMIT_MS) {
     const handle = await open(lock, 'wx').catch(() => null);
     if (handle) {
       try {
@@ -66,7 +67,7 @@ async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
     }
     const held = await stat(lock).catch(() => null);
     if (held && Date.now() - held.mtimeMs > STALE_LOCK_MS) await rm(lock, { force: true });
-    await delay(50);
+    await delay(LOCK_PAUSE_MS * (0.5 + Math.random()));
   }
-  throw new RegistryError(`The registry ${file} is locked by another activation. Try again in a moment.`);
+  throw new RegistryError(`The registry ${file} is locked by another change. Try again in a moment.`);
 }

@@ -2,7 +2,9 @@ import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildRemote } from '../build/build-remote.ts';
 import { remoteVersion } from '../build/version.ts';
+import { currentUser } from './current-user.ts';
 import type { Registry } from './registry.ts';
+import { updateRegistry } from './update.ts';
 
 /** What publishing did. */
 export interface Published {
@@ -14,7 +16,7 @@ export interface Published {
 
 /**
  * Builds a remote into its immutable folder `{store}/{remote}/{version}/`, unless that version stands there already, and
- * makes it the active one. The folder appears whole, by a rename.
+ * makes it the active one unless the remote is pinned. The folder appears whole, by a rename.
  */
 export async function publishRemote(remote: string, store: string, registry: Registry): Promise<Published> {
   const version = await remoteVersion(remote);
@@ -27,8 +29,11 @@ export async function publishRemote(remote: string, store: string, registry: Reg
     await rm(target, { recursive: true, force: true });
     await rename(draft, target);
   }
-  const state = await registry.read();
-  if (state.remotes[remote]?.active !== version) await registry.activate(remote, version, state.revision);
+  const by = await currentUser();
+  await updateRegistry(registry, ({ remotes }) => {
+    const known = remotes[remote];
+    return known?.pinned || known?.active === version ? null : { action: 'publish', remote, version, by };
+  });
   return { remote, version, built };
 }
 

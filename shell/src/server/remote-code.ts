@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ComposedRemote, Composition, RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import type { RemoteModule } from 'storefront-kit/remote/define-remote';
-import { runModule } from './run-module.ts';
+import { runModule } from 'platform/server-code/run-module';
 
 /** How long the server waits for a remote's code, in ms. */
 const LIMIT_MS = 4_000;

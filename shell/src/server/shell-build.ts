@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { shellDescriptorSchema, type ShellDescriptor } from 'platform/build/shell-descriptor';
 import type * as ui from './ui.tsx';
-import { runModule } from './run-module.ts';
+import { runModule } from 'platform/server-code/run-module';
 
 /** The shell's screens, as `ui.tsx` exports them. */
 export type ShellUi = typeof ui;

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
-import { SHARED_LIBRARIES } from 'platform/build/shared-libraries';
+import { SHARED_LIBRARIES } from '../build/shared-libraries.ts';
+import { fromRoot } from '../paths.ts';
 
-const nodeRequire = createRequire(import.meta.url);
+/** Resolves as the shell does, so that it is the shell's own copies that are handed out. */
+const shellRequire = createRequire(fromRoot('shell/package.json'));
 const libraries: ReadonlyMap<string, unknown> = new Map(
-  SHARED_LIBRARIES.map((name) => [name, nodeRequire(name) as unknown]),
+  SHARED_LIBRARIES.map((name) => [name, shellRequire(name) as unknown]),
 );
 
 /**
