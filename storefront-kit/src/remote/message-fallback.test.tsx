@@ -1,0 +1,70 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["node", "import"]}
+ */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { RawIntlProvider, useIntl } from 'react-intl';
+import { LOCALES, type Locale } from 'shared-contracts/locale';
+import { intlOf, type MessageCatalogue } from './intl.ts';
+
+afterEach(cleanup);
+
+interface Wanted {
+  readonly id: string;
+  readonly defaultMessage?: string;
+}
+
+/** What a region shows for messages that are asked for without any value. */
+function shown(locale: Locale, messages: MessageCatalogue, wanted: readonly Wanted[]): (string | null)[] {
+  render(
+    <RawIntlProvider value={intlOf(locale, messages)}>
+      <Texts wanted={wanted} />
+    </RawIntlProvider>,
+  );
+  return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+}
+
+function Texts({ wanted }: { readonly wanted: readonly Wanted[] }) {
+  const { formatMessage } = useIntl();
+  return (
+    <ul>
+      {wanted.map((message) => (
+        <li key={message.id + (message.defaultMessage ?? '')}>{formatMessage(message)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const WANTED: readonly Wanted[] = [
+  { id: 'broken', defaultMessage: 'Almost gone' },
+  { id: 'broken' },
+  { id: 'missing', defaultMessage: 'Nearly there' },
+  { id: 'missing' },
+  { id: 'good' },
+];
+
+test.each(LOCALES)('in %s a message that cannot be formatted is its default or its id [APP-17]', (locale) => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const parsed: MessageCatalogue = {
+    broken: [
+      { type: 0, value: 'Only ' },
+      { type: 1, value: 'count' },
+    ],
+    good: [{ type: 0, value: 'In stock' }],
+  };
+  expect(shown(locale, parsed, WANTED)).toEqual(['Almost gone', 'broken', 'Nearly there', 'missing', 'In stock']);
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
+});
+
+test('a message that cannot even be read is its default or stands as it was written [APP-17]', () => {
+  const written = { broken: 'Only {count, plural, one {# left', good: 'In stock' };
+  expect(shown('en-AE', written, WANTED)).toEqual([
+    'Almost gone',
+    written.broken,
+    'Nearly there',
+    'missing',
+    'In stock',
+  ]);
+});
