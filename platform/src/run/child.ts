@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { fromRoot } from '../paths.ts';
+
+const END_WITH_PARENT = pathToFileURL(fromRoot('platform/src/run/end-with-parent.ts')).href;
 
 /** A process of the composed shop that serves. */
 export interface RunningProcess {
@@ -42,12 +45,16 @@ export async function startChild({
   limitMs,
   onLog,
 }: ChildOptions): Promise<RunningProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fromRoot(file), ...args], {
-    // A group of its own: Ctrl-C reaches the one who starts all, and that one ends each in order.
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', END_WITH_PARENT, fromRoot(file), ...args],
+    {
+      // A group of its own: Ctrl-C reaches the one who starts all, and that one ends each in order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+    },
+  );
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const said: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => {
