@@ -1,0 +1,14 @@
+import { type Language, localeInfo, type Locale } from 'shared-contracts/locale';
+import type { Currency, Money } from 'shared-contracts/money';
+
+const SYMBOLS: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = {
+  en: { AED: 'AED', SAR: 'SAR' },
+  ar: { AED: 'د.إ', SAR: 'ر.س' },
+};
+
+/** What a shopper reads for a price (LOC-03): symbol in front, thousands apart, the fraction left out when it is zero. */
+export function priceText({ amount, currency }: Money, locale: Locale): string {
+  const [whole = '', fraction = '00'] = amount.split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${SYMBOLS[localeInfo(locale).language][currency]}\u00a0${grouped}${fraction === '00' ? '' : `.${fraction}`}`;
+}
