@@ -177,7 +177,7 @@ test('a version whose server code is not what its descriptor says never goes liv
 });
 
 test.describe('a fault on purpose', () => {
-  test.use({ provoked: /net::ERR_FAILED|RUNTIME-008/ });
+  test.use({ provoked: /net::ERR_FAILED|could not be loaded/ });
   test('where a remote’s script cannot be had its text stays readable, the shopper is told, and trying again helps @desktop', async ({
     page,
   }) => {

@@ -49,15 +49,15 @@ export function remoteClientConfig(name: string, version: string, output: string
         ),
         manifest: false,
         dts: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };
 }
 
 /**
- * Module Federation's glue between container and runtime holds no state of a container, so the shell lends its own, as it
- * lends the runtime (`externalRuntime`): 4 KB less in every container (docs/adr/0005).
+ * Module Federation's glue between container and runtime holds no state of a container, so the shell lends its own, and the
+ * runtime with it: much less in every container (docs/adr/0005).
  */
 function bundlerRuntimeFromShell(
   { request = '' }: { request?: string },

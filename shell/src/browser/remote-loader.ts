@@ -6,7 +6,7 @@ import type { PageModule } from 'storefront-kit/remote/page';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { BrowserComposition, BrowserRemote } from '../model/page-state.ts';
 import { lentMessages } from '../model/shell-messages.ts';
-import { startFederation } from './federation.ts';
+import { startFederation, type ShareScope } from './federation.ts';
 import { documentNonce } from './page-document.ts';
 
 /** How long the browser waits for a remote's code, in ms. */
@@ -31,15 +31,14 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
   const { remotes } = composition;
   const loaded = new Map<string, Promise<LoadedRemote>>();
   const tries = new Map<string, number>();
-  const federation = startFederation();
-  federation.registerPlugins([scriptsWithIntegrity(remotes)]);
+  const shareScope = startFederation();
 
   async function start(name: string): Promise<LoadedRemote> {
     const remote = remotes[name];
     if (!remote) throw new Error(`This page’s composition has no remote “${name}”.`);
     const attempt = tries.get(name) ?? 0;
     tries.set(name, attempt + 1);
-    const module = await withinLimit(`${name}@${remote.version}`, loadContainer(federation, name, remote, attempt));
+    const module = await withinLimit(`${name}@${remote.version}`, loadContainer(shareScope, remote, attempt));
     if (!contractAccepts(CONTRACT_VERSION, module.contract)) {
       throw new ContractError(
         `${name}@${remote.version} was built against contract ${module.contract}, and this shell offers ${CONTRACT_VERSION}.`,
@@ -87,42 +86,36 @@ function preloadScripts({ baseUrl, entry, integrity }: BrowserRemote, files: rea
   }
 }
 
-/** Another try asks under another URL and another name: a browser reuses a failed preload, and a container that failed stays failed. */
-async function loadContainer(
-  federation: ReturnType<typeof startFederation>,
-
-  name: string,
-  { baseUrl, entry, container }: BrowserRemote,
-  attempt: number,
-): Promise<RemoteModule> {
-  const id = attempt === 0 ? container : `${container}_${attempt}`;
-  const url = new URL(baseUrl + entry, location.href);
-  if (attempt > 0) url.searchParams.set('try', String(attempt));
-  federation.registerRemotes([{ name: id, entry: url.href, type: 'global', entryGlobalName: container }]);
-  const exposed = await federation.loadRemote<{ default: RemoteModule }>(`${id}/remote`);
-  if (!exposed) throw new Error(`${name} loaded from ${url.href}, but exposes no “remote”.`);
-  return exposed.default;
+/** What a Module Federation container offers to its host (webpack: “dynamic remote containers”). */
+interface Container {
+  init(shareScope: ShareScope): Promise<unknown>;
+  get(module: string): Promise<() => { readonly default: RemoteModule }>;
 }
 
-/** Container scripts are asked for with the integrity that the composition says: other code than was published does not run. */
-function scriptsWithIntegrity(remotes: Readonly<Record<string, BrowserRemote>>) {
-  const integrity = new Map(
-    Object.values(remotes).map((remote) => [
-      new URL(remote.baseUrl + remote.entry, location.href).pathname,
-      remote.integrity,
-    ]),
-  );
-  return {
-    name: 'integrity',
-    createScript({ url }: { url: string }) {
-      const script = document.createElement('script');
-      script.src = url;
-      script.async = true;
-      script.crossOrigin = 'anonymous';
-      script.integrity = integrity.get(new URL(url, location.href).pathname) ?? '';
-      return script;
-    },
-  };
+/** Another try asks under another URL: a browser reuses a failed preload. */
+async function loadContainer(shareScope: ShareScope, remote: BrowserRemote, attempt: number): Promise<RemoteModule> {
+  const url = new URL(remote.baseUrl + remote.entry, location.href);
+  if (attempt > 0) url.searchParams.set('try', String(attempt));
+  await runScript(url.href, remote.integrity);
+  const container = (globalThis as unknown as Readonly<Record<string, Container | undefined>>)[remote.container];
+  if (!container) throw new Error(`${url.href} ran, but defines no container “${remote.container}”.`);
+  await container.init(shareScope);
+  const expose = await container.get('./remote');
+  return expose().default;
+}
+
+/**
+ * Runs a container's script, asked for with the integrity that the composition says: other code than was published does not
+ * run. @throws Error when it cannot be had.
+ */
+function runScript(url: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    Object.assign(script, { src: url, async: true, crossOrigin: 'anonymous', integrity });
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${url} could not be loaded.`)));
+    document.head.append(script);
+  });
 }
 
 async function withinLimit<T>(what: string, work: Promise<T>): Promise<T> {
