@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from '../paths.ts';
 
@@ -57,7 +58,7 @@ export async function startChild({
   );
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const said: string[] = [];
-  createInterface({ input: child.stderr }).on('line', (line) => {
+  readLines(child.stderr, (line) => {
     said.push(line);
     if (said.length > 20) said.shift();
     onLog(line);
@@ -83,19 +84,21 @@ function readyPort(
         reject(new StartError(`“${name}” did not serve within ${Math.round(limitMs / 1000)} s.\n${said.join('\n')}`)),
       limitMs,
     );
-    if (child.stdout) {
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        const ready = /^\{"ready":true.*"port":(\d+)/.exec(line);
-        if (!ready) return onLog(line);
-        clearTimeout(timer);
-        resolve(Number(ready[1]));
-      });
-    }
+    readLines(child.stdout, (line) => {
+      const ready = /^\{"ready":true.*"port":(\d+)/.exec(line);
+      if (!ready) return onLog(line);
+      clearTimeout(timer);
+      resolve(Number(ready[1]));
+    });
     void ended.then((code) => {
       clearTimeout(timer);
       reject(new StartError(said.join('\n') || `“${name}” ended with code ${String(code)} before it served.`));
     });
   });
+}
+
+function readLines(stream: Readable | null, onLine: (line: string) => void): void {
+  if (stream) createInterface({ input: stream }).on('line', onLine);
 }
 
 async function stopChild(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
