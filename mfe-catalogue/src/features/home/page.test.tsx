@@ -91,3 +91,9 @@ test('a part whose call fails is left out, and the rest stands', async () => {
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['New arrivals']);
 });
+
+test('an empty shop says so and what to do', () => {
+  const data = { campaigns: [], categories: [], rows: [], brands: [], news: [] };
+  render(withKit(fakeHost({ locale: 'ar' }), <HomeScreen data={data} />, messagesOf('ar')));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('لا توجد منتجات معروضة الآن');
+});

@@ -1,6 +1,8 @@
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { SectionHead } from 'storefront-kit/ui/section-head';
+import { iconBox } from 'storefront-kit/icons';
+import { EmptyState } from 'storefront-kit/ui/empty-state';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { CategoryRow } from '../../../ui/category-row.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
@@ -30,6 +32,7 @@ export function HomeScreen({ data: { campaigns, categories, rows, brands, news }
       <h1 className="visually-hidden">
         {formatMessage({ id: 'catalogue.home.title' }, { country: location.country })}
       </h1>
+      {categories.length === 0 && rows.length === 0 && <EmptyShop />}
       <Hero campaigns={campaigns} />
       {categories.length > 0 && (
         <section>
@@ -42,6 +45,18 @@ export function HomeScreen({ data: { campaigns, categories, rows, brands, news }
       {rows.slice(FIRST_ROWS).map(row)}
       <NewsRow news={news} />
     </PageFrame>
+  );
+}
+
+/** Before the first product is in: a shop that opens soon, or one whose backend answers nothing. */
+function EmptyShop() {
+  const { formatMessage } = useIntl();
+  return (
+    <EmptyState
+      icon={iconBox}
+      title={formatMessage({ id: 'catalogue.home.empty' })}
+      text={formatMessage({ id: 'catalogue.home.emptyText' })}
+    />
   );
 }
 
