@@ -4,8 +4,8 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildShell } from '../build/build-shell.ts';
 import { fromRoot } from '../paths.ts';
-import { createFileRegistry } from '../registry/file-registry.ts';
-import { publishRemote } from '../registry/publish.ts';
+import { publishChanged } from '../publish/publish-changed.ts';
+import { openShop } from '../publish/store.ts';
 import { lockFolder } from './folder-lock.ts';
 import { startChild, StartError, type RunningProcess } from './child.ts';
 
@@ -114,17 +114,18 @@ async function buildAll(
   dataDir: string,
   log: (line: string) => void,
 ): Promise<{ store: string; shell: string }> {
-  const store = join(dataDir, 'remotes');
-  const registry = createFileRegistry(join(dataDir, 'registry.json'));
+  const shop = openShop(dataDir);
   for (const remote of names) {
     const started = performance.now();
-    const { version, built } = await publishRemote(remote, store, registry);
+    const { version, built, complaints, pinnedTo } = await publishChanged(shop, remote);
     if (built) log(`Built ${remote}@${version} in ${seconds(started)} s.`);
+    if (pinnedTo !== null) log(`${remote} is pinned: ${pinnedTo} stays live, ${version} is published beside it.`);
+    for (const complaint of complaints) log(complaint);
   }
   const started = performance.now();
   const shell = await buildShell(join(dataDir, 'shell'));
   if (shell.built) log(`Built the shell in ${seconds(started)} s.`);
-  return { store, shell: shell.folder };
+  return { store: shop.store, shell: shell.folder };
 }
 
 /** Every remote of the repository: the folders `mfe-…` with a manifest. */

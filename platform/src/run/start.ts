@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { BuildError } from '../build/run-webpack.ts';
 import { fromRoot } from '../paths.ts';
+import { Refusal } from '../publish/refusal.ts';
+import { RegistryError } from '../registry/registry.ts';
 import { StartError } from './child.ts';
 import { startShop, type ShopPorts } from './start-shop.ts';
 
@@ -38,7 +40,8 @@ function readPorts(): ShopPorts {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof StartError || error instanceof BuildError)) throw error;
-  console.error(error.message);
+  const expected = [StartError, BuildError, Refusal, RegistryError].find((kind) => error instanceof kind);
+  if (!expected) throw error;
+  console.error((error as Error).message);
   process.exitCode = 1;
 }

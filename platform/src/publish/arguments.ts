@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+
+const USAGE = `Publishes remotes and says which of their versions is live. A shop that runs on the same data folder follows within two seconds.
+
+  npm run remote -- publish <remote>              build the sources, check them, make them live
+      --version x.y.z   the version's number (default: the package's version and a fingerprint of the sources)
+      --from folder     publish what was built elsewhere; needs --version
+      --no-activate     only put it into the store
+  npm run remote -- versions <remote>             what is published, what is live, who changed what
+  npm run remote -- activate <remote> <version>   make a published version live
+  npm run remote -- rollback <remote>             back to the version that was live before
+  npm run remote -- pin <remote> <version>        make it live and keep it so, whatever is published
+  npm run remote -- unpin <remote>                let publishing decide again
+
+  --by name       who does it, for the history (default: git's user.name, else USER)
+  --reason text   why, for the history
+  --json          one line of JSON instead of text
+  --help          this page
+
+DATA_DIR names the shop's data folder (default: .data). Paths are read from the repository's root.
+Exit code: 0 done · 1 refused, not found or not built · 2 wrong usage.`;
+
+/** How each command is written after its name. */
+const SHAPES = {
+  publish: ['remote'],
+  versions: ['remote'],
+  activate: ['remote', 'version'],
+  rollback: ['remote'],
+  pin: ['remote', 'version'],
+  unpin: ['remote'],
+} as const;
+
+type Verb = keyof typeof SHAPES;
+
+/** A command as it was typed. */
+export interface Command {
+  readonly verb: Verb;
+  readonly remote: string;
+  readonly version: string | undefined;
+  readonly from: string | undefined;
+  readonly activate: boolean;
+  readonly by: string | undefined;
+  readonly reason: string | undefined;
+}
+
+/** Either a command, or the page of help. `json` is known in both cases. */
+export type Arguments = { readonly json: boolean } & ({ readonly command: Command } | { readonly help: string });
+
+/** Thrown when what was typed is no command; the message says what is. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Reads the words after the program's name. @throws UsageError */
+export function readArguments(words: readonly string[]): Arguments {
+  const { values, positionals } = parse(words);
+  const { json = false, help = false, 'no-activate': inactive = false, ...options } = values;
+  if (help || positionals.length === 0) return { json, help: USAGE };
+  const [verb = '', remote = '', place] = positionals;
+  if (!isVerb(verb)) throw new UsageError(`There is no command “${verb}”, only ${Object.keys(SHAPES).join(', ')}.`);
+  const shape = SHAPES[verb];
+  if (positionals.length - 1 !== shape.length)
+    throw new UsageError(`Write: ${verb} ${shape.map((word) => `<${word}>`).join(' ')}. --help says more.`);
+  assertOptions(verb, inactive, options);
+  const { version = place, from, by, reason } = options;
+  return { json, command: { verb, remote, version, from, activate: !inactive, by, reason } };
+}
+
+function assertOptions(verb: Verb, inactive: boolean, { version, from }: { version?: string; from?: string }): void {
+  if (verb !== 'publish' && (version !== undefined || from !== undefined || inactive))
+    throw new UsageError('--version, --from and --no-activate belong to “publish” only.');
+  if (from !== undefined && version === undefined)
+    throw new UsageError('--from needs --version: the number that the folder was built under.');
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        version: { type: 'string' },
+        from: { type: 'string' },
+        'no-activate': { type: 'boolean' },
+        by: { type: 'string' },
+        reason: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message} --help says what there is.`);
+  }
+}
+
+const isVerb = (word: string): word is Verb => Object.hasOwn(SHAPES, word);

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isNode, nodes, parseSource, text, walk, type Node } from '../../gates/syntax.ts';
+import { nameOf, type Candidate } from './candidate.ts';
+
+/** Of a rule’s selectors, one that begins outside of every element of the remote. */
+const GLOBAL_SELECTOR = /^(?::root|html|body)(?![\w-])/;
+
+/** Reads the remote's browser files for CSS that would reach other remotes' parts of the page. */
+export async function checkCss({ descriptor, folder }: Candidate): Promise<string[]> {
+  const paths = descriptor.files.map(({ path }) => path).filter((path) => /^client\/.*\.(?:js|css)$/.test(path));
+  const leaks = await Promise.all(
+    paths.map(async (path) => {
+      const content = await readFile(join(folder, path), 'utf8');
+      const found = path.endsWith('.css') ? leaksOfCss(content) : leaksOfScript(content);
+      return [...new Set(found)].map(
+        (leak) =>
+          `${nameOf(descriptor)}: ${path} has ${leak}, which changes the whole page and so other remotes. Put the rule on an element of your own with the css prop.`,
+      );
+    }),
+  );
+  return leaks.flat();
+}
+
+/** What leaks out of a script: global rules in its texts, and Emotion's `Global`. @throws when it is not JavaScript. */
+export function leaksOfScript(source: string): string[] {
+  const leaks: string[] = [];
+  walk(parseSource(source), (node) => {
+    if (node.type === 'StringLiteral') leaks.push(...leaksOfCss(text(node.value)));
+    if (node.type === 'TemplateLiteral') leaks.push(...leaksOfCss(templateText(node)));
+    if (isGlobalComponent(node)) leaks.push('Emotion’s Global');
+  });
+  return leaks;
+}
+
+/** A template's texts; what is put in between stands as a word, as it may be part of a selector. */
+function templateText({ quasis }: Node): string {
+  return nodes(quasis)
+    .map(({ cooked }) => text(cooked))
+    .join('_');
+}
+
+/** `emotion.Global`: the name stays, as it is a property of a library that the shell shares. */
+function isGlobalComponent({ type, property }: Node): boolean {
+  return (
+    type === 'MemberExpression' && isNode(property) && property.type === 'Identifier' && property.value === 'Global'
+  );
+}
+
+/** Global rules in a text that holds CSS. A selector with `&` is tied to the element that the rule is on. */
+function leaksOfCss(css: string): string[] {
+  const rules = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)\{/g);
+  return [...rules].flatMap(([, before = '']) => {
+    const head = before.trim();
+    if (/^@font-face$/i.test(head)) return ['@font-face'];
+    return head
+      .split(',')
+      .map((selector) => selector.trim())
+      .filter((selector) => GLOBAL_SELECTOR.test(selector) && !selector.includes('&'))
+      .map((selector) => `the selector “${selector}”`);
+  });
+}

@@ -1,0 +1,19 @@
+import { Refusal } from '../refusal.ts';
+import type { Candidate } from './candidate.ts';
+import { findCollisions } from './collisions.ts';
+import { checkCss } from './css-leaks.ts';
+import { checkFiles } from './files.ts';
+import { missingParts } from './parts.ts';
+import { checkServerCode } from './server-code.ts';
+
+/**
+ * What must hold of a version whenever it is to become live. Its contract was checked when its descriptor was read; its code is run
+ * only after every file has proved to be the one that was built.
+ * @throws Refusal with every complaint
+ */
+export async function assertSound(candidate: Candidate): Promise<void> {
+  const complaints = [...missingParts(candidate), ...findCollisions(candidate), ...(await checkFiles(candidate))];
+  if (complaints.length > 0) throw new Refusal(complaints);
+  const ofCode = [...(await checkCss(candidate)), ...(await checkServerCode(candidate))];
+  if (ofCode.length > 0) throw new Refusal(ofCode);
+}

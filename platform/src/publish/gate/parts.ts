@@ -1,0 +1,15 @@
+import { LANGUAGES, nameOf, type Candidate } from './candidate.ts';
+
+/** Pages, slots and languages that the manifest promises and that have no scripts. */
+export function missingParts({ descriptor }: Candidate): string[] {
+  const { manifest, pages, slots, messages } = descriptor;
+  const missing = [
+    ...manifest.routes.filter(({ page }) => !(page in pages)).map(({ page }) => `page “${page}”`),
+    ...manifest.fills.filter((slot) => !(slot in slots)).map((slot) => `slot “${slot}”`),
+    ...LANGUAGES.filter((language) => !(language in messages)).map((language) => `messages in “${language}”`),
+  ];
+  return [...new Set(missing)].map(
+    (part) =>
+      `${nameOf(descriptor)}: remote.manifest.json promises the ${part}, and there are no scripts of it. Add it to the table in src/remote.ts, or take it out of the manifest.`,
+  );
+}

@@ -1,0 +1,31 @@
+import { remoteVersion } from '../build/version.ts';
+import { currentUser } from './current-user.ts';
+import { makeLive } from './make-live.ts';
+import { publishVersion } from './publish-version.ts';
+import { isPublished, type Shop } from './store.ts';
+
+/** What publishing did. */
+interface Published {
+  readonly version: string;
+  /** `false` when this version stood already: the same sources make the same version, and a version is built once. */
+  readonly built: boolean;
+  /** Parts that are over their budget: `publish` would refuse them. */
+  readonly complaints: readonly string[];
+  /** The version that stays live because the remote is pinned to it; else null. */
+  readonly pinnedTo: string | null;
+}
+
+/**
+ * What `npm start` does for each remote: publishes what its sources make, under the package's version and their fingerprint,
+ * unless that stands already, and makes it live unless the remote is pinned.
+ * @throws Refusal when it does not pass the gate.
+ */
+export async function publishChanged(shop: Shop, remote: string): Promise<Published> {
+  const version = await remoteVersion(remote);
+  const built = !isPublished(shop.store, remote, version);
+  const { complaints } = built ? await publishVersion(shop, { remote, version }, 'report') : { complaints: [] };
+  const known = (await shop.registry.read()).remotes[remote];
+  if (known?.pinned) return { version, built, complaints, pinnedTo: known.active };
+  if (known?.active !== version) await makeLive(shop, 'publish', { remote, version }, { by: await currentUser() });
+  return { version, built, complaints, pinnedTo: null };
+}

@@ -1,0 +1,104 @@
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { remoteDescriptorSchema, remoteName } from 'shared-contracts/composition/manifest';
+import { buildRemote } from '../build/build-remote.ts';
+import { BuildError } from '../build/run-webpack.ts';
+import { readDescriptor } from './gate/descriptor.ts';
+import { assertSound } from './gate/gate.ts';
+import { measureSizes, overBudget, type SizeRow } from './gate/size.ts';
+import { Refusal } from './refusal.ts';
+import { isPublished, readLive, versionFolder, type Shop } from './store.ts';
+
+/** What is published, and from where. */
+export interface Publication {
+  readonly remote: string;
+  readonly version: string;
+  /** A folder that was built elsewhere; without it the remote's sources are built. */
+  readonly from?: string | undefined;
+}
+
+/** What was published: the size of each part, and which are over their budget. */
+export interface Sizes {
+  readonly rows: readonly SizeRow[];
+  readonly complaints: readonly string[];
+}
+
+/**
+ * Puts a version into its immutable folder `{store}/{remote}/{version}/`, once it has passed the gate. The folder appears whole, by a
+ * rename; nothing is made live here.
+ * @param budgets `report` lets a version through that is over its budget, for a shop on a developer's own machine
+ * @throws Refusal when the version stands there already or does not pass; BuildError when it does not build.
+ */
+export async function publishVersion(
+  shop: Shop,
+  { remote, version, from }: Publication,
+  budgets: 'enforce' | 'report' = 'enforce',
+): Promise<Sizes> {
+  assertNames(remote, version);
+  assertNew(shop.store, remote, version);
+  const draft = join(shop.store, remote, `.draft-${version}-${process.pid}`);
+  await mkdir(join(shop.store, remote), { recursive: true });
+  try {
+    await (from === undefined ? build(remote, version, draft) : copy(from, draft));
+    const sizes = await assertPublishable(shop, { remote, version }, draft);
+    if (budgets === 'enforce' && sizes.complaints.length > 0) throw new Refusal(sizes.complaints);
+    await settle(draft, shop.store, remote, version);
+    return sizes;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** What is wrong with the sources is webpack's to say (BuildError), or that of the one who reads the manifest. */
+async function build(remote: string, version: string, draft: string): Promise<void> {
+  try {
+    await buildRemote(remote, version, draft);
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    throw new Refusal([`${remote} does not build: ${(error as Error).message}`], { cause: error });
+  }
+}
+
+async function copy(from: string, draft: string): Promise<void> {
+  try {
+    await cp(from, draft, { recursive: true });
+  } catch (error) {
+    throw new Refusal([`${from} cannot be copied: ${(error as Error).message}`], { cause: error });
+  }
+}
+
+async function assertPublishable(shop: Shop, { remote, version }: Publication, folder: string): Promise<Sizes> {
+  const descriptor = await readDescriptor(remote, version, folder);
+  const live = await readLive(shop.store, await shop.registry.read());
+  await assertSound({ descriptor, folder, others: live.filter(({ name }) => name !== remote) });
+  const rows = measureSizes(descriptor, live.find(({ name }) => name === remote) ?? null);
+  return { rows, complaints: overBudget(descriptor, rows) };
+}
+
+/** A rename onto a folder that holds something fails: of two who publish one number, the second is refused. */
+async function settle(draft: string, store: string, remote: string, version: string): Promise<void> {
+  const target = versionFolder(store, remote, version);
+  // A folder without its descriptor was left half-written by something else than this; no shell takes it.
+  if (!isPublished(store, remote, version)) await rm(target, { recursive: true, force: true });
+  try {
+    await rename(draft, target);
+  } catch (error) {
+    assertNew(store, remote, version);
+    throw error;
+  }
+}
+
+function assertNew(store: string, remote: string, version: string): void {
+  if (isPublished(store, remote, version))
+    throw new Refusal([
+      `${remote}@${version} is published already. A published version never changes, as open pages and caches hold its files: publish under a new number (--version x.y.z), or make the one that stands live (“activate ${remote} ${version}”).`,
+    ]);
+}
+
+function assertNames(remote: string, version: string): void {
+  const name = v.safeParse(remoteName, remote);
+  if (!name.success) throw new Refusal([`“${remote}” is no name of a remote: ${name.issues[0].message}.`]);
+  if (!v.safeParse(remoteDescriptorSchema.entries.version, version).success)
+    throw new Refusal([`“${version}” is no version: write major.minor.patch, for example 1.4.0 or 1.4.0-rc.1.`]);
+}

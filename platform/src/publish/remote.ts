@@ -1,0 +1,28 @@
+/** `npm run remote -- <command> …`: publish, versions, activate, rollback, pin, unpin. */
+import { resolve } from 'node:path';
+import { BuildError } from '../build/run-webpack.ts';
+import { fromRoot } from '../paths.ts';
+import { RegistryError } from '../registry/registry.ts';
+import { readArguments, UsageError } from './arguments.ts';
+import { Refusal } from './refusal.ts';
+import { runCommand } from './run-command.ts';
+import { openShop } from './store.ts';
+
+const words = process.argv.slice(2);
+
+try {
+  const read = readArguments(words);
+  if ('help' in read) console.log(read.help);
+  else {
+    const shop = openShop(resolve(fromRoot(), process.env.DATA_DIR ?? '.data'));
+    const { text, data } = await runCommand(shop, read.command);
+    console.log(read.json ? JSON.stringify({ ok: true, command: read.command.verb, ...data }) : text);
+  }
+} catch (error) {
+  const usage = error instanceof UsageError;
+  if (!(usage || [Refusal, RegistryError, BuildError].some((kind) => error instanceof kind))) throw error;
+  const complaints = error instanceof Refusal ? error.complaints : [(error as Error).message];
+  if (words.includes('--json')) console.log(JSON.stringify({ ok: false, complaints }));
+  else for (const complaint of complaints) console.error(complaint);
+  process.exitCode = usage ? 2 : 1;
+}

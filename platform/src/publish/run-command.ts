@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { remoteFolder } from '../build/remote-config.ts';
+import { remoteVersion } from '../build/version.ts';
+import { describePin, liveBefore } from '../registry/change.ts';
+import type { Command } from './arguments.ts';
+import { currentUser } from './current-user.ts';
+import { formatSizes } from './gate/size.ts';
+import { makeLive, rollBack, unpin, type Changed, type Origin } from './make-live.ts';
+import type { Outcome } from './outcome.ts';
+import { publishVersion } from './publish-version.ts';
+import { Refusal } from './refusal.ts';
+import type { Shop } from './store.ts';
+import { describeVersions } from './versions.ts';
+
+/** Carries out a command on a shop. @throws Refusal, RegistryError or BuildError when it is not done; nothing has changed then. */
+export async function runCommand(shop: Shop, command: Command): Promise<Outcome> {
+  const { verb, remote, version = '', reason } = command;
+  if (verb === 'versions') return describeVersions(shop, remote);
+  const origin: Origin = { by: command.by ?? (await currentUser()), reason };
+  switch (verb) {
+    case 'publish':
+      return publish(shop, command, origin);
+    case 'activate':
+      return told(await makeLive(shop, 'activate', { remote, version }, origin));
+    case 'rollback':
+      return told(await rollBack(shop, remote, origin));
+    case 'pin':
+      return told(
+        await makeLive(shop, 'pin', { remote, version }, origin),
+        `It is pinned: “unpin ${remote}” lets it go.`,
+      );
+    case 'unpin': {
+      const { to } = await unpin(shop, remote, origin);
+      return { text: `${remote} is not pinned any more; ${to} stays live.`, data: { remote, to } };
+    }
+  }
+}
+
+async function publish(shop: Shop, command: Command, origin: Origin): Promise<Outcome> {
+  const { remote, from } = command;
+  if (from === undefined) assertSources(remote);
+  const version = command.version ?? (await remoteVersion(remote));
+  const started = performance.now();
+  const { rows } = await publishVersion(shop, { remote, version, from });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const report = `Published ${remote}@${version} in ${seconds} s.\n\n${formatSizes(rows)}\n`;
+  const data = { remote, version, sizes: rows };
+  const state = await shop.registry.read();
+  const known = state.remotes[remote];
+  if (!command.activate)
+    return {
+      text: `${report}\nIt is not live: “activate ${remote} ${version}” makes it so.`,
+      data: { ...data, live: false },
+    };
+  if (known?.pinned)
+    return {
+      text: `${report}\nIt is not live: ${describePin(state, remote)} “unpin ${remote}”, then “activate ${remote} ${version}”.`,
+      data: { ...data, live: false, pinnedTo: known.active },
+    };
+  const changed = told(
+    await makeLive(shop, 'publish', { remote, version }, origin),
+    backWay(liveBefore(await shop.registry.read(), remote), remote),
+  );
+  return { text: `${report}\n${changed.text}`, data: { ...data, ...changed.data, live: true } };
+}
+
+function assertSources(remote: string): void {
+  if (!existsSync(join(remoteFolder(remote), 'remote.manifest.json')))
+    throw new Refusal([
+      `There is no remote “${remote}” in this repository: ${remoteFolder(remote)} has no remote.manifest.json. --from publishes what was built elsewhere.`,
+    ]);
+}
+
+const backWay = (before: string | null, remote: string): string =>
+  before === null ? '' : `“rollback ${remote}” takes it back.`;
+
+function told({ remote, from, to }: Changed, more = ''): Outcome {
+  const before = from === null || from === to ? '' : ` (before: ${from})`;
+  return { text: `${remote}@${to} is live${before}. ${more}`.trim(), data: { remote, from, to } };
+}

@@ -1,0 +1,66 @@
+import { readdir, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { createFileRegistry } from '../registry/file-registry.ts';
+import type { Registry, RegistryState } from '../registry/registry.ts';
+import { readDescriptor } from './gate/descriptor.ts';
+import { Refusal } from './refusal.ts';
+
+/** A shop's published folders and the registry that names which of them are live. */
+export interface Shop {
+  /** Holds `{remote}/{version}/`. */
+  readonly store: string;
+  readonly registry: Registry;
+}
+
+/** The shop of a data folder, running or not. */
+export const openShop = (dataDir: string): Shop => ({
+  store: join(dataDir, 'remotes'),
+  registry: createFileRegistry(join(dataDir, 'registry.json')),
+});
+
+export const versionFolder = (store: string, remote: string, version: string): string => join(store, remote, version);
+
+/** Whether a version was published: its folder appears whole, with its descriptor. */
+export const isPublished = (store: string, remote: string, version: string): boolean =>
+  existsSync(join(versionFolder(store, remote, version), 'remote.json'));
+
+/** A published version of a remote; sizes and what else it says of itself are in its descriptor. */
+export interface PublishedVersion {
+  readonly version: string;
+  /** Null where its descriptor cannot be read, or names a contract that is not offered any more. */
+  readonly descriptor: RemoteDescriptor | null;
+  readonly publishedAt: Date;
+}
+
+/** Every published version of a remote, the newest first. @throws Refusal when the remote has none. */
+export async function listVersions(store: string, remote: string): Promise<PublishedVersion[]> {
+  const names = await readdir(join(store, remote)).catch(() => []);
+  const versions = names.filter((name) => !name.startsWith('.') && isPublished(store, remote, name));
+  if (versions.length === 0)
+    throw new Refusal([
+      `Of the remote “${remote}” nothing is published in ${store}: publish it first, or set DATA_DIR.`,
+    ]);
+  const listed = await Promise.all(
+    versions.map(async (version) => {
+      const folder = versionFolder(store, remote, version);
+      return {
+        version,
+        descriptor: await readDescriptor(remote, version, folder).catch(() => null),
+        publishedAt: (await stat(join(folder, 'remote.json'))).mtime,
+      };
+    }),
+  );
+  return listed.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+}
+
+/**
+ * The descriptors of what is live; a remote whose live version cannot be read is left out, as no shell can show it either.
+ */
+export async function readLive(store: string, { remotes }: RegistryState): Promise<RemoteDescriptor[]> {
+  const read = Object.entries(remotes).map(([remote, { active }]) =>
+    readDescriptor(remote, active, versionFolder(store, remote, active)).catch(() => null),
+  );
+  return (await Promise.all(read)).filter((descriptor) => descriptor !== null);
+}

@@ -1,0 +1,34 @@
+import type { RegistryState } from '../registry/registry.ts';
+import type { Outcome } from './outcome.ts';
+import { listVersions, type Shop } from './store.ts';
+
+/** How many changes the list of versions shows; the registry keeps more. */
+const SHOWN_CHANGES = 10;
+
+/** The published versions of a remote, which of them is live or pinned, and its last changes. @throws Refusal when it has none. */
+export async function describeVersions({ store, registry }: Shop, remote: string): Promise<Outcome> {
+  const [versions, { remotes, history }] = await Promise.all([listVersions(store, remote), registry.read()]);
+  const known = remotes[remote];
+  const changes = history.filter((entry) => entry.remote === remote).slice(-SHOWN_CHANGES);
+  const rows = versions.map(({ version, descriptor, publishedAt }) => ({
+    version,
+    contract: descriptor?.contract ?? null,
+    publishedAt: publishedAt.toISOString(),
+    live: known?.active === version,
+    pinned: known?.active === version && known.pinned,
+  }));
+  const text = [
+    ...rows.map(
+      ({ version, contract, publishedAt, live, pinned }) =>
+        `${live ? '*' : ' '} ${version}  ${publishedAt}  ${contract === null ? 'cannot be made live' : `contract ${contract}`}${live ? (pinned ? '  live, pinned' : '  live') : ''}`,
+    ),
+    ...(changes.length > 0 ? ['', 'Changes, the last one first:'] : []),
+    ...changes.toReversed().map(describeChange),
+  ].join('\n');
+  return { text, data: { remote, versions: rows, history: changes } };
+}
+
+function describeChange({ at, by, action, from, to, reason }: RegistryState['history'][number]): string {
+  const way = from === null || from === to ? to : `${from} → ${to}`;
+  return `  ${at}  ${action.padEnd(8)}  ${way}  by ${by}${reason === undefined ? '' : `: ${reason}`}`;
+}
