@@ -7,6 +7,12 @@ import * as v from 'valibot';
 export const fieldErrorsSchema = v.record(v.string(), v.array(v.string()));
 export type FieldErrors = v.InferOutput<typeof fieldErrorsSchema>;
 
+/** Of those below the ones that a choice of place fails with: the shell carries these alone. */
+export const PLACE_MESSAGES = {
+  outside_service_area: 'This location is outside of our service area, Please select another location',
+  city_not_in_country: 'This city does not belong to the chosen country',
+} as const;
+
 /** The messages of specification sections 5 and 8, word for word, by a code that screens translate from. */
 export const ERROR_MESSAGES = {
   blank: 'This field may not be blank',
@@ -28,12 +34,11 @@ export const ERROR_MESSAGES = {
   not_deliverable: 'This product is not available to deliver to your location.',
   late_delivery_closed: 'Sorry, Late delivery is currently closed',
   location_permission: 'Location permission is denied. Please enable it in your browser settings.',
-  outside_service_area: 'This location is outside of our service area, Please select another location',
+  ...PLACE_MESSAGES,
   phone_not_supported: 'This phone number is not supported',
   phone_required: 'A phone number is required',
   profile_incomplete: 'Please complete your full name and phone number',
   policy_required: 'Please agree to the policy',
-  city_not_in_country: 'This city does not belong to the chosen country',
   invalid_data: 'Invalid data',
   no_internet: 'Ups! No internet connection',
   sold_out: 'Sorry, The Item is Sold Out',

@@ -33,6 +33,11 @@ export function baseConfig(name: string, target: 'web' | 'node'): Configuration 
           },
         },
         {
+          // What Emotion's `withTheme` needs, which nothing uses: imported for its name only, so it may fall away.
+          test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/,
+          sideEffects: false,
+        },
+        {
           test: /[\\/]lang[\\/]\w+\.json$/,
           type: 'javascript/auto',
           loader: fromRoot('platform/src/build/messages-loader.mjs'),

@@ -8,6 +8,4 @@ export {
   filter,
   firstValueFrom,
   map,
-  merge,
-  of,
 } from '#rxjs';

@@ -1,4 +1,4 @@
-import { Subscription, distinctUntilChanged, filter, firstValueFrom, map, merge, type Observable } from 'rxjs';
+import { Subscription, distinctUntilChanged, filter, firstValueFrom, map, type Observable } from 'rxjs';
 import type { Bus } from 'shared-contracts/bus';
 import type { RequestFunction } from 'shared-contracts/call';
 import { acknowledgeNotifications, getCart } from 'shared-contracts/calls/cart';
@@ -140,7 +140,8 @@ function watch(bus: Bus, { state, refetch, letGo }: CartKeeper): Subscription {
   const shown$ = state.pipe(distinctUntilChanged((a, b) => a.ready === b.ready && a.cart === b.cart));
   subscriptions.add(visitor$.subscribe(refetch));
   subscriptions.add(fuller$.subscribe(refetch));
-  subscriptions.add(merge(bus.on('location-changed'), bus.on('locale-changed')).subscribe(refetch));
+  subscriptions.add(bus.on('location-changed').subscribe(refetch));
+  subscriptions.add(bus.on('locale-changed').subscribe(refetch));
   subscriptions.add(bus.on('logged-out').subscribe(letGo));
   subscriptions.add(
     bus.on('purchase-completed').subscribe(() => {
