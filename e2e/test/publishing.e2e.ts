@@ -1,0 +1,114 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { createFileRegistry } from 'platform/registry/file-registry';
+import { contentVersion, watchContent } from '../src/composition-watch.ts';
+import { remoteCommand } from '../src/remote-command.ts';
+import { test } from '../src/shop-test.ts';
+
+const PATHS = ['/about/', '/help/', '/blog/', '/ar/about/', '/ar-SA/help/', '/en-SA/blog/'];
+
+const registry = () => createFileRegistry(join(process.env.SHOP_DATA_DIR ?? '', 'registry.json'));
+const folderOf = (version: string) => join(process.env.SHOP_DATA_DIR ?? '', 'remotes/content', version);
+
+/** A number that no earlier run on the same shop has used. */
+const freshVersion = () => `2.0.${Date.now()}`;
+
+async function activeVersion(): Promise<string> {
+  return (await registry().read()).remotes['content']?.active ?? '';
+}
+
+/** The version that the page is served with, which must answer as it should. */
+async function servedVersion(request: APIRequestContext): Promise<string | undefined> {
+  const response = await request.get('/about/');
+  expect(response.status()).toBe(200);
+  return contentVersion(await response.text());
+}
+
+/** Writes a copy of the live version that says of itself to be `version`, built against `contract`. */
+async function copyOfLive(folder: string, version: string, contract: string): Promise<void> {
+  const live = await activeVersion();
+  await cp(folderOf(live), folder, { recursive: true });
+  const file = join(folder, 'remote.json');
+  const descriptor = JSON.parse(await readFile(file, 'utf8')) as { manifest: object };
+  const changed = { ...descriptor, version, contract, manifest: { ...descriptor.manifest, contract } };
+  await writeFile(file, JSON.stringify(changed));
+}
+
+/** Opens page after page until the work is done: a hydration warning or a script that is missing fails the test. */
+async function browseDuring<T>(page: Page, work: Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const finished = work.finally(() => done.abort());
+  for (let turn = 0; !done.signal.aborted; turn += 1)
+    await page.goto(PATHS[turn % PATHS.length] ?? '/', { waitUntil: 'networkidle' });
+  return finished;
+}
+
+test('a published version is live within two seconds and rolled back by one command, while no request fails or mixes versions @desktop [COMP-04]', async ({
+  page,
+  baseURL,
+}) => {
+  const [before, version] = [await activeVersion(), freshVersion()];
+  const watch = watchContent(PATHS.map((path) => new URL(path, baseURL)));
+
+  const published = await browseDuring(page, remoteCommand('publish', 'content', '--version', version));
+  expect(published).toMatchObject({ code: 0, data: { ok: true, from: before, to: version, live: true } });
+  await browseDuring(page, delay(2_000));
+  const rolledBack = await browseDuring(page, remoteCommand('rollback', 'content'));
+  expect(rolledBack).toMatchObject({ code: 0, data: { ok: true, from: version, to: before } });
+  await browseDuring(page, delay(2_000));
+  const seen = await watch.stop();
+
+  expect(seen.filter(({ status, mixed }) => status !== 200 || mixed)).toEqual([]);
+  expect(new Set(seen.map((one) => one.version))).toEqual(new Set([before, version]));
+  const changes = (await registry().read()).history.slice(-2).map(({ at }) => Date.parse(at));
+  const [wentLive = 0, wentBack = 0] = changes;
+  const late = seen.filter(
+    (one) =>
+      (one.at > wentLive + 2_000 && one.at < wentBack && one.version !== version) ||
+      (one.at > wentBack + 2_000 && one.version !== before),
+  );
+  expect(late).toEqual([]);
+  expect(seen.some((one) => one.at < wentLive + 2_000 && one.version === version)).toBe(true);
+  expect(seen.some((one) => one.at > wentBack && one.at < wentBack + 2_000 && one.version === before)).toBe(true);
+});
+
+test('a remote built against a contract of the future is refused with both versions named, and the page stays @desktop [COMP-05]', async ({
+  request,
+}) => {
+  const [before, version] = [await activeVersion(), freshVersion()];
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-future-'));
+  try {
+    await copyOfLive(folder, version, '99.0.0');
+    const { code, data } = await remoteCommand('publish', 'content', '--version', version, '--from', folder);
+    expect(code).toBe(1);
+    expect(data).toMatchObject({ ok: false });
+    expect(JSON.stringify(data['complaints'])).toMatch(
+      /content@[\d.]+ was built against contract 99\.0\.0, and the shop offers \d+\.\d+\.\d+/,
+    );
+    expect(await activeVersion()).toBe(before);
+    expect(await servedVersion(request)).toBe(before);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a version of a foreign contract that came past the gate is not loaded: the last good one stays live @desktop [COMP-05]', async ({
+  request,
+}) => {
+  const [before, version] = [await activeVersion(), freshVersion()];
+  const change = { action: 'activate', remote: 'content', by: 'journeys' } as const;
+  await copyOfLive(folderOf(version), version, '99.0.0');
+  try {
+    const { revision } = await registry().read();
+    await registry().apply({ ...change, version }, revision);
+    await delay(1_500);
+    expect(await servedVersion(request)).toBe(before);
+  } finally {
+    const { revision } = await registry().read();
+    await registry().apply({ ...change, version: before }, revision);
+    await rm(folderOf(version), { recursive: true, force: true });
+  }
+});
