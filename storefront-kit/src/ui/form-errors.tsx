@@ -13,6 +13,9 @@ const style = css`
     color: ${color.danger};
   }
   a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 28px;
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
