@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { createFileRegistry } from 'platform/registry/file-registry';
 import { contentVersion, watchContent } from '../src/composition-watch.ts';
 import { remoteCommand } from '../src/remote-command.ts';
 import { test } from '../src/shop-test.ts';
+
+/** Publishing builds, and starts a shell to try the version with. */
+test.describe.configure({ timeout: 120_000 });
 
 const PATHS = ['/about/', '/help/', '/blog/', '/ar/about/', '/ar-SA/help/', '/en-SA/blog/'];
 
@@ -27,14 +32,39 @@ async function servedVersion(request: APIRequestContext): Promise<string | undef
   return contentVersion(await response.text());
 }
 
-/** Writes a copy of the live version that says of itself to be `version`, built against `contract`. */
-async function copyOfLive(folder: string, version: string, contract: string): Promise<void> {
-  const live = await activeVersion();
-  await cp(folderOf(live), folder, { recursive: true });
+interface Changes {
+  readonly version: string;
+  readonly contract?: string;
+  /** Code after the server's own. */
+  readonly serverCode?: string;
+}
+
+/** Writes a copy of the live version with changes, and a descriptor that tells of them. */
+async function copyOfLive(folder: string, { version, contract = '1.0.0', serverCode = '' }: Changes): Promise<void> {
+  await cp(folderOf(await activeVersion()), folder, { recursive: true });
   const file = join(folder, 'remote.json');
-  const descriptor = JSON.parse(await readFile(file, 'utf8')) as { manifest: object };
-  const changed = { ...descriptor, version, contract, manifest: { ...descriptor.manifest, contract } };
+  const descriptor = JSON.parse(await readFile(file, 'utf8')) as RemoteDescriptor;
+  const code = (await readFile(join(folder, descriptor.server), 'utf8')) + serverCode;
+  await writeFile(join(folder, descriptor.server), code);
+  const server = {
+    path: descriptor.server,
+    sha256: createHash('sha256').update(code).digest('base64'),
+    bytes: Buffer.byteLength(code),
+  };
+  const files = descriptor.files.map((one) => (one.path === server.path ? server : one));
+  const changed = { ...descriptor, version, contract, manifest: { ...descriptor.manifest, contract }, files };
   await writeFile(file, JSON.stringify(changed));
+}
+
+/** Publishes a changed copy of the live version as a team does that built it elsewhere. */
+async function publishCopy(changes: Changes): ReturnType<typeof remoteCommand> {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-copy-'));
+  try {
+    await copyOfLive(folder, changes);
+    return await remoteCommand('publish', 'content', '--version', changes.version, '--from', folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Opens page after page until the work is done: a hydration warning or a script that is missing fails the test. */
@@ -78,21 +108,32 @@ test('a published version is live within two seconds and rolled back by one comm
 test('a remote built against a contract of the future is refused with both versions named, and the page stays @desktop [COMP-05]', async ({
   request,
 }) => {
-  const [before, version] = [await activeVersion(), freshVersion()];
-  const folder = await mkdtemp(join(tmpdir(), 'storefront-future-'));
-  try {
-    await copyOfLive(folder, version, '99.0.0');
-    const { code, data } = await remoteCommand('publish', 'content', '--version', version, '--from', folder);
-    expect(code).toBe(1);
-    expect(data).toMatchObject({ ok: false });
-    expect(JSON.stringify(data['complaints'])).toMatch(
-      /content@[\d.]+ was built against contract 99\.0\.0, and the shop offers \d+\.\d+\.\d+/,
-    );
-    expect(await activeVersion()).toBe(before);
-    expect(await servedVersion(request)).toBe(before);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const before = await activeVersion();
+  const { code, data } = await publishCopy({ version: freshVersion(), contract: '99.0.0' });
+  expect(code).toBe(1);
+  expect(data).toMatchObject({ ok: false });
+  expect(JSON.stringify(data['complaints'])).toMatch(
+    /content@[\d.]+ was built against contract 99\.0\.0, and the shop offers \d+\.\d+\.\d+/,
+  );
+  expect(await activeVersion()).toBe(before);
+  expect(await servedVersion(request)).toBe(before);
+});
+
+test('a version whose pages do not render is refused in every locale before a shopper sees it @desktop [COMP-04]', async ({
+  request,
+}) => {
+  const before = await activeVersion();
+  const serverCode = `
+    const { loadPage } = module.exports;
+    module.exports.loadPage = async (id) => ({ ...(await loadPage(id)), Page: () => { throw new Error('broken on purpose'); } });`;
+  const { code, data } = await publishCopy({ version: freshVersion(), serverCode });
+  expect(code).toBe(1);
+  const complaints = JSON.stringify(data['complaints']);
+  for (const path of ['/about/', '/en-SA/about/', '/ar/about/', '/ar-SA/about/'])
+    expect(complaints).toContain(`: ${path} is answered with 500.`);
+  expect(complaints).toContain('broken on purpose');
+  expect(await activeVersion()).toBe(before);
+  expect(await servedVersion(request)).toBe(before);
 });
 
 test('a version of a foreign contract that came past the gate is not loaded: the last good one stays live @desktop [COMP-05]', async ({
@@ -100,7 +141,7 @@ test('a version of a foreign contract that came past the gate is not loaded: the
 }) => {
   const [before, version] = [await activeVersion(), freshVersion()];
   const change = { action: 'activate', remote: 'content', by: 'journeys' } as const;
-  await copyOfLive(folderOf(version), version, '99.0.0');
+  await copyOfLive(folderOf(version), { version, contract: '99.0.0' });
   try {
     const { revision } = await registry().read();
     await registry().apply({ ...change, version }, revision);

@@ -10,7 +10,7 @@ interface Published {
   /** `false` when this version stood already: the same sources make the same version, and a version is built once. */
   readonly built: boolean;
   /** Parts that are over their budget: `publish` would refuse them. */
-  readonly complaints: readonly string[];
+  readonly overBudget: readonly string[];
   /** The version that stays live because the remote is pinned to it; else null. */
   readonly pinnedTo: string | null;
 }
@@ -23,9 +23,9 @@ interface Published {
 export async function publishChanged(shop: Shop, remote: string): Promise<Published> {
   const version = await remoteVersion(remote);
   const built = !isPublished(shop.store, remote, version);
-  const { complaints } = built ? await publishVersion(shop, { remote, version }, 'report') : { complaints: [] };
+  const { overBudget } = built ? await publishVersion(shop, { remote, version }, 'quick') : { overBudget: [] };
   const known = (await shop.registry.read()).remotes[remote];
-  if (known?.pinned) return { version, built, complaints, pinnedTo: known.active };
+  if (known?.pinned) return { version, built, overBudget, pinnedTo: known.active };
   if (known?.active !== version) await makeLive(shop, 'publish', { remote, version }, { by: await currentUser() });
-  return { version, built, complaints, pinnedTo: null };
+  return { version, built, overBudget, pinnedTo: null };
 }

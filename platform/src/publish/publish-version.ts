@@ -8,7 +8,11 @@ import { readDescriptor } from './gate/descriptor.ts';
 import { assertSound } from './gate/gate.ts';
 import { measureSizes, overBudget, type SizeRow } from './gate/size.ts';
 import { Refusal } from './refusal.ts';
+import { smokeRender } from './smoke/smoke.ts';
 import { isPublished, readLive, versionFolder, type Shop } from './store.ts';
+
+/** Where the backend of `npm start` is. */
+const DEFAULT_API_ORIGIN = 'http://127.0.0.1:3002';
 
 /** What is published, and from where. */
 export interface Publication {
@@ -18,33 +22,35 @@ export interface Publication {
   readonly from?: string | undefined;
 }
 
-/** What was published: the size of each part, and which are over their budget. */
-export interface Sizes {
-  readonly rows: readonly SizeRow[];
-  readonly complaints: readonly string[];
+/** What the gate found out about a version that it let through. */
+export interface Findings {
+  readonly sizes: readonly SizeRow[];
+  /** Which parts are over their budget; none where budgets are enforced. */
+  readonly overBudget: readonly string[];
+  /** What came of rendering its pages. */
+  readonly smoke: string;
 }
 
 /**
  * Puts a version into its immutable folder `{store}/{remote}/{version}/`, once it has passed the gate. The folder appears whole, by a
  * rename; nothing is made live here.
- * @param budgets `report` lets a version through that is over its budget, for a shop on a developer's own machine
+ * @param care `quick` renders no page and lets a version through that is over its budget: for a developer's own shop, while it starts
  * @throws Refusal when the version stands there already or does not pass; BuildError when it does not build.
  */
 export async function publishVersion(
   shop: Shop,
   { remote, version, from }: Publication,
-  budgets: 'enforce' | 'report' = 'enforce',
-): Promise<Sizes> {
+  care: 'full' | 'quick' = 'full',
+): Promise<Findings> {
   assertNames(remote, version);
   assertNew(shop.store, remote, version);
   const draft = join(shop.store, remote, `.draft-${version}-${process.pid}`);
   await mkdir(join(shop.store, remote), { recursive: true });
   try {
     await (from === undefined ? build(remote, version, draft) : copy(from, draft));
-    const sizes = await assertPublishable(shop, { remote, version }, draft);
-    if (budgets === 'enforce' && sizes.complaints.length > 0) throw new Refusal(sizes.complaints);
+    const findings = await assertPublishable(shop, { remote, version }, draft, care);
     await settle(draft, shop.store, remote, version);
-    return sizes;
+    return findings;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -68,12 +74,22 @@ async function copy(from: string, draft: string): Promise<void> {
   }
 }
 
-async function assertPublishable(shop: Shop, { remote, version }: Publication, folder: string): Promise<Sizes> {
+async function assertPublishable(
+  shop: Shop,
+  { remote, version }: Publication,
+  folder: string,
+  care: 'full' | 'quick',
+): Promise<Findings> {
   const descriptor = await readDescriptor(remote, version, folder);
   const live = await readLive(shop.store, await shop.registry.read());
-  await assertSound({ descriptor, folder, others: live.filter(({ name }) => name !== remote) });
-  const rows = measureSizes(descriptor, live.find(({ name }) => name === remote) ?? null);
-  return { rows, complaints: overBudget(descriptor, rows) };
+  const candidate = { descriptor, folder, others: live.filter(({ name }) => name !== remote) };
+  await assertSound(candidate);
+  const sizes = measureSizes(descriptor, live.find(({ name }) => name === remote) ?? null);
+  const complaints = overBudget(descriptor, sizes);
+  if (care === 'quick') return { sizes, overBudget: complaints, smoke: '' };
+  const smoke = await smokeRender(shop, candidate, process.env.API_ORIGIN ?? DEFAULT_API_ORIGIN);
+  if (complaints.length + smoke.complaints.length > 0) throw new Refusal([...complaints, ...smoke.complaints]);
+  return { sizes, overBudget: [], smoke: smoke.note };
 }
 
 /** A rename onto a folder that holds something fails: of two who publish one number, the second is refused. */

@@ -42,10 +42,10 @@ async function publish(shop: Shop, command: Command, origin: Origin): Promise<Ou
   if (from === undefined) assertSources(remote);
   const version = command.version ?? (await remoteVersion(remote));
   const started = performance.now();
-  const { rows } = await publishVersion(shop, { remote, version, from });
+  const { sizes, smoke } = await publishVersion(shop, { remote, version, from });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const report = `Published ${remote}@${version} in ${seconds} s.\n\n${formatSizes(rows)}\n`;
-  const data = { remote, version, sizes: rows };
+  const report = `Published ${remote}@${version} in ${seconds} s.\n\n${formatSizes(sizes)}\n\n${smoke}`;
+  const data = { remote, version, sizes, smoke };
   const state = await shop.registry.read();
   const known = state.remotes[remote];
   if (!command.activate)

@@ -12,12 +12,15 @@ export interface Shop {
   /** Holds `{remote}/{version}/`. */
   readonly store: string;
   readonly registry: Registry;
+  /** Holds the shell's builds, `{version}/`. */
+  readonly shellBuilds: string;
 }
 
 /** The shop of a data folder, running or not. */
 export const openShop = (dataDir: string): Shop => ({
   store: join(dataDir, 'remotes'),
   registry: createFileRegistry(join(dataDir, 'registry.json')),
+  shellBuilds: join(dataDir, 'shell'),
 });
 
 export const versionFolder = (store: string, remote: string, version: string): string => join(store, remote, version);

@@ -117,10 +117,10 @@ async function buildAll(
   const shop = openShop(dataDir);
   for (const remote of names) {
     const started = performance.now();
-    const { version, built, complaints, pinnedTo } = await publishChanged(shop, remote);
+    const { version, built, overBudget, pinnedTo } = await publishChanged(shop, remote);
     if (built) log(`Built ${remote}@${version} in ${seconds(started)} s.`);
     if (pinnedTo !== null) log(`${remote} is pinned: ${pinnedTo} stays live, ${version} is published beside it.`);
-    for (const complaint of complaints) log(complaint);
+    for (const complaint of overBudget) log(complaint);
   }
   const started = performance.now();
   const shell = await buildShell(join(dataDir, 'shell'));

@@ -7,21 +7,21 @@ export const KB = 1000;
  */
 const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   account: {
-    'page identity': 21,
-    'page dashboard': 12.5,
-    'page orders': 23,
-    'page order': 24,
-    'page saved': 26,
+    'page identity': 16,
+    'page dashboard': 10.5,
+    'page orders': 18,
+    'page order': 19.5,
+    'page saved': 21,
   },
   'cart-checkout': {
-    'page cart': 28.5,
-    'page checkout': 33,
-    'page confirmation': 25,
-    'slot header-cart': 20,
+    'page cart': 24,
+    'page checkout': 29,
+    'page confirmation': 21,
+    'slot header-cart': 15.5,
   },
-  catalogue: { 'page home': 24.5, 'page listing': 32 },
-  content: { 'page about': 15, 'page help': 16.5, 'page blog': 17.5, 'page blog-post': 17.5 },
-  product: { 'page product': 33 },
+  catalogue: { 'page home': 20, 'page listing': 27.5 },
+  content: { 'page about': 11, 'page help': 13, 'page blog': 14, 'page blog-post': 13.5 },
+  product: { 'page product': 29 },
 };
 
 /** What a part gets that the table does not name yet. */

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import type { RemoteRoute } from 'shared-contracts/composition/manifest';
+import { findSamples } from './samples.ts';
+
+const route = (path: string, audience: RemoteRoute['audience'] = 'public'): RemoteRoute => ({
+  path,
+  page: 'page',
+  audience,
+  slots: [],
+});
+
+const [home, category, product, offer, orders, order] = [
+  route('/'),
+  route('/c/:slug/'),
+  route('/p/:slug/'),
+  route('/p/:slug/offer/:id/'),
+  route('/orders/', 'personal'),
+  route('/orders/:number/', 'personal'),
+];
+const all = [home, category, product, offer, orders, order];
+
+test('a path of each route is found by following links within the locale, and one that nothing links to has none', async () => {
+  const read: string[] = [];
+  const pages: Record<string, string> = {
+    '/ar/': '<a href="/c/english/">x</a><a class="y" href="/ar/orders/">o</a><a href="/ar/c/phones/?page=2">c</a>',
+    '/ar/c/phones/': '<a href="/ar/p/one/#reviews">p</a><a href="https://other.example/ar/p/two/">q</a>',
+    '/ar/p/one/': '<a href="/ar/c/phones/">back</a>',
+  };
+  const samples = await findSamples(all, all, 'ar', async (path) => {
+    read.push(path);
+    return pages[path] ?? '';
+  });
+  expect([...samples].map(([{ path }, sample]) => [path, sample])).toEqual([
+    ['/', '/ar/'],
+    ['/orders/', '/ar/orders/'],
+    ['/c/:slug/', '/ar/c/phones/'],
+    ['/p/:slug/', '/ar/p/one/'],
+  ]);
+  expect(read).toEqual(['/ar/', '/ar/c/phones/', '/ar/p/one/']);
+});
+
+test('no more pages are read than needed', async () => {
+  const read: string[] = [];
+  await findSamples(all, [home, orders], 'en-AE', async (path) => {
+    read.push(path);
+    return '';
+  });
+  expect(read).toEqual([]);
+});
