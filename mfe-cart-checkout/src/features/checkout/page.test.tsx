@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/call';
@@ -28,7 +28,6 @@ import page from './page.tsx';
 beforeAll(() => {
   Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => text } });
 });
-beforeEach(() => history.replaceState(null, '', '/checkout/'));
 afterEach(cleanup);
 
 interface Given {
@@ -61,6 +60,7 @@ async function show(backend: CartBackend, locale: Locale = 'en-AE') {
   const result = await page.load(loadContext({ path: '/checkout/', locale, request, signedIn: true, messages }));
   if (result.kind !== 'page') throw new Error('there is no page');
   const host = fakeHost({ locale, request });
+  host.bus.setState('page', { path: '/checkout/' });
   const events: string[] = [];
   host.bus.all$.subscribe(({ type }) => events.push(type));
   const { Page } = page;
