@@ -82,14 +82,17 @@ test('a published version is live within two seconds and rolled back by one comm
 }) => {
   const [before, version] = [await activeVersion(), freshVersion()];
   const watch = watchContent(PATHS.map((path) => new URL(path, baseURL)));
-
-  const published = await browseDuring(page, remoteCommand('publish', 'content', '--version', version));
-  expect(published).toMatchObject({ code: 0, data: { ok: true, from: before, to: version, live: true } });
-  await browseDuring(page, delay(2_000));
-  const rolledBack = await browseDuring(page, remoteCommand('rollback', 'content'));
-  expect(rolledBack).toMatchObject({ code: 0, data: { ok: true, from: version, to: before } });
-  await browseDuring(page, delay(2_000));
-  const seen = await watch.stop();
+  let seen: Awaited<ReturnType<typeof watch.stop>> = [];
+  try {
+    const published = await browseDuring(page, remoteCommand('publish', 'content', '--version', version));
+    expect(published).toMatchObject({ code: 0, data: { ok: true, from: before, to: version, live: true } });
+    await browseDuring(page, delay(2_000));
+    const rolledBack = await browseDuring(page, remoteCommand('rollback', 'content'));
+    expect(rolledBack).toMatchObject({ code: 0, data: { ok: true, from: version, to: before } });
+    await browseDuring(page, delay(2_000));
+  } finally {
+    seen = await watch.stop();
+  }
 
   expect(seen.filter(({ status, mixed }) => status !== 200 || mixed)).toEqual([]);
   expect(new Set(seen.map((one) => one.version))).toEqual(new Set([before, version]));

@@ -31,13 +31,15 @@ export async function makeLive(
   origin: Origin,
 ): Promise<Changed> {
   const { remote, version } = target;
-  const state = await shop.registry.read();
-  assertFree(state, remote, action);
-  await assertFits(shop, state, target);
   let from: string | null = null;
-  await updateRegistry(shop.registry, (current) => {
-    assertFree(current, remote, action);
-    const known = current.remotes[remote];
+  let passedBeside: string | null = null;
+  await updateRegistry(shop.registry, async (state) => {
+    assertFree(state, remote, action);
+    // Others who were quicker may have made something live that it does not fit beside.
+    const beside = othersLive(state, remote);
+    if (beside !== passedBeside) await assertFits(shop, state, target);
+    passedBeside = beside;
+    const known = state.remotes[remote];
     from = known?.active ?? null;
     const stays = from === version && known?.pinned === (action === 'pin');
     return stays ? null : { action, remote, version, ...origin };
@@ -70,6 +72,13 @@ export async function unpin(shop: Shop, remote: string, origin: Origin): Promise
   const active = remotes[remote]?.active ?? '';
   return { remote, from: active, to: active };
 }
+
+/** The versions of the other remotes that are live, as one text. */
+const othersLive = ({ remotes }: RegistryState, remote: string): string =>
+  Object.entries(remotes)
+    .filter(([name]) => name !== remote)
+    .map(([name, { active }]) => `${name}@${active}`)
+    .join();
 
 async function assertFits(
   { store }: Shop,

@@ -68,7 +68,7 @@ async function build(remote: string, version: string, draft: string): Promise<vo
 
 async function copy(from: string, draft: string): Promise<void> {
   try {
-    await cp(from, draft, { recursive: true });
+    await cp(from, draft, { recursive: true, dereference: true });
   } catch (error) {
     throw new Refusal([`${from} cannot be copied: ${(error as Error).message}`], { cause: error });
   }

@@ -106,6 +106,17 @@ test('of many who publish and activate at once each is in the history [COMP-04]'
   expect(await live()).toBe(history.at(-1)?.to);
 });
 
+test('of two that fit only one at a time, activated at once, one goes live and the other is told why [COMP-04]', async () => {
+  await run(`${await built({ version: '1.0.0' })} --no-activate`);
+  await run(`${await built({ name: 'product', version: '1.0.0' })} --no-activate`);
+  const results = await Promise.allSettled([run('activate content 1.0.0'), run('activate product 1.0.0')]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(String(results.find((result) => result.status === 'rejected')?.reason)).toMatch(
+    /has the route \/about\/, which (content|product)@1\.0\.0 has already/,
+  );
+  expect(Object.keys((await shop.registry.read()).remotes)).toHaveLength(1);
+});
+
 test('an incompatible contract is refused with both versions named, at publish and at activation [COMP-05]', async () => {
   await publish({ version: '1.0.0' });
   for (const contract of ['1.7.0', '2.0.0', '0.9.0', 'latest'])

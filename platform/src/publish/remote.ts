@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { BuildError } from '../build/run-webpack.ts';
 import { fromRoot } from '../paths.ts';
 import { RegistryError } from '../registry/registry.ts';
+import { StartError } from '../run/child.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { Refusal } from './refusal.ts';
 import { runCommand } from './run-command.ts';
@@ -20,7 +21,7 @@ try {
   }
 } catch (error) {
   const usage = error instanceof UsageError;
-  if (!(usage || [Refusal, RegistryError, BuildError].some((kind) => error instanceof kind))) throw error;
+  if (!(usage || [Refusal, RegistryError, BuildError, StartError].some((kind) => error instanceof kind))) throw error;
   const complaints = error instanceof Refusal ? error.complaints : [(error as Error).message];
   if (words.includes('--json')) console.log(JSON.stringify({ ok: false, complaints }));
   else for (const complaint of complaints) console.error(complaint);

@@ -13,11 +13,11 @@ const TRIES = 100;
  */
 export async function updateRegistry(
   registry: Registry,
-  decide: (state: RegistryState) => RegistryChange | null,
+  decide: (state: RegistryState) => RegistryChange | null | Promise<RegistryChange | null>,
 ): Promise<RegistryState> {
   for (let attempt = 1; ; attempt += 1) {
     const state = await registry.read();
-    const change = decide(state);
+    const change = await decide(state);
     if (!change) return state;
     try {
       return await registry.apply(change, state.revision);

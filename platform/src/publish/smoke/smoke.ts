@@ -7,6 +7,8 @@ import { newestShellBuild, startTrialShell, type TrialShell } from './trial-shel
 
 /** How long a page may take, in ms. */
 const LIMIT_MS = 15_000;
+/** The status of an answer that broke off or did not come in time. */
+const NO_ANSWER = 504;
 /** A shell that has just begun is slow: what is late once is asked for again. */
 const TRIES = 3;
 
@@ -31,7 +33,7 @@ export async function smokeRender(shop: Shop, candidate: Candidate, apiOrigin: s
   try {
     const results = await Promise.all(LOCALES.map((locale) => renderLocale(shell, candidate, locale)));
     const complaints = [...results.flatMap((result) => result.complaints), ...(await renderSlots(shell, candidate))];
-    const reasons = complaints.length > 0 ? shell.said.filter((line) => line.includes('"err"')).map(errorOf) : [];
+    const reasons = complaints.length > 0 ? shell.said.filter((line) => /^\{.*"err":/.test(line)).map(errorOf) : [];
     return {
       complaints: [...complaints, ...new Set(reasons)],
       note: describe(
@@ -91,8 +93,12 @@ async function renderSlots({ origin }: TrialShell, { descriptor }: Candidate): P
 }
 
 async function get(origin: string, path: string): Promise<{ status: number; html: string }> {
-  const response = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) });
-  return { status: response.status, html: await response.text() };
+  try {
+    const response = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) });
+    return { status: response.status, html: await response.text() };
+  } catch {
+    return { status: NO_ANSWER, html: '' };
+  }
 }
 
 async function getPatiently(origin: string, path: string): Promise<{ status: number; html: string }> {

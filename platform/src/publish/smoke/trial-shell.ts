@@ -14,6 +14,8 @@ export interface TrialShell {
   stop(): Promise<void>;
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** The newest build of the shell, or null where none was made. */
 export async function newestShellBuild(builds: string): Promise<string | null> {
   const names = (await readdir(builds).catch(() => [])).filter((name) => !name.startsWith('.'));
@@ -33,9 +35,13 @@ export async function startTrialShell(
   const processes: RunningProcess[] = [];
   const said: string[] = [];
   const stop = async (): Promise<void> => {
+    for (const signal of SIGNALS) process.off(signal, stopAndEnd);
     for (const running of processes.toReversed()) await running.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  // Its processes are in groups of their own, so Ctrl-C would leave them behind.
+  const stopAndEnd = (): void => void stop().finally(() => process.exit(1));
+  for (const signal of SIGNALS) process.once(signal, stopAndEnd);
   const start = async (name: string, file: string, env: Record<string, string>): Promise<number> => {
     const onLog = (line: string) => void said.push(line);
     const running = await startChild({ name, file, env: { LOG_LEVEL: 'warn', ...env }, limitMs: 20_000, onLog });
