@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["node", "import"]}
  */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -19,7 +19,6 @@ import page from './page.tsx';
 
 const PLACE = { path: '/cart/', search: '', params: {} };
 
-beforeEach(() => history.replaceState(null, '', '/cart/'));
 afterEach(() => {
   cleanup();
   document.body.innerHTML = '';
@@ -36,6 +35,7 @@ async function open(backend: CartBackend, { locale = 'en-AE', signedIn = true }:
   const result = await page.load(loadContext({ ...PLACE, locale, request, signedIn, messages }));
   if (result.kind !== 'page') throw new Error('there is no page');
   const host = fakeHost({ locale, request });
+  host.bus.setState('page', { path: '/cart/' });
   const { Page } = page;
   const content = withKit(
     host,
