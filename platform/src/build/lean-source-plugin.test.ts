@@ -12,6 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const tokens = () => ({
+  file: join(folder, 'kit/tokens.js'),
+  request: 'kit/tokens',
+  values: { color: { text: 'var(--c-text)' }, TARGET: '44px', layer: { high: 7 }, space: (n: number) => `${n * 4}px` },
+});
+
 /** Bundles `files`, of which `main.js` is the entry, with the plugin. */
 async function bundle(files: Readonly<Record<string, string>>): Promise<string> {
   for (const [name, content] of Object.entries(files)) {
@@ -24,7 +30,7 @@ async function bundle(files: Readonly<Record<string, string>>): Promise<string> 
     entry: './main.js',
     output: { path: join(folder, 'out') },
     externals: { '@emotion/react': 'var emotion' },
-    plugins: [new LeanSourcePlugin()],
+    plugins: [new LeanSourcePlugin(tokens())],
   });
   return readFile(join(folder, 'out/main.js'), 'utf8');
 }
@@ -76,4 +82,25 @@ test('Styles are collapsed, and fall away where nobody takes them', async () => 
   expect(code).toContain('to{rotate:1turn}');
   expect(code).toContain('left  alone');
   expect(code).not.toContain('red');
+});
+
+test('Design tokens stand in styles by value, and what is no token, or hidden by another name, as written', async () => {
+  const code = await bundle({
+    'main.js': `import { first, second } from './kit/styles.js'; console.log(first('x'), second({ text: 'y' }));`,
+    'kit/tokens.js': `export const color = { text: 'named' }; export const TARGET = 1; export const layer = {}; export const space = 1;`,
+    'kit/styles.js': `
+      import { css } from '@emotion/react';
+      import { color, TARGET as target, layer, space } from './tokens.js';
+      export const first = (own) => css\`
+        margin: \${space(2)} \${own} \${space(1.5)};
+        z-index: \${layer.high};
+        inline-size: \${target};
+        inset: \${layer.unknown};
+      \`;
+      export const second = (color) => css\`color: \${color.text}\`;
+    `,
+  });
+
+  expect(code).toContain('`margin:8px ${"x"} 6px;z-index:7;inline-size:44px;inset:${');
+  expect(code).toContain('`color:${"y"}`');
 });

@@ -1,13 +1,17 @@
 import webpack, { type Compiler, type javascript, type NormalModule } from 'webpack';
 import { collapseCss } from './collapse-css.ts';
+import { tokenValues, type DesignTokens } from './design-tokens.ts';
+import { importsFrom, isNode, walk, type Node } from './syntax-tree.ts';
 
 const NAME = 'LeanSourcePlugin';
 const { ConstDependency } = webpack.dependencies;
 
 type Parser = javascript.JavascriptParser;
 
-/** A node of webpack's syntax tree, whose fields are checked where they are read. */
-type Node = Readonly<Record<string, unknown>> & { readonly type: string };
+interface TemplateLiteral {
+  readonly quasis: readonly { readonly value: { readonly raw: string }; readonly range: [number, number] }[];
+  expressions: readonly unknown[];
+}
 
 /** Expressions at the top of a module that run when it is loaded, and that webpack cannot tell to be without effect. */
 const RUNNING = ['CallExpression', 'NewExpression', 'MemberExpression', 'ObjectExpression'] as const;
@@ -18,18 +22,24 @@ const RUNNING = ['CallExpression', 'NewExpression', 'MemberExpression', 'ObjectE
  * - In a package whose package.json says `sideEffects: false`, nothing at the top of a module has an effect: a call definition
  *   or a schema that nobody takes falls away, not only a module of which nobody takes anything. The same holds for styles
  *   (css`…`, keyframes`…`) in every package.
- * - Styles lose white space and comments.
+ * - Styles lose white space and comments, and have the values of design tokens in place of their names.
  */
 export class LeanSourcePlugin {
+  readonly #tokens: DesignTokens;
+
+  constructor(tokens: DesignTokens) {
+    this.#tokens = tokens;
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (_, { normalModuleFactory }) => {
       for (const type of ['javascript/auto', 'javascript/esm'] as const)
-        normalModuleFactory.hooks.parser.for(type).tap(NAME, readLean);
+        normalModuleFactory.hooks.parser.for(type).tap(NAME, (parser) => readLean(parser, this.#tokens));
     });
   }
 }
 
-function readLean(parser: Parser): void {
+function readLean(parser: Parser, tokens: DesignTokens): void {
   /** What the module at hand calls Emotion's templates; empty in modules that are not ours. */
   let tags: ReadonlySet<string> = new Set();
 
@@ -37,8 +47,9 @@ function readLean(parser: Parser): void {
     const { resource } = moduleOf(parser);
     tags = resource.includes('/node_modules/') ? new Set() : styleTags(program.body);
     if (tags.size === 0) return;
+    const valueOf = tokenValues(program, resource, tokens);
     walk(program, (node) => {
-      if (isStyle(node, tags)) collapseStyle(parser, node);
+      if (isStyle(node, tags)) writeStyle(parser, node, valueOf);
     });
   });
   for (const type of RUNNING)
@@ -57,36 +68,34 @@ function isWithoutEffects(parser: Parser): boolean {
 
 /** The names under which a module imports Emotion's templates. */
 function styleTags(body: readonly unknown[]): Set<string> {
-  const names = body
-    .filter(isNode)
-    .filter(
-      (node) => node.type === 'ImportDeclaration' && isNode(node.source) && node.source.value === '@emotion/react',
-    )
-    .flatMap((node) => (Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : []))
-    .filter(({ imported }) => isNode(imported) && (imported.name === 'css' || imported.name === 'keyframes'))
-    .map(({ local }) => (isNode(local) ? String(local.name) : ''));
-  return new Set(names);
+  const imports = importsFrom(body, (request) => request === '@emotion/react');
+  return new Set(imports.filter(({ name }) => name === 'css' || name === 'keyframes').map(({ local }) => local));
 }
 
 function isStyle({ type, tag }: Node, tags: ReadonlySet<string>): boolean {
   return type === 'TaggedTemplateExpression' && isNode(tag) && tag.type === 'Identifier' && tags.has(String(tag.name));
 }
 
-function collapseStyle(parser: Parser, { quasi }: Node): void {
-  if (!isNode(quasi) || !Array.isArray(quasi.quasis)) return;
-  const texts = quasi.quasis as readonly { value: { raw: string }; range: [number, number] }[];
-  collapseCss(texts.map(({ value }) => value.raw)).forEach((text, index) => {
+/** Writes a template anew, and takes expressions whose value is known out of it before webpack reads them as uses. */
+function writeStyle(parser: Parser, { quasi }: Node, valueOf: (expression: unknown) => string | undefined): void {
+  const template = quasi as TemplateLiteral;
+  const texts: { raw: string; range: [number, number] }[] = [];
+  const expressions: unknown[] = [];
+  template.quasis.forEach(({ value: { raw }, range }, index) => {
+    const expression = template.expressions[index - 1];
+    const value = index === 0 ? '' : valueOf(expression);
+    const before = texts.at(-1);
+    if (before && value !== undefined) {
+      before.raw += value + raw;
+      before.range[1] = range[1];
+      return;
+    }
+    if (index > 0) expressions.push(expression);
+    texts.push({ raw, range: [...range] });
+  });
+  template.expressions = expressions;
+  collapseCss(texts.map(({ raw }) => raw)).forEach((text, index) => {
     const range = texts[index]?.range;
     if (range) moduleOf(parser).addPresentationalDependency(new ConstDependency(text, range));
   });
-}
-
-function walk(value: unknown, note: (node: Node) => void): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (isNode(value)) note(value);
-  for (const child of Object.values(value)) walk(child, note);
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }

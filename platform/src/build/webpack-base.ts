@@ -1,14 +1,24 @@
 import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { fromRoot } from '../paths.ts';
 import { kitMessageHashes } from './compile-messages.ts';
+import type { DesignTokens } from './design-tokens.ts';
 import { LeanSourcePlugin } from './lean-source-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
 /** Browsers that we build for: those with `@layer`, `:has()` and logical properties, 2023 and later. */
 const BROWSERS = 'chrome >= 111, safari >= 16.4, firefox >= 115, edge >= 111, ios_saf >= 16.4';
+
+const TOKENS_FILE = fromRoot('storefront-kit/src/tokens.ts');
+
+const DESIGN_TOKENS: DesignTokens = {
+  file: TOKENS_FILE,
+  request: 'storefront-kit/tokens',
+  values: (await import(pathToFileURL(TOKENS_FILE).href)) as Readonly<Record<string, unknown>>,
+};
 
 /** What every bundle of ours has in common: TypeScript by SWC, messages parsed ahead, production mode. */
 export function baseConfig(name: string, target: 'web' | 'node'): Configuration {
@@ -45,7 +55,7 @@ export function baseConfig(name: string, target: 'web' | 'node'): Configuration 
       ],
     },
     plugins: [
-      new LeanSourcePlugin(),
+      new LeanSourcePlugin(DESIGN_TOKENS),
       new webpack.DefinePlugin({ KIT_MESSAGE_HASHES: JSON.stringify(kitMessageHashes()) }),
     ],
     optimization: {
