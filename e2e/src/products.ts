@@ -40,7 +40,7 @@ export async function findProduct(
 /** A product that can go into the cart as it is: there are some, and no warranty has to be chosen. */
 export function findBuyable(
   request: APIRequestContext,
-  { least = 5, most = Infinity, locale = 'en-AE' as Locale } = {},
+  { least = 5, most = Infinity, locale = 'en-AE' }: { least?: number; most?: number; locale?: Locale } = {},
 ): Promise<Product> {
   return findProduct(request, {
     locale,

@@ -41,12 +41,9 @@ test('a press on a card puts it into the cart, and the header counts along; the 
   await add.click();
   await expect(count(page, 'en')).toHaveAccessibleName('Cart, 1 item');
   expect(lines).toEqual(['GET /api/v1/cart/short/', 'POST /api/v1/cart/']);
-  expect(requests[1]?.postDataJSON() as unknown).toEqual({
-    product: expect.any(Number) as number,
-    quantity: 1,
-    is_late_delivery: false,
-    warranty: 0,
-  });
+  const { product, ...defaults } = (requests[1]?.postDataJSON() ?? {}) as { product?: unknown };
+  expect(product).toBeGreaterThan(0);
+  expect(defaults).toEqual({ quantity: 1, is_late_delivery: false, warranty: 0 });
   const basket = new URL(requests[1]?.url() ?? '').searchParams.get('basket_id');
   expect(basket).toMatch(/^[\w-]{30,}$/);
   await add.click();
@@ -75,15 +72,15 @@ for (const locale of ['en-AE', 'ar-SA'] as const satisfies readonly Locale[]) {
     context,
     request,
   }) => {
-    const { id, name, taxed_newprice: price } = await findBuyable(request, { least: 4, locale });
+    const { id, name: product, taxed_newprice: price } = await findBuyable(request, { least: 4, locale });
     await signUp(context.request, locale);
     const ask = backendOf(context.request, locale);
     await ask(addToCart, { query: {}, body: { product: id } });
     const { lines } = cartCalls(page);
     await page.goto(at(locale, '/cart/'), { waitUntil: 'networkidle' });
     expect(lines).toEqual(['GET /api/v1/cart/']);
-    const amount = main(page).getByRole('group', { name: kit('quantityOf').replace('{name}', name) });
-    const press = (id: string) => amount.getByRole('button', { name: kit(id) }).click();
+    const amount = main(page).getByRole('group', { name: kit('quantityOf').replace('{name}', product) });
+    const press = (name: string) => amount.getByRole('button', { name: kit(name) }).click();
     const quantity = amount.locator('output');
     const row = (key: string) => main(page).locator(`[data-row="${key}"] dd`).locator('visible=true').first();
 
