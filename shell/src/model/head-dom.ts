@@ -1,12 +1,15 @@
 import { HEAD_MARK } from './html.ts';
 import type { HeadTag } from './head.ts';
 
-/** Puts a page's tags into the document's head in place of those of the page before (browser, after a navigation). */
+/**
+ * Puts a page's tags into the document's head in place of those of the page before (browser, after a navigation). Without its
+ * preloads: the page stands already, and its pictures have asked for themselves.
+ */
 export function applyHead(target: Document, tags: readonly HeadTag[]): void {
   for (const old of target.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove();
   for (const tag of tags) {
     if (tag.name === 'title') target.title = tag.text;
-    else target.head.append(createElement(target, tag.name, tag.attributes));
+    else if (tag.attributes['rel'] !== 'preload') target.head.append(createElement(target, tag.name, tag.attributes));
   }
 }
 
