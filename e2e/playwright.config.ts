@@ -25,7 +25,7 @@ export default defineConfig({
     timezoneId: 'Asia/Dubai',
     colorScheme: 'light',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.BROWSER_PATH,
       args: ['--disable-background-networking', '--disable-component-update', ...(isRoot ? ['--no-sandbox'] : [])],
