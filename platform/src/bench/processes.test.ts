@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { processorTime, residentMemory, startedProcesses } from './processes.ts';
 
@@ -14,7 +15,9 @@ test('a started program is found with its name, its processor time and its memor
     program,
     'while (process.cpuUsage().user < 120_000); console.log("ready"); setInterval(() => {}, 1000);',
   );
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await writeFile(join(folder, 'busy shop/src/before.mjs'), '');
+  const before = pathToFileURL(join(folder, 'busy shop/src/before.mjs')).href;
+  const child = spawn(process.execPath, ['--import', before, program], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     await once(child.stdout, 'data');
     expect(await startedProcesses()).toContainEqual({ pid: child.pid, program: 'busy shop/src/main.mjs' });
