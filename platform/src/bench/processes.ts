@@ -56,7 +56,7 @@ async function statFields(pid: number): Promise<string[]> {
 /** The program that a command line runs, from its package's folder on; undefined for anything that is not ours. */
 function programOf(command: readonly string[]): string | undefined {
   // What is loaded before the program (`--import <file>`) is not the program.
-  const parts = command.filter((part, index) => index > 0 && command[index - 1] !== '--import');
+  const parts = command.filter((_, index) => index > 0 && command[index - 1] !== '--import');
   const files = parts.map((part) => /[^/]+\/src\/.+\.(ts|mjs|js)$/.exec(part)?.[0]);
   return files.find((file) => file !== undefined);
 }
