@@ -22,13 +22,13 @@ const watchToasts = (page: Page) =>
 const toastsStood = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { toastsStood: number[] }).toastsStood);
 
-for (const { locale, language } of [
-  { locale: 'en-AE', language: 'en' },
-  { locale: 'ar', language: 'ar' },
+for (const { locale, language, on } of [
+  { locale: 'en-AE', language: 'en', on: '' },
+  { locale: 'ar', language: 'ar', on: '@desktop ' },
 ] as const) {
   const say = words(language);
 
-  test(`a bar at the top shows that a page is on its way, the page before stays meanwhile: ${locale} [APP-03][APP-02]`, async ({
+  test(`a bar at the top shows that a page is on its way, the page before stays meanwhile: ${locale} ${on}[APP-03][APP-02]`, async ({
     page,
   }) => {
     await page.goto(at(locale, '/about/'));
@@ -57,7 +57,7 @@ for (const { locale, language } of [
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(say('mfe-content', 'content.help.title'));
   });
 
-  test(`a toast says what was done, at its place, for four seconds or until it is closed: ${locale} [APP-04][APP-02]`, async ({
+  test(`a toast says what was done, at its place, for four seconds or until it is closed: ${locale} ${on}[APP-04][APP-02]`, async ({
     page,
     request,
   }) => {
