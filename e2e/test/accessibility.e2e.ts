@@ -12,11 +12,7 @@ import { words } from '../src/words.ts';
 // A screen that is made narrower asks for the preloaded picture again, in another width.
 test.use({ provoked: /preloaded using link preload/ });
 
-/** Colours are the same at each width, and take axe the longest. */
-const SCREENS = [
-  { width: 1280, besides: [] },
-  { width: 360, besides: ['color-contrast'] },
-] as const;
+const WIDTHS = [1280, 360];
 
 /** Opens each screen and looks at it at each width, with every violation named at the end. */
 async function look(page: Page, locale: Locale, paths: readonly string[]): Promise<string[]> {
@@ -31,9 +27,9 @@ async function look(page: Page, locale: Locale, paths: readonly string[]): Promi
 async function lookAt(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeAttached();
-  for (const { width, besides } of SCREENS) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    found.push(...(await violationsOf(page, besides)).map((violation) => `${name} at ${width}: ${violation}`));
+    found.push(...(await violationsOf(page)).map((violation) => `${name} at ${width}: ${violation}`));
   }
   return found;
 }
@@ -44,7 +40,7 @@ for (const { locale, language } of [
 ] as const) {
   const say = words(language);
 
-  test(`no violation of WCAG 2.2 AA on what everyone sees, wide and narrow: ${locale} @desktop [APP-18]`, async ({
+  test(`no violation of WCAG 2.2 AA on what everyone sees, wide and narrow: ${locale} @desktop`, async ({
     page,
     request,
   }) => {
@@ -77,7 +73,7 @@ for (const { locale, language } of [
     expect(found).toEqual([]);
   });
 
-  test(`no violation of WCAG 2.2 AA on what a customer sees, wide and narrow: ${locale} @desktop [APP-18]`, async ({
+  test(`no violation of WCAG 2.2 AA on what a customer sees, wide and narrow: ${locale} @desktop`, async ({
     page,
     context,
     request,
@@ -100,7 +96,7 @@ for (const { locale, language } of [
   });
 }
 
-test('no violation of WCAG 2.2 AA in the dark @desktop [APP-18]', async ({ page, request }) => {
+test('no violation of WCAG 2.2 AA in the dark @desktop', async ({ page, request }) => {
   const { slug } = await findProduct(request, { card: ({ percent_off: off, rating }) => off > 0 && rating.count > 3 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const found = await look(page, 'en-AE', ['/', '/c/headphones/', `/p/${slug}/?tab=reviews`, '/sign-in/']);
