@@ -160,3 +160,15 @@ for (const { locale, language } of [
     await expect(page).toHaveURL(/\/sign-in\//);
   });
 }
+
+test('a customer signs out on a phone too, where the header has no account menu @phone', async ({ page, context }) => {
+  const say = words('ar');
+  await signIn(context.request);
+  await page.goto('/ar/user-dashboard/orders/', { waitUntil: 'networkidle' });
+  await main(page)
+    .getByRole('button', { name: say('mfe-account', 'account.dashboard.signOut') })
+    .click();
+  await expect(page).toHaveURL(/\/ar\/$/);
+  await page.goto('/ar/user-dashboard/orders/');
+  await expect(page).toHaveURL(/\/ar\/sign-in\//);
+});

@@ -16,6 +16,8 @@ export const COMMAND_SCHEMAS = {
   }),
   /** Loads the cart again, for example after an order was placed. */
   'cart/refresh': v.object({}),
+  /** Ends the customer's session: the browser leaves for the identity provider's logout address. The shell owns it. */
+  'session/end': v.object({}),
 } as const;
 
 export type CommandName = keyof typeof COMMAND_SCHEMAS;
@@ -27,5 +29,7 @@ interface CommandResults {
   'cart/add': Cart;
   /** Null where there is no cart that this visitor could have now. */
   'cart/refresh': Cart | null;
+  /** Null: the browser is on its way out. */
+  'session/end': null;
 }
 export type CommandResult<C extends CommandName> = CommandResults[C];

@@ -95,6 +95,7 @@ export async function startShell(state: PageState): Promise<void> {
   followLinks({ locale, navigate: (path) => void navigation.navigate(path), hint: prefetch.hint });
   services.bus.on('location-changed').subscribe(() => void navigation.reload());
   services.bus.on('favourite-toggled').subscribe(prefetch.clear);
+  services.bus.handle('session/end', () => services.signOut().then(() => null));
   void services.session.start();
   // What the server wrote stays readable when its code cannot be had; beside it the shopper is told, and can try again.
   await takeOver(state, loader, regions, navigation).catch((error: unknown) => {

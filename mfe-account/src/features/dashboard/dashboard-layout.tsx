@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { iconBox, iconCart, iconClock, iconHeart, type IconShape } from 'storefront-kit/icons';
+import { useHost } from 'storefront-kit/remote/host-context';
 import { TARGET, color, from, radius, space, type } from 'storefront-kit/tokens';
+import { Button } from 'storefront-kit/ui/button';
 import { Icon } from 'storefront-kit/ui/icon';
 import { Link } from 'storefront-kit/ui/link';
 import { PageContainer } from 'storefront-kit/ui/page-container';
@@ -59,6 +61,9 @@ const style = css`
   .entries a:hover {
     background: ${color.sunken};
   }
+  .sign-out {
+    margin-block-start: ${space(3)};
+  }
   .entries a[aria-current] {
     border-color: transparent;
     background: ${color.accentSoft};
@@ -105,10 +110,29 @@ export function DashboardLayout({ customer, current, children }: DashboardLayout
             </p>
           )}
           <Navigation current={current} />
+          <SignOut />
         </div>
         <div>{children}</div>
       </div>
     </PageContainer>
+  );
+}
+
+/** Here at every width: a phone's header has no account menu. */
+function SignOut() {
+  const { formatMessage } = useIntl();
+  const host = useHost();
+  const leave = () => {
+    host.bus
+      .send('session/end', {})
+      .catch(() => host.toast({ type: 'Error', message: formatMessage({ id: 'kit.error.logout_flow' }) }));
+  };
+  return (
+    <p className="sign-out">
+      <Button variant="secondary" size="sm" onClick={leave}>
+        {formatMessage({ id: 'account.dashboard.signOut' })}
+      </Button>
+    </p>
   );
 }
 
