@@ -131,7 +131,7 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     });
   });
 
-  test('night delivery can be chosen where city and offer have it, until the cut-off [CART-09]', async () => {
+  test('night delivery can be chosen where city and offer have it, until the cut-off', async () => {
     const guest = createClient(shop.app);
     const late = (product: number) => guest.ask(addToCart, { query: {}, body: { product, is_late_delivery: true } });
     expect((await late(HEADPHONES)).body.lines[0]).toMatchObject({

@@ -34,7 +34,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     return row!.qty;
   };
 
-  test('an order is placed, paid in cash, with its numbers, and the cart is empty [CART-09][CART-11]', async () => {
+  test('an order is placed, paid in cash, with its numbers, and the cart is empty[CART-11]', async () => {
     const customer = await newCustomer();
     const body = { product: HEADPHONES, quantity: 2, warranty: 12 };
     await customer.ask(addToCart, { query: {}, body });
@@ -128,7 +128,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     }
   });
 
-  test('says what stands in the way of an order [CART-09]', async () => {
+  test('says what stands in the way of an order', async () => {
     const customer = await newCustomer();
     await customer.add(MUG);
     expect((await customer.order('key-wrong-1', {})).body).toEqual({
@@ -147,7 +147,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     expect((await customer.ask(getCart, { query: {} })).body.count).toBe(1);
   });
 
-  test('an incomplete profile is asked for, and completed by what is sent [CART-09]', async () => {
+  test('an incomplete profile is asked for, and completed by what is sent', async () => {
     const customer = await newCustomer();
     await customer.add(MUG);
     await shop.database.query("UPDATE identities SET phone_number = '' WHERE email = $1", [

@@ -21,11 +21,11 @@ test('contrast is WCAG’s: 21 for black on white, 4.54 for #767676 on white', (
   expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
 });
 
-test('every documented pair of the demonstration brand is readable in both themes [APP-18]', () => {
+test('every documented pair of the demonstration brand is readable in both themes', () => {
   expect(failures(DEMO_BRAND.accent)).toEqual([]);
 });
 
-test('whatever accent an operator sets, every pair stays readable [APP-18]', () => {
+test('whatever accent an operator sets, every pair stays readable', () => {
   fc.assert(fc.property(hex, (accent) => expect(failures(accent)).toEqual([])));
 });
 

@@ -98,7 +98,7 @@ describe.each(ENGINES)('catalogue on $name [API-02]', (engine) => {
     expect(ids(await shop.ask(topSelected, { query: {} }))).toEqual([105, 103]);
   });
 
-  test('similar products share the kind, recommendations the brand or department [PDP-08]', async () => {
+  test('similar products share the kind, recommendations the brand or department', async () => {
     expect(ids(await shop.ask(similarProducts, { query: { product: ['101'] } }))).toEqual([103, 104]);
     expect(ids(await shop.ask(recommendations, { query: { product: ['101'] } }))).toEqual([104, 103]);
     expect(ids(await shop.ask(recommendations, { query: {} }))).toEqual([104, 101, 105, 103]);

@@ -12,7 +12,7 @@ test('days are counted in the city’s own calendar [PDP-05]', () => {
   expect(dateAfter(new Date('2026-02-27T10:00:00Z'), 2, 'Asia/Dubai')).toBe('2026-03-01');
 });
 
-test('night delivery needs the city and the offer, and closes at 23:00 there [CART-09]', () => {
+test('night delivery needs the city and the offer, and closes at 23:00 there', () => {
   const both = { city: true, offer: true };
   const at = (time: string) => nightDelivery(new Date(time), both, 'Asia/Riyadh');
   expect(at('2026-06-01T19:59:59Z')).toBe('available');

@@ -19,7 +19,7 @@ test('keeps to the hours that the customer wishes', () => {
   expect([from.toISOString(), to.toISOString()]).toEqual(['2026-06-04T10:30:00.000Z', '2026-06-06T14:00:00.000Z']);
 });
 
-test('tonight is from 20:00 to 02:00 in the city [CART-09]', () => {
+test('tonight is from 20:00 to 02:00 in the city', () => {
   const { from, to } = deliveryWindow(new Date('2026-06-01T18:30:00Z'), { ...plan, tonight: true });
   expect([from.toISOString(), to.toISOString()]).toEqual(['2026-06-01T16:00:00.000Z', '2026-06-01T22:00:00.000Z']);
 });

@@ -101,7 +101,7 @@ test('a customer sees the name, the own pages and the way out [APP-14]', async (
   expect(props.told).toEqual(['sign out']);
 });
 
-test('a menu closes on Escape, with the focus back on its button, and on a press outside [APP-18]', async () => {
+test('a menu closes on Escape, with the focus back on its button, and on a press outside', async () => {
   show(<HeaderRoot {...headerProps()} />);
   const details = screen.getByRole('navigation', { name: 'Account' }).closest('details')!;
   const summary = details.querySelector('summary')!;
@@ -154,7 +154,7 @@ test('the count is written as Arabic counts [APP-02]', () => {
   expect(screen.getByRole('link', { name: /منتجان في السلة/ })).toBeTruthy();
 });
 
-test('the first stop of the keyboard leads to the content [APP-18]', async () => {
+test('the first stop of the keyboard leads to the content', async () => {
   show(<HeaderRoot {...headerProps()} />);
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('Skip to content');

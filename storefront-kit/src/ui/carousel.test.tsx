@@ -70,7 +70,7 @@ test.each([
   expect(scrolled).toEqual([distance]);
 });
 
-test('can be reached by keyboard, so that arrow keys scroll it [APP-18]', async () => {
+test('can be reached by keyboard, so that arrow keys scroll it', async () => {
   const track = show('ltr');
   await userEvent.tab();
   expect(document.activeElement).toBe(track);

@@ -122,7 +122,7 @@ test('specifications have what the seller wrote, identifiers and measures [PDP-0
   expect(row('Width').textContent).toContain('18 cm');
 });
 
-test('reviews have their summary by stars, the verified purchases, and older ones [PDP-06]', async () => {
+test('reviews have their summary by stars, the verified purchases, and older ones', async () => {
   const summary = {
     average: 4.5,
     count: 12,
@@ -145,7 +145,7 @@ test('reviews have their summary by stars, the verified purchases, and older one
   );
 });
 
-test('questions have their answers, or say that there is none yet [PDP-07]', async () => {
+test('questions have their answers, or say that there is none yet', async () => {
   const open = buildQuestion({ id: 62, text: 'هل يعمل مع الحاسوب؟', language: 'ar', answer: null, answered: null });
   const questions = answer(listQuestions, () => buildPage([open, buildQuestion()]));
   await showProduct({ search: '?tab=questions', locale: 'ar', answers: [questions] });
@@ -216,7 +216,7 @@ test('a product is viewed once, however its tabs and offers change [BUS-01]', as
   ]);
 });
 
-test('similar products lead on [PDP-08]', async () => {
+test('similar products lead on', async () => {
   await showProduct();
   const similar = screen.getByRole('list', { name: 'Similar products' });
   expect(within(similar).getByRole('link', { name: 'Nova travel case' }).getAttribute('href')).toBe('/p/nova-case/');
