@@ -23,7 +23,12 @@ async function shop(): Promise<MeasuredShop> {
   const logFile = createWriteStream(LOG);
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-bench-'));
   endings.unshift(() => rm(dataDir, { recursive: true, force: true }));
-  const running = await startShop({ ports: 'free', dataDir, log: (line) => logFile.write(`${line}\n`) });
+  const running = await startShop({
+    ports: 'free',
+    dataDir,
+    log: (line) => logFile.write(`${line}\n`),
+    env: { COMPOSITION_TOOLS: 'off' },
+  });
   endings.unshift(() => running.stop());
   return { origin: running.origin, pages: await findPages(running.origin) };
 }

@@ -71,7 +71,7 @@ export async function startShop({
       file,
       args,
       limitMs,
-      env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...env, DATA_DIR: dataDir, ...settings },
+      env: { ...DEFAULTS, ...env, DATA_DIR: dataDir, ...settings },
       onLog: (line) => log(`[${name}] ${line}`),
     });
     processes.push(running);
@@ -100,6 +100,12 @@ export async function startShop({
     throw error;
   }
 }
+
+/** What the processes of a shop on this machine are told unless a setting says otherwise. */
+const DEFAULTS = {
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  COMPOSITION_TOOLS: process.env.COMPOSITION_TOOLS ?? 'on',
+};
 
 /** Waits for both, so that a failure of one leaves no work of the other behind. */
 async function settleBoth<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {

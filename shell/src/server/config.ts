@@ -28,6 +28,8 @@ const environment = v.object({
   /** The shop as shoppers address it; default: what the request says. */
   PUBLIC_ORIGIN: v.optional(origin),
   DATA_DIR: v.optional(v.string(), fromRoot('.data')),
+  /** Tools for testers and operators: overrides, the status page, the tail of events. Off unless a setting allows them. */
+  COMPOSITION_TOOLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   /** Folder of the shell's build. */
   SHELL_BUILD: v.string('set it to the folder that the shell was built into'),
 });
@@ -43,6 +45,8 @@ export interface ShellConfig {
   readonly remotesPublicOrigin: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly registryFile: string;
+  /** Whether testers' tools are offered (overrides, status page, tail of events): never by default in production. */
+  readonly tools: boolean;
   readonly build: string;
 }
 
@@ -62,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     remotesPublicOrigin: settings.REMOTES_PUBLIC_ORIGIN,
     publicOrigin: settings.PUBLIC_ORIGIN,
     registryFile: join(settings.DATA_DIR, 'registry.json'),
+    tools: settings.COMPOSITION_TOOLS === 'on',
     build: settings.SHELL_BUILD,
   };
 }
