@@ -48,7 +48,7 @@ export function baseConfig(name: string, target: 'web' | 'node'): Configuration 
           sideEffects: false,
         },
         {
-          test: /[\\/]lang[\\/]\w+\.json$/,
+          test: /[\\/]lang[\\/](?:\w+[\\/])?\w+\.json$/,
           type: 'javascript/auto',
           loader: fromRoot('platform/src/build/messages-loader.mjs'),
         },

@@ -9,6 +9,8 @@ test('every kind of bad message is found, and good ones are not blamed', async (
   const expected: unknown[] = [
     'mfe-bad/lang bad.onlyEnglish: is missing in ar',
     'mfe-bad/lang bad.onlyArabic: is missing in en',
+    'mfe-bad/lang bad.part: is missing in ar',
+    'mfe-bad/lang bad.part: nothing uses it',
     expect.stringMatching(/^mfe-bad\/lang bad\.broken: en is no ICU message/),
     'mfe-bad/lang bad.placeholders: {city} is not in ar',
     'mfe-bad/lang bad.kinds: {count} is plural in en and number in ar',

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verdict, type Gate } from './gate.ts';
 import { catalogueComplaints, type Catalogue } from './messages/catalogue.ts';
@@ -45,9 +44,12 @@ async function readPackage(root: string, name: string): Promise<Package> {
   return { name, english, arabic, code };
 }
 
+/** The package's catalogue of a language, with those of parts that are loaded on their own: `lang/<part>/<language>.json`. */
 async function readCatalogue(folder: string, language: string): Promise<Catalogue> {
-  const file = join(folder, 'lang', `${language}.json`);
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Catalogue) : {};
+  const whole: Catalogue = {};
+  for await (const file of glob(`lang/{,*/}${language}.json`, { cwd: folder }))
+    Object.assign(whole, JSON.parse(await readFile(join(folder, file), 'utf8')) as Catalogue);
+  return whole;
 }
 
 function unusedIds(ids: readonly string[], readers: readonly Package[]): string[] {
