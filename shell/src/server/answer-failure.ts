@@ -48,7 +48,7 @@ export function createFailureAnswer({ ui, backend, css, logger, report }: Option
     return sendDocument(request, reply, {
       status: 500,
       html: [await errorDocument({ locale, css, shell })],
-      remotesOrigin: undefined,
+      codeOrigins: [],
     });
   };
 }

@@ -41,8 +41,8 @@ export interface ShellConfig {
   readonly remotesOrigin: string;
   /** What the browser puts before `{remote}/{version}/`; no slash at its end. */
   readonly remotesForBrowser: string;
-  /** Origin of the remotes in a browser when it is not the shop's own, for the Content-Security-Policy. */
-  readonly remotesPublicOrigin: string | undefined;
+  /** Origins of the remotes in a browser besides the shop's own, for the Content-Security-Policy. */
+  readonly codeOrigins: readonly string[];
   readonly publicOrigin: string | undefined;
   readonly registryFile: string;
   /** Whether testers' tools are offered (overrides, status page, tail of events): never by default in production. */
@@ -63,7 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     apiOrigin: settings.API_ORIGIN,
     remotesOrigin: settings.REMOTES_ORIGIN,
     remotesForBrowser: settings.REMOTES_PUBLIC_ORIGIN ?? '/remotes',
-    remotesPublicOrigin: settings.REMOTES_PUBLIC_ORIGIN,
+    codeOrigins: settings.REMOTES_PUBLIC_ORIGIN === undefined ? [] : [settings.REMOTES_PUBLIC_ORIGIN],
     publicOrigin: settings.PUBLIC_ORIGIN,
     registryFile: join(settings.DATA_DIR, 'registry.json'),
     tools: settings.COMPOSITION_TOOLS === 'on',

@@ -1,11 +1,12 @@
 /**
- * The Content-Security-Policy of a document: only what carries the response's nonce runs, and what that loads. `nonce` is
- * fresh in every response.
- * @param remotesOrigin where browsers fetch remotes from, when that is not the shop's own origin.
+ * The Content-Security-Policies of a document; a browser obeys all of them. The first: only what carries the response's nonce
+ * runs, and what that loads. The second: whatever loads it, code comes only from the shop's own origin and those named.
+ * @param nonce fresh in every response.
+ * @param codeOrigins where this page's remotes come from besides the shop's own origin.
  */
-export function contentSecurityPolicy(nonce: string, remotesOrigin: string | undefined): string {
-  const elsewhere = remotesOrigin ? ` ${remotesOrigin}` : '';
-  return [
+export function contentSecurityPolicy(nonce: string, codeOrigins: readonly string[]): string {
+  const elsewhere = codeOrigins.map((origin) => ` ${origin}`).join('');
+  const rules = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'nonce-${nonce}'`,
@@ -18,5 +19,6 @@ export function contentSecurityPolicy(nonce: string, remotesOrigin: string | und
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-  ].join('; ');
+  ];
+  return `${rules.join('; ')}, script-src 'self' 'nonce-${nonce}'${elsewhere}`;
 }

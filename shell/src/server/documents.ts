@@ -80,7 +80,7 @@ export function createDocumentHandler({ config, brand, build, compositions, code
   ): Promise<unknown> {
     const input = await prepareInput(request, outcome, composition);
     const send = (status: number, html: Html) =>
-      sendDocument(request, reply, { status, html, remotesOrigin: config.remotesPublicOrigin });
+      sendDocument(request, reply, { status, html, codeOrigins: config.codeOrigins });
     const shared = outcome.kind === 'page' && outcome.match.route.audience === 'public' && !input.visit.bot;
     const key = pageKey(composition, input.visit);
 

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ComposedRemote, Composition, RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import type { RemoteModule } from 'storefront-kit/remote/define-remote';
+import { fetchCode, type CodeHosts } from 'platform/registry/code-fetch';
 import { runModule } from 'platform/server-code/run-module';
-
-/** How long the server waits for a remote's code, in ms. */
-const LIMIT_MS = 4_000;
 
 /** Thrown when a remote's server code cannot be had or is not what its descriptor says. */
 export class RemoteCodeError extends Error {
@@ -50,7 +48,7 @@ const versionKey = ({ name, version }: RemoteDescriptor): string => `${name}@${v
 async function fetchAndRun(descriptor: RemoteDescriptor, fetchFrom: string): Promise<RemoteModule> {
   const { name, version, server, files } = descriptor;
   const url = `${fetchFrom}/${name}/${version}/${server}`;
-  const code = await fetchFile(url);
+  const code = await fetchFile(url, { origins: [new URL(fetchFrom).origin], loopback: false });
   const expected = files.find((file) => file.path === server)?.sha256;
   const actual = createHash('sha256').update(code).digest('base64');
   if (actual !== expected)
@@ -65,16 +63,11 @@ async function fetchAndRun(descriptor: RemoteDescriptor, fetchFrom: string): Pro
   return module;
 }
 
-async function fetchFile(url: string): Promise<Buffer> {
+async function fetchFile(url: string, hosts: CodeHosts): Promise<Buffer> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return Buffer.from(await response.arrayBuffer());
+    return Buffer.from(await (await fetchCode(url, hosts)).arrayBuffer());
   } catch (error) {
-    throw new RemoteCodeError(
-      `${url} could not be loaded: ${error instanceof Error ? error.message : String(error)}.`,
-      { cause: error },
-    );
+    throw new RemoteCodeError(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { constants, createBrotliCompress, createGzip, type BrotliCompress, type Gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isTrace, TIMING_HEADER, traceTiming } from '../model/trace.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { NONCE_PLACEHOLDER } from './document.ts';
 
@@ -10,14 +11,15 @@ interface Options {
   readonly status: number;
   /** Pieces with the nonce's placeholder in them; each piece holds it whole. */
   readonly html: AsyncIterable<string> | Iterable<string>;
-  readonly remotesOrigin: string | undefined;
+  /** Where this page's remotes come from besides the shop's own origin. */
+  readonly codeOrigins: readonly string[];
 }
 
 /** Sends a document with a fresh nonce, compressed as the browser accepts it, each piece as soon as it is there. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, html, remotesOrigin }: Options,
+  { status, html, codeOrigins }: Options,
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -25,7 +27,7 @@ export async function sendDocument(
   const { raw } = reply;
   raw.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(nonce, remotesOrigin),
+    'content-security-policy': contentSecurityPolicy(nonce, codeOrigins),
     // Made for this visitor (nonce, city): a browser may keep it for Back, nobody else may keep it.
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, cookie',
@@ -33,6 +35,7 @@ export async function sendDocument(
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
     'x-request-id': request.id,
+    ...(isTrace(request.id) ? { [TIMING_HEADER]: traceTiming(request.id) } : {}),
     ...(encoding ? { 'content-encoding': encoding } : {}),
   });
   if (request.method === 'HEAD') {

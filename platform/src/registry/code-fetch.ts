@@ -1,0 +1,46 @@
+/** How long one file of a remote may take to arrive whole, in ms. */
+const LIMIT_MS = 4_000;
+
+/** Hosts whose code the shell's server may run or hand to browsers. */
+export interface CodeHosts {
+  /** Origins named by the shell's settings. */
+  readonly origins: readonly string[];
+  /** Whether this machine is one of them: only where testers' tools are on. */
+  readonly loopback: boolean;
+}
+
+/**
+ * Fetches a remote's file from an allowed host and no other; a redirect is refused, as it could lead to another.
+ * @throws Error that names the address and says why: host not allowed, late, redirected, or not 200.
+ */
+export async function fetchCode(url: string, hosts: CodeHosts): Promise<Response> {
+  if (!isAllowedHost(url, hosts))
+    throw new Error(
+      `${url} was not asked for: code comes only from ${hosts.origins.join(', ')}${hosts.loopback ? ' and this machine' : ''}.`,
+    );
+  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS), redirect: 'manual' }).catch(
+    (error: unknown) => {
+      throw new Error(`${url} could not be had: ${reasonOf(error)}.`, { cause: error });
+    },
+  );
+  if (response.status >= 300 && response.status < 400)
+    throw new Error(
+      `${url} leads elsewhere (${response.headers.get('location') ?? 'nowhere'}): redirects are refused.`,
+    );
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response;
+}
+
+/** Whether code may come from this address. */
+export function isAllowedHost(url: string, { origins, loopback }: CodeHosts): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin, protocol, hostname } = new URL(url);
+  if (origins.includes(origin)) return true;
+  return loopback && protocol === 'http:' && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `nothing came within ${LIMIT_MS} ms`;
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
