@@ -14,6 +14,8 @@ interface Options {
   readonly history: PageHistory;
   /** Puts a prepared page into the document. */
   show(page: Arrived): Promise<void>;
+  /** Told that a page view begins. */
+  begin(): void;
   /** Whether a newer composition went live since this document: the next page is then a new document. */
   outdated(): boolean;
   /** Told whether a page is on its way. */
@@ -55,6 +57,7 @@ export function createNavigation(options: Options): Navigation {
       location.assign(localizePath(locale, address.path + address.search));
       return;
     }
+    options.begin();
     await run(async (signal) => {
       const followed = await follow(address, signal);
       if (followed === 'left') return;
@@ -70,6 +73,7 @@ export function createNavigation(options: Options): Navigation {
     const address = here();
     // A fragment of the same page: the browser has scrolled to it.
     if (address.path === shownAddress.path && address.search === shownAddress.search) return;
+    options.begin();
     await run(async (signal) => {
       const kept = history.pageOf(history.entry());
       const followed = kept ? { page: kept } : await follow(address, signal);

@@ -12,6 +12,8 @@ import { createRequest } from '../model/request.ts';
 import { createSession, type Session } from '../model/session.ts';
 import { createTokenCookie } from '../model/token-cookie.ts';
 import { createTokenStore, isGuestToken } from '../model/token.ts';
+import { TRACE_HEADER, traceparent } from '../model/trace.ts';
+import { createPageViewTrace, type PageViewTrace } from './page-view.ts';
 
 /** What the shell owns in the browser: bus, request client, session, place. */
 export interface Services {
@@ -19,6 +21,8 @@ export interface Services {
   readonly request: RequestFunction;
   readonly session: Session;
   readonly place: LocationStore;
+  /** The page view under way, for those who trace it. */
+  readonly pageView: PageViewTrace;
   /** Whether a page is on its way. */
   readonly busy$: BehaviorSubject<boolean>;
   readonly reportError: Host['reportError'];
@@ -30,9 +34,11 @@ export interface Services {
 
 export function createServices(state: PageState): Services {
   const secure = location.protocol === 'https:';
+  const pageView = createPageViewTrace();
   let live: string | null = null;
   const watchedFetch = async (url: string, init: RequestInit): Promise<Response> => {
-    const response = await fetch(url, init);
+    const headers = { ...(init.headers as Record<string, string>), [TRACE_HEADER]: traceparent(pageView.current()) };
+    const response = await fetch(url, { ...init, headers });
     live = response.headers.get('x-composition') ?? live;
     return response;
   };
@@ -86,6 +92,7 @@ export function createServices(state: PageState): Services {
     request,
     session,
     place,
+    pageView,
     busy$: new BehaviorSubject(false),
     reportError: (error, details) => reporting.report(error, details),
     liveComposition: () => live,

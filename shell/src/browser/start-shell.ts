@@ -84,6 +84,7 @@ export async function startShell(state: PageState): Promise<void> {
     prefetch,
     history: createPageHistory(),
     show,
+    begin: services.pageView.begin,
     outdated: () => isOutdated(state, services),
     busy$: services.busy$,
   });

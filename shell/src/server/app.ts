@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { browserComposition } from '../model/page-state.ts';
+import { isTrace, newTrace, TRACE_HEADER, traceOf, traceparent } from '../model/trace.ts';
 import { createDocumentHandler, type DocumentParts } from './documents.ts';
 import { faviconSvg } from './favicon.ts';
 
@@ -46,6 +46,7 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
         'x-request-id': request.id,
+        ...(isTrace(request.id) ? { [TRACE_HEADER]: traceparent(request.id) } : {}),
         'x-forwarded-for': request.ip,
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
@@ -72,10 +73,14 @@ function forgetTokenAfterSignIn(headers: IncomingHttpHeaders, url = ''): { 'set-
   return { 'set-cookie': [...[cookies].flat(), 'access_token=; Path=/; Max-Age=0; SameSite=Strict'] };
 }
 
-/** The id that came with the request, if it looks like one, else a new one: it follows a page view through shell and backend. */
+/**
+ * The page view that the request belongs to: its trace, or the id that came with it if it looks like one, or a new trace. It
+ * follows the page view through shell and backend.
+ */
 function requestId(request: IncomingMessage | { headers: IncomingMessage['headers'] }): string {
   const given = request.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newTrace();
+  return traceOf(request.headers[TRACE_HEADER]) ?? id;
 }
 
 function isUp(url: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { LocationState } from 'shared-contracts/state';
 import { fetchToken } from 'shared-contracts/calls/token';
 import { createRequest } from '../model/request.ts';
 import { createTokenStore } from '../model/token.ts';
+import { isTrace, TRACE_HEADER, traceparent } from '../model/trace.ts';
 import { StaleCache } from './stale-cache.ts';
 
 /** For whom the server calls the backend. */
@@ -38,7 +39,7 @@ export function createBackend(origin: string, log: (message: string, error: unkn
         locale: visit.locale,
         location: () => visit.location,
         tokens: null,
-        headers: { 'x-request-id': visit.requestId },
+        headers: requestHeaders(visit),
       });
       return <C extends Call>(
         call: C,
@@ -53,7 +54,7 @@ export function createBackend(origin: string, log: (message: string, error: unkn
       };
     },
     personal(visit, cookie) {
-      const headers = { 'x-request-id': visit.requestId, ...(cookie ? { cookie } : {}) };
+      const headers = { ...requestHeaders(visit), ...(cookie ? { cookie } : {}) };
       const options = { ...common, locale: visit.locale, location: () => visit.location, headers };
       const withoutToken = createRequest({ ...options, tokens: null });
       const tokens = createTokenStore({ fetchToken: () => withoutToken(fetchToken, {}), now: Date.now });
@@ -61,4 +62,9 @@ export function createBackend(origin: string, log: (message: string, error: unkn
     },
     hasSession: (cookie) => SESSION_COOKIE.test(cookie ?? ''),
   };
+}
+
+/** The page view that the server asks for, so that the backend's log tells of it too. */
+function requestHeaders({ requestId }: Visit): Record<string, string> {
+  return { 'x-request-id': requestId, ...(isTrace(requestId) ? { [TRACE_HEADER]: traceparent(requestId) } : {}) };
 }
