@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { canaryTermsSchema, type CanaryTerms } from '../registry/registry.ts';
 
 const USAGE = `Publishes remotes and says which of their versions is live. A shop that runs on the same data folder follows within two seconds.
 
@@ -11,13 +13,20 @@ const USAGE = `Publishes remotes and says which of their versions is live. A sho
   npm run remote -- rollback <remote>             back to the version that was live before
   npm run remote -- pin <remote> <version>        make it live and keep it so, whatever is published
   npm run remote -- unpin <remote>                let publishing decide again
+  npm run remote -- canary <remote> <version> <percent>
+                                                  give a published version to so many in a hundred shoppers, each of whom
+                                                  stays with it; “activate” makes it live for all
+      --max-error-rate n  it is taken back by itself when more than n % of its page views fail (default: 2)
+      --min-views n       but not before so many page views (default: 20)
+  npm run remote -- canary-stop <remote>          every shopper gets the live version again
 
   --by name       who does it, for the history (default: git's user.name, else USER)
   --reason text   why, for the history
   --json          one line of JSON instead of text
   --help          this page
 
-DATA_DIR names the shop's data folder (default: .data). Paths are read from the repository's root.
+DATA_DIR names the shop's data folder (default: .data). REGISTRY_URL, with REGISTRY_TOKEN, names a registry that is a service;
+without it the registry is the file in the data folder. Paths are read from the repository's root.
 Exit code: 0 done · 1 refused, not found or not built · 2 wrong usage.`;
 
 /** How each command is written after its name. */
@@ -28,6 +37,8 @@ const SHAPES = {
   rollback: ['remote'],
   pin: ['remote', 'version'],
   unpin: ['remote'],
+  canary: ['remote', 'version', 'percent'],
+  'canary-stop': ['remote'],
 } as const;
 
 type Verb = keyof typeof SHAPES;
@@ -39,6 +50,8 @@ export interface Command {
   readonly version: string | undefined;
   readonly from: string | undefined;
   readonly activate: boolean;
+  /** For “canary”: its terms. */
+  readonly canary: CanaryTerms | undefined;
   readonly by: string | undefined;
   readonly reason: string | undefined;
 }
@@ -56,17 +69,42 @@ export function readArguments(words: readonly string[]): Arguments {
   const { values, positionals } = parse(words);
   const { json = false, help = false, 'no-activate': inactive = false, ...options } = values;
   if (help || positionals.length === 0) return { json, help: USAGE };
-  const [verb = '', remote = '', place] = positionals;
+  const [verb = '', remote = '', place, percent] = positionals;
   if (!isVerb(verb)) throw new UsageError(`There is no command “${verb}”, only ${Object.keys(SHAPES).join(', ')}.`);
   const shape = SHAPES[verb];
   if (positionals.length - 1 !== shape.length)
     throw new UsageError(`Write: ${verb} ${shape.map((word) => `<${word}>`).join(' ')}. --help says more.`);
   assertOptions(verb, inactive, options);
   const { version = place, from, by, reason } = options;
-  return { json, command: { verb, remote, version, from, activate: !inactive, by, reason } };
+  const canary = verb === 'canary' ? readTerms(percent, options) : undefined;
+  return { json, command: { verb, remote, version, from, activate: !inactive, canary, by, reason } };
 }
 
-function assertOptions(verb: Verb, inactive: boolean, { version, from }: { version?: string; from?: string }): void {
+function readTerms(percent: string | undefined, options: TermOptions): CanaryTerms {
+  const terms = {
+    percent: Number(percent),
+    maxErrorRate: Number(options['max-error-rate'] ?? 2),
+    minViews: Number(options['min-views'] ?? 20),
+  };
+  const parsed = v.safeParse(canaryTermsSchema, terms);
+  if (parsed.success) return parsed.output;
+  throw new UsageError(
+    'The percent of a canary is 0.01 to 100, --max-error-rate 0 to 100 (percent of page views), --min-views a whole number from 1.',
+  );
+}
+
+interface TermOptions {
+  readonly 'max-error-rate'?: string;
+  readonly 'min-views'?: string;
+}
+
+function assertOptions(
+  verb: Verb,
+  inactive: boolean,
+  { version, from, ...terms }: TermOptions & { readonly version?: string; readonly from?: string },
+): void {
+  if (verb !== 'canary' && (terms['max-error-rate'] !== undefined || terms['min-views'] !== undefined))
+    throw new UsageError('--max-error-rate and --min-views belong to “canary” only.');
   if (verb !== 'publish' && (version !== undefined || from !== undefined || inactive))
     throw new UsageError('--version, --from and --no-activate belong to “publish” only.');
   if (from !== undefined && version === undefined)
@@ -82,6 +120,8 @@ function parse(words: readonly string[]) {
         version: { type: 'string' },
         from: { type: 'string' },
         'no-activate': { type: 'boolean' },
+        'max-error-rate': { type: 'string' },
+        'min-views': { type: 'string' },
         by: { type: 'string' },
         reason: { type: 'string' },
         json: { type: 'boolean' },

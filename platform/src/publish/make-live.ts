@@ -1,10 +1,8 @@
-import type { HistoryEntry, RegistryState } from '../registry/registry.ts';
-import { describePin, liveBefore } from '../registry/change.ts';
+import { liveBefore } from '../registry/change.ts';
 import { updateRegistry } from '../registry/update.ts';
-import { readDescriptor } from './gate/descriptor.ts';
-import { assertSound } from './gate/gate.ts';
+import { assertFree, assertKnown, createFitCheck } from './may-change.ts';
 import { Refusal } from './refusal.ts';
-import { isPublished, readLive, versionFolder, type Shop } from './store.ts';
+import type { Shop } from './store.ts';
 
 /** Who changes the registry, and why: what its history keeps. */
 export interface Origin {
@@ -26,19 +24,16 @@ export interface Changed {
  */
 export async function makeLive(
   shop: Shop,
-  action: Exclude<HistoryEntry['action'], 'unpin'>,
+  action: 'publish' | 'activate' | 'rollback' | 'pin',
   target: { readonly remote: string; readonly version: string },
   origin: Origin,
 ): Promise<Changed> {
   const { remote, version } = target;
   let from: string | null = null;
-  let passedBeside: string | null = null;
+  const assertFits = createFitCheck(shop, target);
   await updateRegistry(shop.registry, async (state) => {
     assertFree(state, remote, action);
-    // Others who were quicker may have made something live that it does not fit beside.
-    const beside = othersLive(state, remote);
-    if (beside !== passedBeside) await assertFits(shop, state, target);
-    passedBeside = beside;
+    await assertFits(state);
     const known = state.remotes[remote];
     from = known?.active ?? null;
     const stays = from === version && known?.pinned === (action === 'pin');
@@ -71,38 +66,4 @@ export async function unpin(shop: Shop, remote: string, origin: Origin): Promise
   }));
   const active = remotes[remote]?.active ?? '';
   return { remote, from: active, to: active };
-}
-
-/** The versions of the other remotes that are live, as one text. */
-const othersLive = ({ remotes }: RegistryState, remote: string): string =>
-  Object.entries(remotes)
-    .filter(([name]) => name !== remote)
-    .map(([name, { active }]) => `${name}@${active}`)
-    .join();
-
-async function assertFits(
-  { store }: Shop,
-  state: RegistryState,
-  { remote, version }: { readonly remote: string; readonly version: string },
-): Promise<void> {
-  if (!isPublished(store, remote, version))
-    throw new Refusal([
-      `There is no ${remote}@${version} in ${store}. Look at “versions ${remote}” for what is there, or publish it.`,
-    ]);
-  const folder = versionFolder(store, remote, version);
-  const descriptor = await readDescriptor(remote, version, folder);
-  const others = (await readLive(store, state)).filter(({ name }) => name !== remote);
-  await assertSound({ descriptor, folder, others });
-}
-
-function assertFree(state: RegistryState, remote: string, action: HistoryEntry['action']): void {
-  if (state.remotes[remote]?.pinned && action !== 'pin')
-    throw new Refusal([`${describePin(state, remote)} Unpin it first (“unpin ${remote}”), or pin the other version.`]);
-}
-
-function assertKnown({ remotes }: RegistryState, remote: string): void {
-  if (!(remote in remotes))
-    throw new Refusal([
-      `The registry has no remote “${remote}”, only ${Object.keys(remotes).join(', ') || 'none at all'}. Publish it first, or set DATA_DIR.`,
-    ]);
 }

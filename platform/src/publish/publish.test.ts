@@ -106,6 +106,50 @@ test('of many who publish and activate at once each is in the history [COMP-04]'
   expect(await live()).toBe(history.at(-1)?.to);
 });
 
+test('a canary is started, listed, given other terms, stopped and promoted with one command each, and passes the gate first', async () => {
+  await publish({ version: '1.0.0' });
+  await run(`${await built({ version: '1.1.0' })} --no-activate`);
+  expect(await run('canary content 1.1.0 5 --max-error-rate 0.5 --min-views 100')).toMatchObject({
+    live: '1.0.0',
+    percent: 5,
+  });
+  const { versions } = (await run('versions content')) as { versions: { version: string; canary: unknown }[] };
+  expect(versions.find(({ version }) => version === '1.1.0')).toMatchObject({
+    live: false,
+    canary: { percent: 5, maxErrorRate: 0.5, minViews: 100, by: 'Noor' },
+  });
+  await run('canary content 1.1.0 50');
+  expect((await shop.registry.read()).remotes['content']).toMatchObject({
+    active: '1.0.0',
+    canary: { version: '1.1.0', percent: 50, maxErrorRate: 2, minViews: 20 },
+  });
+  // What is published beside a canary has to fit beside it too: it may go to the same shopper.
+  const rival = built({ name: 'product', version: '1.0.0', path: '/new/' });
+  await run(`${await built({ version: '1.2.0', path: '/new/' })} --no-activate`);
+  await run('canary content 1.2.0 1');
+  await expect(run(await rival)).rejects.toThrow('has the route /new/, which content@1.2.0 has already');
+  expect(await run('canary-stop content')).toMatchObject({ version: '1.2.0', live: '1.0.0' });
+  await run('canary content 1.1.0 5');
+  await run('activate content 1.1.0');
+  expect((await shop.registry.read()).remotes['content']).toEqual({ active: '1.1.0', pinned: false });
+});
+
+test('a canary that is unknown, damaged, live, without a share, or of a pinned remote is refused', async () => {
+  await publish({ version: '1.0.0' });
+  await run(`${await built({ version: '1.1.0' })} --no-activate`);
+  await appendFile(join(shop.store, 'content/1.1.0/client/page-about.js'), ' ');
+  await expect(run('canary content 1.1.0 5')).rejects.toThrow('page-about.js has SHA-256');
+  await expect(run('canary content 1.9.0 5')).rejects.toThrow('There is no content@1.9.0');
+  await expect(run('canary content 1.0.0 5')).rejects.toThrow('content@1.0.0 is live already');
+  await expect(run('canary-stop content')).rejects.toThrow('Of content no canary runs');
+  for (const words of ['0', '101', 'some', '5 --min-views 0', '5 --max-error-rate -1'])
+    await expect(run(`canary content 1.1.0 ${words}`)).rejects.toThrow(/The percent of a canary is|argument/);
+  await expect(run('canary content 1.1.0')).rejects.toThrow('Write: canary <remote> <version> <percent>.');
+  await expect(run('activate content 1.1.0 --min-views 3')).rejects.toThrow('belong to “canary” only');
+  await run('pin content 1.0.0');
+  await expect(run('canary content 1.1.0 5')).rejects.toThrow('content is pinned to 1.0.0 by Noor');
+});
+
 test('of two that fit only one at a time, activated at once, one goes live and the other is told why [COMP-04]', async () => {
   await run(`${await built({ version: '1.0.0' })} --no-activate`);
   await run(`${await built({ name: 'product', version: '1.0.0' })} --no-activate`);

@@ -4,6 +4,7 @@ import { remoteFolder } from '../build/remote-config.ts';
 import { remoteVersion } from '../build/version.ts';
 import { describePin, liveBefore } from '../registry/change.ts';
 import type { Command } from './arguments.ts';
+import { startCanary, stopCanary } from './canary.ts';
 import { currentUser } from './current-user.ts';
 import { formatSizes } from './gate/size.ts';
 import { makeLive, rollBack, unpin, type Changed, type Origin } from './make-live.ts';
@@ -34,6 +35,15 @@ export async function runCommand(shop: Shop, command: Command): Promise<Outcome>
       const { to } = await unpin(shop, remote, origin);
       return { text: `${remote} is not pinned any more; ${to} stays live.`, data: { remote, to } };
     }
+    case 'canary':
+      return tryOut(shop, command, origin);
+    case 'canary-stop': {
+      const stopped = await stopCanary(shop, remote, origin);
+      return {
+        text: `${remote}@${stopped.version} is no canary any more; ${stopped.live} stays live.`,
+        data: { ...stopped },
+      };
+    }
   }
 }
 
@@ -63,6 +73,16 @@ async function publish(shop: Shop, command: Command, origin: Origin): Promise<Ou
     backWay(liveBefore(await shop.registry.read(), remote), remote),
   );
   return { text: `${report}\n${changed.text}`, data: { ...data, ...changed.data, live: true } };
+}
+
+async function tryOut(shop: Shop, { remote, version = '', canary }: Command, origin: Origin): Promise<Outcome> {
+  if (!canary) throw new TypeError('A command “canary” has terms.');
+  const tried = await startCanary(shop, { remote, version }, canary, origin);
+  const { percent, maxErrorRate, minViews } = canary;
+  return {
+    text: `${remote}@${version} is a canary for ${percent} % of the shoppers; ${tried.live} stays live for the others. It is taken back by itself when more than ${maxErrorRate} % of its page views fail, from ${minViews} on. “activate ${remote} ${version}” makes it live, “canary-stop ${remote}” ends it.`,
+    data: { ...tried, ...canary },
+  };
 }
 
 function assertSources(remote: string): void {

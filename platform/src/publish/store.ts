@@ -61,9 +61,32 @@ export async function listVersions(store: string, remote: string): Promise<Publi
 /**
  * The descriptors of what is live; a remote whose live version cannot be read is left out, as no shell can show it either.
  */
-export async function readLive(store: string, { remotes }: RegistryState): Promise<RemoteDescriptor[]> {
-  const read = Object.entries(remotes).map(([remote, { active }]) =>
-    readDescriptor(remote, active, versionFolder(store, remote, active)).catch(() => null),
+export const readLive = (store: string, { remotes }: RegistryState): Promise<RemoteDescriptor[]> =>
+  readAll(
+    store,
+    Object.entries(remotes).map(([remote, { active }]) => [remote, active]),
+  );
+
+/** The descriptors of everything that a shopper may get: what is live, and the canaries. */
+export const readRunning = (store: string, { remotes }: RegistryState): Promise<RemoteDescriptor[]> =>
+  readAll(
+    store,
+    Object.entries(remotes).flatMap(([remote, { active, canary }]): [string, string][] =>
+      canary
+        ? [
+            [remote, active],
+            [remote, canary.version],
+          ]
+        : [[remote, active]],
+    ),
+  );
+
+async function readAll(
+  store: string,
+  versions: readonly (readonly [remote: string, version: string])[],
+): Promise<RemoteDescriptor[]> {
+  const read = versions.map(([remote, version]) =>
+    readDescriptor(remote, version, versionFolder(store, remote, version)).catch(() => null),
   );
   return (await Promise.all(read)).filter((descriptor) => descriptor !== null);
 }

@@ -1,4 +1,4 @@
-import type { RegistryState } from '../registry/registry.ts';
+import type { Canary, RegistryState } from '../registry/registry.ts';
 import type { Outcome } from './outcome.ts';
 import { listVersions, type Shop } from './store.ts';
 
@@ -16,19 +16,37 @@ export async function describeVersions({ store, registry }: Shop, remote: string
     publishedAt: publishedAt.toISOString(),
     live: known?.active === version,
     pinned: known?.active === version && known.pinned,
+    canary: known?.canary?.version === version ? known.canary : null,
   }));
   const text = [
-    ...rows.map(
-      ({ version, contract, publishedAt, live, pinned }) =>
-        `${live ? '*' : ' '} ${version}  ${publishedAt}  ${contract === null ? 'cannot be made live' : `contract ${contract}`}${live ? (pinned ? '  live, pinned' : '  live') : ''}`,
-    ),
+    ...rows.map(describeRow),
     ...(changes.length > 0 ? ['', 'Changes, the last one first:'] : []),
     ...changes.toReversed().map(describeChange),
   ].join('\n');
   return { text, data: { remote, versions: rows, history: changes } };
 }
 
-function describeChange({ at, by, action, from, to, reason }: RegistryState['history'][number]): string {
+interface Row {
+  readonly version: string;
+  readonly contract: string | null;
+  readonly publishedAt: string;
+  readonly live: boolean;
+  readonly pinned: boolean;
+  readonly canary: Canary | null;
+}
+
+function describeRow({ version, contract, publishedAt, live, pinned, canary }: Row): string {
+  const mark = live ? '*' : canary ? '%' : ' ';
+  const state = [
+    contract === null ? 'cannot be made live' : `contract ${contract}`,
+    ...(live ? [pinned ? 'live, pinned' : 'live'] : []),
+    ...(canary ? [`canary for ${canary.percent} % since ${canary.since}, by ${canary.by}`] : []),
+  ];
+  return [`${mark} ${version}`, publishedAt, ...state].join('  ');
+}
+
+function describeChange({ at, by, action, from, to, reason, canary }: RegistryState['history'][number]): string {
   const way = from === null || from === to ? to : `${from} → ${to}`;
-  return `  ${at}  ${action.padEnd(8)}  ${way}  by ${by}${reason === undefined ? '' : `: ${reason}`}`;
+  const share = canary ? ` for ${canary.percent} %` : '';
+  return `  ${at}  ${action.padEnd(11)}  ${way}${share}  by ${by}${reason === undefined ? '' : `: ${reason}`}`;
 }

@@ -3,31 +3,61 @@ import { RegistryError, type HistoryEntry, type RegistryChange, type RegistrySta
 /** How many changes the history keeps; older ones fall off. */
 const HISTORY_LENGTH = 2_000;
 
+type RemoteState = RegistryState['remotes'][string];
+
 /**
- * The registry's state after a change, with its line in the history.
- * @throws RegistryError when the remote is pinned, or is to be unpinned and is not pinned.
+ * The registry's state after a change, with its line in the history. Whatever changes which version is live, or pins it,
+ * ends the remote's canary: it was tried beside what was live before. So activating the canary's version promotes it.
+ * @throws RegistryError when the remote is pinned, is to be unpinned and is not pinned, or when a canary makes no sense.
  */
 export function applyChange(state: RegistryState, change: RegistryChange, at: Date): RegistryState {
   const { action, remote, version, by, reason } = change;
+  assertAllowed(state, change);
   const known = state.remotes[remote];
-  if (known?.pinned && action !== 'pin' && action !== 'unpin')
-    throw new RegistryError(`${describePin(state, remote)} Unpin it first, or pin the other version.`);
-  if (!known?.pinned && action === 'unpin') throw new RegistryError(`${remote} is not pinned: there is nothing to do.`);
   const entry: HistoryEntry = {
     revision: state.revision + 1,
     at: at.toISOString(),
     by,
     action,
     remote,
-    from: known?.active ?? null,
-    to: version,
+    from: action === 'canary-stop' ? version : (known?.active ?? null),
+    to: action === 'canary-stop' ? (known?.active ?? version) : version,
     ...(reason === undefined ? {} : { reason }),
+    ...(change.action === 'canary' ? { canary: change.canary } : {}),
   };
   return {
     revision: entry.revision,
-    remotes: { ...state.remotes, [remote]: { active: version, pinned: action === 'pin' } },
+    remotes: { ...state.remotes, [remote]: nextState(known, change, entry.at) },
     history: [...state.history, entry].slice(-HISTORY_LENGTH),
   };
+}
+
+function nextState(known: RemoteState | undefined, change: RegistryChange, at: string): RemoteState {
+  const { version, by } = change;
+  if (known && change.action === 'canary-stop') return { active: known.active, pinned: known.pinned };
+  if (!known || change.action !== 'canary') return { active: version, pinned: change.action === 'pin' };
+  const { active, pinned, canary } = known;
+  const since = canary?.version === version ? canary.since : at;
+  return { active, pinned, canary: { ...change.canary, version, since, by } };
+}
+
+function assertAllowed(state: RegistryState, { action, remote, version }: RegistryChange): void {
+  const known = state.remotes[remote];
+  if (known?.pinned && action !== 'pin' && action !== 'unpin')
+    throw new RegistryError(`${describePin(state, remote)} Unpin it first, or pin the other version.`);
+  if (!known?.pinned && action === 'unpin') throw new RegistryError(`${remote} is not pinned: there is nothing to do.`);
+  if (action === 'canary') assertComparable(known, remote, version);
+  if (action === 'canary-stop' && known?.canary?.version !== version)
+    throw new RegistryError(
+      `${remote}@${version} is no canary (${known?.canary ? `${known.canary.version} is` : 'none runs'}): there is nothing to stop.`,
+    );
+}
+
+function assertComparable(known: RemoteState | undefined, remote: string, version: string): void {
+  if (!known)
+    throw new RegistryError(`${remote} has no live version that a canary could be compared with: activate one first.`);
+  if (known.active === version)
+    throw new RegistryError(`${remote}@${version} is live already: a canary is another version than that.`);
 }
 
 /** Says of a pinned remote to which version it is pinned, by whom, when and why. */
@@ -39,11 +69,13 @@ export function describePin({ remotes, history }: RegistryState, remote: string)
 
 /**
  * The version that a rollback goes to: the one that was live before the version that is live. A second rollback goes one
- * further back, never forward to what was just taken away. Null when no earlier one is known.
+ * further back, never forward to what was just taken away. Canaries leave what is live, so they count for nothing here.
+ * Null when no earlier one is known.
  */
 export function liveBefore({ history }: RegistryState, remote: string): string | null {
   const before: string[] = [];
   for (const { from, to, action } of history.filter((entry) => entry.remote === remote)) {
+    if (action === 'canary' || action === 'canary-stop') continue;
     if (action === 'rollback') before.pop();
     else if (from !== null && from !== to) before.push(from);
   }

@@ -14,10 +14,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = () => createFileRegistry(join(folder, 'registry.json'));
-const change = (action: HistoryEntry['action'], version: string) =>
-  ({ action, remote: 'content', version, by: 'Noor' }) as const;
-const apply = (action: HistoryEntry['action'], version: string) =>
-  updateRegistry(open(), () => change(action, version));
+type PlainAction = Exclude<HistoryEntry['action'], 'canary'>;
+const change = (action: PlainAction, version: string) => ({ action, remote: 'content', version, by: 'Noor' }) as const;
+const apply = (action: PlainAction, version: string) => updateRegistry(open(), () => change(action, version));
+
+const TERMS = { percent: 10, maxErrorRate: 2, minViews: 20 };
+const tryOut = (version: string, canary = TERMS) =>
+  updateRegistry(open(), () => ({ action: 'canary', remote: 'content', version, by: 'Omar', canary }));
 
 test('a file of the first format reads as one without history and pins, and the next change begins the history [COMP-04]', async () => {
   await writeFile(join(folder, 'registry.json'), '{"revision":4,"remotes":{"content":{"active":"1.0.0"}}}');
@@ -83,6 +86,43 @@ test('rolling back twice goes two versions back, and a version activated since t
   await rollBack();
   expect(await previous()).toBeNull();
   expect((await open().read()).remotes['content']?.active).toBe('1.0.0');
+});
+
+test('a canary runs beside the live version until it is stopped, promoted, or what is live changes', async () => {
+  await expect(tryOut('1.1.0')).rejects.toThrow('content has no live version');
+  await apply('publish', '1.0.0');
+  const { canary } = (await tryOut('1.1.0')).remotes['content']!;
+  expect(canary).toEqual({ ...TERMS, version: '1.1.0', by: 'Omar', since: expect.stringMatching(/Z$/) });
+  expect((await open().read()).remotes['content']).toMatchObject({ active: '1.0.0', canary: { version: '1.1.0' } });
+  // Other terms leave the beginning; another version begins anew.
+  expect((await tryOut('1.1.0', { ...TERMS, percent: 50 })).remotes['content']?.canary).toEqual({
+    ...canary,
+    percent: 50,
+  });
+  await expect(apply('canary-stop', '1.0.9')).rejects.toThrow('content@1.0.9 is no canary (1.1.0 is)');
+  expect((await apply('canary-stop', '1.1.0')).remotes['content']).toEqual({ active: '1.0.0', pinned: false });
+  await expect(apply('canary-stop', '1.1.0')).rejects.toThrow('none runs');
+  await expect(tryOut('1.0.0')).rejects.toThrow('is live already');
+  for (const end of ['activate', 'publish', 'rollback', 'pin'] as const) {
+    await tryOut('1.1.0');
+    const version = end === 'activate' ? '1.1.0' : '1.0.0';
+    expect((await apply(end, version)).remotes['content']).toEqual({ active: version, pinned: end === 'pin' });
+    if (end !== 'pin') await apply('activate', '1.0.0');
+  }
+  await expect(tryOut('1.1.0')).rejects.toThrow('content is pinned to 1.0.0');
+});
+
+test('the history tells of a canary with its terms, and a rollback does not go to what was only tried', async () => {
+  await apply('publish', '1.0.0');
+  await apply('publish', '1.1.0');
+  await tryOut('1.2.0');
+  await apply('canary-stop', '1.2.0');
+  const { history } = await open().read();
+  expect(history.slice(2)).toMatchObject([
+    { action: 'canary', by: 'Omar', from: '1.1.0', to: '1.2.0', canary: TERMS },
+    { action: 'canary-stop', from: '1.2.0', to: '1.1.0' },
+  ]);
+  expect(liveBefore(await open().read(), 'content')).toBe('1.0.0');
 });
 
 test('a damaged registry is said to be so, with what to do, and is not written over', async () => {

@@ -3,22 +3,50 @@ import { remoteName } from 'shared-contracts/composition/manifest';
 
 const revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/** A share in percent: of shoppers, or of page views that failed. */
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/** How a canary is tried, and when it is taken back. */
+export const canaryTermsSchema = v.strictObject({
+  /** So many in a hundred shoppers get it; down to hundredths. */
+  percent: v.pipe(percent, v.minValue(0.01, 'a canary is for 0.01 to 100 percent of the shoppers')),
+  /** It is taken back when more than this percentage of its page views fail, on the server or in the browser. */
+  maxErrorRate: percent,
+  /** Before so many page views nothing is concluded. */
+  minViews: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type CanaryTerms = v.InferOutput<typeof canaryTermsSchema>;
+
+const versionName = v.pipe(v.string(), v.nonEmpty());
+
 /** One change of the registry: who did what, when (ISO 8601, UTC), from which version to which, and why. */
 const historyEntrySchema = v.strictObject({
   /** The revision that the change made. */
   revision,
   at: v.pipe(v.string(), v.isoTimestamp()),
   by: v.string(),
-  action: v.picklist(['publish', 'activate', 'rollback', 'pin', 'unpin']),
+  action: v.picklist(['publish', 'activate', 'rollback', 'pin', 'unpin', 'canary', 'canary-stop']),
   remote: remoteName,
-  /** The version that was active before; null when there was none. */
+  /** The version that shoppers had before; null when there was none. Of a canary that ends it is the canary's. */
   from: v.nullable(v.string()),
   to: v.string(),
   reason: v.optional(v.string()),
+  /** The terms of a canary that begins, or goes on with other terms. */
+  canary: v.optional(canaryTermsSchema),
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntrySchema>;
 
-/** What the registry keeps. A file of an earlier format, without history and pins, reads as one that has none. */
+/** A canary while it runs: the version that some shoppers get instead of the active one. */
+const canarySchema = v.strictObject({
+  ...canaryTermsSchema.entries,
+  version: v.string(),
+  /** Since when this version is tried (ISO 8601, UTC); other terms leave it. */
+  since: v.pipe(v.string(), v.isoTimestamp()),
+  by: v.string(),
+});
+export type Canary = v.InferOutput<typeof canarySchema>;
+
+/** What the registry keeps. A file of an earlier format, without history, pins and canaries, reads as one that has none. */
 export const registryStateSchema = v.strictObject({
   /** Goes up by one with every change: what compare-and-set compares. */
   revision,
@@ -26,8 +54,9 @@ export const registryStateSchema = v.strictObject({
     remoteName,
     v.strictObject({
       active: v.string(),
-      /** Nothing but `pin` and `unpin` changes a pinned remote's active version. */
+      /** Nothing but `pin` and `unpin` changes a pinned remote. */
       pinned: v.optional(v.boolean(), false),
+      canary: v.optional(canarySchema),
     }),
   ),
   /** The changes, the newest last. */
@@ -35,15 +64,24 @@ export const registryStateSchema = v.strictObject({
 });
 export type RegistryState = v.InferOutput<typeof registryStateSchema>;
 
-/** A change that somebody wants: `version` is the one to be active afterwards (for `unpin` the one that stays so). */
-export type RegistryChange = Pick<HistoryEntry, 'action' | 'remote' | 'by'> & {
-  readonly version: string;
-  readonly reason?: string | undefined;
+const wanted = {
+  remote: remoteName,
+  /** The version to be active afterwards (for `unpin` the one that stays so), or that of the canary. */
+  version: versionName,
+  by: v.pipe(v.string(), v.nonEmpty()),
+  reason: v.optional(v.string()),
 };
 
+/** A change that somebody wants. */
+export const registryChangeSchema = v.variant('action', [
+  v.strictObject({ action: v.picklist(['publish', 'activate', 'rollback', 'pin', 'unpin', 'canary-stop']), ...wanted }),
+  v.strictObject({ action: v.literal('canary'), ...wanted, canary: canaryTermsSchema }),
+]);
+export type RegistryChange = Readonly<v.InferOutput<typeof registryChangeSchema>>;
+
 /**
- * Where the active versions are named. The shell reads and watches it, publishing writes it; a file stands behind it
- * here, a service may stand behind it elsewhere.
+ * Where the active versions are named. The shell reads and watches it, publishing writes it. What stands behind it is an
+ * adapter's affair: a file (`createFileRegistry`), or a service (`createHttpRegistry`) that has a store of its own.
  */
 export interface Registry {
   /** @throws RegistryError when it cannot be read or holds something else than a registry's state. */
@@ -51,7 +89,7 @@ export interface Registry {
   /**
    * Makes a change, if nobody changed the registry since `revision`.
    * @throws RegistryConflict when the revision is no longer the current one: read again and decide again.
-   * @throws RegistryError when the remote is pinned.
+   * @throws RegistryError when the remote is pinned, or the change makes no sense (a canary of what is live).
    */
   apply(change: RegistryChange, revision: number): Promise<RegistryState>;
   /** Calls `changed` after each change, within half a second; the function it gives ends that. */
