@@ -73,7 +73,17 @@ const INPUTS: Readonly<
   listHelp: {},
   getContentPage: { params: { slug: 'about' } },
   listCampaigns: {},
-  reportError: { body: { error: 'TypeError: x is undefined', page_path: '/p/x/' } },
+  reportError: {
+    body: {
+      error: 'TypeError: x is undefined',
+      page_path: '/p/x/',
+      composition_id: 'a1b2c3',
+      remote: 'product',
+      version: '1.4.0',
+      phase: 'hydrate',
+      trace_id: '0000a0f1e2d3c4b5a6978877665544ff',
+    },
+  },
   createLogoutFlow: {},
 };
 
@@ -166,8 +176,20 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
   });
 
   test('crash reports are kept with the request’s id [APP-05]', async () => {
-    const rows = await shop.database.query('SELECT error, page_path, request_id FROM error_reports');
-    expect(rows).toEqual([{ error: 'TypeError: x is undefined', page_path: '/p/x/', request_id: expect.any(String) }]);
+    const rows = await shop.database.query(
+      'SELECT error, page_path, request_id, remote, version, phase, trace_id FROM error_reports',
+    );
+    expect(rows).toEqual([
+      {
+        error: 'TypeError: x is undefined',
+        page_path: '/p/x/',
+        request_id: expect.any(String),
+        remote: 'product',
+        version: '1.4.0',
+        phase: 'hydrate',
+        trace_id: '0000a0f1e2d3c4b5a6978877665544ff',
+      },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Bus } from './bus.ts';
 import type { RequestFunction } from './call.ts';
+import type { FailurePhase } from './calls/activity.ts';
 import type { Locale } from './locale.ts';
 import type { SlotName } from './composition/slots.ts';
 import type { LocationState, SessionState } from './state.ts';
@@ -26,8 +27,8 @@ export interface Host {
   /** The address that starts sign-in (or sign-up) and comes back to `returnTo` (a path of the shop; default: this page). */
   signInUrl(options?: { returnTo?: string; screen?: 'sign-in' | 'sign-up' }): string;
   toast(toast: ToastInput): void;
-  /** Posts a crash to the error-report endpoint. */
-  reportError(error: unknown, details: { region: string; componentStack?: string }): void;
+  /** Posts a crash to the error-report endpoint. Without a phase it happened while drawing. */
+  reportError(error: unknown, details: { region: string; componentStack?: string; phase?: FailurePhase }): void;
   /**
    * Puts the remote that fills `slot` into `element`; the function it resolves to takes it out again; null when no remote
    * fills the slot. `crashed` is called when it throws later. Browser only.

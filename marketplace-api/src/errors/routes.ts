@@ -6,8 +6,9 @@ import type { Services } from '../services.ts';
 export function errorReportRoutes(router: Router, { database, clock }: Services): void {
   router.on(reportError, async ({ body }, context) => {
     await database.query(
-      `INSERT INTO error_reports (error, component_trace, page_path, request_id, user_agent, identity_id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6::uuid, $7)`,
+      `INSERT INTO error_reports (error, component_trace, page_path, request_id, user_agent, identity_id, created_at,
+         composition_id, remote, version, phase, trace_id)
+       VALUES ($1, $2, $3, $4, $5, $6::uuid, $7, $8, $9, $10, $11, $12)`,
       [
         body.error,
         body.component_trace,
@@ -16,9 +17,15 @@ export function errorReportRoutes(router: Router, { database, clock }: Services)
         (context.header('user-agent') ?? '').slice(0, 300),
         context.visitor.kind === 'customer' ? context.visitor.identityId : null,
         clock(),
+        body.composition_id ?? null,
+        body.remote ?? null,
+        body.version ?? null,
+        body.phase ?? null,
+        body.trace_id ?? null,
       ],
     );
-    context.log.warn({ error: body.error.slice(0, 300), page: body.page_path }, 'crash reported');
+    const { error, page_path: page, remote, version, phase, trace_id: trace } = body;
+    context.log.warn({ error: error.slice(0, 300), page, remote, version, phase, trace }, 'crash reported');
     return {};
   });
 }

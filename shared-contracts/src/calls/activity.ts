@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { remoteName } from '../composition/manifest.ts';
 
-/** Reports a crash (APP-05). Answers 204. */
+/** What was being done when something failed: its code loaded, its HTML made or drawn, taken over, a page changed, a slot filled. */
+export const FAILURE_PHASES = ['load', 'render', 'hydrate', 'navigate', 'slot'] as const;
+export type FailurePhase = (typeof FAILURE_PHASES)[number];
+
+/** Reports a crash (APP-05), and where known what it belongs to: composition, remote, page view. Answers 204. */
 export const reportError = defineCall({
   id: 'reportError',
   summary: 'Stores the report of a crash in the browser or while rendering.',
@@ -11,8 +16,15 @@ export const reportError = defineCall({
     error: v.pipe(v.string(), v.nonEmpty(), v.maxLength(10_000)),
     component_trace: v.optional(v.pipe(v.string(), v.maxLength(20_000)), ''),
     page_path: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+    composition_id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
+    /** The remote to blame; left out where it is the shell's own. */
+    remote: v.optional(remoteName),
+    version: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+    phase: v.optional(v.picklist(FAILURE_PHASES)),
+    /** The page view, as W3C Trace Context writes a trace: 32 hexadecimal digits. */
+    trace_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
   }),
   response: v.object({}),
   token: 'optional',
-  errors: [400],
+  errors: [400, 429],
 });

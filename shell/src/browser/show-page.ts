@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Bus } from 'shared-contracts/bus';
-import type { PageHead, PageLocation } from 'shared-contracts/host';
+import type { FailurePhase } from 'shared-contracts/calls/activity';
+import type { Host, PageHead, PageLocation } from 'shared-contracts/host';
 import { applyHead } from '../model/head-dom.ts';
 import { headTags } from '../model/head.ts';
 import { plainMessage } from '../model/format-message.ts';
@@ -33,7 +34,7 @@ interface Options {
   readonly regions: Pick<Regions, 'showPage' | 'showShellScreen'>;
   readonly messages: MessageCatalogue;
   readonly bus: Pick<Bus, 'setState'>;
-  readonly reportError: (error: unknown, details: { region: string }) => void;
+  readonly reportError: Host['reportError'];
 }
 
 /** Puts a prepared page, or the shell's own screen for it, into the main region, and says so in the head. */
@@ -43,7 +44,7 @@ export function createShowPage({ state, shown, regions, messages, bus, reportErr
   const describe = (head: PageHead, { path }: PageLocation) =>
     applyHead(document, headTags({ head, locale, path, origin, siteName }));
 
-  return async function showPage(prepared: Arrived): Promise<void> {
+  return async function showPage(prepared: Arrived, phase: FailurePhase = 'navigate'): Promise<void> {
     const { location } = prepared;
     const place = { locale, path: location.path, search: location.search };
     shown.place$.next(place);
@@ -53,7 +54,7 @@ export function createShowPage({ state, shown, regions, messages, bus, reportErr
       describe(prepared.head, location);
       return;
     }
-    if (prepared.kind === 'failed') reportError(prepared.error, { region: prepared.remote });
+    if (prepared.kind === 'failed') reportError(prepared.error, { region: prepared.remote, phase });
     shown.screen$.next({ kind: prepared.kind, place });
     await regions.showShellScreen();
     const title = plainMessage(messages, prepared.kind === 'not-found' ? 'shell.notFound.title' : 'shell.error.title');

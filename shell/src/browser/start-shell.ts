@@ -101,7 +101,7 @@ export async function startShell(state: PageState): Promise<void> {
   // What the server wrote stays readable when its code cannot be had; beside it the shopper is told, and can try again.
   await takeOver(state, loader, regions, navigation).catch((error: unknown) => {
     const remote = state.content.kind === 'remote' ? state.content.remote : 'shell';
-    return show({ kind: 'failed', remote, error, location: state.pageLocation });
+    return show({ kind: 'failed', remote, error, location: state.pageLocation }, 'load');
   });
 }
 
@@ -184,6 +184,6 @@ function isOutdated({ composition }: PageState, { liveComposition }: Services): 
 const reportRecoverable =
   ({ reportError }: Services) =>
   (region: string, error: unknown): void =>
-    reportError(error, { region });
+    reportError(error, { region, phase: 'hydrate' });
 
 const stopper = (timer: ReturnType<typeof setTimeout>) => () => clearTimeout(timer);

@@ -31,7 +31,7 @@ export function SlotHost({ name, children }: { name: SlotName; children?: ReactN
         },
         (error: unknown) => {
           if (!gone) setFilled(false);
-          host.reportError(error, { region: `slot:${name}` });
+          host.reportError(error, { region: `slot:${name}`, phase: 'slot' });
         },
       );
     return () => {
