@@ -7,10 +7,8 @@ import {
   type Composition,
   type RemoteDescriptor,
 } from 'shared-contracts/composition/manifest';
+import { fetchCode, type CodeHosts } from './code-fetch.ts';
 import type { RegistryState } from './registry.ts';
-
-/** How long the shell waits for a descriptor, in ms. */
-const LIMIT_MS = 4_000;
 
 interface Sources {
   /** Origin and path that the server fetches published folders from; no slash at its end. */
@@ -36,7 +34,14 @@ export async function resolveComposition(
       const known = previous?.remotes[name];
       if (known?.descriptor.version === active) return [name, known];
       try {
-        const descriptor = await fetchDescriptor(name, active, sources.fetchFrom);
+        const descriptor = await fetchDescriptor(
+          `${sources.fetchFrom}/${name}/${active}/`,
+          { name, version: active },
+          {
+            origins: [new URL(sources.fetchFrom).origin],
+            loopback: false,
+          },
+        );
         const remote = { descriptor, baseUrl: `${sources.browserFrom}/${name}/${active}/` };
         await sources.check(remote);
         return [name, remote];
@@ -48,24 +53,42 @@ export async function resolveComposition(
       }
     }),
   );
-  const remotes = Object.fromEntries(
-    resolved.filter((entry) => entry !== null).toSorted(([a], [b]) => a.localeCompare(b, 'en')),
-  );
-  const identity = Object.values(remotes)
-    .map(({ descriptor }) => `${descriptor.name}@${descriptor.version}`)
-    .join(',');
-  return { id: createHash('sha256').update(identity).digest('hex').slice(0, 12), remotes };
+  return compositionOf(resolved.filter((entry) => entry !== null).map(([, remote]) => remote));
 }
 
-async function fetchDescriptor(name: string, version: string, from: string): Promise<RemoteDescriptor> {
-  const url = `${from}/${name}/${version}/remote.json`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  const parsed = v.safeParse(remoteDescriptorSchema, await response.json());
+/** The composition of these remotes. Its id tells what they are: a build that is not published may change under one version. */
+export function compositionOf(remotes: readonly ComposedRemote[]): Composition {
+  const sorted = remotes.toSorted((a, b) => a.descriptor.name.localeCompare(b.descriptor.name, 'en'));
+  const hash = createHash('sha256');
+  for (const { descriptor, baseUrl } of sorted) {
+    hash.update(`${descriptor.name}@${descriptor.version} ${baseUrl}`);
+    for (const { sha256 } of descriptor.files) hash.update(sha256);
+  }
+  return {
+    id: hash.digest('hex').slice(0, 12),
+    remotes: Object.fromEntries(sorted.map((remote) => [remote.descriptor.name, remote])),
+  };
+}
+
+/**
+ * Reads a remote's descriptor from the folder that its files are in.
+ * @param folder URL, ends with a slash.
+ * @param expected what it must describe: this remote, and this version where one is named.
+ * @throws Error that says what is wrong with it, or why it cannot be had.
+ */
+export async function fetchDescriptor(
+  folder: string,
+  expected: { readonly name: string; readonly version?: string },
+  hosts: CodeHosts,
+): Promise<RemoteDescriptor> {
+  const url = `${folder}remote.json`;
+  const response = await fetchCode(url, hosts);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), remoteDescriptorSchema), await response.text());
   if (!parsed.success) throw new Error(`${url} is not a remote’s descriptor: ${parsed.issues[0].message}.`);
   const descriptor = parsed.output;
+  const { name, version = descriptor.version } = expected;
   if (descriptor.name !== name || descriptor.version !== version)
-    throw new Error(`${url} describes ${descriptor.name}@${descriptor.version}.`);
+    throw new Error(`${url} describes ${descriptor.name}@${descriptor.version}, not ${name}@${version}.`);
   if (!contractAccepts(CONTRACT_VERSION, descriptor.contract)) {
     throw new Error(`It was built against contract ${descriptor.contract}, and this shell offers ${CONTRACT_VERSION}.`);
   }

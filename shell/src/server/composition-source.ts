@@ -1,13 +1,33 @@
 import type { ComposedRemote, Composition } from 'shared-contracts/composition/manifest';
-import { resolveComposition } from 'platform/registry/composition';
+import { compositionOf, resolveComposition } from 'platform/registry/composition';
 import type { Registry } from 'platform/registry/registry';
+
+/** A version that is tried on some shoppers; its code was loaded once. */
+export interface RunningCanary {
+  readonly remote: ComposedRemote;
+  /** So many in a hundred shoppers get it. */
+  readonly percent: number;
+  /** It is taken back when more than this percentage of its page views fail. */
+  readonly maxErrorRate: number;
+  /** Before so many page views nothing is concluded. */
+  readonly minViews: number;
+  /** ISO 8601, UTC. */
+  readonly since: string;
+}
 
 /** The composition that new requests are rendered with. */
 export interface CompositionSource {
   /** An immutable snapshot: a request takes it once and keeps it. */
   current(): Composition;
+  /** Versions that some shoppers get instead of the active ones. */
+  canaries(): readonly RunningCanary[];
+  /** The current composition with these remotes instead of its own of the same names, or besides; the same object for the same remotes. */
+  replace(remotes: readonly ComposedRemote[]): Composition;
   close(): void;
 }
+
+/** How many compositions of canaries and overrides are kept; the oldest goes first, and is made again when it is asked for. */
+const MAX_REPLACED = 64;
 
 interface Options {
   readonly registry: Registry;
@@ -32,6 +52,7 @@ export async function followRegistry({
   const { log } = sources;
   let live: Composition = await resolveComposition(await registry.read(), null, sources);
   let offered = withKitMessages(live, kitMessages);
+  const replaced = new Map<string, Composition>();
   onLive(live, null);
 
   const refresh = async (): Promise<void> => {
@@ -54,7 +75,27 @@ export async function followRegistry({
   const close = registry.watch(() => {
     queue = queue.then(refresh);
   });
-  return { current: () => offered, close };
+  return {
+    current: () => offered,
+    canaries: () => [],
+    replace(remotes) {
+      const whole = replaceRemotes(live, remotes);
+      const known = whole.id === live.id ? offered : replaced.get(whole.id);
+      if (known) return known;
+      const made = withKitMessages(whole, kitMessages);
+      replaced.set(made.id, made);
+      if (replaced.size > MAX_REPLACED) replaced.delete(replaced.keys().next().value ?? '');
+      return made;
+    },
+    close,
+  };
+}
+
+function replaceRemotes({ remotes }: Composition, instead: readonly ComposedRemote[]): Composition {
+  const own = Object.values(remotes).filter(
+    ({ descriptor }) => !instead.some((other) => other.descriptor.name === descriptor.name),
+  );
+  return compositionOf([...own, ...instead]);
 }
 
 /** A remote whose kit has other messages than the shell's needs its own: they count among its messages. */

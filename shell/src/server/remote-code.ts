@@ -20,36 +20,52 @@ export interface RemoteCode {
   keepOnly(compositions: readonly Composition[]): void;
 }
 
-/** @param fetchFrom where published folders are, for the server; no slash at its end. */
-export function createRemoteCode(fetchFrom: string): RemoteCode {
+interface Places {
+  /** Where published folders are, for the server; no slash at its end. */
+  readonly fetchFrom: string;
+  /** The same folders as a browser addresses them; no slash at its end. */
+  readonly browserFrom: string;
+  /** Whether builds that this machine offers are loaded, too. */
+  readonly loopback: boolean;
+}
+
+/** Loads server code by its hash: of a folder whose build changes the newest is kept. */
+export function createRemoteCode({ fetchFrom, browserFrom, loopback }: Places): RemoteCode {
   const loaded = new Map<string, Promise<RemoteModule>>();
+  const hosts = { origins: [new URL(fetchFrom).origin], loopback };
+  const folderOf = (url: string) =>
+    url.startsWith(`${browserFrom}/`) ? fetchFrom + url.slice(browserFrom.length) : url;
   return {
-    load({ descriptor }) {
-      const key = versionKey(descriptor);
+    load(remote) {
+      const key = codeKey(remote);
       const known = loaded.get(key);
       if (known) return known;
-      const loading = fetchAndRun(descriptor, fetchFrom);
+      for (const other of loaded.keys()) if (other.startsWith(`${remote.baseUrl} `)) loaded.delete(other);
+      const loading = fetchAndRun(remote.descriptor, folderOf(remote.baseUrl), hosts);
       loaded.set(key, loading);
       // A failure is not kept: the next request tries again.
       loading.catch(() => loaded.delete(key));
       return loading;
     },
     keepOnly(compositions) {
-      const inUse = new Set(
-        compositions.flatMap(({ remotes }) => Object.values(remotes).map(({ descriptor }) => versionKey(descriptor))),
-      );
+      const inUse = new Set(compositions.flatMap(({ remotes }) => Object.values(remotes).map(codeKey)));
       for (const key of loaded.keys()) if (!inUse.has(key)) loaded.delete(key);
     },
   };
 }
 
-const versionKey = ({ name, version }: RemoteDescriptor): string => `${name}@${version}`;
+/** A published folder has one server file for ever, a folder in development one after the other. */
+const codeKey = ({ descriptor, baseUrl }: ComposedRemote): string => `${baseUrl} ${serverHash(descriptor) ?? ''}`;
 
-async function fetchAndRun(descriptor: RemoteDescriptor, fetchFrom: string): Promise<RemoteModule> {
-  const { name, version, server, files } = descriptor;
-  const url = `${fetchFrom}/${name}/${version}/${server}`;
-  const code = await fetchFile(url, { origins: [new URL(fetchFrom).origin], loopback: false });
-  const expected = files.find((file) => file.path === server)?.sha256;
+const serverHash = ({ files, server }: RemoteDescriptor): string | undefined =>
+  files.find((file) => file.path === server)?.sha256;
+
+/** @param folder URL, ends with a slash. */
+async function fetchAndRun(descriptor: RemoteDescriptor, folder: string, hosts: CodeHosts): Promise<RemoteModule> {
+  const { name, server } = descriptor;
+  const url = folder + server;
+  const code = await fetchFile(url, hosts);
+  const expected = serverHash(descriptor);
   const actual = createHash('sha256').update(code).digest('base64');
   if (actual !== expected)
     throw new RemoteCodeError(

@@ -10,7 +10,11 @@ import { readShellBuild } from './shell-build.ts';
 
 const config = readConfig(process.env);
 const logger = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn', base: { process: 'shell' } } }).log;
-const code = createRemoteCode(config.remotesOrigin);
+const code = createRemoteCode({
+  fetchFrom: config.remotesOrigin,
+  browserFrom: config.remotesForBrowser,
+  loopback: config.tools,
+});
 
 const build = await readShellBuild(config.build);
 
