@@ -1,0 +1,20 @@
+import { searchProducts } from 'shared-contracts/calls/catalogue';
+import { openDemoShop } from '../small-shop.ts';
+import type { Judged } from './measure.ts';
+import { readSuite } from './suite.ts';
+
+/** Asks every query of the suite of the demonstration shop through the search call, as a shopper in Dubai does. */
+export async function judgeSearch(): Promise<Judged[]> {
+  const [suite, shop] = [await readSuite(), await openDemoShop(new Date('2026-06-01T10:00:00Z'))];
+  try {
+    const judged: Judged[] = [];
+    for (const query of suite) {
+      const headers = { 'accept-language': query.language === 'ar' ? 'ar-AE' : 'en-AE' };
+      const { results } = await shop.ask(searchProducts, { query: { q: query.q, page_size: 10 } }, headers);
+      judged.push({ query, found: results.map((card) => card.family) });
+    }
+    return judged;
+  } finally {
+    await shop.close();
+  }
+}
