@@ -9,6 +9,7 @@ import { errorReportRoutes } from './errors/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { addMetrics } from './http/metrics.ts';
 import { acceptJson } from './http/parsers.ts';
 import { createRouter, type Router } from './http/route.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -51,6 +52,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   healthRoutes(app, services.database);
+  addMetrics(app, services.config.metricsToken);
   await identityRoutes(app, services);
   tokenRoute(app, services);
   bindCalls(createRouter(app, services), services);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createClock, type Clock } from 'shared-contracts/clock';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -26,6 +27,10 @@ export interface Config {
   /** Check every answer against its contract before it is sent. */
   readonly checkResponses: boolean;
   readonly logLevel: LogLevel;
+  /** Opens `/metrics` to those who bring it; without one only this machine sees them. */
+  readonly metricsToken: string | undefined;
+  /** The machine's, or one that stands still for tests. */
+  readonly clock: Clock;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -47,6 +52,8 @@ export function readConfig(env: Environment): Config {
     tokenSecret: readSecret(env),
     checkResponses: readSwitch(env, 'CHECK_RESPONSES', env['NODE_ENV'] !== 'production'),
     logLevel: readLogLevel(env),
+    clock: readClock(env),
+    metricsToken: env['METRICS_TOKEN'] || undefined,
   };
 }
 
@@ -85,6 +92,14 @@ function readSwitch(env: Environment, name: string, otherwise: boolean): boolean
   if (['1', 'true', 'on', 'yes'].includes(text.toLowerCase())) return true;
   if (['0', 'false', 'off', 'no'].includes(text.toLowerCase())) return false;
   throw new ConfigError(`${name} is “${text}”: give 1 or 0.`);
+}
+
+function readClock(env: Environment): Clock {
+  try {
+    return createClock(env['FIXED_CLOCK'], readOrigin(env) ?? env['PUBLIC_ORIGIN']);
+  } catch (error) {
+    throw new ConfigError((error as Error).message);
+  }
 }
 
 function readLogLevel(env: Environment): LogLevel {

@@ -167,6 +167,14 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
     );
   });
 
+  test('metrics count requests by route, for this machine only', async () => {
+    await shop.inject('GET', '/healthz');
+    const { body } = await shop.inject('GET', '/metrics');
+    expect(body).toMatch(/^http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d+$/m);
+    expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect((await shop.inject('GET', '/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
+  });
+
   test('the description can be read as a page without script or foreign asset [API-01]', async () => {
     const page = await shop.inject('GET', '/api/docs/');
     expect(page.statusCode).toBe(200);

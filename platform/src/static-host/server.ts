@@ -1,11 +1,14 @@
 import { mkdir } from 'node:fs/promises';
+import { addMetrics } from '../observe/metrics.ts';
 import { listen } from '../run/listen.ts';
 import { createStaticHost } from './app.ts';
 
 const store = process.env.REMOTES_STORE;
 if (!store) throw new Error('REMOTES_STORE is not set: give the folder that published remotes are in.');
 await mkdir(store, { recursive: true });
-await listen(await createStaticHost(store), {
+const app = await createStaticHost(store);
+addMetrics(app, process.env.METRICS_TOKEN);
+await listen(app, {
   name: 'remotes',
   port: Number(process.env.REMOTES_PORT ?? 3001),
   setting: 'REMOTES_PORT',
