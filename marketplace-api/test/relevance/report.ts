@@ -10,9 +10,9 @@ const reported = judged.filter(({ query }) => query.half === 'reported');
 const tuning = judged.filter(({ query }) => query.half === 'tuning');
 
 function groups(): [string, Judged[]][] {
-  const by = Object.groupBy(reported, ({ query }) => `${query.language} ${query.kind}`);
-  const languages = Object.groupBy(reported, ({ query }) => query.language);
-  return [...Object.entries(by), ...Object.entries(languages), ['all', reported]];
+  const by = Map.groupBy(reported, ({ query }) => `${query.language} ${query.kind}`);
+  const languages = Map.groupBy(reported, ({ query }): string => query.language);
+  return [...by, ...languages, ['all', reported]];
 }
 
 if (process.argv.includes('--json')) {
