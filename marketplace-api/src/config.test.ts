@@ -22,6 +22,8 @@ test.each([
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET is too short'],
   [{ DEMO: 'maybe' }, 'DEMO is “maybe”'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is “loud”'],
+  [{ FIXED_CLOCK: 'noon' }, 'FIXED_CLOCK is “noon”'],
+  [{ FIXED_CLOCK: '2026-03-01', SHELL_ORIGIN: 'https://shop.example' }, 'https://shop.example is a public address'],
 ])('%j is refused by name', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
   expect(() => readConfig(env)).toThrow(ConfigError);

@@ -20,7 +20,7 @@ export async function openDatabase(config: Config): Promise<Database> {
  * Opens the database, brings it up to date and, where it is empty, loads the demonstration shop (unless DEMO=0); puts the
  * services on it. The caller closes `services.database`.
  */
-export async function openServices(config: Config, clock: () => Date = () => new Date()): Promise<Services> {
+export async function openServices(config: Config, clock: () => Date = config.clock): Promise<Services> {
   const database = await openDatabase(config);
   try {
     await migrate(database);

@@ -1,3 +1,4 @@
+import type { Clock } from 'shared-contracts/clock';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { PageLocation } from 'shared-contracts/host';
@@ -34,6 +35,7 @@ export interface ComposerParts {
   readonly code: RemoteCode;
   readonly backend: Backend;
   readonly css: string;
+  readonly clock: Clock;
   readonly report: (region: string, error: unknown, visit: Visit) => void;
 }
 
@@ -108,7 +110,7 @@ interface PageParts {
 }
 
 async function writePage(
-  { build, css }: ComposerParts,
+  { build, css, clock }: ComposerParts,
   { visit, view, composition }: ComposeInput,
   page: PageParts,
 ): Promise<AsyncIterable<string>> {
@@ -116,7 +118,7 @@ async function writePage(
   const { locale, location, origin, path } = visit;
   const { language } = localeInfo(locale);
   const { descriptor } = build;
-  const year = new Date().getUTCFullYear();
+  const year = clock().getUTCFullYear();
   const shown = main.content.kind === 'remote' ? { remote: main.content.remote, id: main.content.page } : null;
   const scripts = shellScripts(descriptor, language);
   const state: PageState = {

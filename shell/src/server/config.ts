@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { createClock, type Clock } from 'shared-contracts/clock';
 import { fromRoot } from 'platform/paths';
 
 const port = (fallback: number) =>
@@ -30,6 +31,8 @@ const environment = v.object({
   DATA_DIR: v.optional(v.string(), fromRoot('.data')),
   /** Tools for testers and operators: overrides, the status page, the tail of events. Off unless a setting allows them. */
   COMPOSITION_TOOLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  /** ISO 8601: a clock that stands still, for tests. */
+  FIXED_CLOCK: v.optional(v.string()),
   /** Folder of the shell's build. */
   SHELL_BUILD: v.string('set it to the folder that the shell was built into'),
 });
@@ -47,6 +50,8 @@ export interface ShellConfig {
   readonly registryFile: string;
   /** Whether testers' tools are offered (overrides, status page, tail of events): never by default in production. */
   readonly tools: boolean;
+  /** The machine's, or one that stands still for tests. What is kept for some seconds goes by the machine's in any case. */
+  readonly clock: Clock;
   readonly build: string;
 }
 
@@ -67,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     publicOrigin: settings.PUBLIC_ORIGIN,
     registryFile: join(settings.DATA_DIR, 'registry.json'),
     tools: settings.COMPOSITION_TOOLS === 'on',
+    clock: createClock(settings.FIXED_CLOCK, settings.PUBLIC_ORIGIN),
     build: settings.SHELL_BUILD,
   };
 }

@@ -44,7 +44,7 @@ export function createDocumentHandler({ config, brand, build, compositions, code
     build.ui.themeCss(brand) +
     build.ui.globalCss({ latin: assetsPath + fonts.latin, arabic: assetsPath + fonts.arabic });
   const report = createCrashReport(backend, logger);
-  const parts: ComposerParts = { build, code, backend, css, report };
+  const parts: ComposerParts = { build, code, backend, css, clock: config.clock, report };
   const answerFailure = createFailureAnswer({ ui: build.ui, backend, css, logger, report });
 
   async function prepareInput(
