@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { fromRoot } from '../paths.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { FACADES, SHARED_LIBRARIES } from './shared-libraries.ts';
 import { baseConfig } from './webpack-base.ts';
 
@@ -46,6 +47,7 @@ export function shellClientConfig(version: string, output: string): Configuratio
     },
     plugins: [
       ...(base.plugins ?? []),
+      new IntegrityPlugin(),
       new ModuleFederationPlugin({
         name: 'storefront_shell',
         shared: Object.fromEntries(SHARED_LIBRARIES.map((library) => [library, sharedByShell(library)])),

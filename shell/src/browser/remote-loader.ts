@@ -7,7 +7,7 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { BrowserComposition, BrowserRemote } from '../model/page-state.ts';
 import { lentMessages } from '../model/shell-messages.ts';
 import { startFederation, type ShareScope } from './federation.ts';
-import { documentNonce } from './page-document.ts';
+import { runScript, warmScripts } from './script.ts';
 
 /** How long the browser waits for a remote's code, in ms. */
 const LIMIT_MS = 4_000;
@@ -60,30 +60,16 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     load,
     async loadPage(name, id) {
       const known = remotes[name];
-      if (known)
-        preloadScripts(known, [...known.base, ...(known.messages[language] ?? []), ...(known.pages[id] ?? [])]);
+      if (known) {
+        const { entry, base, messages, pages, baseUrl } = known;
+        const files = [entry, ...base, ...(messages[language] ?? []), ...(pages[id] ?? [])];
+        warmScripts(files.map((file) => baseUrl + file));
+      }
       const remote = await load(name);
       return { ...remote, page: await withinLimit(`Page “${id}” of ${name}`, remote.module.loadPage(id)) };
     },
     filling: (slot) => Object.keys(remotes).find((name) => remotes[name]?.fills.includes(slot)),
   };
-}
-
-/**
- * Asks for all scripts of a page at once, so that none is found only after another has run. What the document preloaded or a
- * page before has loaded comes from the browser's cache.
- */
-function preloadScripts({ baseUrl, entry, integrity }: BrowserRemote, files: readonly string[]): void {
-  for (const file of [entry, ...files]) {
-    const { href, origin } = new URL(baseUrl + file, location.href);
-    if (document.head.querySelector(`link[rel=preload][href="${baseUrl + file}"], link[rel=preload][href="${href}"]`))
-      continue;
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'script', href, nonce: documentNonce() });
-    if (file === entry) link.integrity = integrity;
-    if (file === entry || origin !== location.origin) link.crossOrigin = 'anonymous';
-    document.head.append(link);
-  }
 }
 
 /** What a Module Federation container offers to its host (webpack: “dynamic remote containers”). */
@@ -96,26 +82,12 @@ interface Container {
 async function loadContainer(shareScope: ShareScope, remote: BrowserRemote, attempt: number): Promise<RemoteModule> {
   const url = new URL(remote.baseUrl + remote.entry, location.href);
   if (attempt > 0) url.searchParams.set('try', String(attempt));
-  await runScript(url.href, remote.integrity);
+  await runScript(url.href, remote.integrity, LIMIT_MS);
   const container = (globalThis as unknown as Readonly<Record<string, Container | undefined>>)[remote.container];
   if (!container) throw new Error(`${url.href} ran, but defines no container “${remote.container}”.`);
   await container.init(shareScope);
   const expose = await container.get('./remote');
   return expose().default;
-}
-
-/**
- * Runs a container's script, asked for with the integrity that the composition says: other code than was published does not
- * run. @throws Error when it cannot be had.
- */
-function runScript(url: string, integrity: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    Object.assign(script, { src: url, async: true, crossOrigin: 'anonymous', integrity });
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`${url} could not be loaded.`)));
-    document.head.append(script);
-  });
 }
 
 async function withinLimit<T>(what: string, work: Promise<T>): Promise<T> {

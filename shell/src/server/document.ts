@@ -58,8 +58,7 @@ ${parts.preload.map((script) => `<link rel="preload" as="script" href="${escapeH
 </html>`;
 }
 
-/** Scripts from another origin are asked for with CORS, in the preload as in the loader, so that they match. */
-function scriptAttributes({ url, integrity }: PageScript): string {
-  const crossOrigin = integrity || url.startsWith('http') ? ' crossorigin="anonymous"' : '';
-  return ` nonce="${NONCE_PLACEHOLDER}"${crossOrigin}${integrity ? ` integrity="${integrity}"` : ''}`;
+/** The same in the preload as in the loader, so that a browser takes one for the other. */
+function scriptAttributes({ integrity }: PageScript): string {
+  return ` nonce="${NONCE_PLACEHOLDER}" crossorigin="anonymous" integrity="${integrity}"`;
 }

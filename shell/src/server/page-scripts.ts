@@ -6,8 +6,8 @@ import type { ShellDescriptor } from 'platform/build/shell-descriptor';
 /** A script that the page will ask for. */
 export interface PageScript {
   readonly url: string;
-  /** Only where the loader asks with the same integrity: else a browser fetches the file twice. */
-  readonly integrity?: string;
+  /** The loader asks with the same integrity: else a browser would fetch the file twice. */
+  readonly integrity: string;
 }
 
 interface Needs {
@@ -20,36 +20,36 @@ interface Needs {
 
 /** Exactly the remotes' scripts that this page needs, so that none is found only after another has run (COMP-10). */
 export function remoteScripts({ composition, language, page, slots }: Needs): readonly PageScript[] {
-  const scripts = new Map<string, PageScript>();
-  for (const [name, { descriptor, baseUrl }] of Object.entries(composition.remotes)) {
+  return Object.entries(composition.remotes).flatMap(([name, { descriptor, baseUrl }]) => {
     const filled = slots.filter((slot) => descriptor.manifest.fills.includes(slot));
     const pageFiles = page?.remote === name ? (descriptor.pages[page.id] ?? []) : [];
-    if (page?.remote !== name && filled.length === 0) continue;
-    const entryHash = descriptor.files.find((file) => file.path === descriptor.entry)?.sha256;
-    scripts.set(descriptor.entry + name, {
-      url: baseUrl + descriptor.entry,
-      ...(entryHash ? { integrity: `sha256-${entryHash}` } : {}),
-    });
-    const files = [
+    if (page?.remote !== name && filled.length === 0) return [];
+    const files = new Set([
+      descriptor.entry,
       ...descriptor.base,
       ...(descriptor.messages[language] ?? []),
       ...pageFiles,
       ...filled.flatMap((slot) => descriptor.slots[slot] ?? []),
-    ];
-    for (const file of files) scripts.set(baseUrl + file, { url: baseUrl + file });
-  }
-  return [...scripts.values()];
+    ]);
+    return [...files].map((file) => ({ url: baseUrl + file, integrity: integrityOf(descriptor.files, file) }));
+  });
 }
 
 /** The shell's scripts: those that every page runs, and its messages. */
 export function shellScripts(
-  shell: ShellDescriptor,
+  { assetsPath, files, scripts, messages }: ShellDescriptor,
   language: Language,
 ): { readonly run: readonly PageScript[]; readonly preload: readonly PageScript[] } {
-  const script = (name: string): PageScript => {
-    const sha256 = shell.files.find((file) => file.path === `client/${name}`)?.sha256;
-    return { url: shell.assetsPath + name, ...(sha256 ? { integrity: `sha256-${sha256}` } : {}) };
-  };
-  const messages = (shell.messages[language] ?? []).map((name): PageScript => ({ url: shell.assetsPath + name }));
-  return { run: shell.scripts.map(script), preload: messages };
+  const script = (name: string): PageScript => ({
+    url: assetsPath + name,
+    integrity: integrityOf(files, `client/${name}`),
+  });
+  return { run: scripts.map(script), preload: (messages[language] ?? []).map(script) };
+}
+
+/** @throws Error for a file without a hash: it would be preloaded, and never run. */
+function integrityOf(files: ShellDescriptor['files'], path: string): string {
+  const sha256 = files.find((file) => file.path === path)?.sha256;
+  if (sha256 === undefined) throw new Error(`${path} is named as a page’s script, but is not among the build’s files.`);
+  return `sha256-${sha256}`;
 }

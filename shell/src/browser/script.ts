@@ -1,0 +1,42 @@
+/** Asked for already, by their addresses. */
+const warmed = new Set<string>();
+
+/**
+ * Runs a script of another build, asked for with the integrity that the composition says: other code than was published does
+ * not run. @throws Error when it cannot be had, or not within `limitMs`.
+ */
+export function runScript(url: string, integrity: string, limitMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      script.remove();
+      settle();
+    };
+    const timer = setTimeout(
+      () => end(() => reject(new Error(`${url} was not loaded within ${limitMs} ms.`))),
+      limitMs,
+    );
+    Object.assign(script, { src: url, async: true, crossOrigin: 'anonymous', integrity });
+    script.addEventListener('load', () => end(resolve));
+    script.addEventListener('error', () =>
+      end(() => reject(new Error(`${url} could not be loaded, or is not what was published.`))),
+    );
+    document.head.append(script);
+  });
+}
+
+/**
+ * Asks for scripts ahead, all at once, so that none is found only after another has run: they come from the browser's cache
+ * then. A preload would have to name each one's hash, which only the container's own script knows (docs/adr/0017).
+ */
+export function warmScripts(urls: readonly string[]): void {
+  for (const url of urls) {
+    if (warmed.has(url) || document.head.querySelector(`link[rel=preload][href="${url}"]`)) continue;
+    warmed.add(url);
+    // Whoever runs the script tells of a failure.
+    fetch(url, { credentials: 'same-origin' })
+      .then((response) => response.arrayBuffer())
+      .catch(() => undefined);
+  }
+}
