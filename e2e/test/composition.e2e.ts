@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { buildRemote } from 'platform/build/build-remote';
+import { remoteSources } from 'platform/build/remote-config';
 import { createFileRegistry } from 'platform/registry/file-registry';
 import { readChunks } from '../src/read-chunks.ts';
 import { test } from '../src/shop-test.ts';
@@ -128,7 +129,7 @@ test('a remote is published alone into a folder of its own, and a running shell 
   const before = await registry.read();
   const old = before.remotes['content']?.active ?? '';
   const version = '1.99.0';
-  await buildRemote('content', version, join(dataDir, 'remotes/content', version));
+  await buildRemote(remoteSources('content'), version, join(dataDir, 'remotes/content', version));
   await page.goto('/about/', { waitUntil: 'networkidle' });
 
   await registry.apply({ ...content, version: version }, before.revision);

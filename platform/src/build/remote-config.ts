@@ -3,11 +3,22 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { fromRoot } from '../paths.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { BUNDLER_RUNTIME_GLOBAL, SHARED_LIBRARIES } from './shared-libraries.ts';
 import { baseConfig } from './webpack-base.ts';
 
-/** A remote's folder: mfe-{name}, or a path that says so. */
+/** Where a remote's sources are. */
+export interface RemoteSources {
+  readonly name: string;
+  /** The folder that holds remote.manifest.json, src and lang. */
+  readonly folder: string;
+}
+
+/** The folder of a remote of this repository: mfe-{name}. */
 export const remoteFolder = (name: string): string => fromRoot(`mfe-${name}`);
+
+/** The sources of a remote of this repository. */
+export const remoteSources = (name: string): RemoteSources => ({ name, folder: remoteFolder(name) });
 
 /** The global that a version's container registers itself under. Two versions can live in one page, as neither name nor chunks collide. */
 export const containerName = (name: string, version: string): string =>
@@ -19,9 +30,12 @@ export const EXPOSED_MODULE = './remote';
 /** The chunk that it lands in: what every page of the remote needs besides the container. */
 export const EXPOSED_CHUNK = 'remote';
 
-/** Browser build: a Module Federation container that takes every shared library from the shell. */
-export function remoteClientConfig(name: string, version: string, output: string): Configuration {
-  const container = containerName(name, version);
+/**
+ * Browser build: a Module Federation container that takes every shared library from the shell.
+ * @param container the global that it registers itself under
+ */
+export function remoteClientConfig(sources: RemoteSources, container: string, output: string): Configuration {
+  const { name } = sources;
   const base = baseConfig(name, 'web');
   return {
     ...base,
@@ -39,11 +53,12 @@ export function remoteClientConfig(name: string, version: string, output: string
     externals: bundlerRuntimeFromShell,
     plugins: [
       ...(base.plugins ?? []),
+      new IntegrityPlugin(),
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',
         library: { type: 'var', name: container },
-        exposes: { [EXPOSED_MODULE]: { import: remoteEntry(name), name: EXPOSED_CHUNK } },
+        exposes: { [EXPOSED_MODULE]: { import: remoteEntry(sources), name: EXPOSED_CHUNK } },
         shared: Object.fromEntries(
           SHARED_LIBRARIES.map((library) => [library, { import: false, singleton: true, requiredVersion: false }]),
         ),
@@ -68,10 +83,10 @@ function bundlerRuntimeFromShell(
 }
 
 /** Server build: one CommonJS file, shared libraries left to the `require` that the shell hands it. */
-export function remoteServerConfig(name: string, output: string): Configuration {
+export function remoteServerConfig(sources: RemoteSources, output: string): Configuration {
   return {
-    ...baseConfig(name, 'node'),
-    entry: { server: remoteEntry(name) },
+    ...baseConfig(sources.name, 'node'),
+    entry: { server: remoteEntry(sources) },
     output: {
       path: join(output, 'server'),
       filename: '[name].cjs',
@@ -84,11 +99,11 @@ export function remoteServerConfig(name: string, output: string): Configuration 
   };
 }
 
-function remoteEntry(name: string): string {
-  const entry = join(remoteFolder(name), 'src/remote.ts');
+function remoteEntry({ name, folder }: RemoteSources): string {
+  const entry = join(folder, 'src/remote.ts');
   if (!existsSync(entry))
     throw new Error(
-      `Remote “${name}” has no src/remote.ts (looked in ${remoteFolder(name)}): its default export is what defineRemote() gives.`,
+      `Remote “${name}” has no src/remote.ts (looked in ${folder}): its default export is what defineRemote() gives.`,
     );
   return entry;
 }

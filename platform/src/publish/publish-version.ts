@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { remoteDescriptorSchema, remoteName } from 'shared-contracts/composition/manifest';
 import { buildRemote } from '../build/build-remote.ts';
+import { remoteSources } from '../build/remote-config.ts';
 import { BuildError } from '../build/run-webpack.ts';
 import { readDescriptor } from './gate/descriptor.ts';
 import { assertSound } from './gate/gate.ts';
@@ -59,7 +60,7 @@ export async function publishVersion(
 /** What is wrong with the sources is webpack's to say (BuildError), or that of the one who reads the manifest. */
 async function build(remote: string, version: string, draft: string): Promise<void> {
   try {
-    await buildRemote(remote, version, draft);
+    await buildRemote(remoteSources(remote), version, draft);
   } catch (error) {
     if (error instanceof BuildError) throw error;
     throw new Refusal([`${remote} does not build: ${(error as Error).message}`], { cause: error });
