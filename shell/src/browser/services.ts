@@ -7,6 +7,7 @@ import { fetchToken } from 'shared-contracts/calls/token';
 import type { Host } from 'shared-contracts/host';
 import { localizePath } from 'shared-contracts/locale';
 import { blame } from '../model/blame.ts';
+import { isLostRequest, unlessLeaving } from './leaving.ts';
 import { createLocationStore, type LocationStore } from '../model/location-store.ts';
 import type { PageState } from '../model/page-state.ts';
 import { createRequest } from '../model/request.ts';
@@ -29,18 +30,20 @@ export interface Services {
   readonly reportError: Host['reportError'];
   /** Ends the session: the browser leaves for the address that the server gives. @throws Error 'Error creating logout flow' */
   signOut(): Promise<void>;
-  /** The composition that the backend's last answer named. */
+  /** The composition that the backend's last answer named; null before the first. */
+  readonly live$: BehaviorSubject<string | null>;
   liveComposition(): string | null;
 }
 
 export function createServices(state: PageState): Services {
   const secure = location.protocol === 'https:';
   const pageView = createPageViewTrace();
-  let live: string | null = null;
+  const live$ = new BehaviorSubject<string | null>(null);
   const watchedFetch = async (url: string, init: RequestInit): Promise<Response> => {
     const headers = { ...(init.headers as Record<string, string>), [TRACE_HEADER]: traceparent(pageView.current()) };
     const response = await fetch(url, { ...init, headers });
-    live = response.headers.get('x-composition') ?? live;
+    const live = response.headers.get('x-composition') ?? live$.value;
+    if (live !== live$.value) live$.next(live);
     return response;
   };
   const log = (message: string, error: unknown) => console.warn(message, error);
@@ -70,7 +73,6 @@ export function createServices(state: PageState): Services {
   });
   const request = createRequest({ ...base, tokens });
   reporting.report = (crash, { region, componentStack = '', phase = 'render' }) => {
-    console.error(`[${region}]`, crash);
     const text = crash instanceof Error ? `${crash.name}: ${crash.message}\n${crash.stack ?? ''}` : String(crash);
     const body = {
       error: `[${region}] ${text}`.slice(0, 9_000),
@@ -81,7 +83,12 @@ export function createServices(state: PageState): Services {
       phase,
       trace_id: pageView.current(),
     };
-    request(reportError, { body }).catch((failure: unknown) => log('The error report could not be sent.', failure));
+    const send = () => {
+      console.error(`[${region}]`, crash);
+      request(reportError, { body }).catch((failure: unknown) => log('The error report could not be sent.', failure));
+    };
+    if (isLostRequest(crash)) unlessLeaving(send);
+    else send();
   };
   const session = createSession({
     loadToken: tokens.get,
@@ -100,7 +107,8 @@ export function createServices(state: PageState): Services {
     pageView,
     busy$: new BehaviorSubject(false),
     reportError: (error, details) => reporting.report(error, details),
-    liveComposition: () => live,
+    live$,
+    liveComposition: () => live$.value,
     async signOut() {
       const { logout_url: url } = await bare(createLogoutFlow, {
         query: { return_to: localizePath(state.locale, '/') },
