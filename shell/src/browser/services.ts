@@ -39,13 +39,6 @@ export function createServices(state: PageState): Services {
   const secure = location.protocol === 'https:';
   const pageView = createPageViewTrace();
   const live$ = new BehaviorSubject<string | null>(null);
-  const watchedFetch = async (url: string, init: RequestInit): Promise<Response> => {
-    const headers = { ...(init.headers as Record<string, string>), [TRACE_HEADER]: traceparent(pageView.current()) };
-    const response = await fetch(url, { ...init, headers });
-    const live = response.headers.get('x-composition') ?? live$.value;
-    if (live !== live$.value) live$.next(live);
-    return response;
-  };
   const log = (message: string, error: unknown) => console.warn(message, error);
   const reporting: { report: Host['reportError'] } = { report: () => undefined };
   const bus = createBus({
@@ -64,7 +57,7 @@ export function createServices(state: PageState): Services {
       location.assign(localizePath(locale, herePath(state)));
     },
   });
-  const base = { baseUrl: '', fetch: watchedFetch, locale: state.locale, location: place.current, log };
+  const base = { baseUrl: '', fetch: tracedFetch(pageView, live$), locale: state.locale, location: place.current, log };
   const bare = createRequest({ ...base, tokens: null });
   const tokens = createTokenStore({
     fetchToken: () => bare(fetchToken, {}),
@@ -119,6 +112,17 @@ export function createServices(state: PageState): Services {
       bus.publish({ type: 'logged-out', payload: {} });
       location.assign(url);
     },
+  };
+}
+
+/** Each request carries the page view's trace; each answer names the live composition. */
+function tracedFetch(pageView: PageViewTrace, live$: BehaviorSubject<string | null>) {
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    const headers = { ...(init.headers as Record<string, string>), [TRACE_HEADER]: traceparent(pageView.current()) };
+    const response = await fetch(url, { ...init, headers });
+    const live = response.headers.get('x-composition') ?? live$.value;
+    if (live !== live$.value) live$.next(live);
+    return response;
   };
 }
 

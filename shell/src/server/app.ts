@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { CallOutput } from 'shared-contracts/call';
+import { getLiveVersion } from 'shared-contracts/calls/ota';
 import { browserComposition } from '../model/page-state.ts';
 import { isTrace, newTrace, TRACE_HEADER, traceOf, traceparent } from '../model/trace.ts';
 import { createDocumentHandler, type DocumentParts } from './documents.ts';
@@ -29,6 +31,13 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
   app.get('/__composition/current.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(browserComposition(compositions.current())),
   );
+
+  // Instead of the backend: which composition is live only the shell knows (APP-13).
+  app.get(getLiveVersion.path, (_request, reply) => {
+    const { id } = compositions.current();
+    const answer: CallOutput<typeof getLiveVersion> = { composition: id };
+    return reply.header('cache-control', 'no-store').header('x-composition', id).send(answer);
+  });
 
   await app.register(fastifyStatic, {
     root: build.clientFolder,
