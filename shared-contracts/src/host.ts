@@ -23,7 +23,7 @@ export interface Host {
    */
   navigate(path: string, options?: NavigateOptions): Promise<void>;
   /** Loads the current page's data again and shows it in place. */
-  reload(): Promise<void>;
+  reload(options?: ReloadOptions): Promise<void>;
   /** The address that starts sign-in (or sign-up) and comes back to `returnTo` (a path of the shop; default: this page). */
   signInUrl(options?: { returnTo?: string; screen?: 'sign-in' | 'sign-up' }): string;
   toast(toast: ToastInput): void;
@@ -34,6 +34,11 @@ export interface Host {
    * fills the slot. `crashed` is called when it throws later. Browser only.
    */
   mountSlot(slot: SlotName, element: HTMLElement, crashed: () => void): Promise<(() => void) | null>;
+}
+
+export interface ReloadOptions {
+  /** Something has failed, and a newer composition may have mended it: where one is live, the page comes as a new document. */
+  afterFailure?: boolean;
 }
 
 export interface NavigateOptions {

@@ -7,6 +7,10 @@ import { createFormatter } from '../model/format-message.ts';
 import { matchPage, type RouteTable } from '../model/route-table.ts';
 import { signInUrl } from '../model/sign-in-url.ts';
 import type { RemoteLoader } from './remote-loader.ts';
+import { withinLimit } from './within-limit.ts';
+
+/** How long a page's data may take, in ms: past it the shopper is told, and may try again. */
+const LOAD_LIMIT_MS = 10_000;
 
 /** What a path leads to, with everything loaded that showing it takes. */
 export type Prepared =
@@ -44,7 +48,7 @@ export function createPrepare({ table, loader, request, locale, location, signed
     const { remote } = match;
     try {
       const { page, messages } = await loader.loadPage(remote, match.route.page);
-      const result: PageResult<unknown> = await page.load({
+      const loading: Promise<PageResult<unknown>> = page.load({
         ...pageLocation,
         locale,
         location: location(),
@@ -54,6 +58,7 @@ export function createPrepare({ table, loader, request, locale, location, signed
         signal,
         signInUrl: (options) => signInUrl(locale, path + search, options),
       });
+      const result = await withinLimit(`The data of ${path}`, LOAD_LIMIT_MS, loading);
       if (result.kind === 'redirect') return { kind: 'redirect', to: result.to };
       if (result.kind === 'not-found') return { kind: 'not-found', location: pageLocation };
       return {

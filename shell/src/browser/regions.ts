@@ -19,6 +19,8 @@ interface Options {
 export interface Regions {
   /** Shows a page of a remote: in place when the remote is there already, else by mounting it. Resolves when it stands. */
   showPage(remote: string, view: PageView): Promise<void>;
+  /** Brings the page to life that the server wrote into the remote's region. Resolves when it is alive. */
+  takeOverPage(remote: string, view: PageView): Promise<void>;
   showShellScreen(): Promise<void>;
   /** Registers the applications: one per remote, and the shell's own screens. */
   start(): void;
@@ -45,14 +47,21 @@ export function createRegions({ remotes, partsOf, shellScreens, onRecoverableErr
     await triggerAppChange();
   }
 
+  async function show(remote: string, view: PageView): Promise<void> {
+    const shown = views.get(remote);
+    if (shown) shown.next(view);
+    else views.set(remote, new BehaviorSubject(view));
+    if (active === remote) return;
+    await activate(remote);
+    clearOtherRegions(remote);
+  }
+
   return {
+    takeOverPage: show,
     async showPage(remote, view) {
-      const shown = views.get(remote);
-      if (shown) shown.next(view);
-      else views.set(remote, new BehaviorSubject(view));
-      if (active === remote) return;
-      await activate(remote);
-      clearOtherRegions(remote);
+      // What the server wrote there, and no code ever took over, is another page's.
+      if (active !== remote) regionElement(remote).replaceChildren();
+      await show(remote, view);
     },
     showShellScreen: () => activate(SHELL_APPLICATION),
     start() {

@@ -1,6 +1,7 @@
 import type { SlotName } from 'shared-contracts/composition/slots';
 import { contractAccepts, CONTRACT_VERSION, ContractError } from 'shared-contracts/contract';
 import type { Language } from 'shared-contracts/locale';
+import type { ComponentType } from 'react';
 import type { RemoteModule } from 'storefront-kit/remote/define-remote';
 import type { PageModule } from 'storefront-kit/remote/page';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
@@ -8,6 +9,7 @@ import type { BrowserComposition, BrowserRemote } from '../model/page-state.ts';
 import { lentMessages } from '../model/shell-messages.ts';
 import { startFederation, type ShareScope } from './federation.ts';
 import { runScript, warmScripts } from './script.ts';
+import { withinLimit } from './within-limit.ts';
 
 /** How long the browser waits for a remote's code, in ms. */
 const LIMIT_MS = 4_000;
@@ -23,6 +25,7 @@ export interface RemoteLoader {
   /** @throws Error that says which remote, why, and within which time. */
   load(remote: string): Promise<LoadedRemote>;
   loadPage(remote: string, page: string): Promise<LoadedRemote & { readonly page: PageModule }>;
+  loadSlot(remote: string, slot: SlotName): Promise<ComponentType>;
   /** The remote that fills a slot; undefined when none does. */
   filling(slot: SlotName): string | undefined;
 }
@@ -38,13 +41,15 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     if (!remote) throw new Error(`This page’s composition has no remote “${name}”.`);
     const attempt = tries.get(name) ?? 0;
     tries.set(name, attempt + 1);
-    const module = await withinLimit(`${name}@${remote.version}`, loadContainer(shareScope, remote, attempt));
+    const what = `${name}@${remote.version}`;
+    const module = await withinLimit(what, LIMIT_MS, loadContainer(shareScope, remote, attempt));
     if (!contractAccepts(CONTRACT_VERSION, module.contract)) {
       throw new ContractError(
-        `${name}@${remote.version} was built against contract ${module.contract}, and this shell offers ${CONTRACT_VERSION}.`,
+        `${what} was built against contract ${module.contract}, and this shell offers ${CONTRACT_VERSION}.`,
       );
     }
-    return { module, messages: await module.loadMessages(language, await lentMessages(language)) };
+    const messages = lentMessages(language).then((lent) => module.loadMessages(language, lent));
+    return { module, messages: await withinLimit(`${what}: its messages`, LIMIT_MS, messages) };
   }
 
   function load(name: string): Promise<LoadedRemote> {
@@ -66,7 +71,11 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
         warmScripts(files.map((file) => baseUrl + file));
       }
       const remote = await load(name);
-      return { ...remote, page: await withinLimit(`Page “${id}” of ${name}`, remote.module.loadPage(id)) };
+      return { ...remote, page: await withinLimit(`Page “${id}” of ${name}`, LIMIT_MS, remote.module.loadPage(id)) };
+    },
+    async loadSlot(name, slot) {
+      const { module } = await load(name);
+      return withinLimit(`Slot “${slot}” of ${name}`, LIMIT_MS, module.loadSlot(slot));
     },
     filling: (slot) => Object.keys(remotes).find((name) => remotes[name]?.fills.includes(slot)),
   };
@@ -88,16 +97,4 @@ async function loadContainer(shareScope: ShareScope, remote: BrowserRemote, atte
   await container.init(shareScope);
   const expose = await container.get('./remote');
   return expose().default;
-}
-
-async function withinLimit<T>(what: string, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} was not loaded within ${LIMIT_MS} ms.`)), LIMIT_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,13 +1,11 @@
 import { BehaviorSubject } from 'rxjs';
 import { createBus, type Bus } from 'shared-contracts/bus';
 import type { RequestFunction } from 'shared-contracts/call';
-import { reportError } from 'shared-contracts/calls/activity';
 import { createLogoutFlow, whoami } from 'shared-contracts/calls/identity';
 import { fetchToken } from 'shared-contracts/calls/token';
 import type { Host } from 'shared-contracts/host';
 import { localizePath } from 'shared-contracts/locale';
-import { blame } from '../model/blame.ts';
-import { isLostRequest, unlessLeaving } from './leaving.ts';
+import { createErrorReport } from './error-report.ts';
 import { createLocationStore, type LocationStore } from '../model/location-store.ts';
 import type { PageState } from '../model/page-state.ts';
 import { createRequest } from '../model/request.ts';
@@ -65,24 +63,7 @@ export function createServices(state: PageState): Services {
     storage: createTokenCookie(document, secure),
   });
   const request = createRequest({ ...base, tokens });
-  reporting.report = (crash, { region, componentStack = '', phase = 'render' }) => {
-    const text = crash instanceof Error ? `${crash.name}: ${crash.message}\n${crash.stack ?? ''}` : String(crash);
-    const body = {
-      error: `[${region}] ${text}`.slice(0, 9_000),
-      component_trace: componentStack.slice(0, 19_000),
-      page_path: location.pathname.slice(0, 1_900),
-      composition_id: state.composition.id,
-      ...blame(region, state.composition.remotes),
-      phase,
-      trace_id: pageView.current(),
-    };
-    const send = () => {
-      console.error(`[${region}]`, crash);
-      request(reportError, { body }).catch((failure: unknown) => log('The error report could not be sent.', failure));
-    };
-    if (isLostRequest(crash)) unlessLeaving(send);
-    else send();
-  };
+  reporting.report = createErrorReport({ composition: state.composition, request, trace: pageView.current, log });
   const session = createSession({
     loadToken: tokens.get,
     // A guest's token says so: asking would only be refused.

@@ -16,7 +16,7 @@ export function createSlotMounter({ loader, partsOf, onRecoverableError }: Optio
     const remote = loader.filling(slot);
     if (remote === undefined) return null;
     const { module, props } = await partsOf(remote);
-    const Slot = await module.loadSlot(slot);
+    const Slot = await loader.loadSlot(remote, slot);
     mounted += 1;
     const lifecycles = module.slotLifecycles(
       {

@@ -10,17 +10,20 @@ import { signInUrl } from '../model/sign-in-url.ts';
 import { createThemeStore } from '../model/theme.ts';
 import { createToasts, type Toasts } from '../model/toasts.ts';
 import { createPageHistory } from './history.ts';
+import { hasNewComposition } from './new-composition.ts';
 import { followLinks } from './links.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
-import { createPrefetch } from './prefetch.ts';
+import { createPrefetch, type Prefetch } from './prefetch.ts';
 import { createPrepare } from './prepare.ts';
 import { createRegionParts } from './region-parts.ts';
-import { createRegions, type Regions } from './regions.ts';
-import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
+import { createRegions } from './regions.ts';
+import { createRemoteLoader } from './remote-loader.ts';
 import { createServices, type Services } from './services.ts';
 import { createShellRoots } from './shell-roots.tsx';
 import { createSlotMounter } from './slot-mounter.ts';
+import { offerUpdates } from './offer-updates.ts';
 import { createShowPage, shownAtFirst, type Shown } from './show-page.ts';
+import { createTakeOver } from './take-over.ts';
 
 /** What the host needs and what needs the host. */
 interface Late {
@@ -57,7 +60,7 @@ export async function startShell(state: PageState): Promise<void> {
   const regions = createRegions({
     remotes: Object.keys(composition.remotes),
     partsOf,
-    shellScreens: roots.screenLifecycles(shown.screen$, () => void host.reload()),
+    shellScreens: roots.screenLifecycles(shown.screen$, () => void retry()),
     onRecoverableError,
   });
   late.mountSlot = createSlotMounter({ loader, partsOf, onRecoverableError });
@@ -89,36 +92,37 @@ export async function startShell(state: PageState): Promise<void> {
     busy$: services.busy$,
   });
   late.navigation = navigation;
+  const takeOver = createTakeOver({
+    state,
+    loader,
+    regions,
+    screen$: shown.screen$,
+    reportError: services.reportError,
+    reload: navigation.reload,
+  });
+  const retry = async (): Promise<void> => {
+    if (shown.screen$.value.kind !== 'lifeless') return host.reload({ afterFailure: true });
+    if (await hasNewComposition(composition.id)) location.reload();
+    else await takeOver();
+  };
 
   regions.start();
   roots.hydrate();
   navigation.start();
   followLinks({ locale, navigate: (path) => void navigation.navigate(path), hint: prefetch.hint });
-  services.bus.on('location-changed').subscribe(() => void navigation.reload());
-  services.bus.on('favourite-toggled').subscribe(prefetch.clear);
-  services.bus.handle('session/end', () => services.signOut().then(() => null));
+  answerBus(services, navigation, prefetch);
   void services.session.start();
-  // What the server wrote stays readable when its code cannot be had; beside it the shopper is told, and can try again.
-  await takeOver(state, loader, regions, navigation).catch((error: unknown) => {
-    const remote = state.content.kind === 'remote' ? state.content.remote : 'shell';
-    return show({ kind: 'failed', remote, error, location: state.pageLocation }, 'load');
-  });
+  offerUpdates({ own: composition.id, services, host, messages });
+  await takeOver();
 }
 
-/** Brings the page that the server rendered to life; the application wrapper shows what the address asks for. */
-async function takeOver(
-  { content, pageLocation }: PageState,
-  loader: RemoteLoader,
-  regions: Regions,
-  navigation: Navigation,
-): Promise<void> {
-  if (content.kind === 'empty') return navigation.reload();
-  if (content.kind !== 'remote') return regions.showShellScreen();
-  const { page } = await loader.loadPage(content.remote, content.page);
-  return regions.showPage(content.remote, { location: pageLocation, page, data: content.data });
-}
-
-function createHost({ locale }: PageState, services: Services, toasts: Toasts, { place$ }: Shown, late: Late): Host {
+function createHost(
+  { locale, composition }: PageState,
+  services: Services,
+  toasts: Toasts,
+  { place$ }: Shown,
+  late: Late,
+): Host {
   const { bus, request, place, reportError } = services;
   return {
     locale,
@@ -129,7 +133,10 @@ function createHost({ locale }: PageState, services: Services, toasts: Toasts, {
     bus,
     session$: bus.state('session'),
     navigate: async (path, options) => late.navigation?.navigate(path, options),
-    reload: async () => late.navigation?.reload(),
+    async reload({ afterFailure = false } = {}) {
+      if (afterFailure && (await hasNewComposition(composition.id))) location.reload();
+      else await late.navigation?.reload();
+    },
     signInUrl: (options) => signInUrl(locale, place$.value.path + place$.value.search, options),
     toast(toast) {
       toasts.add(toast);
@@ -165,6 +172,13 @@ function headerActions(
       signOut().catch(failed('kit.error.logout_flow'));
     },
   };
+}
+
+/** What the shell does by itself when something happens on the bus. */
+function answerBus({ bus, signOut }: Services, navigation: Navigation, prefetch: Prefetch): void {
+  bus.on('location-changed').subscribe(() => void navigation.reload());
+  bus.on('favourite-toggled').subscribe(prefetch.clear);
+  bus.handle('session/end', () => signOut().then(() => null));
 }
 
 /** Waits until it is known who the visitor is. */

@@ -37,7 +37,7 @@ export class RegionErrorBoundary extends Component<Props, State> {
 
   private readonly retry = (): void => {
     this.setState({ failed: false });
-    void this.props.host.reload();
+    void this.props.host.reload({ afterFailure: true });
   };
 
   override render(): ReactNode {

@@ -1,4 +1,6 @@
-import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Unsubscribable } from 'rxjs';
+import type { Host } from 'shared-contracts/host';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import { useHost } from './host-context.ts';
 
@@ -9,11 +11,32 @@ import { useHost } from './host-context.ts';
 export const SlotContent = createContext<Partial<Record<SlotName, string>>>({});
 
 /**
- * A place that another remote fills. `children` stand in until it is filled, and again if that fails.
+ * A place that another remote fills. `children` stand in until it is filled, and again if that fails; then the slot is tried
+ * anew whenever the shopper comes to another page.
  */
 export function SlotHost({ name, children }: { name: SlotName; children?: ReactNode }) {
+  const [attempt, setAttempt] = useState(0);
+  const tryAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  return (
+    <SlotPlace key={attempt} name={name} isFirst={attempt === 0} tryAgain={tryAgain}>
+      {children}
+    </SlotPlace>
+  );
+}
+
+interface SlotPlaceProps {
+  readonly name: SlotName;
+  /** Only the first attempt finds what the server wrote. */
+  readonly isFirst: boolean;
+  readonly tryAgain: () => void;
+  readonly children: ReactNode;
+}
+
+/** One attempt to fill the slot. */
+function SlotPlace({ name, isFirst, tryAgain, children }: SlotPlaceProps) {
   const host = useHost();
-  const html = use(SlotContent)[name];
+  const content = use(SlotContent)[name];
+  const html = isFirst ? content : undefined;
   const element = useRef<HTMLDivElement>(null);
   const [filled, setFilled] = useState(html !== undefined);
 
@@ -21,24 +44,28 @@ export function SlotHost({ name, children }: { name: SlotName; children?: ReactN
     if (!element.current) return;
     let gone = false;
     let remove: (() => void) | undefined;
-    host
-      .mountSlot(name, element.current, () => setFilled(false))
-      .then(
-        (unmount) => {
-          if (gone) return unmount?.();
-          remove = unmount ?? undefined;
-          setFilled(unmount !== null);
-        },
-        (error: unknown) => {
-          if (!gone) setFilled(false);
-          host.reportError(error, { region: `slot:${name}`, phase: 'slot' });
-        },
-      );
+    let waiting: Unsubscribable | undefined;
+    const fail = (): void => {
+      setFilled(false);
+      if (!waiting) waiting = onNextPage(host, tryAgain);
+    };
+    host.mountSlot(name, element.current, fail).then(
+      (unmount) => {
+        if (gone) return unmount?.();
+        remove = unmount ?? undefined;
+        setFilled(unmount !== null);
+      },
+      (error: unknown) => {
+        if (!gone) fail();
+        host.reportError(error, { region: `slot:${name}`, phase: 'slot' });
+      },
+    );
     return () => {
       gone = true;
+      waiting?.unsubscribe();
       remove?.();
     };
-  }, [host, name]);
+  }, [host, name, tryAgain]);
 
   return (
     <>
@@ -53,4 +80,12 @@ export function SlotHost({ name, children }: { name: SlotName; children?: ReactN
       />
     </>
   );
+}
+
+/** Calls once the page that is shown now has given way to another one. */
+function onNextPage(host: Host, run: () => void): Unsubscribable {
+  const { path } = host.bus.current('page');
+  return host.bus.state('page').subscribe((page) => {
+    if (page.path !== path) run();
+  });
 }

@@ -1,0 +1,37 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { iconAlert } from 'storefront-kit/icons';
+import { color, radius, space } from 'storefront-kit/tokens';
+import { Button } from 'storefront-kit/ui/button';
+import { Icon } from 'storefront-kit/ui/icon';
+import { PageContainer } from 'storefront-kit/ui/page-container';
+
+const style = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
+  margin-block-start: ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.md};
+  background: ${color.dangerSoft};
+  p {
+    flex: 1 1 20ch;
+  }
+`;
+
+/** Above a page that can be read, but whose code cannot be had (COMP-08): the page keeps its own heading. */
+export function LifelessNotice({ onRetry }: { readonly onRetry: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <PageContainer>
+      <div css={style} role="alert">
+        <Icon icon={iconAlert} size={24} />
+        <p>{formatMessage({ id: 'shell.lifeless' })}</p>
+        <Button variant="secondary" onClick={onRetry}>
+          {formatMessage({ id: 'shell.tryAgain' })}
+        </Button>
+      </div>
+    </PageContainer>
+  );
+}
