@@ -1,5 +1,4 @@
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Unsubscribable } from 'rxjs';
 import type { Host } from 'shared-contracts/host';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import { useHost } from './host-context.ts';
@@ -44,10 +43,11 @@ function SlotPlace({ name, isFirst, tryAgain, children }: SlotPlaceProps) {
     if (!element.current) return;
     let gone = false;
     let remove: (() => void) | undefined;
-    let waiting: Unsubscribable | undefined;
+    let stopWaiting: () => void = () => undefined;
     const fail = (): void => {
       setFilled(false);
-      if (!waiting) waiting = onNextPage(host, tryAgain);
+      stopWaiting();
+      stopWaiting = onNextPage(host, tryAgain);
     };
     host.mountSlot(name, element.current, fail).then(
       (unmount) => {
@@ -62,7 +62,7 @@ function SlotPlace({ name, isFirst, tryAgain, children }: SlotPlaceProps) {
     );
     return () => {
       gone = true;
-      waiting?.unsubscribe();
+      stopWaiting();
       remove?.();
     };
   }, [host, name, tryAgain]);
@@ -82,10 +82,11 @@ function SlotPlace({ name, isFirst, tryAgain, children }: SlotPlaceProps) {
   );
 }
 
-/** Calls once the page that is shown now has given way to another one. */
-function onNextPage(host: Host, run: () => void): Unsubscribable {
+/** Calls once the page that is shown now has given way to another one; the function it gives ends that. */
+function onNextPage(host: Host, run: () => void): () => void {
   const { path } = host.bus.current('page');
-  return host.bus.state('page').subscribe((page) => {
+  const waiting = host.bus.state('page').subscribe((page) => {
     if (page.path !== path) run();
   });
+  return () => waiting.unsubscribe();
 }
