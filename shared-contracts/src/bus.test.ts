@@ -23,6 +23,7 @@ const SAMPLES: { [T in EventType]: Extract<BusEventInput, { type: T }>['payload'
   'wallet-switched': { active: true },
   'logged-out': {},
   'product-viewed': { product: 1, name: 'Phone', price, brand: 'Nova', category: 'Phones' },
+  'list-viewed': { path: '/c/phones/', products: [{ product: 1, name: 'Phone', price }] },
   'search-done': { q: 'phone', count: 3 },
   'favourite-toggled': { product: 1, favourite: true },
   toast: { message: 'Hello' },

@@ -44,6 +44,11 @@ export const EVENT_SCHEMAS = {
     brand: v.string(),
     category: v.string(),
   }),
+  /** Products that a listing shows, in its order; `path` is the listing's. */
+  'list-viewed': v.object({
+    path: v.string(),
+    products: v.array(v.object({ product: idSchema, name: v.string(), price: moneySchema })),
+  }),
   'search-done': v.object({ q: v.string(), count: countSchema }),
   'favourite-toggled': v.object({ product: idSchema, favourite: v.boolean() }),
   toast: toastInputSchema,

@@ -269,3 +269,19 @@ test('the bus hears of changed filters and of a search [BUS-01]', async () => {
     { filters: ['brand:nova'], ordering: ['-best_match'] },
   ]);
 });
+
+test('the bus hears once which products a listing shows', async () => {
+  const { data } = pageOf(await visit(AUDIO, fakeBackend(CATEGORY, LIST, FACETS_ANSWER)));
+  const host = fakeHost();
+  const heard: unknown[] = [];
+  host.bus.on('list-viewed').subscribe((event) => heard.push(event));
+  const { update } = show(data, host);
+  update({ ...data });
+  expect(data.products).toHaveLength(2);
+  expect(heard).toEqual([
+    {
+      path: expect.any(String),
+      products: data.products.map(({ id, name, taxed_newprice: price }) => ({ product: id, name, price })),
+    },
+  ]);
+});

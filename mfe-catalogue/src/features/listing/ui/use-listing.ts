@@ -26,6 +26,7 @@ export function useListing(listing: Listing): ListingControl {
   const { scope } = listing;
   const [wanted, setWanted] = useState<ListingState | null>(null);
   useFilterEvents(listing);
+  useListViewed(listing);
 
   const pathOf = (state: ListingState) => listingPath(scope, state);
   const show = (state: ListingState) => {
@@ -79,4 +80,18 @@ function useFilterEvents({ scope, state, count }: Listing): void {
     announced.current = words;
     if (words) bus.publish({ type: 'search-done', payload: { q: words, count } });
   }, [bus, words, count]);
+}
+
+/** Says on the bus which products stand here, once for each set of them. */
+function useListViewed({ products }: Listing): void {
+  const { bus } = useHost();
+  const { path } = usePageLocation();
+  const shown = products.map(({ id }) => id).join();
+  const announced = useRef('');
+  useEffect(() => {
+    if (announced.current === path + shown || products.length === 0) return;
+    announced.current = path + shown;
+    const seen = products.map(({ id, name, taxed_newprice: price }) => ({ product: id, name, price }));
+    bus.publish({ type: 'list-viewed', payload: { path, products: seen } });
+  }, [bus, path, products, shown]);
 }
