@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { BuildError } from '../build/run-webpack.ts';
 import { fromRoot } from '../paths.ts';
+import { openRegistry } from '../registry/open-registry.ts';
 import { RegistryError } from '../registry/registry.ts';
 import { StartError } from '../run/child.ts';
 import { readArguments, UsageError } from './arguments.ts';
@@ -15,7 +16,9 @@ try {
   const read = readArguments(words);
   if ('help' in read) console.log(read.help);
   else {
-    const shop = openShop(resolve(fromRoot(), process.env.DATA_DIR ?? '.data'));
+    const dataDir = resolve(fromRoot(), process.env.DATA_DIR ?? '.data');
+    const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = process.env;
+    const shop = openShop(dataDir, openRegistry({ url, token, dataDir }));
     const { text, data } = await runCommand(shop, read.command);
     console.log(read.json ? JSON.stringify({ ok: true, command: read.command.verb, ...data }) : text);
   }

@@ -16,10 +16,13 @@ export interface Shop {
   readonly shellBuilds: string;
 }
 
-/** The shop of a data folder, running or not. */
-export const openShop = (dataDir: string): Shop => ({
+/** The shop of a data folder, running or not, with the registry in that folder unless another is given. */
+export const openShop = (
+  dataDir: string,
+  registry: Registry = createFileRegistry(join(dataDir, 'registry.json')),
+): Shop => ({
   store: join(dataDir, 'remotes'),
-  registry: createFileRegistry(join(dataDir, 'registry.json')),
+  registry,
   shellBuilds: join(dataDir, 'shell'),
 });
 

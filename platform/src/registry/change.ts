@@ -1,4 +1,4 @@
-import { RegistryError, type HistoryEntry, type RegistryChange, type RegistryState } from './registry.ts';
+import { RegistryRefusal, type HistoryEntry, type RegistryChange, type RegistryState } from './registry.ts';
 
 /** How many changes the history keeps; older ones fall off. */
 const HISTORY_LENGTH = 2_000;
@@ -8,7 +8,7 @@ type RemoteState = RegistryState['remotes'][string];
 /**
  * The registry's state after a change, with its line in the history. Whatever changes which version is live, or pins it,
  * ends the remote's canary: it was tried beside what was live before. So activating the canary's version promotes it.
- * @throws RegistryError when the remote is pinned, is to be unpinned and is not pinned, or when a canary makes no sense.
+ * @throws RegistryRefusal when the remote is pinned, is to be unpinned and is not pinned, or when a canary makes no sense.
  */
 export function applyChange(state: RegistryState, change: RegistryChange, at: Date): RegistryState {
   const { action, remote, version, by, reason } = change;
@@ -44,20 +44,23 @@ function nextState(known: RemoteState | undefined, change: RegistryChange, at: s
 function assertAllowed(state: RegistryState, { action, remote, version }: RegistryChange): void {
   const known = state.remotes[remote];
   if (known?.pinned && action !== 'pin' && action !== 'unpin')
-    throw new RegistryError(`${describePin(state, remote)} Unpin it first, or pin the other version.`);
-  if (!known?.pinned && action === 'unpin') throw new RegistryError(`${remote} is not pinned: there is nothing to do.`);
+    throw new RegistryRefusal(`${describePin(state, remote)} Unpin it first, or pin the other version.`);
+  if (!known?.pinned && action === 'unpin')
+    throw new RegistryRefusal(`${remote} is not pinned: there is nothing to do.`);
   if (action === 'canary') assertComparable(known, remote, version);
   if (action === 'canary-stop' && known?.canary?.version !== version)
-    throw new RegistryError(
+    throw new RegistryRefusal(
       `${remote}@${version} is no canary (${known?.canary ? `${known.canary.version} is` : 'none runs'}): there is nothing to stop.`,
     );
 }
 
 function assertComparable(known: RemoteState | undefined, remote: string, version: string): void {
   if (!known)
-    throw new RegistryError(`${remote} has no live version that a canary could be compared with: activate one first.`);
+    throw new RegistryRefusal(
+      `${remote} has no live version that a canary could be compared with: activate one first.`,
+    );
   if (known.active === version)
-    throw new RegistryError(`${remote}@${version} is live already: a canary is another version than that.`);
+    throw new RegistryRefusal(`${remote}@${version} is live already: a canary is another version than that.`);
 }
 
 /** Says of a pinned remote to which version it is pinned, by whom, when and why. */

@@ -13,16 +13,20 @@ export interface CodeHosts {
  * Fetches a remote's file from an allowed host and no other; a redirect is refused, as it could lead to another.
  * @throws Error that names the address and says why: host not allowed, late, redirected, or not 200.
  */
-export async function fetchCode(url: string, hosts: CodeHosts): Promise<Response> {
+export async function fetchCode(url: string, hosts: CodeHosts, method: 'GET' | 'HEAD' = 'GET'): Promise<Response> {
   if (!isAllowedHost(url, hosts))
     throw new Error(
       `${url} was not asked for: code comes only from ${hosts.origins.join(', ')}${hosts.loopback ? ' and this machine' : ''}.`,
     );
-  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS), redirect: 'manual' }).catch(
-    (error: unknown) => {
-      throw new Error(`${url} could not be had: ${reasonOf(error)}.`, { cause: error });
-    },
-  );
+  const response = await fetch(url, {
+    method,
+    // Of a file that is only looked at the true length is wanted.
+    headers: method === 'HEAD' ? { 'accept-encoding': 'identity' } : {},
+    signal: AbortSignal.timeout(LIMIT_MS),
+    redirect: 'manual',
+  }).catch((error: unknown) => {
+    throw new Error(`${url} could not be had: ${reasonOf(error)}.`, { cause: error });
+  });
   if (response.status >= 300 && response.status < 400)
     throw new Error(
       `${url} leads elsewhere (${response.headers.get('location') ?? 'nowhere'}): redirects are refused.`,

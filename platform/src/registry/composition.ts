@@ -1,59 +1,88 @@
 import { createHash } from 'node:crypto';
-import * as v from 'valibot';
-import { contractAccepts, CONTRACT_VERSION } from 'shared-contracts/contract';
-import {
-  remoteDescriptorSchema,
-  type ComposedRemote,
-  type Composition,
-  type RemoteDescriptor,
-} from 'shared-contracts/composition/manifest';
+import type { ComposedRemote, Composition, RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { fetchCode, type CodeHosts } from './code-fetch.ts';
-import type { RegistryState } from './registry.ts';
+import { parseDescriptor, type Expected } from './descriptor.ts';
+import { assertComplete } from './published-files.ts';
+import type { Canary, RegistryState } from './registry.ts';
+
+/** A canary whose version passed; `remote` is that version. */
+export interface ResolvedCanary {
+  readonly remote: ComposedRemote;
+  readonly canary: Canary;
+}
+
+/** What the registry names, as far as it can be had. */
+export interface Resolved {
+  readonly composition: Composition;
+  readonly canaries: readonly ResolvedCanary[];
+  /** Versions that were not taken (`product@1.2.0`), each with the reason in words. */
+  readonly refused: ReadonlyMap<string, string>;
+}
 
 interface Sources {
   /** Origin and path that the server fetches published folders from; no slash at its end. */
   readonly fetchFrom: string;
   /** The same folders as a browser addresses them: a path of the shop's origin, or a CDN's; no slash at its end. */
   readonly browserFrom: string;
-  readonly log: (message: string) => void;
   /** Tries a version out before it goes live. @throws whatever is wrong with it. */
   readonly check: (remote: ComposedRemote) => Promise<void>;
 }
 
 /**
- * Makes the composition that the registry's state names. A remote whose descriptor cannot be had, whose contract this
- * shell does not offer, or that does not pass `check` keeps the version it had in `previous`, and is left out when it had none.
+ * Makes the composition that the registry's state names, and its canaries. A remote whose descriptor cannot be had, whose
+ * contract this shell does not offer, whose files are not all there, or that does not pass `check` keeps the version it had
+ * in `previous`, and is left out when it had none. A canary that is refused is none.
  */
 export async function resolveComposition(
-  state: RegistryState,
-  previous: Composition | null,
+  { remotes }: Pick<RegistryState, 'remotes'>,
+  previous: Pick<Resolved, 'composition' | 'canaries'> | null,
   sources: Sources,
-): Promise<Composition> {
-  const resolved = await Promise.all(
-    Object.entries(state.remotes).map(async ([name, { active }]): Promise<[string, ComposedRemote] | null> => {
-      const known = previous?.remotes[name];
-      if (known?.descriptor.version === active) return [name, known];
-      try {
-        const descriptor = await fetchDescriptor(
-          `${sources.fetchFrom}/${name}/${active}/`,
-          { name, version: active },
-          {
-            origins: [new URL(sources.fetchFrom).origin],
-            loopback: false,
-          },
-        );
-        const remote = { descriptor, baseUrl: `${sources.browserFrom}/${name}/${active}/` };
-        await sources.check(remote);
-        return [name, remote];
-      } catch (error) {
-        sources.log(
-          `${name}@${active} is not taken: ${error instanceof Error ? error.message : String(error)}${known ? ` Version ${known.descriptor.version} stays.` : ''}`,
-        );
-        return known ? [name, known] : null;
-      }
-    }),
-  );
-  return compositionOf(resolved.filter((entry) => entry !== null).map(([, remote]) => remote));
+): Promise<Resolved> {
+  const refused = new Map<string, string>();
+  const passed = [
+    ...Object.values(previous?.composition.remotes ?? {}),
+    ...(previous?.canaries.map(({ remote }) => remote) ?? []),
+  ];
+  const take = async (name: string, version: string): Promise<ComposedRemote | null> => {
+    const known = passed.find(({ descriptor }) => descriptor.name === name && descriptor.version === version);
+    if (known) return known;
+    return takeVersion(name, version, sources).catch((error: unknown) => {
+      refused.set(`${name}@${version}`, error instanceof Error ? error.message : String(error));
+      return null;
+    });
+  };
+  const [live, canaries] = await Promise.all([
+    Promise.all(
+      Object.entries(remotes).map(
+        async ([name, { active }]) => (await take(name, active)) ?? previous?.composition.remotes[name] ?? null,
+      ),
+    ),
+    Promise.all(
+      Object.entries(remotes).map(async ([name, { canary }]): Promise<ResolvedCanary | null> => {
+        const remote = canary ? await take(name, canary.version) : null;
+        return canary && remote ? { remote, canary } : null;
+      }),
+    ),
+  ]);
+  return {
+    composition: compositionOf(live.filter((remote) => remote !== null)),
+    canaries: canaries.filter((one) => one !== null),
+    refused,
+  };
+}
+
+async function takeVersion(
+  name: string,
+  version: string,
+  { fetchFrom, browserFrom, check }: Sources,
+): Promise<ComposedRemote> {
+  const folder = `${fetchFrom}/${name}/${version}/`;
+  const hosts = { origins: [new URL(fetchFrom).origin], loopback: false };
+  const descriptor = await fetchDescriptor(folder, { name, version }, hosts);
+  await assertComplete(descriptor, folder, hosts);
+  const remote = { descriptor, baseUrl: `${browserFrom}/${name}/${version}/` };
+  await check(remote);
+  return remote;
 }
 
 /** The composition of these remotes. Its id tells what they are: a build that is not published may change under one version. */
@@ -73,24 +102,9 @@ export function compositionOf(remotes: readonly ComposedRemote[]): Composition {
 /**
  * Reads a remote's descriptor from the folder that its files are in.
  * @param folder URL, ends with a slash.
- * @param expected what it must describe: this remote, and this version where one is named.
  * @throws Error that says what is wrong with it, or why it cannot be had.
  */
-export async function fetchDescriptor(
-  folder: string,
-  expected: { readonly name: string; readonly version?: string },
-  hosts: CodeHosts,
-): Promise<RemoteDescriptor> {
-  const url = `${folder}remote.json`;
-  const response = await fetchCode(url, hosts);
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), remoteDescriptorSchema), await response.text());
-  if (!parsed.success) throw new Error(`${url} is not a remote’s descriptor: ${parsed.issues[0].message}.`);
-  const descriptor = parsed.output;
-  const { name, version = descriptor.version } = expected;
-  if (descriptor.name !== name || descriptor.version !== version)
-    throw new Error(`${url} describes ${descriptor.name}@${descriptor.version}, not ${name}@${version}.`);
-  if (!contractAccepts(CONTRACT_VERSION, descriptor.contract)) {
-    throw new Error(`It was built against contract ${descriptor.contract}, and this shell offers ${CONTRACT_VERSION}.`);
-  }
-  return descriptor;
+export async function fetchDescriptor(folder: string, expected: Expected, hosts: CodeHosts): Promise<RemoteDescriptor> {
+  const response = await fetchCode(`${folder}remote.json`, hosts);
+  return parseDescriptor(await response.text(), expected);
 }

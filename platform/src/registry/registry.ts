@@ -89,7 +89,7 @@ export interface Registry {
   /**
    * Makes a change, if nobody changed the registry since `revision`.
    * @throws RegistryConflict when the revision is no longer the current one: read again and decide again.
-   * @throws RegistryError when the remote is pinned, or the change makes no sense (a canary of what is live).
+   * @throws RegistryRefusal when the remote is pinned, or the change makes no sense (a canary of what is live).
    */
   apply(change: RegistryChange, revision: number): Promise<RegistryState>;
   /** Calls `changed` after each change, within half a second; the function it gives ends that. */
@@ -99,6 +99,11 @@ export interface Registry {
 /** Thrown when the registry cannot be read or written, or refuses a change; the message says what to do. */
 export class RegistryError extends Error {
   override readonly name: string = 'RegistryError';
+}
+
+/** Thrown when a change makes no sense, or the remote is pinned. */
+export class RegistryRefusal extends RegistryError {
+  override readonly name = 'RegistryRefusal';
 }
 
 /** Thrown when somebody else changed the registry meanwhile. */

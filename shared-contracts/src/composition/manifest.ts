@@ -41,7 +41,7 @@ export type RemoteRoute = RemoteManifest['routes'][number];
 
 /** A published file: path inside the version's folder, its SHA-256 in base64 (as subresource integrity writes it) and size in bytes. */
 export const publishedFileSchema = v.strictObject({
-  path: v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w./-]+$/, 'a file’s path stays inside its folder')),
+  path: v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/, 'a file’s path stays inside its folder')),
   sha256: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/)),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Size after brotli, in bytes; only for files that a browser fetches. */

@@ -1,36 +1,22 @@
 import type { ComposedRemote, Composition } from 'shared-contracts/composition/manifest';
-import { compositionOf, resolveComposition } from 'platform/registry/composition';
-import type { Registry } from 'platform/registry/registry';
+import { compositionOf, resolveComposition, type Resolved } from 'platform/registry/composition';
+import type { Registry, RegistryState } from 'platform/registry/registry';
+import type { LastGood } from './last-good.ts';
+import { createLiveComposition, type Live, type LiveView } from './live-composition.ts';
 
-/** A version that is tried on some shoppers; its code was loaded once. */
-export interface RunningCanary {
-  readonly remote: ComposedRemote;
-  /** So many in a hundred shoppers get it. */
-  readonly percent: number;
-  /** It is taken back when more than this percentage of its page views fail. */
-  readonly maxErrorRate: number;
-  /** Before so many page views nothing is concluded. */
-  readonly minViews: number;
-  /** ISO 8601, UTC. */
-  readonly since: string;
-}
-
-/** The composition that new requests are rendered with. */
-export interface CompositionSource {
-  /** An immutable snapshot: a request takes it once and keeps it. */
-  current(): Composition;
-  /** Versions that some shoppers get instead of the active ones. */
-  canaries(): readonly RunningCanary[];
-  /** The current composition with these remotes instead of its own of the same names, or besides; the same object for the same remotes. */
-  replace(remotes: readonly ComposedRemote[]): Composition;
+/** The compositions that new requests are rendered with. */
+export interface CompositionSource extends LiveView {
   close(): void;
 }
 
-/** How many compositions of canaries and overrides are kept; the oldest goes first, and is made again when it is asked for. */
-const MAX_REPLACED = 64;
+/** When it looks again after the registry did not answer, or a version was not taken, in ms: the first time, and at most. */
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
 
 interface Options {
   readonly registry: Registry;
+  /** What was live last, also before this process. */
+  readonly lastGood: LastGood;
   readonly fetchFrom: string;
   readonly browserFrom: string;
   readonly log: (message: string) => void;
@@ -38,73 +24,111 @@ interface Options {
   readonly check: (remote: ComposedRemote) => Promise<void>;
   /** Hash of the kit's messages that the shell lends to remotes with the same, per language. */
   readonly kitMessages: Readonly<Record<string, string>>;
-  /** Told of each composition that goes live, and of the one before it. */
-  readonly onLive: (live: Composition, previous: Composition | null) => void;
+  /** Told of each change: the compositions that requests may be rendered with now. The one before is among them. */
+  readonly onChange: (inUse: readonly Composition[]) => void;
+  /** See FIRST_RETRY_MS. */
+  readonly retryMs?: number;
 }
 
-/** Follows the registry. A registry that cannot be read, or a version that cannot be had, leaves what was live. */
-export async function followRegistry({
-  registry,
-  kitMessages,
-  onLive,
-  ...sources
-}: Options): Promise<CompositionSource> {
-  const { log } = sources;
-  let live: Composition = await resolveComposition(await registry.read(), null, sources);
-  let offered = withKitMessages(live, kitMessages);
-  const replaced = new Map<string, Composition>();
-  onLive(live, null);
+/**
+ * Follows the registry. A registry that cannot be read, or a version that cannot be had, leaves what was live: also what was
+ * live before this process began. Both are looked for again until they are there.
+ */
+export async function followRegistry(options: Options): Promise<CompositionSource> {
+  const { registry, lastGood, log, retryMs = FIRST_RETRY_MS } = options;
+  const kept = await lastGood.read();
+  const live = createLiveComposition(options);
+  const logNews = createNews(log);
+  let pause = retryMs;
+  let timer: NodeJS.Timeout | undefined;
 
+  const retryLater = (): void => {
+    timer = setTimeout(() => void follow(), pause).unref();
+    pause = Math.min(pause * 2, LONGEST_RETRY_MS);
+  };
+  const goLive = async (next: Live): Promise<void> => {
+    const begun = live.current().id !== NOTHING.id;
+    if (!live.take(next)) return;
+    if (begun) log(`Composition ${live.current().id} is live.`);
+    await lastGood.write(live.resolved().composition);
+  };
   const refresh = async (): Promise<void> => {
+    clearTimeout(timer);
     try {
-      const next = await resolveComposition(await registry.read(), live, sources);
-      if (next.id === live.id) return;
-      const previous = live;
-      live = next;
-      offered = withKitMessages(live, kitMessages);
-      onLive(live, previous);
-      log(`Composition ${next.id} is live.`);
+      const state = await registry.read();
+      assertNames(state, kept ?? live.current());
+      const { refused, ...found } = await resolveComposition(state, live.resolved(), options);
+      const composition = withMissing(found.composition, state, kept);
+      logNews(describeRefused(refused, composition));
+      await goLive({ ...found, composition });
+      if (refused.size > 0) retryLater();
+      else pause = retryMs;
     } catch (error) {
-      log(
-        `The registry could not be followed, composition ${live.id} stays: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      logNews([`The registry could not be followed, what was live stays: ${(error as Error).message}`]);
+      if (kept && kept.id !== NOTHING.id && live.current().id === NOTHING.id) await beginWith(kept);
+      retryLater();
     }
   };
+  /** Its code is loaded now, so that the first shopper need not wait; one whose code cannot be had gets another chance then. */
+  const beginWith = async (composition: Composition): Promise<void> => {
+    log(`It begins with composition ${composition.id}, which was live last.`);
+    live.take({ composition, canaries: [] });
+    await Promise.allSettled(Object.values(composition.remotes).map(options.check));
+  };
 
-  let queue = Promise.resolve();
-  const close = registry.watch(() => {
-    queue = queue.then(refresh);
-  });
+  const follow = oneAtATime(refresh);
+  const unwatch = registry.watch(() => void follow());
+  await follow();
   return {
-    current: () => offered,
-    canaries: () => [],
-    replace(remotes) {
-      const whole = replaceRemotes(live, remotes);
-      const known = whole.id === live.id ? offered : replaced.get(whole.id);
-      if (known) return known;
-      const made = withKitMessages(whole, kitMessages);
-      replaced.set(made.id, made);
-      if (replaced.size > MAX_REPLACED) replaced.delete(replaced.keys().next().value ?? '');
-      return made;
+    ...live,
+    close() {
+      clearTimeout(timer);
+      unwatch();
     },
-    close,
   };
 }
 
-function replaceRemotes({ remotes }: Composition, instead: readonly ComposedRemote[]): Composition {
-  const own = Object.values(remotes).filter(
-    ({ descriptor }) => !instead.some((other) => other.descriptor.name === descriptor.name),
-  );
-  return compositionOf([...own, ...instead]);
+const NOTHING = compositionOf([]);
+
+/** A registry never loses a remote, so one that names none is none. @throws Error */
+function assertNames({ remotes }: RegistryState, before: Composition): void {
+  if (Object.keys(remotes).length === 0 && before.id !== NOTHING.id)
+    throw new Error('It names no remote at all, so it was lost or is another shop’s. Put back a copy of it.');
 }
 
-/** A remote whose kit has other messages than the shell's needs its own: they count among its messages. */
-function withKitMessages({ id, remotes }: Composition, hashes: Options['kitMessages']): Composition {
-  const complete = ({ descriptor, baseUrl }: ComposedRemote): ComposedRemote => {
-    const messages = { ...descriptor.messages };
-    for (const [language, { hash, scripts }] of Object.entries(descriptor.kitMessages))
-      if (hash !== hashes[language]) messages[language] = [...scripts, ...(messages[language] ?? [])];
-    return { descriptor: { ...descriptor, messages }, baseUrl };
+/** A remote of which no version was taken, in the version that was live before this process began. */
+function withMissing(found: Composition, { remotes }: RegistryState, kept: Composition | null): Composition {
+  const missing = Object.keys(remotes).flatMap((name) => {
+    const before = kept?.remotes[name];
+    return before && !(name in found.remotes) ? [before] : [];
+  });
+  return missing.length === 0 ? found : compositionOf([...Object.values(found.remotes), ...missing]);
+}
+
+const describeRefused = (refused: Resolved['refused'], { remotes }: Composition): string[] =>
+  [...refused].map(([version, reason]) => {
+    const stays = remotes[version.split('@')[0] ?? '']?.descriptor.version;
+    return `${version} is not taken: ${reason}${stays === undefined ? '' : ` Version ${stays} stays.`}`;
+  });
+
+/** Logs what was not said the last time: what is tried again and again fails in the same words. */
+function createNews(log: (message: string) => void): (messages: readonly string[]) => void {
+  let said: readonly string[] = [];
+  return (messages) => {
+    for (const message of messages) if (!said.includes(message)) log(message);
+    said = messages;
   };
-  return { id, remotes: Object.fromEntries(Object.entries(remotes).map(([name, one]) => [name, complete(one)])) };
+}
+
+/** Does the work once at a time; who asks while it is being done gets the next round, together with all others who ask. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve();
+  let next: Promise<void> | null = null;
+  return () => {
+    next ??= running = running.then(() => {
+      next = null;
+      return work();
+    });
+    return next;
+  };
 }

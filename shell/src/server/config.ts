@@ -28,9 +28,16 @@ const environment = v.object({
   REMOTES_PUBLIC_ORIGIN: v.optional(origin),
   /** The shop as shoppers address it; default: what the request says. */
   PUBLIC_ORIGIN: v.optional(origin),
+  /** Where the registry is a service; without it the file in DATA_DIR. REGISTRY_TOKEN is what changes of it need. */
+  REGISTRY_URL: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.url('must be a URL such as http://127.0.0.1:3004'))]),
+  ),
+  REGISTRY_TOKEN: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), fromRoot('.data')),
   /** Tools for testers and operators: overrides, the status page, the tail of events. Off unless a setting allows them. */
   COMPOSITION_TOOLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  /** Signs testers' overrides; default: one of its own, kept in DATA_DIR. Shells behind one address need the same. */
+  COMPOSITION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   /** ISO 8601: a clock that stands still, for tests. */
   FIXED_CLOCK: v.optional(v.string()),
   /** Folder of the shell's build. */
@@ -47,9 +54,19 @@ export interface ShellConfig {
   /** Origins of the remotes in a browser besides the shop's own, for the Content-Security-Policy. */
   readonly codeOrigins: readonly string[];
   readonly publicOrigin: string | undefined;
-  readonly registryFile: string;
+  /** Which registry is followed (see openRegistry). */
+  readonly registry: {
+    readonly url: string | undefined;
+    readonly token: string | undefined;
+    readonly dataDir: string;
+  };
+  /** Keeps what was live last for a start without the registry; each shell on a data folder has its own. */
+  readonly lastGoodFile: string;
   /** Whether testers' tools are offered (overrides, status page, tail of events): never by default in production. */
   readonly tools: boolean;
+  /** What testers' cookies are signed with; undefined: the one in `secretFile`. */
+  readonly secret: string | undefined;
+  readonly secretFile: string;
   /** The machine's, or one that stands still for tests. What is kept for some seconds goes by the machine's in any case. */
   readonly clock: Clock;
   readonly build: string;
@@ -70,8 +87,11 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     remotesForBrowser: settings.REMOTES_PUBLIC_ORIGIN ?? '/remotes',
     codeOrigins: settings.REMOTES_PUBLIC_ORIGIN === undefined ? [] : [settings.REMOTES_PUBLIC_ORIGIN],
     publicOrigin: settings.PUBLIC_ORIGIN,
-    registryFile: join(settings.DATA_DIR, 'registry.json'),
+    registry: { url: settings.REGISTRY_URL, token: settings.REGISTRY_TOKEN, dataDir: settings.DATA_DIR },
+    lastGoodFile: join(settings.DATA_DIR, `last-composition-${settings.SHELL_PORT}.json`),
     tools: settings.COMPOSITION_TOOLS === 'on',
+    secret: settings.COMPOSITION_SECRET,
+    secretFile: join(settings.DATA_DIR, 'composition-secret'),
     clock: createClock(settings.FIXED_CLOCK, settings.PUBLIC_ORIGIN),
     build: settings.SHELL_BUILD,
   };

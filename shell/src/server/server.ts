@@ -1,10 +1,11 @@
-import { createFileRegistry } from 'platform/registry/file-registry';
+import { openRegistry } from 'platform/registry/open-registry';
 import { listen } from 'platform/run/listen';
 import Fastify from 'fastify';
 import { DEMO_BRAND } from 'storefront-kit/brand';
 import { createApp } from './app.ts';
 import { followRegistry } from './composition-source.ts';
 import { readConfig } from './config.ts';
+import { createLastGood } from './last-good.ts';
 import { createRemoteCode } from './remote-code.ts';
 import { readShellBuild } from './shell-build.ts';
 
@@ -18,17 +19,19 @@ const code = createRemoteCode({
 
 const build = await readShellBuild(config.build);
 
+const log = (message: string): void => logger.warn(message);
 const compositions = await followRegistry({
-  registry: createFileRegistry(config.registryFile),
+  registry: openRegistry(config.registry),
+  lastGood: createLastGood({ file: config.lastGoodFile, browserFrom: config.remotesForBrowser, log }),
   fetchFrom: config.remotesOrigin,
   browserFrom: config.remotesForBrowser,
   kitMessages: build.descriptor.kitMessages,
-  log: (message) => logger.warn(message),
+  log,
   check: async (remote) => {
     await code.load(remote);
   },
   // Requests that began with the previous composition still end with it.
-  onLive: (live, previous) => code.keepOnly(previous ? [previous, live] : [live]),
+  onChange: (inUse) => code.keepOnly(inUse),
 });
 
 const app = await createApp({

@@ -13,12 +13,5 @@ export interface Candidate {
   readonly others: readonly RemoteDescriptor[];
 }
 
-/** Every script that a browser or the server may be told to load. */
-export function namedFiles({ entry, server, base, pages, slots, messages, kitMessages }: RemoteDescriptor): string[] {
-  const parts = [pages, slots, messages].flatMap((part) => Object.values(part).flat());
-  const kit = Object.values(kitMessages).flatMap(({ scripts }) => scripts);
-  return [...new Set([entry, server, ...base, ...parts, ...kit])];
-}
-
 /** `content@1.2.0` */
 export const nameOf = ({ name, version }: Pick<RemoteDescriptor, 'name' | 'version'>): string => `${name}@${version}`;

@@ -4,7 +4,8 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { PublishedFile } from 'shared-contracts/composition/manifest';
-import { namedFiles, nameOf, type Candidate } from './candidate.ts';
+import { unlistedFiles } from '../../registry/descriptor.ts';
+import { nameOf, type Candidate } from './candidate.ts';
 
 const decompress = promisify(brotliDecompress);
 const REPAIR = 'What is checked must be what is sent: build the version again.';
@@ -24,9 +25,7 @@ export async function checkFiles({ descriptor, folder }: Candidate): Promise<str
   const complaints = await Promise.all(files.map((file) => checkFile(folder, file)));
   return [
     ...complaints.flat(),
-    ...namedFiles(descriptor)
-      .filter((path) => !files.some((file) => file.path === path))
-      .map((path) => `${path} is named to be loaded, but has no hash in remote.json.`),
+    ...unlistedFiles(descriptor).map((path) => `${path} is named to be loaded, but has no hash in remote.json.`),
     ...found
       .filter((path) => path !== 'remote.json' && !listed.has(path))
       .map((path) => `${path} lies in the folder, but remote.json does not list it.`),

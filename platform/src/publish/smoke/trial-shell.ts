@@ -57,6 +57,8 @@ export async function startTrialShell(
     const shell = await start('shell', 'shell/src/server/server.ts', {
       SHELL_PORT: '0',
       DATA_DIR: folder,
+      // Its registry is the file in its own folder, whatever the command was told.
+      REGISTRY_URL: '',
       SHELL_BUILD: settings.build,
       API_ORIGIN: settings.apiOrigin,
       REMOTES_ORIGIN: `http://127.0.0.1:${remotes}`,

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { createFileRegistry } from './file-registry.ts';
+import { createHttpRegistry } from './http-registry.ts';
+import { readRegistryToken } from './registry-token.ts';
+import type { Registry } from './registry.ts';
+
+interface Settings {
+  /** REGISTRY_URL: the service; empty or undefined for the file in the data folder. */
+  readonly url: string | undefined;
+  /** REGISTRY_TOKEN; without it the one that the service made in the data folder. */
+  readonly token: string | undefined;
+  readonly dataDir: string;
+}
+
+/** The registry that the settings name: a service, or the file of the data folder. */
+export function openRegistry({ url, token, dataDir }: Settings): Registry {
+  if (url === undefined || url === '') return createFileRegistry(join(dataDir, 'registry.json'));
+  return createHttpRegistry({
+    url: url.replace(/\/$/, ''),
+    token: async () => (token === undefined || token === '' ? readRegistryToken(dataDir) : token),
+  });
+}
