@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { listPublished } from './listing.ts';
 
 const YEAR_S = 31_536_000;
 
@@ -11,6 +12,10 @@ export async function createStaticHost(store: string): Promise<FastifyInstance> 
   const app = Fastify({ logger: false });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', () => ({ status: 'ok' }));
+  // What there is to choose from: an object store keeps a file of this name and form.
+  app.get('/index.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ remotes: await listPublished(store) }),
+  );
   await app.register(fastifyStatic, {
     root: store,
     preCompressed: true,

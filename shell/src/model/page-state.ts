@@ -4,6 +4,7 @@ import type { PageHead, PageLocation } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
 import type { ShellViewData } from '../ui/props.ts';
+import type { ToolsState } from './overrides.ts';
 
 /** What the browser needs of one remote of the page's pinned composition. */
 export interface BrowserRemote {
@@ -57,6 +58,8 @@ export interface PageState {
   readonly year: number;
   /** Public origin of the shop, for canonical addresses. */
   readonly origin: string;
+  /** Only on a tester's page. */
+  readonly tools?: ToolsState;
 }
 
 /** The part of a composition that travels to the browser. */

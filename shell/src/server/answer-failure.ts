@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { splitPathname } from 'shared-contracts/locale';
+import { plainMessage } from '../model/format-message.ts';
 import type { Backend } from './backend.ts';
 import type { CrashReport } from './crash-report.ts';
 import { errorDocument } from './error-document.ts';
@@ -45,9 +46,10 @@ export function createFailureAnswer({ ui, backend, css, logger, report }: Option
       reportError: () => undefined,
     });
     const shell = await createShellRegions({ ui, host, visit, slotContent: {} });
+    const title = plainMessage(shell.messages, 'shell.error.title');
     return sendDocument(request, reply, {
       status: 500,
-      html: [await errorDocument({ locale, css, shell })],
+      html: [errorDocument({ locale, css, title, page: await shell.errorPage() })],
       codeOrigins: [],
     });
   };

@@ -8,16 +8,22 @@ import { browserComposition } from '../model/page-state.ts';
 import { isTrace, newTrace, TRACE_HEADER, traceOf, traceparent } from '../model/trace.ts';
 import { createDocumentHandler, type DocumentParts } from './documents.ts';
 import { faviconSvg } from './favicon.ts';
+import { addOverrideRoutes } from './overrides/routes.ts';
 
 /** The shell's HTTP server: documents composed at run time, its own scripts, and the one origin that a browser sees. */
 export async function createApp(parts: DocumentParts): Promise<FastifyInstance> {
-  const { config, brand, build, compositions, logger } = parts;
+  const { config, brand, build, compositions, choose, overrides, logger } = parts;
+  const chosenIds = new WeakMap<object, string>();
   const documents = createDocumentHandler(parts);
   const app = Fastify({
     loggerInstance: logger,
     genReqId: requestId,
     // An address that cannot be decoded is one that nobody has: a page says so, not a line of JSON.
     frameworkErrors: (_error, request, reply) => void documents(request, reply),
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/')) chosenIds.set(request, (await choose(request, 'other')).composition.id);
   });
 
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -28,13 +34,15 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(faviconSvg(brand)),
   );
-  app.get('/__composition/current.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(browserComposition(compositions.current())),
-  );
+  app.get('/__composition/current.json', async (request, reply) => {
+    const { composition } = await choose(request, 'other');
+    return reply.header('cache-control', 'no-cache').send(browserComposition(composition));
+  });
+  if (overrides) addOverrideRoutes(app, { overrides, compositions, fetchFrom: config.remotesOrigin });
 
   // Instead of the backend: which composition is live only the shell knows (APP-13).
-  app.get(getLiveVersion.path, (_request, reply) => {
-    const { id } = compositions.current();
+  app.get(getLiveVersion.path, async (request, reply) => {
+    const { id } = (await choose(request, 'other')).composition;
     const answer: CallOutput<typeof getLiveVersion> = { composition: id };
     return reply.header('cache-control', 'no-store').header('x-composition', id).send(answer);
   });
@@ -62,8 +70,8 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
       }),
       rewriteHeaders: (headers, request) => ({
         ...headers,
-        // A page learns from any answer that a newer composition is live, and takes it with its next navigation.
-        'x-composition': compositions.current().id,
+        // A page learns from any answer that a newer composition is there for it, and takes it with its next navigation.
+        'x-composition': (request && chosenIds.get(request)) ?? compositions.current().id,
         ...forgetTokenAfterSignIn(headers, request?.url),
       }),
     },

@@ -6,6 +6,7 @@ import { localeInfo } from 'shared-contracts/locale';
 import { headTags } from '../model/head.ts';
 import { renderHead } from '../model/html.ts';
 import { browserComposition, type PageState } from '../model/page-state.ts';
+import type { ToolsState } from '../model/overrides.ts';
 import type { PageMatch } from '../model/route-table.ts';
 import { NO_FLASH_SCRIPT } from '../model/theme.ts';
 import type { Backend } from './backend.ts';
@@ -41,6 +42,8 @@ export interface ComposerParts {
 
 export interface ComposeInput {
   readonly composition: Composition;
+  /** For a tester's page only; null for everyone else. */
+  readonly tools: ToolsState | null;
   readonly visit: Visit;
   readonly view: ShellView;
   /** The page that the path leads to; null for one that nobody has; `empty` for the application wrapper. */
@@ -111,7 +114,7 @@ interface PageParts {
 
 async function writePage(
   { build, css, clock }: ComposerParts,
-  { visit, view, composition }: ComposeInput,
+  { visit, view, composition, tools }: ComposeInput,
   page: PageParts,
 ): Promise<AsyncIterable<string>> {
   const { header, main, shell, slotContent, pageLocation } = page;
@@ -131,6 +134,7 @@ async function writePage(
     shell: view.data,
     year,
     origin,
+    ...(tools ? { tools } : {}),
   };
   return writeDocument({
     locale,

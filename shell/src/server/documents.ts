@@ -7,10 +7,13 @@ import { withoutMissingPages } from '../model/view-data.ts';
 import { resolveRoute, type RouteOutcome } from '../model/routing.ts';
 import { createFailureAnswer } from './answer-failure.ts';
 import { createBackend } from './backend.ts';
+import type { ChooseComposition, ChosenComposition } from './choose-composition.ts';
 import { compose, type Composed, type ComposerParts, type ComposeInput } from './compose.ts';
 import type { CompositionSource } from './composition-source.ts';
 import type { ShellConfig } from './config.ts';
 import { createCrashReport } from './crash-report.ts';
+import type { Overrides } from './overrides/overrides.ts';
+import { createWishAnswer } from './overrides/answer-wish.ts';
 import { createPageCache, pageKey, type CachedPage } from './page-cache.ts';
 import type { RemoteCode } from './remote-code.ts';
 import { originOf, searchOf } from './request-address.ts';
@@ -24,6 +27,9 @@ export interface DocumentParts {
   readonly brand: Brand;
   readonly build: ShellBuild;
   readonly compositions: CompositionSource;
+  readonly choose: ChooseComposition;
+  /** Null where testers' tools are off. */
+  readonly overrides: Overrides | null;
   readonly code: RemoteCode;
   readonly logger: FastifyBaseLogger;
 }
@@ -32,7 +38,7 @@ type DocumentOutcome = Extract<RouteOutcome, { kind: 'page' | 'not-found' | 'wra
 type Html = AsyncIterable<string> | Iterable<string>;
 
 /** Answers every request for a page: address rules first, then the page of one pinned composition. */
-export function createDocumentHandler({ config, brand, build, compositions, code, logger }: DocumentParts) {
+export function createDocumentHandler({ config, brand, build, choose, overrides, code, logger }: DocumentParts) {
   const warn = (message: string, error: unknown) => logger.warn({ err: error }, message);
   const backend = createBackend(config.apiOrigin, warn);
   const viewOf = createViewSource({ backend, brand, log: warn });
@@ -47,10 +53,12 @@ export function createDocumentHandler({ config, brand, build, compositions, code
   const parts: ComposerParts = { build, code, backend, css, clock: config.clock, report };
   const answerFailure = createFailureAnswer({ ui: build.ui, backend, css, logger, report });
 
+  const answerWish = overrides && createWishAnswer({ ui: build.ui, css, overrides });
+
   async function prepareInput(
     request: FastifyRequest,
     outcome: DocumentOutcome,
-    composition: Composition,
+    { composition, tools }: ChosenComposition,
   ): Promise<ComposeInput> {
     const { locale, path } = outcome.kind === 'wrapper' ? { locale: DEFAULT_LOCALE, path: '/_app' } : outcome;
     const view = visible(composition, await viewOf(locale, request.id));
@@ -66,6 +74,7 @@ export function createDocumentHandler({ config, brand, build, compositions, code
     });
     return {
       composition,
+      tools,
       visit,
       view,
       match: outcome.kind === 'page' ? outcome.match : outcome.kind === 'wrapper' ? 'empty' : null,
@@ -76,19 +85,23 @@ export function createDocumentHandler({ config, brand, build, compositions, code
     request: FastifyRequest,
     reply: FastifyReply,
     outcome: DocumentOutcome,
-    composition: Composition,
+    chosen: ChosenComposition,
   ): Promise<unknown> {
-    const input = await prepareInput(request, outcome, composition);
+    const input = await prepareInput(request, outcome, chosen);
+    const codeOrigins = [...config.codeOrigins, ...chosen.localOrigins];
     const send = (status: number, html: Html) =>
-      sendDocument(request, reply, { status, html, codeOrigins: config.codeOrigins });
-    const shared = outcome.kind === 'page' && outcome.match.route.audience === 'public' && !input.visit.bot;
-    const key = pageKey(composition, input.visit);
+      sendDocument(request, reply, { status, html, codeOrigins, cookies: chosen.cookies });
+    const isPublic = outcome.kind === 'page' && outcome.match.route.audience === 'public';
+    const shared = isPublic && !input.visit.bot && chosen.tools === null;
+    const key = pageKey(chosen.composition, input.visit);
 
     const kept = shared ? await pages.lookup(key, async () => keepable(await compose(parts, input))) : undefined;
     if (kept) return send(kept.status, [kept.html]);
     const composed = await compose(parts, input);
-    if (composed.kind === 'redirect')
+    if (composed.kind === 'redirect') {
+      for (const cookie of chosen.cookies) reply.header('set-cookie', cookie);
       return reply.redirect(redirectTarget(composed.to, input.visit), composed.permanent ? 301 : 302);
+    }
     const { status, html } = composed;
     if (!shared || status !== 200) return send(status, html);
     return send(
@@ -97,14 +110,18 @@ export function createDocumentHandler({ config, brand, build, compositions, code
     );
   }
 
-  return (request: FastifyRequest, reply: FastifyReply): unknown => {
-    const composition = compositions.current();
+  async function answerRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (await answerWish?.(request, reply)) return reply;
+    const chosen = await choose(request, 'document');
     const [pathname = '/'] = request.url.split('?');
-    const outcome = resolveRoute(pathname, searchOf(request.url), routeTable(composition));
+    const outcome = resolveRoute(pathname, searchOf(request.url), routeTable(chosen.composition));
     if (outcome.kind === 'redirect') return reply.redirect(outcome.to, outcome.permanent ? 301 : 302);
     if (outcome.kind === 'file') return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-    return answer(request, reply, outcome, composition).catch((error: unknown) => answerFailure(request, reply, error));
-  };
+    return answer(request, reply, outcome, chosen);
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    answerRequest(request, reply).catch((error: unknown) => answerFailure(request, reply, error));
 }
 
 /** Pages of the shop in the visitor's locale; the identity provider's and other sites' addresses as they are. */

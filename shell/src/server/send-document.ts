@@ -13,13 +13,15 @@ interface Options {
   readonly html: AsyncIterable<string> | Iterable<string>;
   /** Where this page's remotes come from besides the shop's own origin. */
   readonly codeOrigins: readonly string[];
+  /** Set-Cookie headers. */
+  readonly cookies?: readonly string[];
 }
 
 /** Sends a document with a fresh nonce, compressed as the browser accepts it, each piece as soon as it is there. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, html, codeOrigins }: Options,
+  { status, html, codeOrigins, cookies = [] }: Options,
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -37,6 +39,7 @@ export async function sendDocument(
     'x-request-id': request.id,
     ...(isTrace(request.id) ? { [TIMING_HEADER]: traceTiming(request.id) } : {}),
     ...(encoding ? { 'content-encoding': encoding } : {}),
+    ...(cookies.length > 0 ? { 'set-cookie': [...cookies] } : {}),
   });
   if (request.method === 'HEAD') {
     raw.end();

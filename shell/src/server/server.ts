@@ -3,9 +3,11 @@ import { listen } from 'platform/run/listen';
 import Fastify from 'fastify';
 import { DEMO_BRAND } from 'storefront-kit/brand';
 import { createApp } from './app.ts';
+import { createChooseComposition } from './choose-composition.ts';
 import { followRegistry } from './composition-source.ts';
 import { readConfig } from './config.ts';
 import { createLastGood } from './last-good.ts';
+import { openOverrides } from './overrides/open-overrides.ts';
 import { createRemoteCode } from './remote-code.ts';
 import { readShellBuild } from './shell-build.ts';
 
@@ -34,11 +36,15 @@ const compositions = await followRegistry({
   onChange: (inUse) => code.keepOnly(inUse),
 });
 
+const overrides = await openOverrides(config, code);
+
 const app = await createApp({
   config,
   brand: DEMO_BRAND,
   build,
   compositions,
+  choose: createChooseComposition({ compositions, overrides }),
+  overrides,
   code,
   logger,
 });

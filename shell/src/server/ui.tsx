@@ -6,6 +6,8 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { RegionProviders } from 'storefront-kit/remote/region';
 import { globalCss } from 'storefront-kit/global-css';
 import { themeCss } from 'storefront-kit/tokens';
+import { ProblemsPage, type ProblemsPageProps } from '../tools/problems-page.tsx';
+import { ToolsProviders, type ToolsContext } from '../tools/providers.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { FooterRoot } from '../ui/footer.tsx';
 import { HeaderRoot } from '../ui/header.tsx';
@@ -14,6 +16,7 @@ import type { FooterProps, HeaderProps, OverlayProps } from '../ui/props.ts';
 import { ShellScreen, type ShellScreenState } from '../ui/shell-screen.tsx';
 
 export { loadShellMessages } from '../model/shell-messages.ts';
+export { loadToolsMessages } from '../tools/messages.ts';
 export { globalCss, themeCss };
 
 /** What every region of the shell's own is rendered with. */
@@ -58,4 +61,11 @@ export const errorElement = (context: ShellRegionContext): ReactElement => (
   <RegionProviders {...context}>
     <ErrorPage />
   </RegionProviders>
+);
+
+/** Instead of a page with overrides that cannot be had. */
+export const problemsElement = (context: ToolsContext, props: ProblemsPageProps): ReactElement => (
+  <ToolsProviders {...context}>
+    <ProblemsPage {...props} />
+  </ToolsProviders>
 );

@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import type { Composition } from 'shared-contracts/composition/manifest';
+import { isBot } from '../model/bots.ts';
+import { parseCookies, serialiseCookie } from '../model/cookies.ts';
+import type { ToolsState } from '../model/overrides.ts';
+import { BUCKET_COOKIE, BUCKET_LIFE_S, isInCanary, newBucket, parseBucket } from './canary-bucket.ts';
+import type { CompositionSource } from './composition-source.ts';
+import type { Overrides } from './overrides/overrides.ts';
+
+/** The composition of one visitor, pinned for one request. */
+export interface ChosenComposition {
+  readonly composition: Composition;
+  /** Names of the remotes that this visitor gets as a canary. */
+  readonly canaries: readonly string[];
+  /** What a tester's page tells its browser; null for everyone else, whose pages are kept and shared. */
+  readonly tools: ToolsState | null;
+  /** Origins on this machine that local builds come from. */
+  readonly localOrigins: readonly string[];
+  /** Set-Cookie headers of the answer. */
+  readonly cookies: readonly string[];
+}
+
+/**
+ * Chooses for a request: a tester's overrides first, else the canaries that the visitor is in, else what is live.
+ * @param use with a document a visitor may come into a canary; every other request keeps to what their documents have.
+ */
+export type ChooseComposition = (request: FastifyRequest, use: 'document' | 'other') => Promise<ChosenComposition>;
+
+interface Options {
+  readonly compositions: CompositionSource;
+  /** Null where testers' tools are off: their cookies then mean nothing. */
+  readonly overrides: Overrides | null;
+}
+
+export function createChooseComposition({ compositions, overrides }: Options): ChooseComposition {
+  return async (request, use) => {
+    const tester = (await overrides?.inForce(request)) ?? null;
+    if (tester && tester.overrides.length > 0) {
+      return {
+        composition: compositions.replace(tester.remotes),
+        canaries: [],
+        tools: { overrides: tester.overrides, problems: tester.problems, canaries: [] },
+        localOrigins: tester.overrides.flatMap((one) => (one.kind === 'local' ? [new URL(one.url).origin] : [])),
+        cookies: presentCookie(tester.cookie),
+      };
+    }
+    const shopper = chooseForShopper(request, compositions, use);
+    return {
+      ...shopper,
+      tools: tester && { overrides: [], problems: tester.problems, canaries: shopper.canaries },
+      localOrigins: [],
+      cookies: [...shopper.cookies, ...presentCookie(tester?.cookie ?? null)],
+    };
+  };
+}
+
+/** Robots get what is live: what they read is to hold for everyone. */
+function chooseForShopper(
+  request: FastifyRequest,
+  compositions: CompositionSource,
+  use: 'document' | 'other',
+): Pick<ChosenComposition, 'composition' | 'canaries' | 'cookies'> {
+  const running = compositions.canaries();
+  const known = parseBucket(parseCookies(request.headers.cookie).get(BUCKET_COOKIE));
+  if (running.length === 0 || isBot(request.headers['user-agent']) || (known === null && use === 'other'))
+    return { composition: compositions.current(), canaries: [], cookies: [] };
+  const bucket = known ?? newBucket();
+  const mine = running
+    .filter(({ remote, percent }) => isInCanary(bucket, remote.descriptor.name, remote.descriptor.version, percent))
+    .map(({ remote }) => remote);
+  return {
+    composition: mine.length > 0 ? compositions.replace(mine) : compositions.current(),
+    canaries: mine.map(({ descriptor }) => descriptor.name),
+    cookies: known === null ? [bucketCookie(request, bucket)] : [],
+  };
+}
+
+function bucketCookie({ protocol }: FastifyRequest, bucket: number): string {
+  const secure = protocol === 'https';
+  return serialiseCookie(BUCKET_COOKIE, String(bucket), { maxAge: BUCKET_LIFE_S, httpOnly: true, secure });
+}
+
+const presentCookie = (cookie: string | null): readonly string[] => (cookie === null ? [] : [cookie]);

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { localeInfo, splitPathname } from 'shared-contracts/locale';
+import { plainMessage } from '../../model/format-message.ts';
+import type { ProblemsPageProps } from '../../tools/problems-page.tsx';
+import { NONCE_PLACEHOLDER } from '../document.ts';
+import { errorDocument } from '../error-document.ts';
+import { renderRegionToString } from '../render-region.ts';
+import { sendDocument } from '../send-document.ts';
+import type { ShellUi } from '../shell-build.ts';
+
+/** What the page is made with. */
+export interface ProblemPageParts {
+  readonly ui: ShellUi;
+  readonly css: string;
+}
+
+/** Answers 400 with a page that says what is wrong with overrides and what there is instead. It needs no script. */
+export function createProblemPage({ ui, css }: ProblemPageParts) {
+  return async (request: FastifyRequest, reply: FastifyReply, props: ProblemsPageProps): Promise<void> => {
+    const { locale } = splitPathname(props.address);
+    const messages = await ui.loadToolsMessages(localeInfo(locale).language);
+    const cache = ui.createShellStyleCache(NONCE_PLACEHOLDER);
+    const page = await renderRegionToString(ui.problemsElement({ locale, cache, messages }, props), {
+      cache,
+      nonce: NONCE_PLACEHOLDER,
+      identifierPrefix: 'problems-',
+      signal: new AbortController().signal,
+      onError: (error) => request.log.error({ err: error }, 'The page about overrides failed.'),
+    });
+    const title = plainMessage(messages, 'tools.problemsTitle');
+    await sendDocument(request, reply, {
+      status: 400,
+      html: [errorDocument({ locale, css, title, page })],
+      codeOrigins: [],
+    });
+  };
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** The secret in a file that only its owner may read; a random one is put there first if there is none. */
+export async function keptSecret(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  // A link appears whole, or not at all where another process was first.
+  await link(draft, file).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  const secret = await readFile(file, 'utf8');
+  if (secret.length < 32)
+    throw new Error(`${file} holds no secret of 32 characters. Remove it: the next start makes one.`);
+  return secret;
+}

@@ -1,0 +1,32 @@
+import { formatOverride, type Override } from '../model/overrides.ts';
+
+/** What a tester chose for one remote in the panel. */
+export interface Choice {
+  /** A published version; empty for what everyone gets. */
+  readonly version: string;
+  /** Address of a local build; it wins over the version when it is not empty. */
+  readonly url: string;
+}
+
+/** What is in force for a remote, as the panel shows it at first. */
+export function choiceOf(remote: string, overrides: readonly Override[]): Choice {
+  const override = overrides.find((one) => one.remote === remote);
+  return {
+    version: override?.kind === 'version' ? override.version : '',
+    url: override?.kind === 'local' ? override.url : '',
+  };
+}
+
+/** The change from what is in force to what was chosen, as `?remotes=` reads it; empty when they are the same. */
+export function changeText(choices: Readonly<Record<string, Choice>>, overrides: readonly Override[]): string {
+  return Object.entries(choices)
+    .map(([remote, choice]) => [targetOf(remote, choice), targetOf(remote, choiceOf(remote, overrides))])
+    .filter(([chosen, inForce]) => chosen !== inForce)
+    .map(([chosen]) => chosen)
+    .join(',');
+}
+
+function targetOf(remote: string, { version, url }: Choice): string {
+  if (url.trim()) return formatOverride({ kind: 'local', remote, url: url.trim() });
+  return formatOverride(version ? { kind: 'version', remote, version } : { kind: 'live', remote });
+}

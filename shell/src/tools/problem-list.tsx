@@ -1,0 +1,44 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { color, radius, space, type } from 'storefront-kit/tokens';
+import type { OverrideProblem } from '../model/overrides.ts';
+
+const style = css`
+  display: grid;
+  gap: ${space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li {
+    padding: ${space(3)};
+    border-radius: ${radius.md};
+    background: ${color.dangerSoft};
+    color: ${color.text};
+    font-size: ${type.sm};
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  p + p {
+    margin-block-start: ${space(1)};
+  }
+`;
+
+/** What is wrong with overrides, each with what there is instead. */
+export function ProblemList({ problems }: { readonly problems: readonly OverrideProblem[] }) {
+  const { formatMessage } = useIntl();
+  return (
+    <ul css={style}>
+      {problems.map(({ code, wanted, remote, there, reason }) => (
+        <li key={code + wanted}>
+          <p>{formatMessage({ id: `tools.problem.${code}` }, { wanted, remote: remote ?? '' })}</p>
+          {there.length > 0 && <p>{formatMessage({ id: 'tools.there' }, { list: there.join(', ') })}</p>}
+          {reason && (
+            <p lang="en" dir="ltr">
+              {reason}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import createCache from '@emotion/cache';
+import { createRoot } from 'react-dom/client';
+import { localeInfo } from 'shared-contracts/locale';
+import { documentNonce } from '../browser/page-document.ts';
+import type { ToolsState } from '../model/overrides.ts';
+import type { PageState } from '../model/page-state.ts';
+import { loadToolsMessages } from './messages.ts';
+import { ToolsProviders } from './providers.tsx';
+import { TesterTools } from './tester-tools.tsx';
+
+/** The part of an address that opens the panel. */
+const OPEN = '#remotes';
+
+/** Puts testers' tools above the page, in a root of their own. @throws Error when their words cannot be loaded. */
+export async function startTools({ locale, composition }: PageState, tools: ToolsState): Promise<void> {
+  const messages = await loadToolsMessages(localeInfo(locale).language);
+  const nonce = documentNonce();
+  const cache = createCache({ key: 'tools', ...(nonce === undefined ? {} : { nonce }) });
+  const open = location.hash === OPEN;
+  if (open) history.replaceState(history.state, '', location.pathname + location.search);
+  const element = document.createElement('div');
+  document.body.append(element);
+  createRoot(element, { identifierPrefix: 'tools-' }).render(
+    <ToolsProviders locale={locale} cache={cache} messages={messages}>
+      <TesterTools composition={composition} tools={tools} open={open} />
+    </ToolsProviders>,
+  );
+}

@@ -1,0 +1,73 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { color, from, layer, radius, shadow, space, TARGET, type } from 'storefront-kit/tokens';
+import type { Override, ToolsState } from '../model/overrides.ts';
+import type { BrowserComposition } from '../model/page-state.ts';
+import { Panel } from './panel.tsx';
+
+/** On phones it stands above the bottom bar. */
+const button = css`
+  position: fixed;
+  z-index: ${layer.progress};
+  inset-block-end: calc(64px + env(safe-area-inset-bottom));
+  inset-inline-start: ${space(2)};
+  min-block-size: ${TARGET};
+  max-inline-size: calc(100vw - ${space(4)});
+  padding: ${space(2)} ${space(4)};
+  border: 2px solid ${color.surface};
+  border-radius: ${radius.full};
+  background: ${color.surface};
+  color: ${color.text};
+  box-shadow: ${shadow.high};
+  font-size: ${type.sm};
+  font-weight: 600;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${from.tablet} {
+    inset-block-end: ${space(4)};
+    inset-inline-start: ${space(4)};
+  }
+`;
+
+/** Nobody takes an overridden page for the shop. */
+const overridden = css(button, { background: color.danger, color: color.onDanger });
+
+interface TesterToolsProps {
+  readonly composition: BrowserComposition;
+  readonly tools: ToolsState;
+  /** Whether the panel is open at first. */
+  readonly open: boolean;
+}
+
+/** A tester's way to the panel; while an override is in force, the badge that says so. */
+export function TesterTools({ composition, tools, open: openAtFirst }: TesterToolsProps) {
+  const { formatMessage } = useIntl();
+  const [open, setOpen] = useState(openAtFirst);
+  const { overrides, problems } = tools;
+  const label =
+    overrides.length > 0
+      ? formatMessage({ id: 'tools.overridden' }, { list: overrides.map(describe).join(', ') })
+      : formatMessage({ id: 'tools.title' });
+  return (
+    <aside aria-label={formatMessage({ id: 'tools.tester' })}>
+      <button
+        type="button"
+        css={overrides.length > 0 ? overridden : button}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+        {problems.length > 0 && ` · ${formatMessage({ id: 'tools.problems' }, { count: problems.length })}`}
+      </button>
+      <Panel open={open} onClose={() => setOpen(false)} composition={composition} tools={tools} />
+    </aside>
+  );
+}
+
+/** Latin text inside a sentence of either direction. */
+function describe(override: Override): string {
+  const target = override.kind === 'local' ? new URL(override.url).host : override.version;
+  return `\u2066${override.remote} ${target}\u2069`;
+}

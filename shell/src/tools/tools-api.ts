@@ -1,0 +1,30 @@
+import type { OverrideProblem } from '../model/overrides.ts';
+
+/** What there is to choose from. */
+export interface Published {
+  /** The version of each remote that everyone gets. */
+  readonly live: Readonly<Record<string, string>>;
+  /** The published versions of each remote, the newest first. */
+  readonly remotes: Readonly<
+    Record<string, readonly { readonly version: string; readonly contract: string | null }[] | undefined>
+  >;
+}
+
+/** @throws Error when the list cannot be had. */
+export async function loadPublished(): Promise<Published> {
+  const response = await fetch('/__composition/versions.json');
+  if (!response.ok) throw new Error(`The list of versions was answered with ${response.status}.`);
+  return (await response.json()) as Published;
+}
+
+/** Adds overrides to what is in force; gives what is wrong with them. @throws Error when the shop does not answer. */
+export async function applyOverrides(text: string): Promise<readonly OverrideProblem[]> {
+  const response = await fetch('/__composition/overrides', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ remotes: text }),
+  });
+  if (response.status === 204) return [];
+  if (response.status !== 400) throw new Error(`The overrides were answered with ${response.status}.`);
+  return ((await response.json()) as { readonly problems: readonly OverrideProblem[] }).problems;
+}
