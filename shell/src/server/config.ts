@@ -38,8 +38,6 @@ const environment = v.object({
   COMPOSITION_TOOLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   /** Signs testers' overrides; default: one of its own, kept in DATA_DIR. Shells behind one address need the same. */
   COMPOSITION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
-  /** Signs testers' overrides; default: one of its own, kept in DATA_DIR. Shells behind one address need the same. */
-  COMPOSITION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   /** ISO 8601: a clock that stands still, for tests. */
   FIXED_CLOCK: v.optional(v.string()),
   /** Folder of the shell's build. */
@@ -69,9 +67,6 @@ export interface ShellConfig {
   /** What testers' cookies are signed with; undefined: the one in `secretFile`. */
   readonly secret: string | undefined;
   readonly secretFile: string;
-  /** What testers' cookies are signed with; undefined: the one in `secretFile`. */
-  readonly secret: string | undefined;
-  readonly secretFile: string;
   /** The machine's, or one that stands still for tests. What is kept for some seconds goes by the machine's in any case. */
   readonly clock: Clock;
   readonly build: string;
@@ -95,8 +90,6 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     registry: { url: settings.REGISTRY_URL, token: settings.REGISTRY_TOKEN, dataDir: settings.DATA_DIR },
     lastGoodFile: join(settings.DATA_DIR, `last-composition-${settings.SHELL_PORT}.json`),
     tools: settings.COMPOSITION_TOOLS === 'on',
-    secret: settings.COMPOSITION_SECRET,
-    secretFile: join(settings.DATA_DIR, 'composition-secret'),
     secret: settings.COMPOSITION_SECRET,
     secretFile: join(settings.DATA_DIR, 'composition-secret'),
     clock: createClock(settings.FIXED_CLOCK, settings.PUBLIC_ORIGIN),
