@@ -12,6 +12,7 @@ export default async function startShopForJourneys(): Promise<(() => Promise<voi
     const shop = await startShop({ ports: 'free', dataDir, log: (line) => console.log(line) });
     process.env.SHOP_ORIGIN = shop.origin;
     process.env.SHOP_DATA_DIR = dataDir;
+    process.env.REGISTRY_URL = shop.registryUrl;
     return async () => {
       await shop.stop();
       await cleanUp();

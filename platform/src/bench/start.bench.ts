@@ -7,7 +7,7 @@ import { ROOT } from '../paths.ts';
 import type { Bench } from './measure.ts';
 
 const LIMIT_MS = 10 * 60_000;
-const FREE_PORTS = { SHELL_PORT: '0', REMOTES_PORT: '0', API_PORT: '0', PAYMENTS_PORT: '0' };
+const FREE_PORTS = { SHELL_PORT: '0', REMOTES_PORT: '0', API_PORT: '0', REGISTRY_PORT: '0', PAYMENTS_PORT: '0' };
 
 /** `npm start` in a fresh clone of the last commit until the home page answers, and once more in the same folder. */
 export const bench: Bench = {

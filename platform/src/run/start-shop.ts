@@ -6,6 +6,7 @@ import { buildShell } from '../build/build-shell.ts';
 import { fromRoot } from '../paths.ts';
 import { publishChanged } from '../publish/publish-changed.ts';
 import { openShop } from '../publish/store.ts';
+import { ensureRegistryToken } from '../registry/registry-token.ts';
 import { lockFolder } from './folder-lock.ts';
 import { startChild, StartError, type RunningProcess } from './child.ts';
 
@@ -14,11 +15,12 @@ export interface ShopPorts {
   readonly shell: number;
   readonly remotes: number;
   readonly api: number;
+  readonly registry: number;
 }
 
 export interface StartShopOptions {
-  /** `free` picks free ones. */
-  readonly ports: ShopPorts | 'free';
+  /** `free` picks free ones, also for each that is not named. */
+  readonly ports: Partial<ShopPorts> | 'free';
   /** Where the database, published remotes and the registry lie. */
   readonly dataDir: string;
   /** One line of progress. */
@@ -34,13 +36,15 @@ export interface RunningShop {
   /** `http://127.0.0.1:3000`, with no slash at its end. */
   readonly origin: string;
   readonly processes: readonly RunningProcess[];
+  /** Where its registry answers (REGISTRY_URL). */
+  readonly registryUrl: string;
   stop(): Promise<void>;
   /** Resolves with the process's name when one ends by itself. */
   readonly broken: Promise<string>;
 }
 
 /**
- * Builds what has changed and starts the whole shop: database and backend, the remotes' host, the shell.
+ * Builds what has changed and starts the whole shop: database and backend, the registry, the remotes' host, the shell.
  * @throws StartError in one sentence when a port or the data folder is in use, or when a process does not come up.
  */
 export async function startShop({
@@ -50,7 +54,7 @@ export async function startShop({
   remotes: names,
   env = {},
 }: StartShopOptions): Promise<RunningShop> {
-  const port = ports === 'free' ? { shell: 0, remotes: 0, api: 0 } : ports;
+  const port: ShopPorts = { shell: 0, remotes: 0, api: 0, registry: 0, ...(ports === 'free' ? {} : ports) };
   await assertPortsFree(port);
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockFolder(dataDir);
@@ -80,6 +84,14 @@ export async function startShop({
   try {
     const api = start('api', 'marketplace-api/src/server.ts', { API_PORT: String(port.api) }, 180_000, ['--json']);
     const [build] = await settleBoth(buildAll(names ?? (await remoteNames()), dataDir, log), api);
+    const token = process.env.REGISTRY_TOKEN ?? (await ensureRegistryToken(dataDir));
+    const registry = await start(
+      'registry',
+      'platform/src/registry/service/server.ts',
+      { REGISTRY_PORT: String(port.registry), REGISTRY_TOKEN: token },
+      20_000,
+    );
+    const registryUrl = `http://127.0.0.1:${registry.port}`;
     const remotes = await start(
       'remotes',
       'platform/src/static-host/server.ts',
@@ -91,10 +103,12 @@ export async function startShop({
       API_ORIGIN: `http://127.0.0.1:${(await api).port}`,
       REMOTES_ORIGIN: `http://127.0.0.1:${remotes.port}`,
       SHELL_BUILD: build.shell,
+      REGISTRY_URL: registryUrl,
+      REGISTRY_TOKEN: token,
     };
     const shell = await start('shell', 'shell/src/server/server.ts', settings, 30_000);
     const broken = Promise.race(processes.map(({ name, ended }) => ended.then(() => name)));
-    return { origin: `http://127.0.0.1:${shell.port}`, processes, stop, broken };
+    return { origin: `http://127.0.0.1:${shell.port}`, registryUrl, processes, stop, broken };
   } catch (error) {
     await stop();
     throw error;
@@ -148,6 +162,7 @@ const SETTINGS: Readonly<Record<keyof ShopPorts, string>> = {
   shell: 'SHELL_PORT',
   remotes: 'REMOTES_PORT',
   api: 'API_PORT',
+  registry: 'REGISTRY_PORT',
 };
 
 /** Looks before anything is built or started, so that the sentence comes at once. */

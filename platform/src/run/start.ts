@@ -34,7 +34,12 @@ function readPorts(): ShopPorts {
     if (/^\d{1,5}$/.test(text) && value <= 65_535) return value;
     throw new StartError(`${name} is “${text}”: give a port number from 0 (any free one) to 65535.`);
   };
-  return { shell: port('SHELL_PORT', 3000), remotes: port('REMOTES_PORT', 3001), api: port('API_PORT', 3002) };
+  return {
+    shell: port('SHELL_PORT', 3000),
+    remotes: port('REMOTES_PORT', 3001),
+    api: port('API_PORT', 3002),
+    registry: port('REGISTRY_PORT', 3004),
+  };
 }
 
 try {
