@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { remoteDescriptorSchema, remoteName } from 'shared-contracts/composition/manifest';
@@ -14,6 +14,11 @@ import { isPublished, readLive, versionFolder, type Shop } from './store.ts';
 
 /** Where the backend of `npm start` is. */
 const DEFAULT_API_ORIGIN = 'http://127.0.0.1:3002';
+
+/** How the name of a folder begins that is being published; no host of remotes gives it out. */
+const DRAFT = '.draft-';
+/** No publishing takes this long, in ms. */
+const STALE_DRAFT_MS = 3_600_000;
 
 /** What is published, and from where. */
 export interface Publication {
@@ -45,8 +50,9 @@ export async function publishVersion(
 ): Promise<Findings> {
   assertNames(remote, version);
   assertNew(shop.store, remote, version);
-  const draft = join(shop.store, remote, `.draft-${version}-${process.pid}`);
+  const draft = join(shop.store, remote, `${DRAFT}${version}-${process.pid}`);
   await mkdir(join(shop.store, remote), { recursive: true });
+  await removeStaleDrafts(join(shop.store, remote));
   try {
     await (from === undefined ? build(remote, version, draft) : copy(from, draft));
     const findings = await assertPublishable(shop, { remote, version }, draft, care);
@@ -54,6 +60,15 @@ export async function publishVersion(
     return findings;
   } finally {
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Removes what publishing left behind when it was killed; another that runs at the moment keeps its own. */
+async function removeStaleDrafts(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => one.startsWith(DRAFT))) {
+    const draft = join(folder, name);
+    const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > STALE_DRAFT_MS) await rm(draft, { recursive: true, force: true });
   }
 }
 

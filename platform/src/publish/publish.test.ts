@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -94,6 +94,15 @@ test('a published version never changes: the same number again is refused [COMP-
   const again = await built({ version: '1.0.0', page: 'export const other = 1;' });
   await expect(run(again)).rejects.toThrow(/content@1\.0\.0 is published already.*under a new number/);
   await expect(run('activate content 1.0.0')).resolves.toMatchObject({ to: '1.0.0' });
+});
+
+test('what a killed publishing left is cleared away by the next one; what another one is at stays', async () => {
+  const [stale, fresh] = ['.draft-0.9.0-1', '.draft-0.9.1-2'].map((name) => join(shop.store, 'content', name));
+  for (const draft of [stale!, fresh!]) await mkdir(join(draft, 'client'), { recursive: true });
+  const long = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(stale!, long, long);
+  await publish({ version: '1.0.0' });
+  expect((await readdir(join(shop.store, 'content'))).toSorted()).toEqual(['.draft-0.9.1-2', '1.0.0']);
 });
 
 test('of many who publish and activate at once each is in the history [COMP-04]', async () => {

@@ -20,6 +20,8 @@ export async function createStaticHost(store: string): Promise<FastifyInstance> 
     root: store,
     preCompressed: true,
     index: false,
+    // What is still being published lies in a folder whose name begins with a dot.
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply) => {
       reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`);
