@@ -15,6 +15,8 @@ import { createRemoteCode } from '../src/server/remote-code.ts';
 /** A registry, a host of published versions of a small remote “content”, and shells' followers on them. */
 export interface FollowerBed {
   readonly folder: string;
+  /** Where published folders are. */
+  readonly fetchFrom: string;
   /** What the followers have logged. */
   readonly logged: string[];
   /** What is to be ended with the bed. */
@@ -46,6 +48,7 @@ export async function createFollowerBed(): Promise<FollowerBed> {
     updateRegistry(target, () => ({ remote: 'content', by: 'Noor', ...wanted }) as RegistryChange);
   return {
     folder,
+    fetchFrom,
     logged,
     endings,
     lastFile,

@@ -85,14 +85,21 @@ async function takeVersion(
   return remote;
 }
 
+const fingerprints = new WeakMap<RemoteDescriptor, string>();
+
+/** Everything that a descriptor says, in short; worked out once. */
+function fingerprint(descriptor: RemoteDescriptor): string {
+  const known = fingerprints.get(descriptor);
+  const made = known ?? createHash('sha256').update(JSON.stringify(descriptor)).digest('base64');
+  fingerprints.set(descriptor, made);
+  return made;
+}
+
 /** The composition of these remotes. Its id tells what they are: a build that is not published may change under one version. */
 export function compositionOf(remotes: readonly ComposedRemote[]): Composition {
   const sorted = remotes.toSorted((a, b) => a.descriptor.name.localeCompare(b.descriptor.name, 'en'));
   const hash = createHash('sha256');
-  for (const { descriptor, baseUrl } of sorted) {
-    hash.update(`${descriptor.name}@${descriptor.version} ${baseUrl}`);
-    for (const { sha256 } of descriptor.files) hash.update(sha256);
-  }
+  for (const { descriptor, baseUrl } of sorted) hash.update(`${baseUrl} ${fingerprint(descriptor)}`);
   return {
     id: hash.digest('hex').slice(0, 12),
     remotes: Object.fromEntries(sorted.map((remote) => [remote.descriptor.name, remote])),

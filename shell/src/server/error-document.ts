@@ -23,6 +23,7 @@ export function errorDocument({ locale, css, title, page }: Options): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escapeHtml(title)}</title>
 <style nonce="${NONCE_PLACEHOLDER}">${css}</style>
 </head>

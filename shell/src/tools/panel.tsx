@@ -66,9 +66,7 @@ function PanelForm({ id, composition, tools, onClose, busy, onBusy }: PanelFormP
   const { published, failed } = usePublished();
   const [problems, setProblems] = useState(tools.problems);
   const [failure, setFailure] = useState('');
-  const names = [
-    ...new Set([...Object.keys(composition.remotes), ...Object.keys(published?.remotes ?? {})]),
-  ].toSorted();
+  const names = namesOf(composition, tools, published);
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   const choices = Object.fromEntries(names.map((name) => [name, chosen[name] ?? choiceOf(name, tools.overrides)]));
 
@@ -118,6 +116,12 @@ function PanelForm({ id, composition, tools, onClose, busy, onBusy }: PanelFormP
       <p>{formatMessage({ id: 'tools.localHint' })}</p>
     </form>
   );
+}
+
+/** Every remote there is, the overridden ones first. */
+function namesOf({ remotes }: BrowserComposition, { overrides }: ToolsState, published: Published | null): string[] {
+  const others = [...Object.keys(remotes), ...Object.keys(published?.remotes ?? {})].toSorted();
+  return [...new Set([...overrides.map(({ remote }) => remote), ...others])];
 }
 
 function sourceOf(name: string, { overrides, canaries }: ToolsState): 'registry' | 'canary' | 'override' | 'local' {

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { color, radius, space, type } from 'storefront-kit/tokens';
 import type { OverrideProblem } from '../model/overrides.ts';
+import { ltr } from './ltr.ts';
 
 const style = css`
   display: grid;
@@ -30,8 +31,8 @@ export function ProblemList({ problems }: { readonly problems: readonly Override
     <ul css={style}>
       {problems.map(({ code, wanted, remote, there, reason }) => (
         <li key={code + wanted}>
-          <p>{formatMessage({ id: `tools.problem.${code}` }, { wanted, remote: remote ?? '' })}</p>
-          {there.length > 0 && <p>{formatMessage({ id: 'tools.there' }, { list: there.join(', ') })}</p>}
+          <p>{formatMessage({ id: `tools.problem.${code}` }, { wanted: ltr(wanted), remote: ltr(remote ?? '') })}</p>
+          {there.length > 0 && <p>{formatMessage({ id: 'tools.there' }, { list: ltr(there.join(', ')) })}</p>}
           {reason && (
             <p lang="en" dir="ltr">
               {reason}

@@ -5,6 +5,7 @@ import { Select } from 'storefront-kit/ui/select';
 import { TextField } from 'storefront-kit/ui/text-field';
 import type { BrowserRemote } from '../model/page-state.ts';
 import type { Choice } from './choice.ts';
+import { ltr } from './ltr.ts';
 import type { Published } from './tools-api.ts';
 
 const style = css`
@@ -16,6 +17,10 @@ const style = css`
   border-block-end: 1px solid ${color.border};
   legend {
     font-weight: 600;
+  }
+  &[data-overridden] {
+    padding-block-start: ${space(3)};
+    border-block-start: 3px solid ${color.danger};
   }
   .running {
     color: ${color.muted};
@@ -43,7 +48,7 @@ export function RemoteChoice({ name, running, source, published, choice, onChoos
   // What is in force stays in the list, even when that cannot be had.
   const offered = choice.version && !versions.includes(choice.version) ? [choice.version, ...versions] : versions;
   return (
-    <fieldset css={style}>
+    <fieldset css={style} data-overridden={source === 'override' || source === 'local' || undefined}>
       <legend>
         <bdi>{name}</bdi>
       </legend>
@@ -58,8 +63,8 @@ export function RemoteChoice({ name, running, source, published, choice, onChoos
         required
         value={choice.version}
         options={[
-          { value: '', label: formatMessage({ id: 'tools.asEveryone' }, { version: live }) },
-          ...offered.map((version) => ({ value: version, label: version })),
+          { value: '', label: formatMessage({ id: 'tools.asEveryone' }, { version: ltr(live) }) },
+          ...offered.map((version) => ({ value: version, label: ltr(version) })),
         ]}
         onChange={(event) => onChoose({ ...choice, version: event.target.value })}
       />

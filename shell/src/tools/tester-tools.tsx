@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { color, from, layer, radius, shadow, space, TARGET, type } from 'storefront-kit/tokens';
 import type { Override, ToolsState } from '../model/overrides.ts';
 import type { BrowserComposition } from '../model/page-state.ts';
+import { ltr } from './ltr.ts';
 import { Panel } from './panel.tsx';
 
 /** On phones it stands above the bottom bar. */
@@ -66,8 +67,7 @@ export function TesterTools({ composition, tools, open: openAtFirst }: TesterToo
   );
 }
 
-/** Latin text inside a sentence of either direction. */
 function describe(override: Override): string {
   const target = override.kind === 'local' ? new URL(override.url).host : override.version;
-  return `\u2066${override.remote} ${target}\u2069`;
+  return ltr(`${override.remote} ${target}`);
 }

@@ -2,7 +2,6 @@ import type { ComposedRemote } from 'shared-contracts/composition/manifest';
 import { fetchDescriptor } from 'platform/registry/composition';
 import { formatOverride, type Override, type OverrideProblem } from '../../model/overrides.ts';
 import type { RemoteCode } from '../remote-code.ts';
-import { StaleCache } from '../stale-cache.ts';
 import { problem } from './parse.ts';
 import { publishedVersions } from './published-versions.ts';
 
@@ -16,24 +15,19 @@ interface Sources {
 /** Finds the remote that an override names, ready to run, or says why it cannot be had. */
 export type FindRemote = (override: Override) => Promise<ComposedRemote | OverrideProblem>;
 
-/** A published version is looked up again after some seconds, a local build each time: it changes. */
+/** It looks anew each time: a local build changes, a published version may be gone. */
 export function createFindRemote({ fetchFrom, browserFrom, code }: Sources): FindRemote {
-  const published = new StaleCache<ComposedRemote>({ freshMs: 5_000, staleMs: 0, maxEntries: 100 });
   const remotesHost = { origins: [new URL(fetchFrom).origin], loopback: false };
   const thisMachine = { origins: [], loopback: true };
 
-  async function loadPublished(name: string, version: string): Promise<ComposedRemote> {
-    const descriptor = await fetchDescriptor(`${fetchFrom}/${name}/${version}/`, { name, version }, remotesHost);
-    return { descriptor, baseUrl: `${browserFrom}/${name}/${version}/` };
-  }
-
   async function load(override: Override): Promise<ComposedRemote> {
-    if (override.kind === 'version') {
-      const { remote, version } = override;
-      return published.get(formatOverride(override), () => loadPublished(remote, version));
-    }
-    const descriptor = await fetchDescriptor(override.url, { name: override.remote }, thisMachine);
-    return { descriptor, baseUrl: override.url };
+    const { remote: name } = override;
+    if (override.kind === 'local')
+      return { descriptor: await fetchDescriptor(override.url, { name }, thisMachine), baseUrl: override.url };
+    const { version } = override;
+    const folder = `${name}/${version}/`;
+    const descriptor = await fetchDescriptor(`${fetchFrom}/${folder}`, { name, version }, remotesHost);
+    return { descriptor, baseUrl: `${browserFrom}/${folder}` };
   }
 
   return async (override) => {

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { isInCanary, newBucket, parseBucket } from './canary-bucket.ts';
+
+const BUCKETS = Array.from({ length: 10_000 }, (_, bucket) => bucket);
+const SHARES = [0, 0.01, 1, 5, 10, 25, 50, 75, 99, 100];
+const CANARIES = ['product@1.4.2', 'product@1.5.0', 'catalogue@2.0.0-9f3c', 'content@1.0.0'].map(
+  (one) => one.split('@') as [string, string],
+);
+
+test('whoever is in a canary stays in when its share is raised', () => {
+  for (const [remote, version] of CANARIES) {
+    const leaving = BUCKETS.filter((bucket) => {
+      const inAt = SHARES.map((percent) => isInCanary(bucket, remote, version, percent));
+      return inAt.some((isIn, index) => isIn && inAt[index + 1] === false);
+    });
+    expect(leaving).toEqual([]);
+  }
+});
+
+test('a share of the buckets is in, within one and a half in a hundred; none at 0, all at 100', () => {
+  for (const [remote, version] of CANARIES) {
+    for (const percent of SHARES) {
+      const share = BUCKETS.filter((bucket) => isInCanary(bucket, remote, version, percent)).length / 100;
+      expect(Math.abs(share - percent)).toBeLessThan(percent === 0 || percent === 100 ? 1e-9 : 1.5);
+    }
+  }
+});
+
+test('another canary draws anew: who is in one is no likelier to be in the next', () => {
+  const first = BUCKETS.filter((bucket) => isInCanary(bucket, 'product', '1.4.2', 20));
+  const both = first.filter((bucket) => isInCanary(bucket, 'product', '1.5.0', 20));
+  expect(both.length / first.length).toBeGreaterThan(0.16);
+  expect(both.length / first.length).toBeLessThan(0.24);
+});
+
+test('a new bucket is one that its cookie is read as', () => {
+  for (let turn = 0; turn < 1_000; turn += 1) {
+    const bucket = newBucket();
+    expect(parseBucket(String(bucket))).toBe(bucket);
+  }
+});
+
+test.each([undefined, '', '-1', '10000', '007', '1.5', '1e3', ' 5', '٣', '<script>'])(
+  'a cookie of “%s” names no bucket',
+  (value) => {
+    expect(parseBucket(value)).toBeNull();
+  },
+);
