@@ -8,9 +8,21 @@ import type { ShellDescriptor } from './shell-descriptor.ts';
 import { shellAssetsPath, shellClientConfig, shellServerConfig } from './shell-config.ts';
 import { sourceFingerprint } from './version.ts';
 
+/** A way of building the shell: its browser build, and the folder of the platform that makes it, besides the common one. */
+export interface ShellFlavour {
+  readonly client: typeof shellClientConfig;
+  readonly sources: string;
+}
+
+const PRODUCTION: ShellFlavour = { client: shellClientConfig, sources: 'platform/src/build' };
+
 /** Builds the shell into `{store}/{version}/` unless that version stands there already; gives the folder. */
-export async function buildShell(store: string): Promise<{ folder: string; built: boolean }> {
-  const version = await sourceFingerprint(['shell', 'storefront-kit', 'shared-contracts', 'platform/src/build']);
+export async function buildShell(
+  store: string,
+  { client: clientConfig, sources }: ShellFlavour = PRODUCTION,
+): Promise<{ folder: string; built: boolean }> {
+  const folders = new Set(['shell', 'storefront-kit', 'shared-contracts', 'platform/src/build', sources]);
+  const version = await sourceFingerprint([...folders]);
   const folder = join(store, version);
   const stands = await access(join(folder, 'shell.json')).then(
     () => true,
@@ -19,10 +31,7 @@ export async function buildShell(store: string): Promise<{ folder: string; built
   if (stands) return { folder, built: false };
   const draft = join(store, `.draft-${version}-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
-  const [client] = await Promise.all([
-    runWebpack(shellClientConfig(version, draft)),
-    runWebpack(shellServerConfig(draft)),
-  ]);
+  const [client] = await Promise.all([runWebpack(clientConfig(version, draft)), runWebpack(shellServerConfig(draft))]);
   const fonts = await copyFonts(join(draft, 'client'));
   const scripts = (client.entrypoints?.main?.assets ?? [])
     .map((asset) => asset.name)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { isScript } from './is-script.ts';
 
 const NAME = 'IntegrityPlugin';
 
@@ -43,9 +44,7 @@ function writeHashes(compilation: Compilation): void {
   const later = [...compilation.chunks].filter((chunk) => !chunk.hasRuntime());
   const hashes = Object.fromEntries(
     later.flatMap((chunk) =>
-      [...chunk.files]
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => [String(chunk.id), hashOf(compilation, file)]),
+      [...chunk.files].filter(isScript).map((file) => [String(chunk.id), hashOf(compilation, file)]),
     ),
   );
   const text = JSON.stringify(hashes);

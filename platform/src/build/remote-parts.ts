@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts/composition/manifest';
 import type { StatsCompilation } from 'webpack';
 import { kitMessageHashes } from './compile-messages.ts';
+import { isScript } from './is-script.ts';
 import { EXPOSED_CHUNK, type RemoteSources } from './remote-config.ts';
 
 interface BuiltRemote {
@@ -57,11 +58,7 @@ function scriptsByPart(
   stats: StatsCompilation,
 ): Pick<RemoteDescriptor, 'base' | 'pages' | 'slots' | 'messages' | 'kitMessages'> {
   const groups = Object.entries(stats.namedChunkGroups ?? {}).map(
-    ([name, group]) =>
-      [
-        name,
-        (group.assets ?? []).map((asset) => `client/${asset.name}`).filter((file) => file.endsWith('.js')),
-      ] as const,
+    ([name, group]) => [name, (group.assets ?? []).map((asset) => `client/${asset.name}`).filter(isScript)] as const,
   );
   const base = groups.find(([name]) => name === EXPOSED_CHUNK)?.[1] ?? [];
   const part = (prefix: string) =>

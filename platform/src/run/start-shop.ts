@@ -29,6 +29,8 @@ export interface StartShopOptions {
   readonly remotes?: readonly string[];
   /** More settings for every process. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether the test kit's fault host stands before the remotes' host, so that remotes can be broken on purpose. */
+  readonly breakable?: boolean;
 }
 
 /** The composed shop while it runs. */
@@ -38,6 +40,8 @@ export interface RunningShop {
   readonly processes: readonly RunningProcess[];
   /** Where its registry answers (REGISTRY_URL). */
   readonly registryUrl: string;
+  /** What another shell of this shop is started with. */
+  readonly shellSettings: Readonly<Record<string, string>>;
   stop(): Promise<void>;
   /** Resolves with the process's name when one ends by itself. */
   readonly broken: Promise<string>;
@@ -53,6 +57,7 @@ export async function startShop({
   log,
   remotes: names,
   env = {},
+  breakable = false,
 }: StartShopOptions): Promise<RunningShop> {
   const port: ShopPorts = { shell: 0, remotes: 0, api: 0, registry: 0, ...(ports === 'free' ? {} : ports) };
   await assertPortsFree(port);
@@ -98,17 +103,22 @@ export async function startShop({
       { REMOTES_PORT: String(port.remotes), REMOTES_STORE: build.store },
       20_000,
     );
+    const remotesOrigin = `http://127.0.0.1:${remotes.port}`;
+    const front = breakable
+      ? await start('faults', 'platform/src/kit/fault-host/server.ts', { REMOTES_ORIGIN: remotesOrigin }, 20_000)
+      : remotes;
     const settings = {
       SHELL_PORT: String(port.shell),
       API_ORIGIN: `http://127.0.0.1:${(await api).port}`,
-      REMOTES_ORIGIN: `http://127.0.0.1:${remotes.port}`,
+      REMOTES_ORIGIN: `http://127.0.0.1:${front.port}`,
       SHELL_BUILD: build.shell,
       REGISTRY_URL: registryUrl,
       REGISTRY_TOKEN: token,
     };
     const shell = await start('shell', 'shell/src/server/server.ts', settings, 30_000);
     const broken = Promise.race(processes.map(({ name, ended }) => ended.then(() => name)));
-    return { origin: `http://127.0.0.1:${shell.port}`, registryUrl, processes, stop, broken };
+    const shellSettings = { ...DEFAULTS, ...env, DATA_DIR: dataDir, ...settings, SHELL_PORT: '0' };
+    return { origin: `http://127.0.0.1:${shell.port}`, registryUrl, processes, shellSettings, stop, broken };
   } catch (error) {
     await stop();
     throw error;
@@ -149,7 +159,7 @@ async function buildAll(
 }
 
 /** Every remote of the repository: the folders `mfe-…` with a manifest. */
-async function remoteNames(): Promise<string[]> {
+export async function remoteNames(): Promise<string[]> {
   const folders = (await readdir(fromRoot())).filter(
     (name) => name.startsWith('mfe-') && existsSync(fromRoot(name, 'remote.manifest.json')),
   );

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { remoteName } from 'shared-contracts/composition/manifest';
+
+const LIMIT_MS = 10_000;
+
+const compositionSchema = v.object({
+  remotes: v.record(remoteName, v.object({ version: v.string(), baseUrl: v.string() })),
+});
+
+/** A published remote of the shop beside which one is developed. */
+export interface PublishedRemote {
+  readonly version: string;
+  /** Absolute address of its folder; ends with a slash. */
+  readonly baseUrl: string;
+}
+
+/** Thrown when the shop cannot be asked; the message says what to do. */
+export class BaseShopError extends Error {
+  override readonly name = 'BaseShopError';
+}
+
+/**
+ * What is live in a running shop, by the remotes' names.
+ * @param origin its public address, with no slash at its end
+ * @throws BaseShopError when it does not answer, or is no shop of this kind
+ */
+export async function publishedRemotes(origin: string): Promise<ReadonlyMap<string, PublishedRemote>> {
+  const url = `${origin}/__composition/current.json`;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
+    .then((response) => response.text())
+    .catch((error: unknown) => {
+      const why = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : error;
+      throw new BaseShopError(
+        `The shop at ${origin} does not answer (${String(why)}). Give the address of one that runs, for example --shop http://localhost:3000.`,
+        { cause: error },
+      );
+    });
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), compositionSchema), answer);
+  if (!parsed.success)
+    throw new BaseShopError(
+      `${url} does not say what is live: ${parsed.issues[0].message}. --shop needs the address of a shell of this project.`,
+    );
+  return new Map(
+    Object.entries(parsed.output.remotes).map(([name, { version, baseUrl }]) => [
+      name,
+      { version, baseUrl: new URL(baseUrl, origin).href },
+    ]),
+  );
+}

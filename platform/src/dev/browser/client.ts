@@ -1,0 +1,42 @@
+/** Part of the shell in development: follows the development server, exchanges code in the open page, shows what does not build. */
+import { performReactRefresh } from 'react-refresh/runtime';
+import { DEV_EVENTS } from '../paths.ts';
+import type { DevState, HotGlobal } from './globals.ts';
+import { createNotice } from './notice.ts';
+
+const notice = createNotice();
+let first: DevState | null = null;
+let latest: DevState | null = null;
+/** The open page cannot take the newest code: it is loaded again as soon as the shell composes with it. */
+let outdated = false;
+let working = Promise.resolve();
+
+new EventSource(DEV_EVENTS).addEventListener('message', ({ data }: MessageEvent<string>) => {
+  const state = JSON.parse(data) as DevState;
+  first ??= state;
+  latest = state;
+  notice.show(state.errors);
+  working = working.then(follow);
+});
+
+async function follow(): Promise<void> {
+  if (!latest || !first) return;
+  const { session, hash, errors, live } = latest;
+  const hot = (globalThis as { __dev_hot__?: HotGlobal }).__dev_hot__;
+  if (session !== first.session || (hot === undefined && hash !== first.hash)) outdated = true;
+  if (!outdated && errors.length === 0 && hot && hash !== null && hash !== hot.hash())
+    outdated = !(await take(hot, hash));
+  if (outdated && live && errors.length === 0) location.reload();
+}
+
+/** Applies update after update until the page runs the build of this hash. Gives whether it does. */
+async function take(hot: HotGlobal, hash: string): Promise<boolean> {
+  try {
+    while (hot.hash() !== hash) if (!(await hot.check(true))) return false;
+    performReactRefresh();
+    return true;
+  } catch (error) {
+    console.info(`The page is loaded again: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
+}

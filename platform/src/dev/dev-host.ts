@@ -1,0 +1,90 @@
+import { PassThrough } from 'node:stream';
+import Fastify, { type FastifyReply } from 'fastify';
+import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import type { PublishedRemote } from './base-shop.ts';
+import type { DevState } from './browser/globals.ts';
+import { DEV_EVENTS_OF_HOST } from './paths.ts';
+import type { DevBuild } from './watch-remote.ts';
+
+/** So many builds stay, for pages that began with them. */
+const KEPT_BUILDS = 20;
+const LIMIT_MS = 20_000;
+const PING_MS = 15_000;
+
+/** A host of remotes on loopback: the builds of the one under development, and the others from where they are published. */
+export interface DevHost {
+  readonly origin: string;
+  addBuild(descriptor: RemoteDescriptor, build: DevBuild): void;
+  /** Tells every open page, and each that opens later. */
+  tell(state: DevState): void;
+  close(): Promise<void>;
+}
+
+/** @param published where the other remotes are, asked with each request */
+export async function createDevHost(
+  remote: string,
+  published: () => ReadonlyMap<string, PublishedRemote>,
+): Promise<DevHost> {
+  const builds = new Map<string, ReadonlyMap<string, Buffer>>();
+  const hotUpdates = new Map<string, Buffer>();
+  const listeners = new Set<PassThrough>();
+  let latest = '';
+
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  app.get('/readyz', () => ({ status: 'ok' }));
+  app.get(DEV_EVENTS_OF_HOST, (_request, reply) => {
+    const stream = new PassThrough();
+    listeners.add(stream);
+    stream.once('close', () => listeners.delete(stream));
+    stream.write(latest);
+    return reply.type('text/event-stream').header('cache-control', 'no-store').send(stream);
+  });
+  app.get<{ Params: { name: string; version: string; '*': string } }>('/:name/:version/*', (request, reply) => {
+    const { name, version, '*': path } = request.params;
+    const own = name === remote ? (builds.get(version)?.get(path) ?? hotUpdates.get(path)) : undefined;
+    if (own) return sendFile(reply, path, own);
+    const other = published().get(name);
+    return other ? passOn(reply, new URL(`../${version}/${path}`, other.baseUrl)) : reply.code(404).send();
+  });
+  const ping = setInterval(() => {
+    for (const stream of listeners) stream.write(': still here\n\n');
+  }, PING_MS);
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  return {
+    origin,
+    addBuild(descriptor, { files }) {
+      const json = Buffer.from(JSON.stringify(descriptor));
+      builds.set(descriptor.version, new Map([...files, ['remote.json', json]]));
+      for (const [path, content] of files) if (path.includes('.hot-update.')) hotUpdates.set(path, content);
+      const [oldest] = builds.keys();
+      if (builds.size > KEPT_BUILDS && oldest !== undefined) builds.delete(oldest);
+    },
+    tell(state) {
+      latest = `data: ${JSON.stringify(state)}\n\n`;
+      for (const stream of listeners) stream.write(latest);
+    },
+    async close() {
+      clearInterval(ping);
+      for (const stream of listeners) stream.end();
+      await app.close();
+    },
+  };
+}
+
+function sendFile(reply: FastifyReply, path: string, content: Buffer): FastifyReply {
+  const type = path.endsWith('js') ? 'text/javascript' : 'application/json';
+  return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(content);
+}
+
+async function passOn(reply: FastifyReply, url: URL): Promise<FastifyReply> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
+  const kept = ['content-type', 'cache-control'].flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return reply
+    .code(answer.status)
+    .headers(Object.fromEntries(kept))
+    .send(Buffer.from(await answer.arrayBuffer()));
+}

@@ -1,0 +1,145 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteSources } from '../build/remote-config.ts';
+import { publishedRemotes, type PublishedRemote } from './base-shop.ts';
+import type { DevState } from './browser/globals.ts';
+import { createComposedShell, type ComposedShell } from './composed-shell.ts';
+import { createDevHost, type DevHost } from './dev-host.ts';
+import { watchRemote, type BuildResult } from './watch-remote.ts';
+
+/** How often the shop is asked what else is live, in ms. */
+const FOLLOW_MS = 5_000;
+
+interface SessionOptions {
+  readonly sources: RemoteSources;
+  /** Address of the shop whose remotes it is composed with. */
+  readonly shop: string;
+  /** Where its backend answers. */
+  readonly apiOrigin: string;
+  /** Folder for builds and the shell's registry. */
+  readonly folder: string;
+  /** Port of the page; 0 picks a free one. */
+  readonly port: number;
+  /** One line of progress. */
+  readonly log: (line: string) => void;
+}
+
+/** A remote under development, while it runs. */
+export interface DevSession {
+  /** Address of the page, with no slash at its end. */
+  readonly origin: string;
+  /** Resolves when the shell ends by itself. */
+  readonly broken: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Builds a remote with every change of its sources and composes it with what is published, in a shell of its own.
+ * @throws StartError, BuildError, BaseShopError when it cannot begin; sources that do not build are said in terminal and page
+ */
+export async function startDevSession(options: SessionOptions): Promise<DevSession> {
+  const { sources, shop, folder, log, port, apiOrigin } = options;
+  const dataDir = join(folder, sources.name);
+  await rm(dataDir, { recursive: true, force: true });
+  const others = { published: await publishedRemotes(shop) };
+  const shell = await createComposedShell({ dataDir, builds: join(folder, 'shell'), log });
+  const host = await createDevHost(sources.name, () => others.published);
+  const composer = createComposer({ remote: sources.name, shell, host, log, published: () => others.published });
+
+  let queue: Promise<void> = Promise.resolve();
+  const first = Promise.withResolvers<void>();
+  const endWatching = watchRemote(sources, {
+    output: join(dataDir, 'build'),
+    onResult: (result) => {
+      queue = queue.then(() => composer.take(result)).then(first.resolve, first.reject);
+    },
+  });
+  const following = setInterval(() => {
+    publishedRemotes(shop).then(
+      async (published) => {
+        others.published = published;
+        await composer.compose();
+      },
+      (error: unknown) => log(error instanceof Error ? error.message : String(error)),
+    );
+  }, FOLLOW_MS);
+  const stop = async (): Promise<void> => {
+    clearInterval(following);
+    await endWatching();
+    await shell.stop();
+    await host.close();
+  };
+  try {
+    await first.promise;
+    const settings = { SHELL_PORT: String(port), API_ORIGIN: apiOrigin, REMOTES_ORIGIN: host.origin };
+    const origin = await shell.start(settings);
+    await composer.confirm();
+    return { origin, broken: shell.broken, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface ComposerParts {
+  readonly remote: string;
+  readonly shell: ComposedShell;
+  readonly host: DevHost;
+  readonly log: (line: string) => void;
+  readonly published: () => ReadonlyMap<string, PublishedRemote>;
+}
+
+/** Brings each build into the composition, and tells the open pages what became of it. */
+function createComposer({ remote, shell, host, log, published }: ComposerParts) {
+  const session = Date.now().toString(36);
+  let state: DevState = { session, hash: null, version: null, live: false, errors: [] };
+  let composed = '';
+  let builds = 0;
+
+  const tell = (news: Partial<DevState>): void => {
+    state = { ...state, ...news };
+    host.tell(state);
+  };
+  const fail = (why: string, errors: readonly string[]): void => {
+    log(`\n${why}\n${errors.join('\n\n')}\n`);
+    tell({ errors: [why, ...errors] });
+  };
+
+  /** Names to the shell what is published, and the build under development in the remote's place. */
+  async function compose(): Promise<void> {
+    const versions: Record<string, string> = {};
+    for (const [name, { version }] of published()) versions[name] = version;
+    if (state.version !== null) versions[remote] = state.version;
+    const text = JSON.stringify(versions);
+    if (text === composed) return;
+    composed = text;
+    await shell.compose(versions);
+  }
+
+  /** Waits until the shell composes with the newest build; says so, or that it does not. */
+  async function confirm(): Promise<void> {
+    const { version } = state;
+    if (version === null || !shell.isRunning()) return;
+    if (await shell.takes(remote, version)) tell({ live: true });
+    else fail(`The shell does not take this build of ${remote}: it says why above.`, []);
+  }
+
+  return {
+    compose,
+    confirm,
+    async take(result: BuildResult): Promise<void> {
+      if ('errors' in result) return fail(`${remote} does not build:`, result.errors);
+      builds += 1;
+      const version = `0.0.0-dev.${session}.${builds}`;
+      try {
+        host.addBuild(await result.describe(version), result);
+      } catch (error) {
+        return fail(`${remote} cannot be composed:`, [error instanceof Error ? error.message : String(error)]);
+      }
+      tell({ version, hash: result.hash, live: false, errors: [] });
+      await compose();
+      await confirm();
+      if (state.live) log(`${remote}: build ${builds} is in the page.`);
+    },
+  };
+}

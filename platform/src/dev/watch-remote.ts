@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { PublishedFile, RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import webpack, { type Compiler, type Configuration, type MultiStats } from 'webpack';
+import { isScript } from '../build/is-script.ts';
+import { containerName, type RemoteSources } from '../build/remote-config.ts';
+import { describeRemote, readManifest } from '../build/remote-parts.ts';
+import { devClientConfig, devServerConfig } from './config.ts';
+
+type Files = ReadonlyMap<string, Buffer>;
+
+/** One build of the remote under development. */
+export interface DevBuild {
+  /** webpack's hash of the browser build: what a page compares its own with. */
+  readonly hash: string;
+  /** By path inside the version's folder. */
+  readonly files: Files;
+  /** @throws Error when the manifest promises what the build does not have. */
+  describe(version: string): Promise<RemoteDescriptor>;
+}
+
+/** A build, or why there is none. */
+export type BuildResult = DevBuild | { readonly errors: readonly string[] };
+
+interface WatchOptions {
+  /** Folder that the builds are written to. */
+  readonly output: string;
+  /** Told of the first build, and of one after every change. */
+  readonly onResult: (result: BuildResult) => void;
+}
+
+/** Builds a remote, and again after every change of its sources; the function it gives ends that. */
+export function watchRemote(sources: RemoteSources, { output, onResult }: WatchOptions): () => Promise<void> {
+  const container = containerName(sources.name, 'dev');
+  const files = new Map<string, Map<string, Buffer>>();
+  const configs: Configuration[] = [devClientConfig(sources, container, output), devServerConfig(sources, output)];
+  const compiler = webpack(configs);
+  if (!compiler) throw new Error('webpack gave no compiler.');
+  const [client, server] = compiler.compilers;
+  for (const [part, one] of [
+    ['client', client],
+    ['server', server],
+  ] as const)
+    if (one) keepAssets(one, (assets) => files.set(part, assets));
+
+  const watching = compiler.watch({ aggregateTimeout: 30 }, (error, stats) => {
+    if (error || !stats) onResult({ errors: [error?.message ?? 'webpack gave no result'] });
+    else if (stats.hasErrors() || stats.hasWarnings()) onResult({ errors: complaintsOf(stats) });
+    else onResult(describable(sources, container, stats, allFiles(files)));
+  });
+  return () =>
+    new Promise((resolve) => {
+      if (!watching) return resolve();
+      watching.close(() => resolve());
+    });
+}
+
+/** Every asset of each build, before webpack forgets their content. */
+function keepAssets(compiler: Compiler, keep: (assets: Map<string, Buffer>) => void): void {
+  compiler.hooks.emit.tap('keepAssets', (compilation) =>
+    keep(new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]))),
+  );
+}
+
+const allFiles = (parts: ReadonlyMap<string, Files>): Files =>
+  new Map([...parts].flatMap(([part, files]) => [...files].map(([name, content]) => [`${part}/${name}`, content])));
+
+/** A warning of webpack is an error of ours: an import that does not exist is one. */
+const complaintsOf = (stats: MultiStats): string[] => [
+  ...new Set(
+    (stats.toJson({ all: false, errors: true, warnings: true }).children ?? [])
+      .flatMap(({ errors = [], warnings = [] }) => [...errors, ...warnings])
+      .map(({ moduleName, message }) => `${moduleName ?? ''}\n${message}`.trim()),
+  ),
+];
+
+function describable(sources: RemoteSources, container: string, stats: MultiStats, files: Files): DevBuild {
+  const client = stats.stats[0];
+  if (!client) throw new Error('webpack gave no statistics of the browser build.');
+  return {
+    hash: client.hash ?? '',
+    files,
+    describe: async (version) =>
+      describeRemote({
+        manifest: await readManifest(sources),
+        version,
+        container,
+        client: client.toJson({ all: false, assets: true, chunkGroups: true, ids: true }),
+        files: [...files].filter(([path]) => isScript(path)).map(published),
+      }),
+  };
+}
+
+const published = ([path, content]: readonly [string, Buffer]): PublishedFile => ({
+  path,
+  sha256: createHash('sha256').update(content).digest('base64'),
+  bytes: content.length,
+});
