@@ -47,6 +47,11 @@ export class StaleCache<T> {
     this.#entries.clear();
   }
 
+  /** Forgets every value whose key is one of these. */
+  forget(isOne: (key: string) => boolean): void {
+    for (const key of this.#entries.keys()) if (isOne(key)) this.#entries.delete(key);
+  }
+
   #refresh(key: string, entry: Entry<T>, make: () => Promise<T>): void {
     entry.refreshing = true;
     make().then(
