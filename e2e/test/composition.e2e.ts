@@ -131,6 +131,15 @@ test('a remote is published alone into a folder of its own, and a running shell 
   const version = '1.99.0';
   await buildRemote(remoteSources('content'), version, join(dataDir, 'remotes/content', version));
   await page.goto('/about/', { waitUntil: 'networkidle' });
+  const others = async () => {
+    const html = await (await request.get('/about/')).text();
+    const { composition } = await stateOf(html);
+    // The shell's files carry its build in their address.
+    const ofShell = [...new Set([...html.matchAll(/"\/assets\/[^"]+"/g)].map(([url]) => url))].toSorted();
+    return { ofShell, remotes: Object.entries(composition.remotes).filter(([name]) => name !== 'content') };
+  };
+  const untouched = await others();
+  expect(untouched.ofShell.length).toBeGreaterThan(0);
 
   await registry.apply({ ...content, version: version }, before.revision);
   await expect
@@ -139,6 +148,7 @@ test('a remote is published alone into a folder of its own, and a running shell 
       { timeout: 2_000 },
     )
     .toBe(version);
+  expect(await others()).toEqual(untouched);
   expect((await request.get(`/remotes/content/${old}/client/remoteEntry.js`)).status()).toBe(200);
 
   // A document that was open goes on with its own version until the next navigation.
