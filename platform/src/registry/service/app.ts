@@ -39,14 +39,17 @@ interface Options {
 
 /** The registry over HTTP: read, wait for a change, change. Every failure is JSON `{ error, message }`. */
 export function createRegistryService({ store, token }: Options): FastifyInstance {
-  const app = Fastify({ logger: false, bodyLimit: 65_536 });
+  const app = Fastify({
+    logger: { level: process.env.LOG_LEVEL ?? 'warn', base: { process: 'registry' } },
+    bodyLimit: 65_536,
+  });
   const room = createWaitingRoom();
   const unwatch = store.watch(room.call);
   app.addHook('preClose', () => {
     unwatch();
     room.close();
   });
-  app.setErrorHandler((error, _request, reply) => answerError(reply, error));
+  app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
   app.setNotFoundHandler((_request, reply) =>
     fail(reply, 404, 'not-found', 'There is /state, /changes, /history, /healthz and /readyz.'),
   );
@@ -80,6 +83,7 @@ export function createRegistryService({ store, token }: Options): FastifyInstanc
       );
     const { change, revision } = parse(orderSchema, request.body);
     const state = await store.apply(change, revision);
+    request.log.info({ change, revision: state.revision }, 'The registry was changed.');
     room.call();
     return state;
   });
@@ -121,13 +125,14 @@ function mayWrite({ headers }: FastifyRequest, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-function answerError(reply: FastifyReply, error: unknown): FastifyReply {
+function answerError({ log }: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { message } = error as Error;
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (error instanceof RegistryConflict) return fail(reply, 409, 'conflict', message);
   if (error instanceof RegistryRefusal) return fail(reply, 422, 'refused', message);
   if (error instanceof RegistryError) return fail(reply, 503, 'unavailable', message);
   if (error instanceof BadInput || status < 500) return fail(reply, Math.min(status, 400), 'bad-request', message);
+  log.error(error);
   return fail(reply, 500, 'failed', 'The registry could not do it; its log says why.');
 }
 
