@@ -8,7 +8,7 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { BrowserComposition, BrowserRemote } from '../model/page-state.ts';
 import { lentMessages } from '../model/shell-messages.ts';
 import { startFederation, type ShareScope } from './federation.ts';
-import { runScript, warmScripts } from './script.ts';
+import { distrustScripts, runScript, warmScripts } from './script.ts';
 import { withinLimit } from './within-limit.ts';
 
 /** How long the browser waits for a remote's code, in ms. */
@@ -41,6 +41,7 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     if (!remote) throw new Error(`This page’s composition has no remote “${name}”.`);
     const attempt = tries.get(name) ?? 0;
     tries.set(name, attempt + 1);
+    if (attempt > 0) distrustScripts(scriptsOf(remote));
     const what = `${name}@${remote.version}`;
     const module = await withinLimit(what, LIMIT_MS, loadContainer(shareScope, remote, attempt));
     if (!contractAccepts(CONTRACT_VERSION, module.contract)) {
@@ -80,6 +81,10 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     filling: (slot) => Object.keys(remotes).find((name) => remotes[name]?.fills.includes(slot)),
   };
 }
+
+/** Every script that the remote's container may load. */
+const scriptsOf = ({ baseUrl, base, pages, slots, messages }: BrowserRemote): string[] =>
+  [base, ...[pages, slots, messages].flatMap((part) => Object.values(part))].flat().map((file) => baseUrl + file);
 
 /** What a Module Federation container offers to its host (webpack: “dynamic remote containers”). */
 interface Container {

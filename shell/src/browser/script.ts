@@ -40,3 +40,15 @@ export function warmScripts(urls: readonly string[]): void {
       .catch(() => undefined);
   }
 }
+
+/** How often each script of a bundle was asked for: bundles count there themselves (platform/src/build/integrity-plugin.ts). */
+const scriptTries = globalThis as { __storefront_script_tries__?: Record<string, number> };
+
+/** Lets bundles ask for these scripts under other addresses: a browser keeps what failed while it was preloaded, too. */
+export function distrustScripts(urls: readonly string[]): void {
+  const tries = (scriptTries.__storefront_script_tries__ ??= {});
+  for (const url of urls) {
+    const { href } = new URL(url, location.href);
+    tries[href] ??= 1;
+  }
+}
