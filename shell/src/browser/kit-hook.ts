@@ -1,0 +1,11 @@
+import type { Bus } from 'shared-contracts/bus';
+import type { BusEvent } from 'shared-contracts/events';
+
+/**
+ * Hands every event of the bus to the global function `onShopEvent`, if there is one: how the test kit watches a page
+ * (docs/testers.md). Only for pages that have testers' tools.
+ */
+export function tellTestKit(bus: Pick<Bus, 'all$'>): void {
+  const watched = globalThis as { readonly onShopEvent?: (event: BusEvent) => void };
+  bus.all$.subscribe((event) => watched.onShopEvent?.(event));
+}
