@@ -13,7 +13,9 @@ import { createSession, type Session } from '../model/session.ts';
 import { createTokenCookie } from '../model/token-cookie.ts';
 import { createTokenStore, isGuestToken } from '../model/token.ts';
 import { TRACE_HEADER, traceparent } from '../model/trace.ts';
+import { tellTestKit } from './kit-hook.ts';
 import { createPageViewTrace, type PageViewTrace } from './page-view.ts';
+import { createVitals, type Vitals } from './vitals.ts';
 
 /** What the shell owns in the browser: bus, request client, session, place. */
 export interface Services {
@@ -23,6 +25,7 @@ export interface Services {
   readonly place: LocationStore;
   /** The page view under way, for those who trace it. */
   readonly pageView: PageViewTrace;
+  readonly vitals: Vitals;
   /** Whether a page is on its way. */
   readonly busy$: BehaviorSubject<boolean>;
   readonly reportError: Host['reportError'];
@@ -44,6 +47,7 @@ export function createServices(state: PageState): Services {
     path: state.pageLocation.path,
     onError: (error) => reporting.report(error, { region: 'bus' }),
   });
+  if (state.tools) tellTestKit(bus);
   const place = createLocationStore({
     locale: state.locale,
     initial: state.location,
@@ -79,6 +83,7 @@ export function createServices(state: PageState): Services {
     session,
     place,
     pageView,
+    vitals: createVitals(state, pageView),
     busy$: new BehaviorSubject(false),
     reportError: (error, details) => reporting.report(error, details),
     live$,

@@ -2,6 +2,7 @@ import { filter, firstValueFrom } from 'rxjs';
 import { listCountries } from 'shared-contracts/calls/location';
 import type { Host } from 'shared-contracts/host';
 import { localeFor, localeInfo } from 'shared-contracts/locale';
+import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { plainMessage } from '../model/format-message.ts';
 import type { PageState } from '../model/page-state.ts';
 import { createRouteTable } from '../model/route-table.ts';
@@ -12,6 +13,7 @@ import { createToasts, type Toasts } from '../model/toasts.ts';
 import { createPageHistory } from './history.ts';
 import { hasNewComposition } from './new-composition.ts';
 import { followLinks } from './links.ts';
+import { loadEventTail } from './load-event-tail.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { createPrefetch, type Prefetch } from './prefetch.ts';
 import { createPrepare } from './prepare.ts';
@@ -86,7 +88,7 @@ export async function startShell(state: PageState): Promise<void> {
     prepare,
     prefetch,
     history: createPageHistory(),
-    show,
+    show: services.vitals.watch(show),
     begin: services.pageView.begin,
     outdated: () => isOutdated(state, services),
     busy$: services.busy$,
@@ -111,9 +113,9 @@ export async function startShell(state: PageState): Promise<void> {
   navigation.start();
   followLinks({ locale, navigate: (path) => void navigation.navigate(path), hint: prefetch.hint });
   answerBus(services, navigation, prefetch);
-  void services.session.start();
-  offerUpdates({ own: composition.id, services, host, messages });
+  runBeside(state, services, host, messages);
   await takeOver();
+  services.vitals.hydrated();
 }
 
 function createHost(
@@ -179,6 +181,18 @@ function answerBus({ bus, signOut }: Services, navigation: Navigation, prefetch:
   bus.on('location-changed').subscribe(() => void navigation.reload());
   bus.on('favourite-toggled').subscribe(prefetch.clear);
   bus.handle('session/end', () => signOut().then(() => null));
+}
+
+/** What goes on beside the page. */
+function runBeside(
+  { composition, observe }: PageState,
+  services: Services,
+  host: Host,
+  messages: MessageCatalogue,
+): void {
+  void services.session.start();
+  if (observe?.events) loadEventTail(services);
+  offerUpdates({ own: composition.id, services, host, messages });
 }
 
 /** Waits until it is known who the visitor is. */

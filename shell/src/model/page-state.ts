@@ -58,6 +58,13 @@ export interface PageState {
   readonly year: number;
   /** Public origin of the shop, for canonical addresses. */
   readonly origin: string;
+  /** What the page tells of itself; nothing for bots. */
+  readonly observe?: {
+    /** Of so many in a hundred documents the browser tells how it went. */
+    readonly vitals: number;
+    /** Where testers' tools are on: the page sends its application events to the status page. */
+    readonly events?: true;
+  };
   /** Only on a tester's page. */
   readonly tools?: ToolsState;
 }

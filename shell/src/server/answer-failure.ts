@@ -37,7 +37,7 @@ export function createFailureAnswer({ ui, backend, css, logger, report }: Option
       origin: originOf(request),
       countries: [],
     });
-    report('shell', error, visit);
+    report('shell', error, visit, null);
     const host = createServerHost({
       locale,
       location: visit.location,

@@ -9,10 +9,11 @@ import { isTrace, newTrace, TRACE_HEADER, traceOf, traceparent } from '../model/
 import { createDocumentHandler, type DocumentParts } from './documents.ts';
 import { faviconSvg } from './favicon.ts';
 import { addOverrideRoutes } from './overrides/routes.ts';
+import { statusRoutes } from './status/routes.ts';
 
 /** The shell's HTTP server: documents composed at run time, its own scripts, and the one origin that a browser sees. */
 export async function createApp(parts: DocumentParts): Promise<FastifyInstance> {
-  const { config, brand, build, compositions, choose, overrides, logger } = parts;
+  const { config, brand, build, compositions, choose, overrides, observation, registry, logger } = parts;
   const chosenIds = new WeakMap<object, string>();
   const documents = createDocumentHandler(parts);
   const app = Fastify({
@@ -26,6 +27,8 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
     if (request.url.startsWith('/api/')) chosenIds.set(request, (await choose(request, 'other')).composition.id);
   });
 
+  await observation.routes(app, compositions);
+  statusRoutes(app, { config, brand, build, registry, choose, observation });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = Object.keys(compositions.current().remotes).length > 0 && (await isUp(`${config.apiOrigin}/readyz`));
@@ -77,7 +80,15 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
     },
   });
   await app.register(fastifyProxy, { upstream: config.apiOrigin, prefix: '/media', rewritePrefix: '/media' });
-  await app.register(fastifyProxy, { upstream: config.remotesOrigin, prefix: '/remotes', rewritePrefix: '' });
+  await app.register(fastifyProxy, {
+    upstream: config.remotesOrigin,
+    prefix: '/remotes',
+    rewritePrefix: '',
+    // Says that somebody else asks: the host shows its metrics to this machine only.
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-host': request.host }),
+    },
+  });
 
   app.get('/*', documents);
   return app;

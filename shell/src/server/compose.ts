@@ -10,6 +10,7 @@ import type { ToolsState } from '../model/overrides.ts';
 import type { PageMatch } from '../model/route-table.ts';
 import { NO_FLASH_SCRIPT } from '../model/theme.ts';
 import type { Backend } from './backend.ts';
+import type { CrashReport } from './crash-report.ts';
 import { NONCE_PLACEHOLDER, writeDocument } from './document.ts';
 import { loadPage } from './load-page.ts';
 import { renderMain, type Loaded, type MainRegion } from './main-region.ts';
@@ -19,11 +20,12 @@ import { createServerHost } from './server-host.ts';
 import type { ShellBuild } from './shell-build.ts';
 import { createShellRegions, type ShellRegions } from './shell-regions.ts';
 import { renderSlots } from './slots.ts';
+import type { LoadKind, Telemetry } from './telemetry/telemetry.ts';
 import type { ShellView } from './view-source.ts';
 import type { Visit } from './visit.ts';
 
 /** Slots in the header of every page. */
-const HEADER_SLOTS: readonly SlotName[] = ['header-cart'];
+export const HEADER_SLOTS: readonly SlotName[] = ['header-cart'];
 
 /** How a request for a document is answered. */
 export type Composed =
@@ -37,7 +39,10 @@ export interface ComposerParts {
   readonly backend: Backend;
   readonly css: string;
   readonly clock: Clock;
-  readonly report: (region: string, error: unknown, visit: Visit) => void;
+  readonly report: CrashReport;
+  readonly timed: Telemetry['timed'];
+  /** What browsers tell of their pages; bots tell nothing. */
+  readonly observe: NonNullable<PageState['observe']>;
 }
 
 export interface ComposeInput {
@@ -56,7 +61,7 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
   const page = match === 'empty' ? null : match;
   const personal = page?.route.audience === 'personal';
   const request = personal ? parts.backend.personal(visit, visit.cookie) : parts.backend.anonymous(visit);
-  const report = (region: string, error: unknown) => parts.report(region, error, visit);
+  const report = (region: string, error: unknown) => parts.report(region, error, visit, composition);
   const host = createServerHost({
     locale: visit.locale,
     location: visit.location,
@@ -64,6 +69,7 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
     request,
     reportError: (error, { region }) => report(region, error),
   });
+  const timed = timerOf(parts, composition, page);
   const pageLocation: PageLocation = { path: visit.path, search: visit.search, params: page?.params ?? {} };
   const context = {
     ...pageLocation,
@@ -81,8 +87,9 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
       host,
       nonce: NONCE_PLACEHOLDER,
       onError: report,
+      timed: parts.timed,
     }),
-    page ? settle(loadPage(composition, page, parts.code, context)) : null,
+    page ? settle(timed('data', () => loadPage(composition, page, parts.code, context))) : null,
   ]);
   if (loaded && 'value' in loaded && loaded.value.result.kind === 'redirect') {
     const { to, permanent = false } = loaded.value.result;
@@ -90,12 +97,21 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
   }
   const shell = await createShellRegions({ ui: parts.build.ui, host, visit, slotContent });
   const header = await shell.header(input.view);
-  const main = await renderMain({ match, loaded, shell, host, slotContent, visit, pageLocation, report });
+  const main = await timed('render', () =>
+    renderMain({ match, loaded, shell, host, slotContent, visit, pageLocation, report }),
+  );
   return {
     kind: 'document',
     status: main.status,
     html: await writePage(parts, input, { header, main, shell, slotContent, pageLocation }),
   };
+}
+
+/** Times what is done for a page; where there is none nothing is timed. */
+function timerOf({ timed }: ComposerParts, { remotes }: Composition, page: PageMatch | null) {
+  const version = page ? remotes[page.remote]?.descriptor.version : undefined;
+  return <T>(kind: LoadKind, work: () => Promise<T>): Promise<T> =>
+    page && version !== undefined ? timed({ remote: page.remote, version }, kind, work) : work();
 }
 
 const settle = (work: ReturnType<typeof loadPage>): Promise<NonNullable<Loaded>> =>
@@ -113,7 +129,7 @@ interface PageParts {
 }
 
 async function writePage(
-  { build, css, clock }: ComposerParts,
+  { build, css, clock, observe }: ComposerParts,
   { visit, view, composition, tools }: ComposeInput,
   page: PageParts,
 ): Promise<AsyncIterable<string>> {
@@ -134,6 +150,7 @@ async function writePage(
     shell: view.data,
     year,
     origin,
+    ...(visit.bot ? {} : { observe }),
     ...(tools ? { tools } : {}),
   };
   return writeDocument({

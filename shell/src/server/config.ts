@@ -36,6 +36,13 @@ const environment = v.object({
   DATA_DIR: v.optional(v.string(), fromRoot('.data')),
   /** Tools for testers and operators: overrides, the status page, the tail of events. Off unless a setting allows them. */
   COMPOSITION_TOOLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  /** Opens /metrics to those who bring it as a bearer token; without one only this machine sees them. */
+  METRICS_TOKEN: v.optional(v.string()),
+  /** Of so many in a hundred documents the browser tells, once it is left, how long its pages took; 0 to 100. */
+  VITALS_PERCENT: v.optional(
+    v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(100, 'must be a number, 0 to 100')),
+    '100',
+  ),
   /** Signs testers' overrides; default: one of its own, kept in DATA_DIR. Shells behind one address need the same. */
   COMPOSITION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   /** ISO 8601: a clock that stands still, for tests. */
@@ -64,6 +71,9 @@ export interface ShellConfig {
   readonly lastGoodFile: string;
   /** Whether testers' tools are offered (overrides, status page, tail of events): never by default in production. */
   readonly tools: boolean;
+  readonly metricsToken: string | undefined;
+  /** Of so many in a hundred documents the browser tells how it went. */
+  readonly vitalsPercent: number;
   /** What testers' cookies are signed with; undefined: the one in `secretFile`. */
   readonly secret: string | undefined;
   readonly secretFile: string;
@@ -90,6 +100,8 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     registry: { url: settings.REGISTRY_URL, token: settings.REGISTRY_TOKEN, dataDir: settings.DATA_DIR },
     lastGoodFile: join(settings.DATA_DIR, `last-composition-${settings.SHELL_PORT}.json`),
     tools: settings.COMPOSITION_TOOLS === 'on',
+    metricsToken: settings.METRICS_TOKEN,
+    vitalsPercent: settings.VITALS_PERCENT,
     secret: settings.COMPOSITION_SECRET,
     secretFile: join(settings.DATA_DIR, 'composition-secret'),
     clock: createClock(settings.FIXED_CLOCK, settings.PUBLIC_ORIGIN),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { DEFAULT_LOCALE, localizePath } from 'shared-contracts/locale';
+import type { Registry } from 'platform/registry/registry';
 import type { Brand } from 'storefront-kit/brand';
 import { createRouteTable, matchPage, type RouteTable } from '../model/route-table.ts';
 import { withoutMissingPages } from '../model/view-data.ts';
@@ -19,6 +20,9 @@ import type { RemoteCode } from './remote-code.ts';
 import { originOf, searchOf } from './request-address.ts';
 import { sendDocument } from './send-document.ts';
 import type { ShellBuild } from './shell-build.ts';
+import type { Observation } from './telemetry/observation.ts';
+import { standingVersions } from './telemetry/standing.ts';
+import { shopCss } from './shop-css.ts';
 import { createViewSource, type ShellView } from './view-source.ts';
 import { createVisit, type Visit } from './visit.ts';
 
@@ -31,6 +35,8 @@ export interface DocumentParts {
   /** Null where testers' tools are off. */
   readonly overrides: Overrides | null;
   readonly code: RemoteCode;
+  readonly observation: Observation;
+  readonly registry: Registry;
   readonly logger: FastifyBaseLogger;
 }
 
@@ -38,19 +44,18 @@ type DocumentOutcome = Extract<RouteOutcome, { kind: 'page' | 'not-found' | 'wra
 type Html = AsyncIterable<string> | Iterable<string>;
 
 /** Answers every request for a page: address rules first, then the page of one pinned composition. */
-export function createDocumentHandler({ config, brand, build, choose, overrides, code, logger }: DocumentParts) {
+export function createDocumentHandler(documentParts: DocumentParts) {
+  const { config, brand, build, choose, overrides, observation, logger } = documentParts;
   const warn = (message: string, error: unknown) => logger.warn({ err: error }, message);
   const backend = createBackend(config.apiOrigin, warn);
   const viewOf = createViewSource({ backend, brand, log: warn });
   const pages = createPageCache();
   const routeTable = routeTables();
   const visible = visibleViews(routeTable);
-  const { assetsPath, fonts } = build.descriptor;
-  const css =
-    build.ui.themeCss(brand) +
-    build.ui.globalCss({ latin: assetsPath + fonts.latin, arabic: assetsPath + fonts.arabic });
-  const report = createCrashReport(backend, logger);
-  const parts: ComposerParts = { build, code, backend, css, clock: config.clock, report };
+  const css = shopCss(build, brand);
+  const { telemetry } = observation;
+  const report = createCrashReport(backend, telemetry, logger);
+  const parts: ComposerParts = { ...composerSettings(documentParts), backend, css, report };
   const answerFailure = createFailureAnswer({ ui: build.ui, backend, css, logger, report });
 
   const answerWish = overrides && createWishAnswer({ ui: build.ui, css, overrides });
@@ -89,8 +94,10 @@ export function createDocumentHandler({ config, brand, build, choose, overrides,
   ): Promise<unknown> {
     const input = await prepareInput(request, outcome, chosen);
     const codeOrigins = [...config.codeOrigins, ...chosen.localOrigins];
-    const send = (status: number, html: Html) =>
-      sendDocument(request, reply, { status, html, codeOrigins, cookies: chosen.cookies });
+    const send = (status: number, html: Html) => {
+      telemetry.viewed(standingVersions(input));
+      return sendDocument(request, reply, { status, html, codeOrigins, cookies: chosen.cookies });
+    };
     const isPublic = outcome.kind === 'page' && outcome.match.route.audience === 'public';
     const shared = isPublic && !input.visit.bot && chosen.tools === null;
     const key = pageKey(chosen.composition, input.visit);
@@ -122,6 +129,13 @@ export function createDocumentHandler({ config, brand, build, choose, overrides,
 
   return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     answerRequest(request, reply).catch((error: unknown) => answerFailure(request, reply, error));
+}
+
+/** What the settings say of every page. */
+function composerSettings({ config, build, code, observation }: DocumentParts) {
+  const { clock, vitalsPercent, tools } = config;
+  const observe = { vitals: vitalsPercent, ...(tools ? { events: true as const } : {}) };
+  return { build, code, clock, observe, timed: observation.telemetry.timed };
 }
 
 /** Pages of the shop in the visitor's locale; the identity provider's and other sites' addresses as they are. */

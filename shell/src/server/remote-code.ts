@@ -27,10 +27,12 @@ interface Places {
   readonly browserFrom: string;
   /** Whether builds that this machine offers are loaded, too. */
   readonly loopback: boolean;
+  /** Told how long a version's code took to be fetched and started, in ms. */
+  readonly onLoaded?: (remote: RemoteDescriptor, ms: number) => void;
 }
 
 /** Loads server code by its hash: of a folder whose build changes the newest is kept. */
-export function createRemoteCode({ fetchFrom, browserFrom, loopback }: Places): RemoteCode {
+export function createRemoteCode({ fetchFrom, browserFrom, loopback, onLoaded }: Places): RemoteCode {
   const loaded = new Map<string, Promise<RemoteModule>>();
   const hosts = { origins: [new URL(fetchFrom).origin], loopback };
   const folderOf = (url: string) =>
@@ -41,10 +43,14 @@ export function createRemoteCode({ fetchFrom, browserFrom, loopback }: Places): 
       const known = loaded.get(key);
       if (known) return known;
       for (const other of loaded.keys()) if (other.startsWith(`${remote.baseUrl} `)) loaded.delete(other);
+      const started = performance.now();
       const loading = fetchAndRun(remote.descriptor, folderOf(remote.baseUrl), hosts);
       loaded.set(key, loading);
       // A failure is not kept: the next request tries again.
-      loading.catch(() => loaded.delete(key));
+      loading.then(
+        () => onLoaded?.(remote.descriptor, performance.now() - started),
+        () => loaded.delete(key),
+      );
       return loading;
     },
     keepOnly(compositions) {

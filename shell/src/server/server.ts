@@ -10,20 +10,24 @@ import { createLastGood } from './last-good.ts';
 import { openOverrides } from './overrides/open-overrides.ts';
 import { createRemoteCode } from './remote-code.ts';
 import { readShellBuild } from './shell-build.ts';
+import { createObservation } from './telemetry/observation.ts';
 
 const config = readConfig(process.env);
 const logger = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn', base: { process: 'shell' } } }).log;
+const observation = createObservation(config, logger);
 const code = createRemoteCode({
   fetchFrom: config.remotesOrigin,
   browserFrom: config.remotesForBrowser,
   loopback: config.tools,
+  onLoaded: ({ name: remote, version }, ms) => observation.telemetry.loaded({ remote, version }, 'code', ms),
 });
 
 const build = await readShellBuild(config.build);
 
 const log = (message: string): void => logger.warn(message);
+const registry = openRegistry(config.registry);
 const compositions = await followRegistry({
-  registry: openRegistry(config.registry),
+  registry,
   lastGood: createLastGood({ file: config.lastGoodFile, browserFrom: config.remotesForBrowser, log }),
   fetchFrom: config.remotesOrigin,
   browserFrom: config.remotesForBrowser,
@@ -36,6 +40,7 @@ const compositions = await followRegistry({
   onChange: (inUse) => code.keepOnly(inUse),
 });
 
+observation.follow(registry, compositions);
 const overrides = await openOverrides(config, code);
 
 const app = await createApp({
@@ -46,6 +51,8 @@ const app = await createApp({
   choose: createChooseComposition({ compositions, overrides }),
   overrides,
   code,
+  observation,
+  registry,
   logger,
 });
 app.addHook('onClose', () => compositions.close());

@@ -5,6 +5,7 @@ import { localeInfo } from 'shared-contracts/locale';
 import { createElement } from 'react';
 import type { RemoteCode } from './remote-code.ts';
 import { renderRegionToString } from './render-region.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 import { withLimit } from './with-limit.ts';
 
 interface Options {
@@ -13,6 +14,7 @@ interface Options {
   readonly host: Host;
   readonly nonce: string;
   readonly onError: (region: string, error: unknown) => void;
+  readonly timed: Telemetry['timed'];
 }
 
 /** The remote that fills a slot, if any. */
@@ -33,7 +35,7 @@ export async function renderSlots(
       .filter((slot) => SLOTS[slot].renderedOn === 'server-and-browser')
       .map(async (slot) => {
         try {
-          const html = await renderSlot(slot, options);
+          const html = await timedSlot(slot, options);
           return html === null ? [] : [[slot, html] as const];
         } catch (error) {
           options.onError(`slot:${slot}`, error);
@@ -44,9 +46,18 @@ export async function renderSlots(
   return Object.fromEntries(rendered.flat());
 }
 
-function renderSlot(slot: SlotName, { composition, code, host, nonce, onError }: Options): Promise<string | null> {
-  const filling = fillingRemote(composition, slot);
+function timedSlot(slot: SlotName, options: Options): Promise<string | null> {
+  const filling = fillingRemote(options.composition, slot);
   if (!filling) return Promise.resolve(null);
+  const { name: remote, version } = filling.descriptor;
+  return options.timed({ remote, version }, 'render', () => renderSlot(slot, filling, options));
+}
+
+function renderSlot(
+  slot: SlotName,
+  filling: ComposedRemote,
+  { code, host, nonce, onError }: Options,
+): Promise<string | null> {
   const { name, version } = filling.descriptor;
   return withLimit(SLOTS[slot].limitMs, `Slot “${slot}” of ${name}@${version}`, async (signal) => {
     const remote = await code.load(filling);

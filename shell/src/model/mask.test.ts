@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { maskPayload, maskText } from './mask.ts';
+
+test.each([
+  ['write to layla@example.com please', 'write to ••• please'],
+  ['call +971 50 123 4567 now', 'call ••• now'],
+  ['call 0501234567', 'call •••'],
+  ['٠٥٠١٢٣٤٥٦٧', '•••'],
+  ['(04) 123-45-678', '•••'],
+  ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dozjgNryP4J3jVmNHl0w5N', 'Bearer •••'],
+  ['key a8f5f167f44f4964e6c998dee827110c', 'key •••'],
+])('personal text is taken out of “%s”', (text, masked) => {
+  expect(maskText(text)).toBe(masked);
+});
+
+test.each([
+  'Nova X12 Pro 256 GB',
+  'AED 1,299.00',
+  'قهوة عربية ٥٠٠ غرام',
+  'TypeError: x is undefined',
+  '2026-11-20',
+  'cart-item-added',
+  'Page “home” of catalogue@1.0.0-1be91380fe was not ready',
+])('what is not personal stays: “%s”', (text) => {
+  expect(maskText(text)).toBe(text);
+});
+
+test('members that are personal by their name are taken out whatever they hold; ids and switches stay', () => {
+  expect(
+    maskPayload({
+      product: 12,
+      name: 'Nova X12',
+      price: { amount: '1299.00', currency: 'AED' },
+      address: 7,
+      address_text: 'Villa 3, Marina',
+      phone: 501234567,
+      email: null,
+      session: { id: 'x' },
+      latitude: 25.2,
+      header: 'Sent to omar@example.com',
+      lines: [{ full_name: 'Omar', quantity: 2 }],
+    }),
+  ).toEqual({
+    product: 12,
+    name: 'Nova X12',
+    price: { amount: '1299.00', currency: 'AED' },
+    address: 7,
+    address_text: '•••',
+    phone: '•••',
+    email: null,
+    session: '•••',
+    latitude: '•••',
+    header: 'Sent to •••',
+    lines: [{ full_name: '•••', quantity: 2 }],
+  });
+});
+
+test('a payload is cut to a bounded size', () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`) as unknown;
+  expect(JSON.stringify(maskPayload(deep)).length).toBeLessThan(60);
+  expect(maskPayload(Array.from({ length: 100 }, (_, n) => n))).toHaveLength(20);
+  expect(maskPayload('x '.repeat(500))).toHaveLength(300);
+});

@@ -1,0 +1,8 @@
+import type { Brand } from 'storefront-kit/brand';
+import type { ShellBuild } from './shell-build.ts';
+
+/** Tokens and base styles of the shop, for the head of every document. */
+export function shopCss({ ui, descriptor }: ShellBuild, brand: Brand): string {
+  const { assetsPath, fonts } = descriptor;
+  return ui.themeCss(brand) + ui.globalCss({ latin: assetsPath + fonts.latin, arabic: assetsPath + fonts.arabic });
+}

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { addMetrics } from 'platform/observe/metrics';
+import type { Registry } from 'platform/registry/registry';
+import type { CompositionSource } from '../composition-source.ts';
+import { watchCanaries, type CanaryWatch, type JudgedCanary } from './canary-watch.ts';
+import { errorReportRoute } from './error-report.ts';
+import { createEventStore, type EventStore } from './event-store.ts';
+import { eventStreamRoute } from './event-stream.ts';
+import { pageBeaconRoutes } from './page-beacons.ts';
+import { addCompositionMetrics, createLoadHistogram } from './shell-metrics.ts';
+import { createTelemetry, type Telemetry } from './telemetry.ts';
+
+/** The shell's settings that say what may be observed. */
+export interface ObservationSettings {
+  readonly apiOrigin: string;
+  readonly tools: boolean;
+  /** Of so many in a hundred documents the browser tells how it went. */
+  readonly vitalsPercent: number;
+  readonly metricsToken: string | undefined;
+}
+
+/** Everything that the shell notes of its pages, and the ways in and out of it. */
+export interface Observation {
+  readonly telemetry: Telemetry;
+  /** Null where testers' tools are off. */
+  readonly events: EventStore | null;
+  canaries(): readonly JudgedCanary[];
+  /** Begins to judge canaries. */
+  follow(registry: Registry, compositions: CompositionSource): void;
+  /** Adds `/metrics`, error reports, what pages tell of themselves, and the stream of events. */
+  routes(app: FastifyInstance, compositions: CompositionSource): Promise<void>;
+}
+
+export function createObservation(settings: ObservationSettings, logger: FastifyBaseLogger): Observation {
+  const loads = createLoadHistogram();
+  let watch: CanaryWatch | null = null;
+  const telemetry = createTelemetry({
+    onFailure: () => watch?.look(),
+    onLoad: loads.observe,
+    onForget: loads.forget,
+  });
+  const events = settings.tools ? createEventStore() : null;
+  const canaries = () => watch?.canaries() ?? [];
+  return {
+    telemetry,
+    events,
+    canaries,
+    follow(registry, compositions) {
+      watch = watchCanaries({ registry, compositions, telemetry, logger });
+    },
+    async routes(app, compositions) {
+      const registry = addMetrics(app, settings.metricsToken);
+      registry.registerMetric(loads.metric);
+      addCompositionMetrics(registry, { compositions, telemetry, canaries });
+      pageBeaconRoutes(app, { telemetry, vitalsPercent: settings.vitalsPercent, events });
+      if (events) eventStreamRoute(app, events);
+      await errorReportRoute(app, { apiOrigin: settings.apiOrigin, telemetry, logger });
+      app.addHook('onClose', (_app, done) => {
+        watch?.close();
+        done();
+      });
+    },
+  };
+}
