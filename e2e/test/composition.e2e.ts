@@ -94,20 +94,6 @@ test('React, router, Emotion, react-intl and RxJS are in the shell once, and in 
   expect(versions.filter((line) => !line.endsWith(': 1'))).toEqual([]);
 });
 
-for (const path of ['/', '/c/smartphones/', '/about/']) {
-  test(`the first HTML preloads exactly the scripts that the page runs: ${path} @desktop [COMP-10]`, async ({
-    page,
-    request,
-  }) => {
-    const html = await (await request.get(path)).text();
-    const named = [...html.matchAll(/<(?:script defer src|link rel="preload" as="script" href)="([^"]+)"/g)].map(
-      ([, url]) => url ?? '',
-    );
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect((await scriptsOf(page)).toSorted()).toEqual(named.toSorted());
-  });
-}
-
 test('the page is streamed: the header goes out before the page is written, and hydration has nothing to mend @desktop [COMP-07]', async ({
   baseURL,
 }) => {

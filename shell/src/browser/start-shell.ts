@@ -10,6 +10,7 @@ import { loadShellMessages } from '../model/shell-messages.ts';
 import { signInUrl } from '../model/sign-in-url.ts';
 import { createThemeStore } from '../model/theme.ts';
 import { createToasts, type Toasts } from '../model/toasts.ts';
+import { loadDataLayer } from './data-layer/load.ts';
 import { createPageHistory } from './history.ts';
 import { hasNewComposition } from './new-composition.ts';
 import { followLinks } from './links.ts';
@@ -185,12 +186,13 @@ function answerBus({ bus, signOut }: Services, navigation: Navigation, prefetch:
 
 /** What goes on beside the page. */
 function runBeside(
-  { composition, observe }: PageState,
+  { composition, dataLayer, observe }: PageState,
   services: Services,
   host: Host,
   messages: MessageCatalogue,
 ): void {
   void services.session.start();
+  if (dataLayer) loadDataLayer(services.bus);
   if (observe?.events) loadEventTail(services);
   offerUpdates({ own: composition.id, services, host, messages });
 }

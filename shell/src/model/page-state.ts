@@ -58,6 +58,8 @@ export interface PageState {
   readonly year: number;
   /** Public origin of the shop, for canonical addresses. */
   readonly origin: string;
+  /** Marketing's data layer is kept: not for bots, nor where a setting says no (BUS-04). */
+  readonly dataLayer?: true;
   /** What the page tells of itself; nothing for bots. */
   readonly observe?: {
     /** Of so many in a hundred documents the browser tells how it went. */

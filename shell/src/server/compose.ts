@@ -39,6 +39,8 @@ export interface ComposerParts {
   readonly backend: Backend;
   readonly css: string;
   readonly clock: Clock;
+  /** Whether pages keep marketing's data layer; bots' pages never do. */
+  readonly dataLayer: boolean;
   readonly report: CrashReport;
   readonly timed: Telemetry['timed'];
   /** What browsers tell of their pages; bots tell nothing. */
@@ -129,7 +131,7 @@ interface PageParts {
 }
 
 async function writePage(
-  { build, css, clock, observe }: ComposerParts,
+  { build, css, clock, dataLayer, observe }: ComposerParts,
   { visit, view, composition, tools }: ComposeInput,
   page: PageParts,
 ): Promise<AsyncIterable<string>> {
@@ -139,7 +141,8 @@ async function writePage(
   const { descriptor } = build;
   const year = clock().getUTCFullYear();
   const shown = main.content.kind === 'remote' ? { remote: main.content.remote, id: main.content.page } : null;
-  const scripts = shellScripts(descriptor, language);
+  const tagged = dataLayer && !visit.bot;
+  const scripts = shellScripts(descriptor, language, tagged);
   const state: PageState = {
     locale,
     location,
@@ -150,6 +153,7 @@ async function writePage(
     shell: view.data,
     year,
     origin,
+    ...(tagged ? { dataLayer: true as const } : {}),
     ...(visit.bot ? {} : { observe }),
     ...(tools ? { tools } : {}),
   };

@@ -133,9 +133,9 @@ export function createDocumentHandler(documentParts: DocumentParts) {
 
 /** What the settings say of every page. */
 function composerSettings({ config, build, code, observation }: DocumentParts) {
-  const { clock, vitalsPercent, tools } = config;
+  const { clock, dataLayer, vitalsPercent, tools } = config;
   const observe = { vitals: vitalsPercent, ...(tools ? { events: true as const } : {}) };
-  return { build, code, clock, observe, timed: observation.telemetry.timed };
+  return { build, code, clock, dataLayer, observe, timed: observation.telemetry.timed };
 }
 
 /** Pages of the shop in the visitor's locale; the identity provider's and other sites' addresses as they are. */

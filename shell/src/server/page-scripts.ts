@@ -35,16 +35,23 @@ export function remoteScripts({ composition, language, page, slots }: Needs): re
   });
 }
 
-/** The shell's scripts: those that every page runs, and its messages. */
+/** The chunk that shell/src/browser/data-layer/load.ts loads. */
+const DATA_LAYER = 'data-layer.js';
+
+/** The shell's scripts: those that every page runs, its messages, and the data layer where the page is `tagged`. */
 export function shellScripts(
   { assetsPath, files, scripts, messages }: ShellDescriptor,
   language: Language,
+  tagged: boolean,
 ): { readonly run: readonly PageScript[]; readonly preload: readonly PageScript[] } {
   const script = (name: string): PageScript => ({
     url: assetsPath + name,
     integrity: integrityOf(files, `client/${name}`),
   });
-  return { run: scripts.map(script), preload: (messages[language] ?? []).map(script) };
+  return {
+    run: scripts.map(script),
+    preload: [...(messages[language] ?? []), ...(tagged ? [DATA_LAYER] : [])].map(script),
+  };
 }
 
 /** @throws Error for a file without a hash: it would be preloaded, and never run. */
