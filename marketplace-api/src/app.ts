@@ -20,6 +20,10 @@ import { mediaRoutes } from './media/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
+import { questionRoutes } from './questions/routes.ts';
+import { recentlyViewedRoutes } from './recently-viewed/routes.ts';
+import { reviewPictureRoute } from './reviews/picture-route.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import type { Services } from './services.ts';
 
 /** What an app has besides its services. */
@@ -57,6 +61,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   tokenRoute(app, services);
   bindCalls(createRouter(app, services), services);
   openApiRoutes(app);
+  reviewPictureRoute(app, services.database);
   if (options.pictures) mediaRoutes(app, { pictures: options.pictures });
   if (services.config.demo) outboxRoutes(app, services.database);
   return app;
@@ -65,6 +70,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
 function bindCalls(router: Router, services: Services): void {
   countryRoutes(router, services);
   catalogueRoutes(router, services);
+  reviewRoutes(router, services);
+  questionRoutes(router, services);
+  recentlyViewedRoutes(router, services);
   contentRoutes(router, services);
   cartRoutes(router, services);
   addressRoutes(router, services);

@@ -5,6 +5,9 @@ import { createClient, DUBAI_ADDRESS } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { openSmallShop } from './small-shop.ts';
 
+/** A PNG picture of one pixel. */
+const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** What each call is asked with, in this order: later ones use what earlier ones made. `$name` is such a value. */
 const INPUTS: Readonly<
   Record<string, { params?: object; query?: object; body?: object; headers?: object; keep?: Keep }>
@@ -66,6 +69,15 @@ const INPUTS: Readonly<
   },
   listOrders: {},
   getOrder: { params: { number: '$number' } },
+  mayReview: { query: { product: '105' } },
+  uploadReviewPicture: { body: { picture: ONE_PIXEL }, keep: ({ id }) => ({ picture: id }) },
+  createReview: { body: { product: 105, rating: 5, text: 'A good mug', pictures: ['$picture'] } },
+  listMyReviews: { query: { product: '105' } },
+  askQuestion: { body: { product: 105, text: 'Does it keep the coffee hot?' }, keep: ({ id }) => ({ question: id }) },
+  editQuestion: { params: { questionId: '$question' }, body: { text: 'Does it keep the coffee warm?' } },
+  listMyQuestions: { query: { product: '105' } },
+  noteItemView: { body: { productId: 105 } },
+  listRecentlyViewed: { query: { product: ['105', '101'] } },
   deleteAddress: { params: { addressId: '$address' } },
   listBlogPosts: {},
   getBlogPost: { params: { slug: 'choose-headphones' } },
@@ -129,7 +141,7 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
     '%s is refused to a guest with 401 [API-04]',
     async (_id, call) => {
       const guest = createClient(shop.app);
-      const params = { addressId: 1, number: 'x', cartId: 'x', lineId: 1 };
+      const params = { addressId: 1, number: 'x', cartId: 'x', lineId: 1, questionId: 1 };
       const body = call.body ? {} : undefined;
       const headers = { 'Idempotency-Key': 'guest-key-1' };
       expect((await guest.ask(call, { params, body, headers })).status).toBe(401);

@@ -44,6 +44,10 @@ export const ERROR_MESSAGES = {
   sold_out: 'Sorry, The Item is Sold Out',
   already_reviewed: 'It seems, You have already reviewed.',
   review_needs_order: 'To write a review you need to order it first',
+  question_answered: 'This question has been answered and can no longer be changed',
+  picture_unreadable: 'Please choose a JPEG, PNG or WebP picture',
+  picture_too_large: 'The picture is larger than 5 megabytes',
+  too_many: 'That was a lot at once. Please try again later',
   wrong_code: 'Wrong code! Try again',
   verification_failed: 'Verification of the entered code failed',
   password_mismatch: 'The passwords do not match',
@@ -56,6 +60,11 @@ export type ErrorCode = keyof typeof ERROR_MESSAGES;
 /** The message for a text that is too short (specification section 5). */
 export function minLengthMessage(length: number): string {
   return `Ensure this field has at least ${length} characters.`;
+}
+
+/** The message for a text that is too long. */
+export function maxLengthMessage(length: number): string {
+  return `Ensure this field has no more than ${length} characters.`;
 }
 
 const CODES = new Map(Object.entries(ERROR_MESSAGES).map(([code, message]) => [message, code as ErrorCode]));

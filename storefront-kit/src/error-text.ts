@@ -33,6 +33,10 @@ const MESSAGE_IDS: Readonly<Record<ErrorCode, string>> = {
   sold_out: 'kit.error.sold_out',
   already_reviewed: 'kit.error.already_reviewed',
   review_needs_order: 'kit.error.review_needs_order',
+  question_answered: 'kit.error.question_answered',
+  picture_unreadable: 'kit.error.picture_unreadable',
+  picture_too_large: 'kit.error.picture_too_large',
+  too_many: 'kit.error.too_many',
   wrong_code: 'kit.error.wrong_code',
   verification_failed: 'kit.error.verification_failed',
   password_mismatch: 'kit.error.password_mismatch',
@@ -41,7 +45,7 @@ const MESSAGE_IDS: Readonly<Record<ErrorCode, string>> = {
   logout_flow: 'kit.error.logout_flow',
 };
 
-const MIN_LENGTH = /^Ensure this field has at least (\d+) characters\.$/;
+const LENGTH = /^Ensure this field has (at least|no more than) (\d+) characters\.$/;
 
 /** Gives a listed error (specification sections 5 and 8) in the shopper's language; any other text comes back as it is. */
 export type ErrorText = (message: string) => string;
@@ -53,8 +57,10 @@ export function useErrorText(): ErrorText {
     (message) => {
       const code = errorCodeOf(message);
       if (code) return formatMessage({ id: MESSAGE_IDS[code] });
-      const least = MIN_LENGTH.exec(message)?.[1];
-      return least ? formatMessage({ id: 'kit.error.minLength' }, { number: Number(least) }) : message;
+      const [, bound, number] = LENGTH.exec(message) ?? [];
+      if (!number) return message;
+      const id = bound === 'at least' ? 'kit.error.minLength' : 'kit.error.maxLength';
+      return formatMessage({ id }, { number: Number(number) });
     },
     [formatMessage],
   );

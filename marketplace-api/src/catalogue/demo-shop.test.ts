@@ -17,7 +17,9 @@ import {
 import { getBlogPost, getContentPage, listBlogPosts, listCampaigns, listHelp } from 'shared-contracts/calls/content';
 import { listCountries } from 'shared-contracts/calls/location';
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/calls/menu';
-import { estimateShipping, getProduct, listOffers, listQuestions, listReviews } from 'shared-contracts/calls/product';
+import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls/product';
+import { listQuestions } from 'shared-contracts/calls/questions';
+import { listReviews } from 'shared-contracts/calls/reviews';
 import { openDemoShop } from '../../test/small-shop.ts';
 
 /*

@@ -4,6 +4,8 @@ import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { oneDecimal } from './cards.ts';
+import { advantageOf } from './offer-advantage.ts';
+import { deliveryOf } from './delivery-promise.ts';
 import { type StoredWarranty, toWarranties } from './warranties.ts';
 
 interface OfferRow {
@@ -19,30 +21,43 @@ interface OfferRow {
   warranty_options: StoredWarranty[];
   warranty_required: boolean;
   is_winning: boolean;
+  created_at: Date;
 }
 
 /**
- * Every seller's offer of a product in the asked country: the winning one first, then those in stock by price.
+ * Every seller's offer of a product in the asked country: the winning one first, then by the rule that it won by: stock,
+ * price, the seller's standing, age.
  * @throws HttpError 404 for a product that does not exist.
  */
-export async function loadOffers(database: Queryable, product: number, context: RequestContext): Promise<Offer[]> {
+export async function loadOffers(
+  database: Queryable,
+  product: number,
+  now: Date,
+  context: RequestContext,
+): Promise<Offer[]> {
   await requireProduct(database, product);
   const rows = await database.query<OfferRow>(
     `SELECT o.inventory_id, s.id AS seller_id, s.name_${context.language} AS seller_name, s.rating AS seller_rating,
        op.price, op.old_price, o.qty, o.late_delivery, o.dispatch_days, o.warranty_options, o.warranty_required,
-       coalesce(l.offer_id = o.id, false) AS is_winning
+       coalesce(l.offer_id = o.id, false) AS is_winning, o.created_at
      FROM offers o
        JOIN offer_prices op ON op.offer_id = o.id AND op.country = $2
        JOIN sellers s ON s.id = o.seller_id
        LEFT JOIN listings l ON l.product_id = o.product_id AND l.country = op.country
      WHERE o.product_id = $1 AND o.is_active
-     ORDER BY is_winning DESC, (o.qty > 0) DESC, op.price, o.id`,
+     ORDER BY is_winning DESC, (o.qty > 0) DESC, op.price, s.rating DESC, o.created_at, o.id`,
     [product, context.country],
   );
-  return rows.map((row) => toOffer(row, context));
+  const [first, second] = rows.map((row) => ({ ...row, standing: Number(row.seller_rating) }));
+  const advantage = first?.is_winning ? advantageOf(first, second) : null;
+  return rows.map((row) => ({
+    ...toOffer(row, context),
+    won_by: row.is_winning ? advantage : null,
+    delivery: deliveryOf(row, now, context),
+  }));
 }
 
-function toOffer(row: OfferRow, context: RequestContext): Offer {
+function toOffer(row: OfferRow, context: RequestContext): Omit<Offer, 'won_by' | 'delivery'> {
   const { currency, city } = context;
   return {
     inventory_id: row.inventory_id,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { estimateShipping, getProduct, listOffers, listQuestions, listReviews } from 'shared-contracts/calls/product';
+import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls/product';
+import { listQuestions } from 'shared-contracts/calls/questions';
+import { listReviews } from 'shared-contracts/calls/reviews';
 import { ENGINES } from '../../test/engines.ts';
 import { openSmallShop } from '../../test/small-shop.ts';
 
@@ -74,6 +76,37 @@ describe.each(ENGINES)('product page on $name [API-02]', (engine) => {
       { inventory_id: 'INV-1', is_winning: true, percent_off: 25, is_late_delivery: true },
       { inventory_id: 'INV-2', is_winning: false, owner: { full_name: 'Marina' }, owner_rating: 4.1 },
     ]);
+  });
+
+  test('each offer says when it arrives, and the winning one why it wins', async () => {
+    const { results } = await shop.ask(listOffers, { query: { product: 101 } });
+    expect(results).toMatchObject([
+      { won_by: 'price', delivery: { earliest: '2026-06-03', late_delivery: { status: 'available' } } },
+      { won_by: null, delivery: { earliest: '2026-06-04', late_delivery: { status: 'off' } } },
+    ]);
+    const far = await shop.ask(listOffers, { query: { product: 101 } }, { city: 'Abu Dhabi' });
+    expect(far.results.map(({ delivery }) => delivery.earliest)).toEqual(['2026-06-04', '2026-06-05']);
+    const alone = await shop.ask(listOffers, { query: { product: 102 } });
+    expect(alone.results).toMatchObject([{ won_by: 'only' }]);
+  });
+
+  test('the winning offer is in stock, then the cheapest, then of the better seller, then the older one', async () => {
+    const winner = async (change: string) => {
+      await shop.database.query(change);
+      await shop.database.query('SELECT refresh_listings(ARRAY[101])');
+      const { results } = await shop.ask(listOffers, { query: { product: 101 } });
+      return [results[0]?.inventory_id, results[0]?.won_by, results[0]?.is_winning];
+    };
+    expect(await winner('UPDATE offers SET qty = 0 WHERE id = 1')).toEqual(['INV-2', 'stock', true]);
+    expect(await winner('UPDATE offers SET qty = 5 WHERE id = 1')).toEqual(['INV-1', 'price', true]);
+    const samePrice = "UPDATE offer_prices SET price = 29900 WHERE offer_id = 2 AND country = 'AE'";
+    expect(await winner(samePrice)).toEqual(['INV-1', 'standing', true]);
+    expect(await winner('UPDATE sellers SET rating = 4.9 WHERE id = 2')).toEqual(['INV-2', 'standing', true]);
+    await shop.database.query('UPDATE sellers SET rating = 4.8 WHERE id = 2');
+    const older = "UPDATE offers SET created_at = created_at - interval '1 day' WHERE id = 2";
+    expect(await winner(older)).toEqual(['INV-2', 'age', true]);
+    await shop.database.query("UPDATE offer_prices SET price = 30900 WHERE offer_id = 2 AND country = 'AE'");
+    expect(await winner('UPDATE sellers SET rating = 4.1 WHERE id = 2')).toEqual(['INV-1', 'price', true]);
   });
 
   test('reviews have a summary by stars, questions their answers', async () => {

@@ -25,9 +25,15 @@ export type Handler<C extends Call> = (input: HandlerInput<C>, context: RequestC
 /** The visitor of a call that needs sign-in. */
 export type Customer = Extract<Visitor, { kind: 'customer' }>;
 
+/** What a call needs besides its handler. */
+export interface RouteOptions {
+  /** Largest body in bytes, for a call that takes a file; left out: Fastify's own limit, 1 MiB. */
+  readonly bodyLimit?: number;
+}
+
 /** Binds calls to handlers; see `createRouter`. */
 export interface Router {
-  on<C extends Call>(call: C, handler: Handler<C>): void;
+  on<C extends Call>(call: C, handler: Handler<C>, options?: RouteOptions): void;
 }
 
 /**
@@ -37,8 +43,9 @@ export interface Router {
  */
 export function createRouter(app: FastifyInstance, services: Services): Router {
   return {
-    on: (call, handler) => {
+    on: (call, handler, options = {}) => {
       app.route({
+        ...options,
         method: call.method,
         url: call.path,
         handler: async (request, reply) => {

@@ -1,4 +1,10 @@
-import { ERROR_MESSAGES, errorCodeOf, type FieldErrors, minLengthMessage } from 'shared-contracts/errors';
+import {
+  ERROR_MESSAGES,
+  errorCodeOf,
+  type FieldErrors,
+  maxLengthMessage,
+  minLengthMessage,
+} from 'shared-contracts/errors';
 import * as v from 'valibot';
 import { badRequest } from './errors.ts';
 
@@ -31,6 +37,9 @@ function messageOf(issue: Issue): string {
     return ERROR_MESSAGES.blank;
   }
   if (issue.type === 'min_length' && typeof issue.requirement === 'number') return minLengthMessage(issue.requirement);
+  if (issue.type === 'max_length' && typeof issue.requirement === 'number' && typeof issue.input === 'string') {
+    return maxLengthMessage(issue.requirement);
+  }
   return errorCodeOf(issue.message) ? issue.message : ERROR_MESSAGES.invalid_data;
 }
 
@@ -50,6 +59,6 @@ export function shapeQuery(schema: v.GenericSchema, query: unknown): Record<stri
 
 function isList(schema: v.GenericSchema): boolean {
   if (schema.type === 'array') return true;
-  if ('options' in schema && Array.isArray(schema.options)) return (schema.options as v.GenericSchema[]).some(isList);
+  if (schema.type === 'union') return (schema as unknown as { options: v.GenericSchema[] }).options.some(isList);
   return 'wrapped' in schema ? isList(schema.wrapped as v.GenericSchema) : false;
 }

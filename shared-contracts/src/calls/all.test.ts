@@ -15,6 +15,9 @@ import * as location from './location.ts';
 import * as menu from './menu.ts';
 import * as orders from './orders.ts';
 import * as product from './product.ts';
+import * as questions from './questions.ts';
+import * as recentlyViewed from './recently-viewed.ts';
+import * as reviews from './reviews.ts';
 import * as token from './token.ts';
 
 const AREAS = [
@@ -31,6 +34,9 @@ const AREAS = [
   menu,
   orders,
   product,
+  questions,
+  recentlyViewed,
+  reviews,
   token,
 ];
 

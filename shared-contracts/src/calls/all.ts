@@ -34,7 +34,10 @@ import { getLoginFlow, getRegistrationFlow } from './identity-flows.ts';
 import { listCountries } from './location.ts';
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './menu.ts';
 import { getOrder, listOrders } from './orders.ts';
-import { estimateShipping, getProduct, listOffers, listQuestions, listReviews } from './product.ts';
+import { estimateShipping, getProduct, listOffers } from './product.ts';
+import { askQuestion, editQuestion, listMyQuestions, listQuestions } from './questions.ts';
+import { listRecentlyViewed, noteItemView } from './recently-viewed.ts';
+import { createReview, listMyReviews, listReviews, mayReview, uploadReviewPicture } from './reviews.ts';
 import { fetchToken } from './token.ts';
 
 /** Every call there is: the backend's description is made from it. Only servers and tests import it; it holds every schema. */
@@ -66,9 +69,18 @@ export const ALL_CALLS: readonly Call[] = [
   similarProducts,
   getProduct,
   listOffers,
-  listReviews,
-  listQuestions,
   estimateShipping,
+  listReviews,
+  listMyReviews,
+  mayReview,
+  createReview,
+  uploadReviewPicture,
+  listQuestions,
+  listMyQuestions,
+  askQuestion,
+  editQuestion,
+  listRecentlyViewed,
+  noteItemView,
   getCart,
   getShortCart,
   addToCart,

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { paged } from '../entities/common.ts';
 import { offerSchema, productSchema, shippingEstimateSchema } from '../entities/product.ts';
-import { questionSchema, reviewListSchema } from '../entities/review.ts';
-import { idInQuery, pagingEntries } from './query.ts';
+import { idInQuery } from './query.ts';
 
 export const getProduct = defineCall({
   id: 'getProduct',
@@ -25,28 +24,6 @@ export const listOffers = defineCall({
   query: v.object({ product: idInQuery }),
   response: paged(offerSchema),
   city: true,
-  token: 'none',
-  errors: [400, 404],
-});
-
-export const listReviews = defineCall({
-  id: 'listReviews',
-  summary: 'Reviews of a product, newest first, with their summary.',
-  method: 'GET',
-  path: '/api/v1/review/product/',
-  query: v.object({ product: idInQuery, ...pagingEntries(10) }),
-  response: reviewListSchema,
-  token: 'none',
-  errors: [400, 404],
-});
-
-export const listQuestions = defineCall({
-  id: 'listQuestions',
-  summary: 'Questions about a product, newest first.',
-  method: 'GET',
-  path: '/api/v1/question/',
-  query: v.object({ product: idInQuery, ...pagingEntries(10) }),
-  response: paged(questionSchema),
   token: 'none',
   errors: [400, 404],
 });

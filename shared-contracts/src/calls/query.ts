@@ -56,3 +56,26 @@ export const typedText = v.optional(
   ),
   '',
 );
+
+/** One of some words; anything else counts as left out. */
+export function optionalPick<const Words extends readonly string[]>(words: Words) {
+  return v.optional(v.fallback(v.optional(v.picklist(words)), undefined));
+}
+
+/**
+ * What a customer wrote to be read by others: without invisible marks that turn the direction of other text, control
+ * characters or long gaps, trimmed, and then so many characters long.
+ */
+export function writtenText(least: number, most: number) {
+  return v.pipe(v.string(), v.transform(tidyText), v.minLength(least), v.maxLength(most));
+}
+
+function tidyText(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+    .replaceAll(/[^\S\n]{2,}/g, ' ')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}

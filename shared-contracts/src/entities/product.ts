@@ -55,6 +55,23 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
+/** When a product arrives in the chosen city (PDP-05); dates are year-month-day in the city, null where it is not delivered. */
+export const shippingEstimateSchema = v.object({
+  is_eligible_to_deliver: v.boolean(),
+  earliest: v.nullable(v.pipe(v.string(), v.isoDate())),
+  latest: v.nullable(v.pipe(v.string(), v.isoDate())),
+  shipping_price: moneySchema,
+  late_delivery: lateDeliverySchema,
+});
+export type ShippingEstimate = v.InferOutput<typeof shippingEstimateSchema>;
+
+/**
+ * What sets the winning offer of a product apart from the next one, in the order in which it is asked: no other is there, it
+ * is in stock, its price is lower, its seller is rated higher, it has been there longer.
+ */
+export const OFFER_ADVANTAGES = ['only', 'stock', 'price', 'standing', 'age'] as const;
+export type OfferAdvantage = (typeof OFFER_ADVANTAGES)[number];
+
 /** One seller's offer of a product (PDP-03). */
 export const offerSchema = v.object({
   inventory_id: v.string(),
@@ -71,15 +88,9 @@ export const offerSchema = v.object({
   /** Days until it leaves the seller. */
   dispatch_days: countSchema,
   is_winning: v.boolean(),
+  /** Why the winning offer wins; null for the others. */
+  won_by: v.nullable(v.picklist(OFFER_ADVANTAGES)),
+  /** One piece of it in the chosen city. */
+  delivery: shippingEstimateSchema,
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
-
-/** When a product arrives in the chosen city (PDP-05); dates are year-month-day in the city, null where it is not delivered. */
-export const shippingEstimateSchema = v.object({
-  is_eligible_to_deliver: v.boolean(),
-  earliest: v.nullable(v.pipe(v.string(), v.isoDate())),
-  latest: v.nullable(v.pipe(v.string(), v.isoDate())),
-  shipping_price: moneySchema,
-  late_delivery: lateDeliverySchema,
-});
-export type ShippingEstimate = v.InferOutput<typeof shippingEstimateSchema>;

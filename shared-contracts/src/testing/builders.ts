@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '../entities/cart.ts';
 import type { Paged } from '../entities/common.ts';
 import type { Order, OrderLine, OrderSummary } from '../entities/order.ts';
 import type { ProductCard } from '../entities/product-card.ts';
-import type { Offer, Product } from '../entities/product.ts';
+import type { Offer, Product, ShippingEstimate } from '../entities/product.ts';
 import type { Question, Review } from '../entities/review.ts';
 import type { CategoryTree } from '../entities/category.ts';
 import { fromMinor } from '../money.ts';
@@ -101,6 +101,20 @@ export function buildOffer(overrides: Partial<Offer> = {}): Offer {
     is_late_delivery: false,
     dispatch_days: 2,
     is_winning: false,
+    won_by: null,
+    delivery: buildEstimate(),
+    ...overrides,
+  };
+}
+
+/** Delivered within three to five days, free, and tonight. */
+export function buildEstimate(overrides: Partial<ShippingEstimate> = {}): ShippingEstimate {
+  return {
+    is_eligible_to_deliver: true,
+    earliest: '2026-06-03',
+    latest: '2026-06-05',
+    shipping_price: ZERO,
+    late_delivery: { status: 'available' },
     ...overrides,
   };
 }
@@ -221,6 +235,7 @@ export function buildReview(overrides: Partial<Review> = {}): Review {
     language: 'en',
     is_verified_purchase: true,
     created: TIME,
+    pictures: [],
     ...overrides,
   };
 }

@@ -1,4 +1,5 @@
-import { listQuestions, listReviews } from 'shared-contracts/calls/product';
+import { listQuestions } from 'shared-contracts/calls/questions';
+import { listReviews } from 'shared-contracts/calls/reviews';
 import type { Product } from 'shared-contracts/entities/product';
 import type { LoadContext } from 'shared-contracts/host';
 import { orElse } from '../../load.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput } from 'shared-contracts/call';
-import type { listReviews } from 'shared-contracts/calls/product';
+import type { listReviews } from 'shared-contracts/calls/reviews';
 import type { Paged } from 'shared-contracts/entities/common';
 import type { ContentSection, Product } from 'shared-contracts/entities/product';
 import type { Question, Review } from 'shared-contracts/entities/review';

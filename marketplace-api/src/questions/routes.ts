@@ -1,0 +1,29 @@
+import { askQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/calls/questions';
+import { pageAnswer } from '../catalogue/paging.ts';
+import { customerOf, idParam, type Router } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { ask, edit, loadOwnQuestions, loadQuestions } from './questions.ts';
+
+/** Questions about products (PDP-07) and a customer's own (ACC-07). */
+export function questionRoutes(router: Router, { database, clock }: Services): void {
+  router.on(listQuestions, async ({ query }) =>
+    pageAnswer(listQuestions, { query }, await loadQuestions(database, query)),
+  );
+  router.on(listMyQuestions, async ({ query }, context) => {
+    const { identityId } = customerOf(context);
+    return pageAnswer(
+      listMyQuestions,
+      { query },
+      await loadOwnQuestions(database, identityId, query, context.language),
+    );
+  });
+  router.on(askQuestion, ({ body }, context) => {
+    const { identityId } = customerOf(context);
+    return database.transaction((tx) => ask(tx, identityId, body, clock(), context.language));
+  });
+  router.on(editQuestion, ({ params, body }, context) => {
+    const { identityId } = customerOf(context);
+    const id = idParam(params['questionId']);
+    return database.transaction((tx) => edit(tx, identityId, { id, text: body.text }, clock(), context.language));
+  });
+}

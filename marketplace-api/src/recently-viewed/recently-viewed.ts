@@ -1,0 +1,41 @@
+import { RECENTLY_VIEWED_MOST } from 'shared-contracts/recently-viewed';
+import { loadCards } from '../catalogue/cards.ts';
+import { requireProduct } from '../catalogue/offers.ts';
+import { pageWindow, type PageQuery } from '../catalogue/paging.ts';
+import type { Queryable } from '../db/port.ts';
+import type { RequestContext } from '../http/context.ts';
+
+/**
+ * Cards of products that were looked at: those with the given ids in their order, else the customer's last ones; what is
+ * unknown or not sold in the asked country is left out.
+ */
+export async function loadRecentlyViewed(
+  db: Queryable,
+  query: PageQuery & { readonly product: readonly string[] },
+  context: RequestContext,
+) {
+  const given = query.product.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
+  const wanted = query.product.length > 0 ? given : await viewedBy(db, context);
+  const cards = await loadCards(db, [...new Set(wanted)].slice(0, RECENTLY_VIEWED_MOST), context);
+  const window = pageWindow(cards.length, query);
+  return { total: cards.length, window, results: cards.slice(window.offset, window.offset + window.size) };
+}
+
+async function viewedBy(db: Queryable, { visitor }: RequestContext): Promise<number[]> {
+  if (visitor.kind === 'guest') return [];
+  const rows = await db.query<{ product_id: number }>(
+    'SELECT product_id FROM product_views WHERE identity_id = $1::uuid ORDER BY viewed_at DESC, product_id LIMIT $2',
+    [visitor.identityId, RECENTLY_VIEWED_MOST],
+  );
+  return rows.map((row) => row.product_id);
+}
+
+/** Notes that a customer looked at a product. @throws HttpError 404 for one that does not exist. */
+export async function noteView(db: Queryable, identityId: string, product: number, now: Date): Promise<void> {
+  await requireProduct(db, product);
+  await db.query(
+    `INSERT INTO product_views (identity_id, product_id, viewed_at) VALUES ($1::uuid, $2, $3)
+     ON CONFLICT (identity_id, product_id) DO UPDATE SET viewed_at = excluded.viewed_at`,
+    [identityId, product, now],
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  createReview,
+  listMyReviews,
+  listReviews,
+  mayReview,
+  uploadReviewPicture,
+} from 'shared-contracts/calls/reviews';
+import { pageAnswer } from '../catalogue/paging.ts';
+import { customerOf, type Router } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { loadOwnReviews, loadReviews } from './list-reviews.ts';
+import { keepUpload } from './uploads.ts';
+import { reviewObstacle, writeReview } from './write-review.ts';
+
+/** A picture of the largest size, in base64 and with the JSON around it, and some more so that it is told what is wrong. */
+const PICTURE_BODY_BYTES = 12_000_000;
+
+/** Reviews of products (PDP-06) and a customer's own (ACC-07). */
+export function reviewRoutes(router: Router, { database, clock }: Services): void {
+  router.on(listReviews, async ({ query }, context) => {
+    const list = await loadReviews(database, query, context);
+    return { ...pageAnswer(listReviews, { query }, list), summary: list.summary };
+  });
+  router.on(listMyReviews, async ({ query }, context) => {
+    const { identityId } = customerOf(context);
+    return pageAnswer(listMyReviews, { query }, await loadOwnReviews(database, identityId, query, context));
+  });
+  router.on(mayReview, async ({ query }, context) => {
+    const reason = await reviewObstacle(database, customerOf(context).identityId, query.product);
+    return { allowed: reason === null, reason };
+  });
+  router.on(createReview, ({ body }, context) => {
+    const { identityId } = customerOf(context);
+    return database.transaction((tx) => writeReview(tx, identityId, body, clock(), context));
+  });
+  router.on(
+    uploadReviewPicture,
+    ({ body }, context) => keepUpload(database, customerOf(context).identityId, body.picture, clock()),
+    { bodyLimit: PICTURE_BODY_BYTES },
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { addRecentlyViewed, readRecentlyViewed } from './recently-viewed.ts';
+
+test('a new id goes first, a present one is not added again, 25 at most', () => {
+  expect(addRecentlyViewed([], 7)).toEqual([7]);
+  expect(addRecentlyViewed([7, 3], 9)).toEqual([9, 7, 3]);
+  expect(addRecentlyViewed([9, 7, 3], 3)).toEqual([9, 7, 3]);
+  const full = Array.from({ length: 25 }, (_, index) => index + 1);
+  expect(addRecentlyViewed(full, 99)).toEqual([99, ...full.slice(0, 24)]);
+});
+
+test('what was written is read again; anything else is left out', () => {
+  const id = fc.integer({ min: 1, max: 999_999_999 });
+  fc.assert(
+    fc.property(fc.uniqueArray(id, { maxLength: 25 }), (ids) => {
+      expect(readRecentlyViewed(ids.join('.'))).toEqual(ids);
+    }),
+  );
+  expect(readRecentlyViewed(undefined)).toEqual([]);
+  expect(readRecentlyViewed('5.abc.-1.0.5.1e3..8')).toEqual([5, 8]);
+  fc.assert(fc.property(fc.string(), (text) => readRecentlyViewed(text).length <= 25));
+});
