@@ -7,13 +7,17 @@ import { PageContainer } from 'storefront-kit/ui/page-container';
 import { Logo } from './logo.tsx';
 import type { FooterProps, ViewGroup } from './props.ts';
 
+/* Laid out when a shopper comes near; its height until then is about that of the demonstration's. */
 const style = css`
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 900px;
   margin-block-start: ${space(12)};
   border-block-start: 1px solid ${color.border};
   background: ${color.surface};
   font-size: ${type.sm};
   padding-block-end: calc(56px + env(safe-area-inset-bottom));
   ${from.tablet} {
+    contain-intrinsic-block-size: auto 520px;
     padding-block-end: 0;
   }
   h2 {
@@ -140,7 +144,7 @@ function LinkGroup({ title, links }: ViewGroup) {
       {title && <h2>{title}</h2>}
       <ul>
         {links.map(({ label, path }) => (
-          <li key={path}>
+          <li key={`${path} ${label}`}>
             <Link to={path}>{label}</Link>
           </li>
         ))}
