@@ -13,23 +13,28 @@ interface Options {
   readonly trace: () => string;
 }
 
-/** Sends the page's application events to the shell, for the status page's tail. */
+interface Batch {
+  readonly trace: string;
+  readonly path: string;
+  readonly events: BusEvent[];
+}
+
+/** Sends the page's application events to the shell, for the status page's tail: those of one page view together. */
 export function startEventTail({ bus, early, trace }: Options): void {
-  let waiting: BusEvent[] = [];
+  let batch: Batch | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = (): void => {
     clearTimeout(timer);
-    timer = undefined;
-    if (waiting.length === 0) return;
-    const body = JSON.stringify({ trace: trace(), path: location.pathname, events: waiting.slice(-MAX_BATCH) });
-    waiting = [];
-    // Also when the page is just being left; a lost event is only missing from the tail.
-    navigator.sendBeacon('/__composition/events', body);
+    // Also while the page is being left; a lost event is only missing from the tail.
+    if (batch) navigator.sendBeacon('/__composition/events', JSON.stringify(batch));
+    batch = null;
   };
   const take = (event: BusEvent): void => {
-    waiting.push(event);
-    timer ??= setTimeout(send, GATHER_MS);
+    if (batch && (batch.trace !== trace() || batch.events.length === MAX_BATCH)) send();
+    if (!batch) timer = setTimeout(send, GATHER_MS);
+    batch ??= { trace: trace(), path: location.pathname, events: [] };
+    batch.events.push(event);
   };
   early.forEach(take);
   bus.all$.subscribe(take);

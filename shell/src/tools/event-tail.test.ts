@@ -1,0 +1,43 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createBus } from 'shared-contracts/bus';
+import { startEventTail } from './event-tail.ts';
+
+const sent: { url: string; body: { trace: string; path: string; events: { type: string }[] } }[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  const sendBeacon = (url: string, body: string) => sent.push({ url, body: JSON.parse(body) as never });
+  Object.assign(navigator, { sendBeacon });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  sent.length = 0;
+});
+
+test('events of one page view go together, early ones too, and those of the next on their own', () => {
+  const bus = createBus({ onError: (error) => expect(error).toBeUndefined() });
+  let trace = 'first';
+  startEventTail({ bus, early: [{ type: 'logged-out', payload: {} }], trace: () => trace });
+  bus.publish({ type: 'search-done', payload: { q: 'x', count: 1 } });
+  expect(sent).toEqual([]);
+  trace = 'second';
+  bus.publish({ type: 'search-done', payload: { q: 'y', count: 2 } });
+  jest.advanceTimersByTime(300);
+  expect(sent.map(({ url }) => url)).toEqual(Array(2).fill('/__composition/events'));
+  expect(sent.map(({ body }) => [body.trace, body.path, body.events.map(({ type }) => type)])).toEqual([
+    ['first', '/', ['logged-out', 'search-done']],
+    ['second', '/', ['search-done']],
+  ]);
+});
+
+test('what was gathered goes when the page is left', () => {
+  const bus = createBus({ onError: (error) => expect(error).toBeUndefined() });
+  startEventTail({ bus, early: [], trace: () => 'only' });
+  bus.publish({ type: 'logged-out', payload: {} });
+  dispatchEvent(new Event('pagehide'));
+  expect(sent).toHaveLength(1);
+  jest.advanceTimersByTime(1_000);
+  expect(sent).toHaveLength(1);
+});
