@@ -65,6 +65,11 @@ export interface LoadContext extends PageLocation {
   message(id: string, values?: Record<string, string | number>): string;
   /** Whether a customer's session came with the request; only known to personal pages, `false` elsewhere on the server. */
   readonly signedIn: boolean;
+  /**
+   * The page's own data as it stands, where the browser goes to another state of the same path (a tab, a page of a list):
+   * `load` takes over what does not change. Null everywhere else, and when everything is to be asked for again.
+   */
+  readonly standing: unknown;
   readonly signal: AbortSignal;
   signInUrl(options?: { returnTo?: string; screen?: 'sign-in' | 'sign-up' }): string;
 }
@@ -83,7 +88,19 @@ export interface PageHead {
   readonly type?: 'website' | 'product' | 'article';
   /** The picture that the page's largest paint will be; preloaded. */
   readonly preloadImage?: { readonly href: string; readonly srcSet?: string; readonly sizes?: string };
+  /**
+   * What the page says in schema.org's words (APP-08). Only the server asks for it, so what makes it is imported lazily and
+   * is no weight of the browser's. Paths under `url`, `item` and `image` are made absolute, the first two localised.
+   */
+  readonly structuredData?: () => Promise<readonly StructuredData[]>;
 }
+
+/** A thing in JSON-LD, with its `@context`. */
+export interface StructuredData {
+  readonly [property: string]: JsonValue;
+}
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
 /** The outcome of a page's `load`. `data` must be JSON: it travels in the first HTML. */
 export type PageResult<Data> =

@@ -5,6 +5,7 @@ import { addressOf, createFollow, type Address, type Arrived } from './follow.ts
 import type { PageHistory } from './history.ts';
 import type { Prefetch } from './prefetch.ts';
 import type { Prepare } from './prepare.ts';
+import type { StandingPage } from './standing-page.ts';
 import { withTransition } from './transition.ts';
 
 interface Options {
@@ -12,6 +13,7 @@ interface Options {
   readonly prepare: Prepare;
   readonly prefetch: Prefetch;
   readonly history: PageHistory;
+  readonly standing: Pick<StandingPage, 'set' | 'forget'>;
   /** Puts a prepared page into the document. */
   show(page: Arrived): Promise<void>;
   /** Told that a page view begins. */
@@ -46,6 +48,7 @@ export function createNavigation(options: Options): Navigation {
       enter();
       await show(page);
       shown = page;
+      options.standing.set(page);
       shownAddress = here();
       if (scrollTop !== null) scrollTo({ top: scrollTop, behavior: 'instant' });
     });
@@ -87,6 +90,7 @@ export function createNavigation(options: Options): Navigation {
       run(async (signal) => {
         history.forgetPages();
         prefetch.clear();
+        options.standing.forget();
         const followed = await follow(here(), signal);
         if (followed !== 'left') await swap(followed.page, () => undefined, null);
       }),

@@ -7,6 +7,7 @@ import { createFormatter } from '../model/format-message.ts';
 import { matchPage, type RouteTable } from '../model/route-table.ts';
 import { signInUrl } from '../model/sign-in-url.ts';
 import type { RemoteLoader } from './remote-loader.ts';
+import type { StandingPage } from './standing-page.ts';
 import { withinLimit } from './within-limit.ts';
 
 /** How long a page's data may take, in ms: past it the shopper is told, and may try again. */
@@ -34,13 +35,14 @@ interface Options {
   readonly locale: Locale;
   location(): LocationState;
   signedIn(): Promise<boolean>;
+  readonly standing: Pick<StandingPage, 'dataOf'>;
 }
 
 /**
  * Makes a page ready: code, messages and data.
  * @param path without locale segment, with its slash. @param search with its `?`, or empty.
  */
-export function createPrepare({ table, loader, request, locale, location, signedIn }: Options) {
+export function createPrepare({ table, loader, request, locale, location, signedIn, standing }: Options) {
   return async function prepare(path: string, search: string, signal: AbortSignal): Promise<Prepared> {
     const match = matchPage(table, path);
     const pageLocation: PageLocation = { path, search, params: match?.params ?? {} };
@@ -55,6 +57,7 @@ export function createPrepare({ table, loader, request, locale, location, signed
         request,
         message: createFormatter(locale, messages),
         signedIn: await signedIn(),
+        standing: standing.dataOf(remote, path),
         signal,
         signInUrl: (options) => signInUrl(locale, path + search, options),
       });

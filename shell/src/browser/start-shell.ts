@@ -17,15 +17,16 @@ import { followLinks } from './links.ts';
 import { loadEventTail } from './load-event-tail.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { createPrefetch, type Prefetch } from './prefetch.ts';
-import { createPrepare } from './prepare.ts';
+import { createPrepare, type Prepare } from './prepare.ts';
 import { createRegionParts } from './region-parts.ts';
 import { createRegions } from './regions.ts';
-import { createRemoteLoader } from './remote-loader.ts';
+import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createServices, type Services } from './services.ts';
 import { createShellRoots } from './shell-roots.tsx';
 import { createSlotMounter } from './slot-mounter.ts';
 import { offerUpdates } from './offer-updates.ts';
 import { createShowPage, shownAtFirst, type Shown } from './show-page.ts';
+import { createStandingPage, type StandingPage } from './standing-page.ts';
 import { createTakeOver } from './take-over.ts';
 
 /** What the host needs and what needs the host. */
@@ -75,20 +76,15 @@ export async function startShell(state: PageState): Promise<void> {
     bus: services.bus,
     reportError: services.reportError,
   });
-  const prepare = createPrepare({
-    table: createRouteTable(Object.entries(composition.remotes).map(([name, { routes }]) => ({ name, routes }))),
-    loader,
-    request: services.request,
-    locale,
-    location: services.place.current,
-    signedIn: () => isSignedIn(services),
-  });
+  const standing = createStandingPage(state);
+  const prepare = preparation(state, services, loader, standing);
   const prefetch = createPrefetch(prepare);
   const navigation = createNavigation({
     locale,
     prepare,
     prefetch,
     history: createPageHistory(),
+    standing,
     show: services.vitals.watch(show),
     begin: services.pageView.begin,
     outdated: () => isOutdated(state, services),
@@ -117,6 +113,24 @@ export async function startShell(state: PageState): Promise<void> {
   runBeside(state, services, host, messages);
   await takeOver();
   services.vitals.hydrated();
+}
+
+/** How pages are made ready in this document. */
+function preparation(
+  { locale, composition }: PageState,
+  services: Services,
+  loader: RemoteLoader,
+  standing: StandingPage,
+): Prepare {
+  return createPrepare({
+    table: createRouteTable(Object.entries(composition.remotes).map(([name, { routes }]) => ({ name, routes }))),
+    loader,
+    request: services.request,
+    locale,
+    location: services.place.current,
+    signedIn: () => isSignedIn(services),
+    standing,
+  });
 }
 
 function createHost(

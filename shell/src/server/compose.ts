@@ -20,6 +20,7 @@ import { createServerHost } from './server-host.ts';
 import type { ShellBuild } from './shell-build.ts';
 import { createShellRegions, type ShellRegions } from './shell-regions.ts';
 import { renderSlots } from './slots.ts';
+import { renderStructuredData } from './structured-data.ts';
 import type { LoadKind, Telemetry } from './telemetry/telemetry.ts';
 import type { ShellView } from './view-source.ts';
 import type { Visit } from './visit.ts';
@@ -102,10 +103,11 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
   const main = await timed('render', () =>
     renderMain({ match, loaded, shell, host, slotContent, visit, pageLocation, report }),
   );
+  const reportMain = (error: unknown) => report(match === 'empty' || !match ? 'shell' : match.remote, error);
   return {
     kind: 'document',
     status: main.status,
-    html: await writePage(parts, input, { header, main, shell, slotContent, pageLocation }),
+    html: await writePage(parts, input, { header, main, shell, slotContent, pageLocation, report: reportMain }),
   };
 }
 
@@ -128,6 +130,7 @@ interface PageParts {
   readonly shell: ShellRegions;
   readonly slotContent: Partial<Record<SlotName, string>>;
   readonly pageLocation: PageLocation;
+  readonly report: (error: unknown) => void;
 }
 
 async function writePage(
@@ -157,9 +160,11 @@ async function writePage(
     ...(visit.bot ? {} : { observe }),
     ...(tools ? { tools } : {}),
   };
+  const tags = headTags({ head: main.head, locale, path, origin, siteName: view.data.brand.name[language] });
+  const things = await renderStructuredData(main.head, { locale, origin }, (error) => page.report(error));
   return writeDocument({
     locale,
-    head: renderHead(headTags({ head: main.head, locale, path, origin, siteName: view.data.brand.name[language] })),
+    head: `${renderHead(tags)}\n${things}`,
     css,
     earlyScript: NO_FLASH_SCRIPT,
     fonts: [descriptor.assetsPath + descriptor.fonts[language === 'ar' ? 'arabic' : 'latin']],

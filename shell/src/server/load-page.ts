@@ -17,7 +17,7 @@ export interface LoadedPage {
   readonly result: PageResult<unknown>;
 }
 
-type PageContext = Omit<LoadContext, 'message' | 'signal'>;
+type PageContext = Omit<LoadContext, 'message' | 'signal' | 'standing'>;
 
 /**
  * Loads a page's code, messages and data within the remote's time limit.
@@ -39,7 +39,12 @@ export async function loadPage(
       const remote = await code.load(composed);
       const language: Language = localeInfo(context.locale).language;
       const [page, messages] = await Promise.all([remote.loadPage(match.route.page), remote.loadMessages(language)]);
-      const result = await page.load({ ...context, message: createFormatter(context.locale, messages), signal });
+      const result = await page.load({
+        ...context,
+        standing: null,
+        message: createFormatter(context.locale, messages),
+        signal,
+      });
       return { remote, page, messages, result };
     },
   );
