@@ -93,6 +93,8 @@ function eventsSection(words: Words): Html {
       >${words.message('status.events.filter')}<input id="filter" type="search" autocomplete="off"
     /></label>
     <p class="quiet" id="no-events">${words.message('status.events.none')}</p>
-    <ol class="rows tail" id="tail" role="log" aria-live="off" tabindex="0" aria-labelledby="events"></ol>
+    <div class="tail" role="log" aria-live="off" tabindex="0" aria-labelledby="events">
+      <ol class="rows" id="tail"></ol>
+    </div>
   </section>`;
 }
