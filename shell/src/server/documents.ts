@@ -179,13 +179,14 @@ function routeTables(): (composition: Composition) => RouteTable {
 function visibleViews(
   routeTable: (composition: Composition) => RouteTable,
 ): (composition: Composition, view: ShellView) => ShellView {
-  const made = new WeakMap<ShellView, { readonly composition: Composition; readonly view: ShellView }>();
+  const made = new WeakMap<Composition, WeakMap<ShellView, ShellView>>();
   return (composition, view) => {
-    const known = made.get(view);
-    if (known?.composition === composition) return known.view;
+    const views = made.get(composition) ?? new WeakMap<ShellView, ShellView>();
+    const known = views.get(view);
+    if (known) return known;
     const table = routeTable(composition);
     const filtered = { ...view, data: withoutMissingPages(view.data, (path) => matchPage(table, path) !== null) };
-    made.set(view, { composition, view: filtered });
+    made.set(composition, views.set(view, filtered));
     return filtered;
   };
 }

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { type Locale, localeInfo } from 'shared-contracts/locale';
 import { color, space, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
 import { Dialog } from 'storefront-kit/ui/dialog';
@@ -18,11 +19,15 @@ const style = css`
     color: ${color.muted};
     font-size: ${type.sm};
   }
+  a {
+    text-decoration: underline;
+  }
 `;
 
 interface PanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly locale: Locale;
   readonly composition: BrowserComposition;
   readonly tools: ToolsState;
 }
@@ -61,7 +66,7 @@ interface PanelFormProps extends PanelProps {
   readonly onBusy: (busy: boolean) => void;
 }
 
-function PanelForm({ id, composition, tools, onClose, busy, onBusy }: PanelFormProps) {
+function PanelForm({ id, locale, composition, tools, onClose, busy, onBusy }: PanelFormProps) {
   const { formatMessage } = useIntl();
   const { published, failed } = usePublished();
   const [problems, setProblems] = useState(tools.problems);
@@ -96,7 +101,10 @@ function PanelForm({ id, composition, tools, onClose, busy, onBusy }: PanelFormP
         if (!busy) void apply();
       }}
     >
-      <p>{formatMessage({ id: 'tools.intro' })}</p>
+      <p>
+        {formatMessage({ id: 'tools.intro' })}{' '}
+        <a href={`/__composition/?lang=${localeInfo(locale).language}`}>{formatMessage({ id: 'tools.status' })}</a>
+      </p>
       <div role="alert">
         {problems.length > 0 && <ProblemList problems={problems} />}
         {failure && <p>{formatMessage({ id: 'tools.failed' }, { reason: failure })}</p>}

@@ -22,7 +22,7 @@ export async function startTools({ locale, composition }: PageState, tools: Tool
   document.body.append(element);
   createRoot(element, { identifierPrefix: 'tools-' }).render(
     <ToolsProviders locale={locale} cache={cache} messages={messages}>
-      <TesterTools composition={composition} tools={tools} open={open} />
+      <TesterTools locale={locale} composition={composition} tools={tools} open={open} />
     </ToolsProviders>,
   );
 }

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { Locale } from 'shared-contracts/locale';
 import { color, from, layer, radius, shadow, space, TARGET, type } from 'storefront-kit/tokens';
 import type { Override, ToolsState } from '../model/overrides.ts';
 import type { BrowserComposition } from '../model/page-state.ts';
@@ -36,6 +37,7 @@ const button = css`
 const overridden = css(button, { background: color.danger, color: color.onDanger });
 
 interface TesterToolsProps {
+  readonly locale: Locale;
   readonly composition: BrowserComposition;
   readonly tools: ToolsState;
   /** Whether the panel is open at first. */
@@ -43,7 +45,7 @@ interface TesterToolsProps {
 }
 
 /** A tester's way to the panel; while an override is in force, the badge that says so. */
-export function TesterTools({ composition, tools, open: openAtFirst }: TesterToolsProps) {
+export function TesterTools({ locale, composition, tools, open: openAtFirst }: TesterToolsProps) {
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(openAtFirst);
   const { overrides, problems } = tools;
@@ -62,7 +64,7 @@ export function TesterTools({ composition, tools, open: openAtFirst }: TesterToo
         {label}
         {problems.length > 0 && ` · ${formatMessage({ id: 'tools.problems' }, { count: problems.length })}`}
       </button>
-      <Panel open={open} onClose={() => setOpen(false)} composition={composition} tools={tools} />
+      <Panel open={open} onClose={() => setOpen(false)} locale={locale} composition={composition} tools={tools} />
     </aside>
   );
 }

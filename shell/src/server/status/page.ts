@@ -1,4 +1,4 @@
-import { localeInfo } from 'shared-contracts/locale';
+import { localeInfo, localizePath } from 'shared-contracts/locale';
 import { html, type Html } from './html.ts';
 import { live } from './live.ts';
 import { canariesSection, failuresSection, historySection, remotesSection } from './sections.ts';
@@ -71,6 +71,7 @@ function heading(words: Words, status: CompositionStatus): Html {
         ${words.message('status.contract', { version: status.contract })} ·
         <time datetime="${status.at}">${words.message('status.asOf', { time: words.moment(status.at) })}</time>
       </p>
+      <p class="quiet"><a href="${localizePath(words.locale, '/')}?remotes">${words.message('status.choose')}</a></p>
     </div>
     <a href="?lang=${other}" lang="${other}" hreflang="${other}">${words.message('status.otherLanguage')}</a>`;
 }

@@ -7,7 +7,7 @@ export const STATUS_CSS = `
 .status{background:${color.bg};color:${color.text}}
 .status>header,.status>main{max-inline-size:90rem;margin-inline:auto;padding:${space(4)}}
 .status>header{display:flex;flex-wrap:wrap;gap:${space(3)};justify-content:space-between;align-items:start;padding-block-start:${space(6)}}
-.status>header>a{color:${color.accent};padding-block:${space(2)}}
+.status>header a{color:${color.accent};padding-block:${space(2)}}
 .status>main{display:grid;gap:${space(8)}}
 .status h1 code{font-size:.6em;color:${color.muted};font-weight:400}
 .status h2{margin-block-end:${space(3)}}
