@@ -114,8 +114,9 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
 /** Times what is done for a page; where there is none nothing is timed. */
 function timerOf({ timed }: ComposerParts, { remotes }: Composition, page: PageMatch | null) {
   const version = page ? remotes[page.remote]?.descriptor.version : undefined;
-  return <T>(kind: LoadKind, work: () => Promise<T>): Promise<T> =>
-    page && version !== undefined ? timed({ remote: page.remote, version }, kind, work) : work();
+  return function time<T>(kind: LoadKind, work: () => Promise<T>): Promise<T> {
+    return page && version !== undefined ? timed({ remote: page.remote, version }, kind, work) : work();
+  };
 }
 
 const settle = (work: ReturnType<typeof loadPage>): Promise<NonNullable<Loaded>> =>
