@@ -1,21 +1,12 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * One jest project per workspace, in Node's own ES modules (run with NODE_OPTIONS=--experimental-vm-modules, as the gates do).
  * The environment is Node; a component test asks for a browser's by the docblock `@jest-environment jsdom`.
  */
-const workspaces = [
-  'shared-contracts',
-  'storefront-kit',
-  'platform',
-  'marketplace-api',
-  'shell',
-  'mfe-catalogue',
-  'mfe-product',
-  'mfe-cart-checkout',
-  'mfe-account',
-  'mfe-content',
-];
+const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
+const workspaces = ['shared-contracts', 'storefront-kit', 'platform', 'marketplace-api', 'shell', ...remotes];
 
 /** SWC only strips types and compiles JSX, exactly as the builds do. */
 const transform = [
