@@ -79,9 +79,8 @@ async function takeVersion(
   const folder = `${fetchFrom}/${name}/${version}/`;
   const hosts = { origins: [new URL(fetchFrom).origin], loopback: false };
   const descriptor = await fetchDescriptor(folder, { name, version }, hosts);
-  await assertComplete(descriptor, folder, hosts);
   const remote = { descriptor, baseUrl: `${browserFrom}/${name}/${version}/` };
-  await check(remote);
+  await Promise.all([assertComplete(descriptor, folder, hosts), check(remote)]);
   return remote;
 }
 

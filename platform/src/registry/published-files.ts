@@ -3,7 +3,7 @@ import { fetchCode, type CodeHosts } from './code-fetch.ts';
 import { unlistedFiles } from './descriptor.ts';
 
 /** So many files are asked after at once. */
-const AT_ONCE = 8;
+const AT_ONCE = 32;
 
 /**
  * Makes sure that every file of a version is there with the size that its descriptor says, so that a version that is still

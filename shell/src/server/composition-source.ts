@@ -41,8 +41,10 @@ export async function followRegistry(options: Options): Promise<CompositionSourc
   const logNews = createNews(log);
   let pause = retryMs;
   let timer: NodeJS.Timeout | undefined;
+  let closed = false;
 
   const retryLater = (): void => {
+    if (closed) return;
     timer = setTimeout(() => void follow(), pause).unref();
     pause = Math.min(pause * 2, LONGEST_RETRY_MS);
   };
@@ -82,6 +84,7 @@ export async function followRegistry(options: Options): Promise<CompositionSourc
   return {
     ...live,
     close() {
+      closed = true;
       clearTimeout(timer);
       unwatch();
     },
