@@ -1,36 +1,24 @@
 /** `npm run bench`: measures the composed shop and writes docs/bench.md. `npm run bench -- memory` runs the named ones. */
-import { createWriteStream, existsSync } from 'node:fs';
-import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { cpus, tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { cpus } from 'node:os';
+import { basename, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../gates/browser.ts';
 import { fromRoot } from '../paths.ts';
-import { startShop } from '../run/start-shop.ts';
-import type { Bench, BenchContext, MeasuredShop } from './measure.ts';
-import { findPages } from './pages.ts';
+import type { Bench, BenchContext, OwnShop } from './measure.ts';
+import { startOwnShop } from './own-shop.ts';
 import { markdownTable, tableLines, withSection } from './report.ts';
 
 const PAGE = fromRoot('docs/bench.md');
-const LOG = fromRoot('.cache/bench/shop.log');
 const say = (line: string): void => console.log(`· ${line}`);
 const endings: (() => Promise<unknown>)[] = [];
 
-async function shop(): Promise<MeasuredShop> {
-  say(`starting the shop; its log is ${LOG}`);
-  await mkdir(dirname(LOG), { recursive: true });
-  const logFile = createWriteStream(LOG);
-  const dataDir = await mkdtemp(join(tmpdir(), 'storefront-bench-'));
-  endings.unshift(() => rm(dataDir, { recursive: true, force: true }));
-  const running = await startShop({
-    ports: 'free',
-    dataDir,
-    log: (line) => logFile.write(`${line}\n`),
-    env: { COMPOSITION_TOOLS: 'off' },
-  });
-  endings.unshift(() => running.stop());
-  return { origin: running.origin, pages: await findPages(running.origin) };
+async function ownShop(): Promise<OwnShop> {
+  const own = await startOwnShop(say);
+  endings.unshift(() => own.stop());
+  return own;
 }
 
 async function browser(): ReturnType<BenchContext['browser']> {
@@ -69,7 +57,7 @@ async function loadBenches(chosen: readonly string[]): Promise<Bench[]> {
 
 /** Runs the benches one after the other; one that breaks down is reported and the others go on. @returns the exit code */
 async function runBenches(benches: readonly Bench[]): Promise<number> {
-  const context: BenchContext = { shop: once(shop), browser: once(browser), say };
+  const context: BenchContext = { shop: once(ownShop), ownShop, browser: once(browser), say };
   let [page, exitCode] = [
     existsSync(PAGE) ? await readFile(PAGE, 'utf8') : '# Measurements\n',
     benches.length > 0 ? 0 : 1,

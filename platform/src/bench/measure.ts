@@ -15,9 +15,20 @@ export interface MeasuredShop {
   readonly pages: PageKinds;
 }
 
+/** A shop that one bench has for itself, to change it as it likes. */
+export interface OwnShop extends MeasuredShop {
+  readonly dataDir: string;
+  readonly registryUrl: string;
+  /** Opens the inspector of one of its processes; gives the inspector's address. */
+  inspect(process: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
 /** What a bench gets. The shop and the browser start when first asked for, and end after the last bench. */
 export interface BenchContext {
   shop(): Promise<MeasuredShop>;
+  /** Starts another one each time; it ends with the last bench, or when it is stopped. */
+  ownShop(): Promise<OwnShop>;
   browser(): Promise<{ readonly browser: Browser; readonly debuggingPort: number }>;
   say(line: string): void;
 }

@@ -90,19 +90,21 @@ export async function startShop({
     const api = start('api', 'marketplace-api/src/server.ts', { API_PORT: String(port.api) }, 180_000, ['--json']);
     const [build] = await settleBoth(buildAll(names ?? (await remoteNames()), dataDir, log), api);
     const token = process.env.REGISTRY_TOKEN ?? (await ensureRegistryToken(dataDir));
-    const registry = await start(
-      'registry',
-      'platform/src/registry/service/server.ts',
-      { REGISTRY_PORT: String(port.registry), REGISTRY_TOKEN: token },
-      20_000,
+    const [registry, remotes] = await settleBoth(
+      start(
+        'registry',
+        'platform/src/registry/service/server.ts',
+        { REGISTRY_PORT: String(port.registry), REGISTRY_TOKEN: token },
+        20_000,
+      ),
+      start(
+        'remotes',
+        'platform/src/static-host/server.ts',
+        { REMOTES_PORT: String(port.remotes), REMOTES_STORE: build.store },
+        20_000,
+      ),
     );
     const registryUrl = `http://127.0.0.1:${registry.port}`;
-    const remotes = await start(
-      'remotes',
-      'platform/src/static-host/server.ts',
-      { REMOTES_PORT: String(port.remotes), REMOTES_STORE: build.store },
-      20_000,
-    );
     const remotesOrigin = `http://127.0.0.1:${remotes.port}`;
     const front = breakable
       ? await start('faults', 'platform/src/kit/fault-host/server.ts', { REMOTES_ORIGIN: remotesOrigin }, 20_000)

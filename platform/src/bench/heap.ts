@@ -1,0 +1,48 @@
+/** How long an answer of the inspector may take, in ms: a collection of all garbage is among them. */
+const LIMIT_MS = 30_000;
+
+/**
+ * What a Node process holds on its heap once all garbage is collected, in MB.
+ * @param inspector its inspector's address (`ws://127.0.0.1:9229/…`)
+ */
+export async function heapInUse(inspector: string): Promise<number> {
+  const socket = new WebSocket(inspector);
+  try {
+    await opened(socket);
+    // What only a finaliser frees goes with the second one.
+    for (let round = 0; round < 3; round += 1) await call(socket, 'HeapProfiler.collectGarbage');
+    const { usedSize } = (await call(socket, 'Runtime.getHeapUsage')) as { usedSize: number };
+    return usedSize / 1e6;
+  } finally {
+    socket.close();
+  }
+}
+
+function opened(socket: WebSocket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.addEventListener('open', () => resolve(), { once: true });
+    socket.addEventListener('error', () => reject(new Error(`The inspector ${socket.url} does not answer.`)), {
+      once: true,
+    });
+  });
+}
+
+let lastId = 0;
+
+function call(socket: WebSocket, method: string): Promise<unknown> {
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${method} took longer than ${LIMIT_MS} ms.`)), LIMIT_MS);
+    const listen = ({ data }: MessageEvent): void => {
+      const answer = JSON.parse(String(data)) as { id?: number; result?: unknown; error?: { message: string } };
+      if (answer.id !== id) return;
+      clearTimeout(timer);
+      socket.removeEventListener('message', listen);
+      if (answer.error) reject(new Error(`${method}: ${answer.error.message}`));
+      else resolve(answer.result);
+    };
+    socket.addEventListener('message', listen);
+    socket.send(JSON.stringify({ id, method }));
+  });
+}
