@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
 import { Carousel } from 'storefront-kit/ui/carousel';
 import { ProductCard } from 'storefront-kit/ui/product-card';
+import { laterSection } from 'storefront-kit/later-section';
 import { SectionHead, type SectionHeadProps } from 'storefront-kit/ui/section-head';
 
 const SIZES = '(min-width: 1280px) 250px, (min-width: 768px) 30vw, 44vw';
@@ -13,15 +14,19 @@ const style = css`
   }
 `;
 
+const laterRow = css([style, laterSection]);
+
 export interface ProductRowProps extends Pick<SectionHeadProps, 'title' | 'more'> {
   readonly products: readonly Product[];
+  /** It is far below the first screen. */
+  readonly later?: boolean;
 }
 
 /** A heading and a row of products that scrolls; nothing without products. */
-export function ProductRow({ title, more, products }: ProductRowProps) {
+export function ProductRow({ title, more, products, later = false }: ProductRowProps) {
   if (products.length === 0) return null;
   return (
-    <section css={style}>
+    <section css={later ? laterRow : style}>
       <SectionHead title={title} more={more} />
       <Carousel label={title}>
         {products.map((product) => (

@@ -1,11 +1,14 @@
 import { BehaviorSubject } from 'rxjs';
-import { registerApplication, start, triggerAppChange, type LifeCycles } from 'single-spa';
+import { registerApplication, setMountMaxTime, start, triggerAppChange, type LifeCycles } from 'single-spa';
 import type { PageView } from 'storefront-kit/remote/page';
 import { clearOtherRegions, regionElement } from './page-document.ts';
 import type { RegionParts } from './region-parts.ts';
 
 /** Name of the application that shows the shell's own screens in the main region (not found, failed). */
 const SHELL_APPLICATION = 'shell';
+
+/** Before this, in ms, single-spa does not complain: a page comes alive in slices, which take long on a slow machine. */
+const PATIENCE_MS = 15_000;
 
 interface Options {
   readonly remotes: readonly string[];
@@ -73,6 +76,7 @@ export function createRegions({ remotes, partsOf, shellScreens, onRecoverableErr
         app: () => Promise.resolve(shellScreens),
         activeWhen: () => active === SHELL_APPLICATION,
       });
+      setMountMaxTime(PATIENCE_MS, false, PATIENCE_MS);
       start({ urlRerouteOnly: true });
     },
   };

@@ -1,11 +1,12 @@
 import createCache from '@emotion/cache';
 import * as React from 'react';
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { createRoot, type RootOptions } from 'react-dom/client';
 import type { BehaviorSubject, Observable } from 'rxjs';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Host } from 'shared-contracts/host';
 import { RegionErrorBoundary } from 'storefront-kit/remote/error-boundary';
+import { hydrateInSlices } from 'storefront-kit/remote/hydrate';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { RegionProviders } from 'storefront-kit/remote/region';
 import { REGION_IDS } from '../model/region-ids.ts';
@@ -62,7 +63,7 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
     onRecoverableError: (error) => onRecoverableError('shell', error),
   });
   const hydrate = (id: string, prefix: string, children: React.ReactNode) =>
-    hydrateRoot(elementById(id), provide(children), rootOptions(prefix));
+    hydrateInSlices(elementById(id), provide(children), rootOptions(prefix));
 
   return {
     hydrate() {
@@ -81,7 +82,7 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
         ReactDOMClient: {
           createRoot: (container: HTMLElement) => createRoot(container, rootOptions('screen-')),
           hydrateRoot: (container: HTMLElement, root: React.ReactNode) =>
-            hydrateRoot(container, root, rootOptions('screen-')),
+            hydrateInSlices(container, root, rootOptions('screen-')),
         },
         renderType: () => (element().hasChildNodes() ? 'hydrateRoot' : 'createRoot'),
         rootComponent: () => provide(<LiveScreen screen$={screen$} retry={retry} />),

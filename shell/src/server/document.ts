@@ -43,7 +43,7 @@ ${parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" cro
 <script nonce="${NONCE_PLACEHOLDER}">${parts.earlyScript}</script>
 <style nonce="${NONCE_PLACEHOLDER}">${parts.css}</style>
 ${parts.run.map((script) => `<script defer src="${escapeHtml(script.url)}"${scriptAttributes(script)}></script>`).join('\n')}
-${parts.preload.map((script) => `<link rel="preload" as="script" href="${escapeHtml(script.url)}"${scriptAttributes(script)}>`).join('\n')}
+${parts.preload.map((script) => `<link rel="preload" as="script" fetchpriority="low" href="${escapeHtml(script.url)}"${scriptAttributes(script)}>`).join('\n')}
 </head>
 <body>
 <div id="${REGION_IDS.header}">${parts.header}</div>

@@ -39,6 +39,9 @@ const style = css`
   }
 `;
 
+/** One word of Arabic is no reason for an English page to fetch the font's Arabic part. */
+const arabic = css(style, { fontFamily: 'Tahoma, system-ui, sans-serif' });
+
 interface LanguageLinkProps extends ViewPlace {
   readonly onChoose: (language: Language) => void;
 }
@@ -51,7 +54,7 @@ export function LanguageLink({ locale, path, search, onChoose }: LanguageLinkPro
   const { htmlLang, hreflang } = localeInfo(target);
   return (
     <a
-      css={style}
+      css={other === 'ar' ? arabic : style}
       href={localizePath(target, path + search)}
       lang={htmlLang}
       hrefLang={hreflang}

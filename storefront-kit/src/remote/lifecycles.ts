@@ -1,6 +1,7 @@
 import * as React from 'react';
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { createRoot, type RootOptions } from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
+import { hydrateInSlices } from './hydrate.ts';
 import { PageRegion, SlotRegion, type PageRegionProps, type SlotRegionProps } from './region.tsx';
 
 /** Where and how a region is put into the document. */
@@ -36,7 +37,7 @@ function lifecycles(
     React,
     ReactDOMClient: {
       createRoot: (container: HTMLElement) => createRoot(container, rootOptions),
-      hydrateRoot: (container: HTMLElement, root: React.ReactNode) => hydrateRoot(container, root, rootOptions),
+      hydrateRoot: (container: HTMLElement, root: React.ReactNode) => hydrateInSlices(container, root, rootOptions),
     },
     renderType: () => (element().hasChildNodes() ? 'hydrateRoot' : 'createRoot'),
     rootComponent: render,

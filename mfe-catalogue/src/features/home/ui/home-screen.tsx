@@ -26,7 +26,9 @@ export function HomeScreen({ data: { campaigns, categories, rows, brands, news }
   const { formatMessage } = useIntl();
   const { location } = useHost();
   const trending = formatMessage({ id: 'catalogue.home.categories' });
-  const row = ({ name, products }: HomeData['rows'][number]) => <Row key={name} name={name} products={products} />;
+  const row = ({ name, products }: HomeData['rows'][number]) => (
+    <Row key={name} name={name} products={products} later={name !== rows[0]?.name} />
+  );
   return (
     <PageFrame>
       <h1 className="visually-hidden">
@@ -60,13 +62,14 @@ function EmptyShop() {
   );
 }
 
-function Row({ name, products }: HomeData['rows'][number]) {
+function Row({ name, products, later }: HomeData['rows'][number] & { readonly later: boolean }) {
   const { formatMessage } = useIntl();
   const to = MORE[name];
   return (
     <ProductRow
       title={formatMessage({ id: `catalogue.home.row.${name}` })}
       products={products}
+      later={later}
       more={to ? { label: formatMessage({ id: 'catalogue.home.more' }), to } : undefined}
     />
   );

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
+import { laterSection } from 'storefront-kit/later-section';
 import { color, from, radius, shadow, space, type } from 'storefront-kit/tokens';
 import { Link } from 'storefront-kit/ui/link';
 import { Picture } from 'storefront-kit/ui/picture';
@@ -81,7 +82,7 @@ export function NewsRow({ news }: { readonly news: readonly NewsLink[] }) {
   const { formatMessage } = useIntl();
   if (news.length === 0) return null;
   return (
-    <section>
+    <section css={laterSection}>
       <SectionHead
         title={formatMessage({ id: 'catalogue.home.news' })}
         more={{ label: formatMessage({ id: 'catalogue.home.allNews' }), to: routes.blog() }}

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
+import { laterSection } from 'storefront-kit/later-section';
 import { space } from 'storefront-kit/tokens';
 import { Carousel } from 'storefront-kit/ui/carousel';
 import { ProductCard } from 'storefront-kit/ui/product-card';
@@ -18,7 +19,7 @@ export function SimilarProducts({ products }: { readonly products: readonly Prod
   if (products.length === 0) return null;
   const title = formatMessage({ id: 'product.similar.title' });
   return (
-    <section css={style}>
+    <section css={[laterSection, style]}>
       <SectionHead title={title} />
       <Carousel label={title}>
         {products.map((product) => (

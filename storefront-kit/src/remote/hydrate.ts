@@ -1,0 +1,15 @@
+import { startTransition, type ReactNode } from 'react';
+import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+
+/**
+ * Takes over what the server rendered, in slices of some milliseconds between which the browser paints and answers, instead of
+ * in one piece. A press on what is not alive yet is answered at once: React then finishes that root first.
+ */
+export function hydrateInSlices(container: Element, children: ReactNode, options: RootOptions): Root {
+  const made: { root?: Root } = {};
+  startTransition(() => {
+    made.root = hydrateRoot(container, children, options);
+  });
+  if (!made.root) throw new Error('React did not run a transition at once, as it promises to.');
+  return made.root;
+}
