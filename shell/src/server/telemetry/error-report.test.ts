@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { newTrace } from '../../model/trace.ts';
+import { errorReportRoute } from './error-report.ts';
+import { createTelemetry, type Telemetry } from './telemetry.ts';
+
+const PRODUCT = { remote: 'product', version: '1.4.0' };
+const PATH = '/api/v1/error-report/';
+
+let backend: FastifyInstance;
+let shell: FastifyInstance;
+let telemetry: Telemetry;
+const stored: { body: unknown; headers: Record<string, unknown> }[] = [];
+
+beforeEach(async () => {
+  backend = Fastify();
+  backend.post(PATH, (request, reply) => {
+    stored.push({ body: request.body, headers: request.headers });
+    return reply.code(204).send();
+  });
+  const apiOrigin = await backend.listen({ host: '127.0.0.1', port: 0 });
+  telemetry = createTelemetry();
+  telemetry.viewed([PRODUCT]);
+  shell = Fastify({ genReqId: () => 'a-page-view' });
+  await errorReportRoute(shell, { apiOrigin, telemetry, logger: shell.log });
+});
+
+afterEach(async () => {
+  stored.length = 0;
+  await Promise.all([shell.close(), backend.close()]);
+});
+
+const report = (body: unknown) =>
+  shell.inject({ method: 'POST', url: PATH, payload: body as object, headers: { 'user-agent': 'Tests' } });
+
+test('a report is counted for its version, told without what is personal, and kept by the backend as it came', async () => {
+  const trace_id = newTrace();
+  const error = '[product] TypeError: no phone for omar@example.com\n    at Page (page.js:1:1)';
+  const body = { error, page_path: '/p/x/', ...PRODUCT, phase: 'hydrate', trace_id };
+  expect((await report(body)).statusCode).toBe(204);
+  expect(telemetry.figuresOf(PRODUCT)).toMatchObject({ views: 1, failedViews: 1 });
+  expect(telemetry.failures()).toMatchObject([
+    { trace: trace_id, side: 'browser', phase: 'hydrate', region: 'product', message: 'TypeError: no phone for •••' },
+  ]);
+  expect(stored).toMatchObject([{ body, headers: { 'x-request-id': 'a-page-view', 'user-agent': 'Tests' } }]);
+});
+
+test.each([{}, { error: '' }, { error: 'x', phase: 'asleep' }, { error: 'x', trace_id: '<script>' }])(
+  'what is no report is refused, counts nothing and reaches nobody: %p',
+  async (body) => {
+    const answer = await report(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ non_field_errors: ['Invalid data'] });
+    expect(telemetry.failures()).toEqual([]);
+    expect(stored).toEqual([]);
+  },
+);
+
+test('a body that is too large or no JSON is refused in the backend’s form', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const payloads = ['{"error":', JSON.stringify({ error: 'x'.repeat(100_000) })];
+  for (const payload of payloads) {
+    const answer = await shell.inject({ method: 'POST', url: PATH, payload, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ non_field_errors: ['Invalid data'] });
+  }
+});
+
+test('a flood from one address is cut off', async () => {
+  // The minute may turn meanwhile, so twice the limit and some more.
+  const reports = Array.from({ length: 250 }, (_, n) => report({ error: `[product] crash ${n}` }));
+  const statuses = (await Promise.all(reports)).map(({ statusCode }) => statusCode);
+  const refused = statuses.filter((status) => status === 429).length;
+  expect(refused).toBeGreaterThanOrEqual(10);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(250 - refused);
+  expect(stored).toHaveLength(250 - refused);
+});
+
+test('where the backend is down the report still counts', async () => {
+  await backend.close();
+  expect((await report({ error: '[product] crash', ...PRODUCT })).statusCode).toBe(204);
+  expect(telemetry.figuresOf(PRODUCT)?.failedViews).toBe(1);
+});
