@@ -3,7 +3,7 @@ import type { BusEvent } from 'shared-contracts/events';
 
 /**
  * Hands every event of the bus to the global function `onShopEvent`, if there is one: how the test kit watches a page
- * (docs/testers.md). Only for pages that have testers' tools.
+ * (docs/testers.md). Only for pages of a shop with testers’ tools (`COMPOSITION_TOOLS`).
  */
 export function tellTestKit(bus: Pick<Bus, 'all$'>): void {
   const watched = globalThis as { readonly onShopEvent?: (event: BusEvent) => void };

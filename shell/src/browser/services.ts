@@ -47,7 +47,7 @@ export function createServices(state: PageState): Services {
     path: state.pageLocation.path,
     onError: (error) => reporting.report(error, { region: 'bus' }),
   });
-  if (state.tools) tellTestKit(bus);
+  if (state.watchable) tellTestKit(bus);
   const place = createLocationStore({
     locale: state.locale,
     initial: state.location,

@@ -67,6 +67,8 @@ export interface PageState {
     /** Where testers' tools are on: the page sends its application events to the status page. */
     readonly events?: true;
   };
+  /** Where testers' tools are on, for robots too: the test kit may watch the page's bus. */
+  readonly watchable?: true;
   /** Only on a tester's page. */
   readonly tools?: ToolsState;
 }

@@ -159,6 +159,7 @@ async function writePage(
     origin,
     ...(tagged ? { dataLayer: true as const } : {}),
     ...(visit.bot ? {} : { observe }),
+    ...(observe.events ? { watchable: true as const } : {}),
     ...(tools ? { tools } : {}),
   };
   const tags = headTags({ head: main.head, locale, path, origin, siteName: view.data.brand.name[language] });
