@@ -24,6 +24,10 @@ interface Options {
   readonly token?: (() => Promise<string | undefined>) | undefined;
 }
 
+/** An answer that comes sooner and says nothing new is followed by a pause of this length, in ms. */
+const LEAST_WAIT_MS = 500;
+
+const revisionSchema = v.object({ revision: v.number() });
 const failureSchema = v.object({ error: v.string(), message: v.string() });
 
 /** A registry that is a service elsewhere: `platform/src/registry/service/` or anything that answers like it. */
@@ -82,26 +86,36 @@ function failureOf(url: string, status: number, text: string): RegistryError {
  */
 async function follow(url: string, changed: () => void, signal: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE_MS;
-  let known: string | null = null;
+  let known: number | null = null;
+  const rest = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
   while (!signal.aborted) {
+    const asked = performance.now();
     try {
-      const question = known === null ? '' : `&after=${known}&wait=${WAIT_MS}`;
-      const response: Response = await fetch(`${url}/state?history=0${question}`, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS + LIMIT_MS)]),
-      });
-      await response.arrayBuffer();
-      if (response.status !== 304 && !response.ok) throw new Error(`${url} answered ${response.status}`);
-      const revision: string | null = response.headers.get('etag')?.replaceAll('"', '') ?? null;
-      if (response.status !== 304 && revision !== known) changed();
+      const revision = await nextRevision(url, known, signal);
+      if (revision !== known) changed();
+      // Something between that does not let the service wait would make this an endless run.
+      else if (performance.now() - asked < LEAST_WAIT_MS) await rest(LEAST_WAIT_MS);
       known = revision;
       pause = FIRST_PAUSE_MS;
     } catch {
       // A service that is down is not news for whoever waits: what was live stays, and the next answer tells all.
       known = null;
-      await delay(pause * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined);
+      await rest(pause * (0.5 + Math.random()));
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
   }
+}
+
+/** The revision once it is another than the known one, or the same one when nothing has changed in time. */
+async function nextRevision(url: string, known: number | null, signal: AbortSignal): Promise<number | null> {
+  const question = known === null ? '' : `&after=${known}&wait=${WAIT_MS}`;
+  const response = await fetch(`${url}/state?history=0${question}`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS + LIMIT_MS)]),
+  });
+  const text = await response.text();
+  if (response.status === 304) return known;
+  if (!response.ok) throw new RegistryError(`${url} answered ${response.status}.`);
+  return v.parse(v.pipe(v.string(), v.parseJson(), revisionSchema), text).revision;
 }
 
 function reasonOf(error: unknown): string {

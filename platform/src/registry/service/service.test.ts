@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { createFileRegistry } from '../file-registry.ts';
 import { createHttpRegistry } from '../http-registry.ts';
 import { openRegistry } from '../open-registry.ts';
@@ -146,6 +146,30 @@ test('who watches hears of a change made over HTTP or in the file, and again aft
   await remote().apply(activate('1.3.0'), 3);
   await delay(400);
   expect(calls).toBe(last);
+});
+
+test('where something between does not let the service wait, it is asked twice a second and not without end', async () => {
+  await file.apply(activate('1.0.0'), 0);
+  let asked = 0;
+  const between = Fastify();
+  between.get('/state', async () => {
+    asked += 1;
+    return { ...(await file.read()), history: [] };
+  });
+  const watched = createHttpRegistry({ url: await between.listen({ host: '127.0.0.1', port: 0 }) });
+  const started = performance.now();
+  const { promise: heardOfSecond, resolve } = Promise.withResolvers<void>();
+  let calls = 0;
+  const stop = watched.watch(() => {
+    calls += 1;
+    if (calls === 2) resolve();
+  });
+  await delay(700);
+  await file.apply(activate('1.1.0'), 1);
+  await heardOfSecond;
+  expect(asked).toBeLessThanOrEqual((performance.now() - started) / 500 + 3);
+  stop();
+  await between.close();
 });
 
 test('a registry that is damaged, or is none, is said to be so', async () => {
