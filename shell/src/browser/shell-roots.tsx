@@ -95,7 +95,7 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
 
 /** The session and theme are known only in the browser: the first render says what the server said, the next what is so. */
 function LiveHeader({ state, host, theme, place$, actions }: ShellRootsOptions) {
-  const place = useCurrent(place$);
+  const place = useLater(place$);
   const session = useStateOf(host.bus.state('session'), () => host.bus.current('session'));
   const location = useStateOf(host.bus.state('location'), () => host.bus.current('location'));
   const cart = useStateOf(host.bus.state('cart'), () => host.bus.current('cart'));
@@ -117,7 +117,7 @@ function LiveHeader({ state, host, theme, place$, actions }: ShellRootsOptions) 
 const INIT_SESSION: HeaderProps['session'] = { status: 'init', user: null };
 
 function LiveFooter({ state, place$ }: ShellRootsOptions) {
-  return <FooterRoot {...useCurrent(place$)} data={state.shell} year={state.year} />;
+  return <FooterRoot {...useLater(place$)} data={state.shell} year={state.year} />;
 }
 
 function LiveScreen({
@@ -131,6 +131,16 @@ function LiveScreen({
 }
 
 const useCurrent = <T,>(subject: BehaviorSubject<T>): T => useStream(subject, () => subject.value);
+
+/** As `useCurrent`, but a change may wait: what a shopper asked for is drawn before the frame around it. */
+function useLater<T>(subject: BehaviorSubject<T>): T {
+  const [value, setValue] = React.useState(subject.value);
+  React.useEffect(() => {
+    const subscription = subject.subscribe((next) => React.startTransition(() => setValue(next)));
+    return () => subscription.unsubscribe();
+  }, [subject]);
+  return value;
+}
 
 const useStateOf = <T,>(stream: Observable<T>, current: () => T): T => useStream(stream, current);
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useRef, type MouseEvent } from 'react';
+import { memo, type MouseEvent, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { iconClose } from 'storefront-kit/icons';
 import { color, from, radius, shadow, space, TARGET, type } from 'storefront-kit/tokens';
@@ -117,15 +117,22 @@ const style = css`
 
 interface CategoryMenuProps {
   readonly categories: readonly ViewCategory[];
+  /** The page with its query: on the next one the panel is closed. */
+  readonly page: string;
 }
 
 /**
  * Every category in one panel: a sheet over the page on a phone, below the header elsewhere. The browser itself opens it, closes it
- * on Escape or a press outside and gives the focus back, also without scripts. Give it the page as its key: on the next page it is closed.
+ * on Escape or a press outside and gives the focus back, also without scripts. It stays in the document from page to page: it is large.
  */
-export function CategoryMenu({ categories }: CategoryMenuProps) {
+export function CategoryMenu({ categories, page }: CategoryMenuProps) {
   const { formatMessage } = useIntl();
   const panel = useRef<HTMLElement>(null);
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current !== page) panel.current?.hidePopover();
+    before.current = page;
+  }, [page]);
   const title = formatMessage({ id: 'shell.categories' });
   const chosen = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
@@ -145,20 +152,27 @@ export function CategoryMenu({ categories }: CategoryMenuProps) {
           <Icon icon={iconClose} />
         </button>
       </div>
-      <div className="groups">
-        {categories.map(({ label, path, children }) => (
-          <div key={path} className="group">
-            <Link to={path}>{label}</Link>
-            <ul>
-              {children.map((child) => (
-                <li key={child.path}>
-                  <Link to={child.path}>{child.label}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+      <Groups categories={categories} />
     </nav>
   );
 }
+
+/** Some hundred links that no page changes. */
+const Groups = memo(function Groups({ categories }: Pick<CategoryMenuProps, 'categories'>) {
+  return (
+    <div className="groups">
+      {categories.map(({ label, path, children }) => (
+        <div key={path} className="group">
+          <Link to={path}>{label}</Link>
+          <ul>
+            {children.map((child) => (
+              <li key={child.path}>
+                <Link to={child.path}>{child.label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+});

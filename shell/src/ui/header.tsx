@@ -49,7 +49,7 @@ export function HeaderRoot(props: HeaderProps) {
         </div>
         <MenuStrip links={data.top} path={path} />
       </header>
-      <CategoryMenu key={page} categories={data.categories} />
+      <CategoryMenu categories={data.categories} page={page} />
       <BottomBar pages={data.ownPages} path={path} cartCount={props.cartCount} />
     </>
   );
