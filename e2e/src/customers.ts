@@ -1,50 +1,23 @@
-import { expect, type APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { createAddress } from 'shared-contracts/calls/addresses';
 import { addToCart } from 'shared-contracts/calls/cart';
 import { placeOrder } from 'shared-contracts/calls/checkout';
 import type { CallOutput } from 'shared-contracts/call';
 import { type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
+import { submitIdentityFlow } from 'platform/kit/identity';
 import { backendOf } from './backend.ts';
-
-/** The first customer of the demonstration shop: with orders in every state. */
-export const LAYLA = { email: 'layla@example.com', password: 'Marhaba-2026', name: 'Layla' } as const;
 
 const PHONES = { AE: '+971501234567', SA: '+966512345678' } as const;
 
-interface Flow {
-  readonly ui: {
-    readonly action: string;
-    readonly nodes: readonly { readonly attributes: { readonly name: string; readonly value?: string } }[];
-  };
-}
-
-/** Signs a browser (its `context.request`) in as Layla, by the identity provider's calls instead of its screens. */
-export async function signIn(request: APIRequestContext): Promise<void> {
-  await submit(request, 'login', { identifier: LAYLA.email, password: LAYLA.password });
-}
-
 /** Signs a browser up as a new customer of the locale's country, who has nothing yet. */
 export async function signUp(request: APIRequestContext, locale: Locale = 'en-AE'): Promise<void> {
-  await submit(request, 'registration', {
+  await submitIdentityFlow(request, 'registration', {
     'traits.full_name': 'Noor Saleh',
     'traits.email': `noor-${crypto.randomUUID().slice(0, 13)}@example.com`,
     'traits.phone_number': PHONES[localeInfo(locale).country],
     password: 'Tayyib-9371-x',
     'transient_payload.policy_agreement': 'true',
   });
-}
-
-async function submit(
-  request: APIRequestContext,
-  kind: 'login' | 'registration',
-  fields: Readonly<Record<string, string>>,
-): Promise<void> {
-  const headers = { Accept: 'application/json' };
-  const flow = (await (await request.get(`/api/.ory/self-service/${kind}/browser`, { headers })).json()) as Flow;
-  const csrf = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value ?? '';
-  const { pathname, search } = new URL(flow.ui.action, 'http://shop.invalid');
-  const form = { ...fields, method: 'password', csrf_token: csrf };
-  expect((await request.post(pathname + search, { headers, form })).status()).toBe(200);
 }
 
 /** Saves an address in the default city of the locale's country. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startShop } from 'platform/run/start-shop';
+import { startComposedShop } from 'platform/kit/start-composed-shop';
 
 /** Brings up the composed shop on free ports with a database of its own; what it returns takes all of it away again. */
 export default async function startShopForJourneys(): Promise<(() => Promise<void>) | undefined> {
@@ -9,10 +9,10 @@ export default async function startShopForJourneys(): Promise<(() => Promise<voi
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-journeys-'));
   const cleanUp = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   try {
-    const shop = await startShop({ ports: 'free', dataDir, log: (line) => console.log(line) });
+    const shop = await startComposedShop({ dataDir, log: (line) => console.log(line) });
     process.env.SHOP_ORIGIN = shop.origin;
     process.env.SHOP_DATA_DIR = dataDir;
-    process.env.REGISTRY_URL = shop.registryUrl;
+    process.env.REGISTRY_URL = shop.shellSettings['REGISTRY_URL'];
     return async () => {
       await shop.stop();
       await cleanUp();

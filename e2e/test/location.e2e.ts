@@ -3,7 +3,8 @@ import { listCountries } from 'shared-contracts/calls/location';
 import { getProduct } from 'shared-contracts/calls/product';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 import { backendOf } from '../src/backend.ts';
-import { LAYLA, at, signIn } from '../src/customers.ts';
+import { CUSTOMERS, signIn } from 'platform/kit/identity';
+import { at } from '../src/customers.ts';
 import { priceText } from '../src/price-text.ts';
 import { findBuyable, findProduct } from '../src/products.ts';
 import { test } from '../src/shop-test.ts';
@@ -119,13 +120,13 @@ for (const locale of ['en-AE', 'en-SA', 'ar', 'ar-SA'] as const) {
     await expect(main(page).locator('.old').first()).toContainText(old ? priceText(old, locale) : '');
 
     if (localeInfo(locale).country === 'SA') return;
-    await signIn(context.request);
+    await signIn(context.request, 'layla');
     await page.goto(at(locale, '/user-dashboard/orders/'));
     const date =
       localeInfo(locale).language === 'ar'
         ? /\d{1,2} [\u0600-\u06ff]{3,} \d\d/
         : /[A-Z][a-z]{2} \d{1,2}(st|nd|rd|th) \d\d/;
     await expect(main(page).getByRole('listitem').filter({ hasText: date }).first()).toBeVisible();
-    await expect(page.getByRole('banner')).toContainText(LAYLA.name);
+    await expect(page.getByRole('banner')).toContainText(CUSTOMERS.layla.name);
   });
 }

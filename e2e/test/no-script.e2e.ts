@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
-import { at, LAYLA } from '../src/customers.ts';
+import { CUSTOMERS } from 'platform/kit/identity';
+import { at } from '../src/customers.ts';
 import { findProduct } from '../src/products.ts';
 import { test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
@@ -103,11 +104,11 @@ for (const { locale, language } of READERS) {
     await expect(heading(page)).toHaveText(say('mfe-account', 'account.identity.signInTitle'));
     const field = (id: string) => main(page).getByLabel(say('mfe-account', `account.identity.${id}`), { exact: true });
     const send = main(page).getByRole('button', { name: say('mfe-account', 'account.identity.signIn') });
-    await field('identifier').fill(LAYLA.email);
+    await field('identifier').fill(CUSTOMERS.layla.email);
     await field('password').fill('not the password');
     await send.click();
     await expect(main(page).getByRole('alert')).toHaveText(say('storefront-kit', 'kit.error.invalid_credentials'));
-    await field('password').fill(LAYLA.password);
+    await field('password').fill(CUSTOMERS.layla.password);
     await send.click();
 
     await expect(page).toHaveURL((url) => url.pathname === at(locale, '/user-dashboard/orders/'));

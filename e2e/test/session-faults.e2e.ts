@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { LAYLA, signIn } from '../src/customers.ts';
+import { CUSTOMERS, signIn } from 'platform/kit/identity';
 import { findBuyable } from '../src/products.ts';
 import { test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
@@ -33,30 +33,30 @@ test.describe('faults on purpose', () => {
     page,
     context,
   }) => {
-    await signIn(context.request);
+    await signIn(context.request, 'layla');
     await page.route('**/api/.ory/sessions/whoami', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/about/');
     await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
     await page.unroute('**/api/.ory/sessions/whoami');
     await page.reload();
-    await expect(header(page)).toContainText(LAYLA.name);
+    await expect(header(page)).toContainText(CUSTOMERS.layla.name);
   });
 
   test('signing out that fails is said, reported, and changes nothing @desktop [AUTH-04]', async ({
     page,
     context,
   }) => {
-    await signIn(context.request);
+    await signIn(context.request, 'layla');
     await page.goto('/about/');
     await page.route('**/self-service/logout/browser**', (route) => route.fulfill({ status: 500, json: {} }));
-    await header(page).locator('summary', { hasText: LAYLA.name }).click();
+    await header(page).locator('summary', { hasText: CUSTOMERS.layla.name }).click();
     const report = page.waitForRequest('**/api/v1/error-report/');
     await header(page)
       .getByRole('button', { name: say('shell', 'shell.signOut') })
       .click();
     await expect(page.getByRole('alert')).toContainText(say('storefront-kit', 'kit.error.logout_flow'));
     expect((await report).postData()).toContain('Error creating logout flow');
-    await expect(header(page)).toContainText(LAYLA.name);
+    await expect(header(page)).toContainText(CUSTOMERS.layla.name);
     await expect(page).toHaveURL(/\/about\/$/);
   });
 });
@@ -69,8 +69,8 @@ test('what a guest asked for is done after sign-in, where it was asked for @desk
   const main = page.getByRole('main');
   await page.goto(`/p/${slug}/?tab=specs`);
   await main.getByRole('link', { name: say('mfe-product', 'product.save.buyLater') }).click();
-  await main.getByLabel(say('mfe-account', 'account.identity.identifier')).fill(LAYLA.email);
-  await main.getByLabel(say('mfe-account', 'account.identity.password')).fill(LAYLA.password);
+  await main.getByLabel(say('mfe-account', 'account.identity.identifier')).fill(CUSTOMERS.layla.email);
+  await main.getByLabel(say('mfe-account', 'account.identity.password')).fill(CUSTOMERS.layla.password);
   await main.getByRole('button', { name: say('mfe-account', 'account.identity.signIn') }).click();
   await expect(page).toHaveURL((url) => url.pathname + url.search === `/p/${slug}/?tab=specs`);
   const button = main.getByRole('button', { name: say('mfe-product', 'product.save.buyLater') });

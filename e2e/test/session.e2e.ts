@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
-import { LAYLA, at, signIn } from '../src/customers.ts';
+import { CUSTOMERS, signIn } from 'platform/kit/identity';
+import { at } from '../src/customers.ts';
 import { findBuyable } from '../src/products.ts';
 import { test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
@@ -53,7 +54,7 @@ test('a token about to end is renewed by one request, however many calls need it
     Date.now = () => now() + ((globalThis as unknown as { ahead?: number }).ahead ?? 0);
   });
   const { slug } = await findBuyable(request);
-  await signIn(page.context().request);
+  await signIn(page.context().request, 'layla');
   await page.goto(`/p/${slug}/`, { waitUntil: 'networkidle' });
   const tokens = requestsOf(page, '/api/v1/auth/token/');
   const others = requestsOf(page, '/api/v1/');
@@ -131,22 +132,24 @@ for (const { locale, language } of [
     await page.goto(at(locale, '/user-dashboard/orders/'));
     const field = (id: string) => main(page).getByLabel(say('mfe-account', `account.identity.${id}`), { exact: true });
     const send = main(page).getByRole('button', { name: say('mfe-account', 'account.identity.signIn') });
-    await field('identifier').fill(LAYLA.email);
+    await field('identifier').fill(CUSTOMERS.layla.email);
     await field('password').fill('Marhaba-2025');
     await send.click();
     await expect(main(page).getByRole('alert')).toHaveText(say('storefront-kit', 'kit.error.invalid_credentials'));
-    await expect(field('identifier')).toHaveValue(LAYLA.email);
+    await expect(field('identifier')).toHaveValue(CUSTOMERS.layla.email);
     await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
-    await field('password').fill(LAYLA.password);
+    await field('password').fill(CUSTOMERS.layla.password);
     const whoami = page.waitForResponse('**/api/.ory/sessions/whoami');
     await send.click();
     await expect(page).toHaveURL((url) => url.pathname === at(locale, '/user-dashboard/orders/'));
-    expect((await (await whoami).json()) as unknown).toMatchObject({ identity: { traits: { email: LAYLA.email } } });
-    await expect(header(page)).toContainText(LAYLA.name);
+    expect((await (await whoami).json()) as unknown).toMatchObject({
+      identity: { traits: { email: CUSTOMERS.layla.email } },
+    });
+    await expect(header(page)).toContainText(CUSTOMERS.layla.name);
 
     await expect.poll(() => cookie(context, 'basket_id')).toBeDefined();
     const basket = await cookie(context, 'basket_id');
-    await header(page).locator('summary', { hasText: LAYLA.name }).click();
+    await header(page).locator('summary', { hasText: CUSTOMERS.layla.name }).click();
     const logout = page.waitForRequest((request) => request.url().includes('/self-service/logout?'));
     await header(page)
       .getByRole('button', { name: say('shell', 'shell.signOut') })
@@ -163,7 +166,7 @@ for (const { locale, language } of [
 
 test('a customer signs out on a phone too, where the header has no account menu @phone', async ({ page, context }) => {
   const say = words('ar');
-  await signIn(context.request);
+  await signIn(context.request, 'layla');
   await page.goto('/ar/user-dashboard/orders/', { waitUntil: 'networkidle' });
   await main(page)
     .getByRole('button', { name: say('mfe-account', 'account.dashboard.signOut') })

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { findShop } from 'platform/kit/composed-shop';
+import { signIn } from 'platform/kit/identity';
+import { coveringCells, nameOf, PHASES } from 'platform/kit/matrix/cell';
+import { runCell } from 'platform/kit/matrix/run-cell';
+import { findSubjects } from 'platform/kit/matrix/subjects';
+
+/** `npm run fault-matrix` runs every cell; these are a selection that has each remote in each phase, and each fault. */
+test.describe('the fault matrix', () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  for (const phase of PHASES)
+    test(`a broken remote leaves the rest of the page working, at ${phase} [COMP-08] @desktop`, async ({
+      browser,
+      context,
+    }) => {
+      const shop = await findShop(process.env.SHOP_DATA_DIR ?? '');
+      await signIn(context.request, 'layla');
+      const subjects = await findSubjects(shop, context.request);
+      expect(new Set(subjects.map(({ kind }) => kind)).size).toBe(4);
+      const problems: string[] = [];
+      for (const cell of coveringCells(subjects).filter((one) => one.phase === phase)) {
+        const { problem } = await runCell(shop, browser, cell);
+        if (problem !== null) problems.push(`${nameOf(cell)}: ${problem}`);
+      }
+      expect(problems).toEqual([]);
+    });
+});

@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openShop, readLive, type Shop } from '../publish/store.ts';
+import { openRegistry } from '../registry/open-registry.ts';
+import { updateRegistry } from '../registry/update.ts';
+import { brokenCode, FOREIGN_CONTRACT, type CodeFault } from './broken-code.ts';
+import type { ShopHandle } from './composed-shop.ts';
+import { deriveVersion } from './derive-version.ts';
+import { CONTROL_PATH } from './fault-host/app.ts';
+import { isTransportFault, type Fault, type Side, type TransportFault } from './faults.ts';
+
+/** How long a shell may take until it serves a change of the registry, in ms. */
+const LIVE_LIMIT_MS = 5_000;
+/** A shell that refuses a version shows nothing of it; by then it has looked. */
+const REFUSED_AFTER_MS = 1_500;
+
+/** A fault that is there until it is mended. */
+export interface BrokenRemote {
+  /** Makes the remote what it was before; resolves when the shop serves it so. */
+  mend(): Promise<void>;
+}
+
+/**
+ * Breaks one remote of a shop on purpose: for everybody, or only for the shell's server or only for browsers. Documents that
+ * were opened before keep the code that they have.
+ */
+export async function breakRemote(
+  shop: ShopHandle,
+  remote: string,
+  fault: Fault,
+  { side }: { readonly side?: Side } = {},
+): Promise<BrokenRemote> {
+  const sides: readonly Side[] = side ? [side] : ['server', 'browser'];
+  const broken: BrokenRemote[] = [];
+  // One broken version is enough for both sides.
+  const code = sides.map((one) => codeFault(fault, one)).find((one) => one !== null);
+  if (code !== undefined) broken.push(await breakCode(shop, remote, code));
+  for (const one of sides)
+    if (isTransportFault(fault) && codeFault(fault, one) === null)
+      broken.push(await breakTransport(shop, remote, one, fault));
+  return {
+    async mend() {
+      for (const one of broken.toReversed()) await one.mend();
+    },
+  };
+}
+
+/** Faults that are in the code itself; null for those on the way of its files. */
+function codeFault(fault: Fault, side: Side): CodeFault | 'foreign-descriptor' | null {
+  if (fault === 'throws-in-render') return 'throws-in-render';
+  if (fault === 'throws-on-hydration') return side === 'browser' ? 'throws-on-hydration' : null;
+  if (fault === 'wrong-contract') return side === 'browser' ? 'says-foreign-contract' : 'foreign-descriptor';
+  if (side === 'browser') return null;
+  // A running shell has its code already: what can be slow there is the page's own loading.
+  if (fault === 'slow') return 'loads-late';
+  return fault === 'hangs' ? 'never-loads' : null;
+}
+
+/** Lets the files of a remote arrive otherwise than they were published. */
+export async function breakTransport(
+  { faultsOrigin }: Pick<ShopHandle, 'faultsOrigin'>,
+  remote: string,
+  side: Side,
+  fault: TransportFault,
+): Promise<BrokenRemote> {
+  const tell = async (method: 'PUT' | 'DELETE', path: string) => {
+    const response = await fetch(faultsOrigin + CONTROL_PATH + path, { method });
+    if (!response.ok) throw new Error(`The fault host refused “${path}”: ${await response.text()}`);
+  };
+  await tell('PUT', `${remote}/${side}/${fault}`);
+  return { mend: () => tell('DELETE', `${remote}/${side}`) };
+}
+
+/** Makes a version live, past every gate, that is the live one with the fault in its code. */
+async function breakCode(
+  handle: ShopHandle,
+  remote: string,
+  fault: CodeFault | 'foreign-descriptor',
+): Promise<BrokenRemote> {
+  const { dataDir, shellSettings } = handle;
+  const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = shellSettings;
+  const shop = openShop(dataDir, openRegistry({ url, token, dataDir }));
+  const from = (await shop.registry.read()).remotes[remote]?.active;
+  if (from === undefined) throw new Error(`The shop has no remote “${remote}” that could be broken.`);
+  const version = `${from.replace(/-.*/, '')}-${fault}.${Date.now()}`;
+  const descriptor = (await readLive(shop.store, await shop.registry.read())).find(({ name }) => name === remote);
+  if (!descriptor) throw new Error(`${remote}@${from} cannot be read, so nothing can be derived from it.`);
+  const foreign = fault === 'foreign-descriptor';
+  await deriveVersion(shop.store, remote, from, {
+    version,
+    ...(foreign ? { contract: FOREIGN_CONTRACT } : { code: brokenCode(descriptor, fault) }),
+  });
+  await activate(shop, remote, version);
+  await (foreign ? delay(REFUSED_AFTER_MS) : untilServed(handle.origin, remote, version));
+  return {
+    async mend() {
+      await activate(shop, remote, from);
+      await untilServed(handle.origin, remote, from);
+    },
+  };
+}
+
+const activate = (shop: Shop, remote: string, version: string): Promise<unknown> =>
+  updateRegistry(shop.registry, () => ({ action: 'activate', remote, version, by: 'test kit' }));
+
+/** @throws Error when the shell does not take the version, which its log gives the reason of. */
+async function untilServed(origin: string, remote: string, version: string): Promise<void> {
+  let served: string | undefined;
+  for (const until = Date.now() + LIVE_LIMIT_MS; Date.now() < until; await delay(50)) {
+    const { remotes } = (await (await fetch(`${origin}/__composition/current.json`)).json()) as {
+      remotes: Readonly<Record<string, { readonly version: string } | undefined>>;
+    };
+    served = remotes[remote]?.version;
+    if (served === version) return;
+  }
+  throw new Error(
+    `The shop still serves ${remote}@${served ?? 'none'} ${LIVE_LIMIT_MS} ms after ${version} was made live: its log says why.`,
+  );
+}

@@ -1,0 +1,88 @@
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isTransportFault, SLOW_MS, type Side, type TransportFault } from '../faults.ts';
+
+/** Where the host is told what to break: `PUT /__faults/{remote}/{side}/{fault}`, `DELETE /__faults/{remote}/{side}`. */
+export const CONTROL_PATH = '/__faults/';
+
+/** A host of remotes in front of the real one: passes everything on, until it is told to break a remote. */
+export function createFaultHost(upstream: string): Server {
+  const faults = new Map<string, TransportFault>();
+  /** Answers that a fault keeps back; mending lets them go. */
+  const waiting = new Map<string, Set<() => void>>();
+
+  const control = (request: IncomingMessage, response: ServerResponse): void => {
+    const [remote = '', side = '', fault = ''] = (request.url ?? '').slice(CONTROL_PATH.length).split('/');
+    const key = `${remote} ${side}`;
+    if (request.method === 'PUT' && isTransportFault(fault)) faults.set(key, fault);
+    else if (request.method === 'DELETE') {
+      faults.delete(key);
+      for (const end of waiting.get(key) ?? []) end();
+      waiting.delete(key);
+    } else return void response.writeHead(400).end('Name a remote, a side (server or browser) and a fault.');
+    response.writeHead(204).end();
+  };
+
+  return createServer((request, response) => {
+    const url = request.url ?? '/';
+    if (url.startsWith(CONTROL_PATH)) return control(request, response);
+    const key = faultKey(url);
+    const fault = faults.get(key);
+    const pass = () => passOn(upstream, request, response);
+    if (!fault) return pass();
+    const held = waiting.get(key) ?? new Set();
+    waiting.set(key, held);
+    misbehave(fault, { request, response, pass, held });
+  });
+}
+
+/** The shell's server asks for descriptors and server code, browsers for everything else. */
+function faultKey(url: string): string {
+  const [, remote = '', , folder = ''] = url.split(/[/?]/);
+  const side: Side = folder === 'remote.json' || folder === 'server' ? 'server' : 'browser';
+  return `${remote} ${side}`;
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly pass: () => void;
+  /** Gets what ends a wait. */
+  readonly held: Set<() => void>;
+}
+
+function misbehave(fault: TransportFault, { request, response, pass, held }: Exchange): void {
+  switch (fault) {
+    case 'down':
+      request.socket.destroy();
+      return;
+    case '500':
+      response.writeHead(500, CORS).end('Broken on purpose.');
+      return;
+    case 'not-javascript':
+      response.writeHead(200, { ...CORS, 'content-type': 'text/html' }).end('<!doctype html><p>Broken on purpose.</p>');
+      return;
+    case 'wrong-hash':
+      response.writeHead(200, { ...CORS, 'content-type': 'text/javascript' }).end('/* Broken on purpose. */');
+      return;
+    case 'slow': {
+      const timer = setTimeout(pass, SLOW_MS);
+      response.once('close', () => clearTimeout(timer));
+      return;
+    }
+    case 'hangs':
+      held.add(() => request.socket.destroy());
+  }
+}
+
+/** As the real host says it, so that a browser finds fault with the answer alone. */
+const CORS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
+
+function passOn(upstream: string, request: IncomingMessage, response: ServerResponse): void {
+  const onward = ask(new URL(request.url ?? '/', upstream), { method: request.method, headers: request.headers });
+  onward.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  request.pipe(onward);
+}

@@ -1,0 +1,40 @@
+import { readFileSync, statSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { logFileOf, type ShopHandle } from '../composed-shop.ts';
+
+/** Title of the shell's error content, in English. */
+export const FALLBACK_TITLE = 'Something went wrong. Please try again';
+
+/** How long a check waits for what should come at once, in ms. */
+const PATIENCE_MS = 8_000;
+
+/** @throws Error with the given words */
+export function assert(holds: boolean, otherwise: string): asserts holds {
+  if (!holds) throw new Error(otherwise);
+}
+
+/** Waits until something holds. @throws Error that names it when that takes too long. */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  limitMs = PATIENCE_MS,
+): Promise<void> {
+  for (const end = Date.now() + limitMs; Date.now() < end; await delay(25)) if (await holds()) return;
+  throw new Error(`Not within ${limitMs} ms: ${what}.`);
+}
+
+/** The crashes that the backend was told of, from now on. */
+export function reportsSince({ dataDir }: Pick<ShopHandle, 'dataDir'>): {
+  some(fits: (line: string) => boolean): boolean;
+} {
+  const file = logFileOf(dataDir);
+  const from = statSync(file).size;
+  return {
+    some: (fits) =>
+      readFileSync(file)
+        .subarray(from)
+        .toString('utf8')
+        .split('\n')
+        .some((line) => line.includes('crash reported') && fits(line)),
+  };
+}

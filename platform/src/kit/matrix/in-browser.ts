@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { breakRemote } from '../break-remote.ts';
+import type { ShopHandle } from '../composed-shop.ts';
+import { isTransportFault } from '../faults.ts';
+import type { Cell, Subject } from './cell.ts';
+import { assert, FALLBACK_TITLE, reportsSince, until } from './checks.ts';
+
+/** What a browser waits for code at most (4 s for each of two steps), and what it may take beside that, in ms. */
+const FALLBACK_LIMIT_MS = 9_000;
+
+/** Between two tries, in ms. */
+const RETRY_PAUSE_MS = 500;
+
+interface Trial {
+  readonly shop: ShopHandle;
+  readonly cell: Cell;
+  /** A page of a browser that has nothing of the shop yet but the cookies of whoever the page is for. */
+  readonly page: Page;
+}
+
+/** Opens the page while it is broken. @returns the time until the fallback stood, in ms */
+export function checkHydration(trial: Trial): Promise<number> {
+  const { page, shop, cell } = trial;
+  return check(trial, async () => {
+    await page.goto(shop.origin + cell.subject.path, { waitUntil: 'commit' });
+  });
+}
+
+/** Comes to the page by a link from a page of another remote while it is broken. @returns the time until the fallback stood, in ms */
+export function checkNavigation(trial: Trial): Promise<number> {
+  const { page, shop, cell } = trial;
+  const { subject } = cell;
+  return check(trial, async () => {
+    await page.goto(shop.origin + subject.other);
+    await untilAlive(page);
+    const started = performance.now();
+    await followLink(page, subject.path);
+    return started;
+  });
+}
+
+async function check({ shop, cell, page }: Trial, come: () => Promise<number | void>): Promise<number> {
+  const { subject, fault, phase } = cell;
+  const reports = reportsSince(shop);
+  const broken = await breakRemote(shop, subject.remote, fault, sideOf(cell));
+  let mended = false;
+  try {
+    const opened = performance.now();
+    const started = (await come()) ?? opened;
+    await untilFallback(page, subject);
+    const timeMs = performance.now() - started;
+    await until('the crash is reported', () => reports.some(() => true));
+    await assertRestWorks(page, subject, phase === 'navigation');
+    await broken.mend();
+    mended = true;
+    await retry(page, subject, isTransportFault(fault));
+    return timeMs;
+  } finally {
+    if (!mended) await broken.mend();
+  }
+}
+
+/** What throws while it renders does so on both sides; every other fault of these phases is the browser's alone. */
+const sideOf = ({ fault }: Cell) => (fault === 'throws-in-render' ? {} : ({ side: 'browser' } as const));
+
+async function untilFallback(page: Page, { slot }: Subject): Promise<void> {
+  const { fallback } = places(page, slot);
+  await fallback.first().waitFor({ state: 'visible', timeout: FALLBACK_LIMIT_MS });
+  const headings = await page.locator('main h1').filter({ visible: true }).count();
+  assert(headings <= 1, `The page has ${headings} headings of the first level.`);
+}
+
+/** Where the fallback stands, and what leads on from it. */
+function places(page: Page, slot: string | null) {
+  const main = page.locator('main');
+  // What stands in for a slot comes right before its place, which is hidden then.
+  if (slot !== null) return { fallback: page.locator(`:has(+ [data-slot="${slot}"][hidden])`) };
+  return { fallback: main.locator('[role=alert]').or(main.getByRole('heading', { level: 1, name: FALLBACK_TITLE })) };
+}
+
+/** Header and links, and by a link a region of another remote; then back to what is broken. */
+async function assertRestWorks(page: Page, subject: Subject, byLink: boolean): Promise<void> {
+  await assertHeaderWorks(page);
+  if (!byLink || subject.slot !== null) return;
+  await followLink(page, subject.other);
+  await page.waitForURL((url) => url.pathname === subject.other);
+  await places(page, null).fallback.first().waitFor({ state: 'hidden' });
+  await page.locator('main h1').first().waitFor({ state: 'visible' });
+  await page.goBack();
+  await untilFallback(page, subject);
+}
+
+/** The dialog with the cities is the shell's own, and takes a script to open. */
+async function assertHeaderWorks(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Deliver to' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'visible' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/**
+ * Takes the way on that the fallback offers, again where it must: a try that was under way when the fault was mended may fail
+ * still, and that a newer composition is live is known to a page from its next call of the backend on.
+ * @param inPlace the document must stay the same
+ */
+async function retry(page: Page, subject: Subject, inPlace: boolean): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  const paths = [subject.other, subject.path];
+  let links = 0;
+  const button = page.locator('main').getByText('Try again', { exact: true });
+  await until('the retry brings what was broken', async () => {
+    try {
+      if (subject.slot !== null) await followLink(page, paths[links++ % paths.length] ?? subject.other);
+      else if (await button.isVisible()) await button.click({ timeout: 500 });
+      await page.waitForTimeout(RETRY_PAUSE_MS);
+      return await isWhole(page, subject);
+    } catch {
+      // A new document is on its way.
+      return false;
+    }
+  });
+  const same = await page.evaluate(() => 'sameDocument' in globalThis);
+  assert(same || !inPlace, 'The retry loaded a new document.');
+}
+
+/** The region or slot is there, and its code has taken it over. */
+async function isWhole(page: Page, { remote, slot }: Subject): Promise<boolean> {
+  if (slot === null && (await places(page, null).fallback.first().isVisible())) return false;
+  const region = page.locator(slot === null ? `main > [data-region="${remote}"]` : `[data-slot="${slot}"]`);
+  if (!(await region.isVisible())) return false;
+  return region.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer$')));
+}
+
+/** Until the shell has taken the page over: links swap pages from then on. */
+const untilAlive = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('main > [data-region]')].some((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactContainer$')),
+    ),
+  );
+
+/** Follows a link to a path, as any link on the page would lead there. */
+const followLink = (page: Page, path: string): Promise<void> =>
+  page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import type { Outcome, Subject } from './cell.ts';
+import { matrixLines, matrixMarkdown } from './report.ts';
+
+const subject: Subject = {
+  remote: 'product',
+  kind: 'public page',
+  path: '/p/x/',
+  slot: null,
+  other: '/',
+  limitMs: 3_000,
+};
+const OUTCOMES: Outcome[] = [
+  { cell: { subject, fault: 'down', phase: 'first HTML' }, problem: null, timeMs: 41.6 },
+  { cell: { subject, fault: 'down', phase: 'navigation' }, problem: 'The header is gone.', timeMs: Number.NaN },
+];
+
+test('a row has a mark for each phase under each fault: good, bad, not tried', () => {
+  const [head, row] = matrixLines(OUTCOMES);
+  expect(head?.trim().split(/\s+/).slice(0, 2)).toEqual(['down', 'slow']);
+  expect(row).toMatch(/^product, public page {2}✓·✗ {3}···/);
+});
+
+test('the page has times, and says what was wrong', () => {
+  const page = matrixMarkdown(OUTCOMES);
+  expect(page).toContain('| product, public page | ✓ 42 · ✗ |');
+  expect(page).toContain('- product, public page: down at navigation: The header is gone.');
+});

@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core';
+import type { ShopHandle } from '../composed-shop.ts';
+import { signIn } from '../identity.ts';
+import type { Cell, Outcome } from './cell.ts';
+import { checkFirstHtml } from './first-html.ts';
+import { checkHydration, checkNavigation } from './in-browser.ts';
+
+/** How a shopper's browser names itself: what a robot gets is another page. */
+const SHOPPER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+
+/** Breaks what the cell names, looks at the shop as a shopper does, mends it, and looks again. Never rejects. */
+export async function runCell(shop: ShopHandle, browser: Browser, cell: Cell): Promise<Outcome> {
+  const { subject, phase } = cell;
+  const context = await browser.newContext({
+    locale: 'en-AE',
+    baseURL: shop.origin,
+    reducedMotion: 'reduce',
+    userAgent: SHOPPER,
+  });
+  try {
+    const forCustomers = subject.kind === 'personal page' || subject.kind === 'page with slots';
+    if (forCustomers) await signIn(context.request, 'layla');
+    const timeMs = await (phase === 'first HTML'
+      ? checkFirstHtml({ shop, cell, request: context.request })
+      : runInBrowser());
+    return { cell, problem: null, timeMs };
+  } catch (error) {
+    const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { cell, problem: first, timeMs: Number.NaN };
+  } finally {
+    await context.close();
+  }
+
+  async function runInBrowser(): Promise<number> {
+    const page = await context.newPage();
+    return phase === 'hydration' ? checkHydration({ shop, cell, page }) : checkNavigation({ shop, cell, page });
+  }
+}
