@@ -9,7 +9,7 @@ import { CONTROL_PATH } from './fault-host/app.ts';
 import { isTransportFault, type Fault, type Side, type TransportFault } from './faults.ts';
 
 /** How long a shell may take until it serves a change of the registry, in ms. */
-const LIVE_LIMIT_MS = 5_000;
+const LIVE_LIMIT_MS = 20_000;
 /** A shell that refuses a version shows nothing of it; by then it has looked. */
 const REFUSED_AFTER_MS = 1_500;
 

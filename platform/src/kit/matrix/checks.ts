@@ -6,7 +6,7 @@ import { logFileOf, type ShopHandle } from '../composed-shop.ts';
 export const FALLBACK_TITLE = 'Something went wrong. Please try again';
 
 /** How long a check waits for what should come at once, in ms. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 15_000;
 
 /** @throws Error with the given words */
 export function assert(holds: boolean, otherwise: string): asserts holds {

@@ -5,8 +5,8 @@ import { isTransportFault } from '../faults.ts';
 import type { Cell, Subject } from './cell.ts';
 import { assert, FALLBACK_TITLE, reportsSince, until } from './checks.ts';
 
-/** What a browser waits for code at most (4 s for each of two steps), and what it may take beside that, in ms. */
-const FALLBACK_LIMIT_MS = 9_000;
+/** What a browser waits for code at most (4 s for each of two steps), and what it may take beside that on a busy machine, in ms. */
+const FALLBACK_LIMIT_MS = 12_000;
 
 /** Between two tries, in ms. */
 const RETRY_PAUSE_MS = 500;
