@@ -4,6 +4,7 @@ import { plainMessage } from '../model/format-message.ts';
 import type { Backend } from './backend.ts';
 import type { CrashReport } from './crash-report.ts';
 import { errorDocument } from './error-document.ts';
+import { createFrames } from './frames.ts';
 import { originOf } from './request-address.ts';
 import { sendDocument } from './send-document.ts';
 import { createServerHost } from './server-host.ts';
@@ -45,7 +46,7 @@ export function createFailureAnswer({ ui, backend, css, logger, report }: Option
       request: backend.anonymous(visit),
       reportError: () => undefined,
     });
-    const shell = await createShellRegions({ ui, host, visit, slotContent: {} });
+    const shell = await createShellRegions({ ui, host, visit, slotContent: {}, frames: createFrames() });
     const title = plainMessage(shell.messages, 'shell.error.title');
     return sendDocument(request, reply, {
       status: 500,

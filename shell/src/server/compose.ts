@@ -12,6 +12,7 @@ import { NO_FLASH_SCRIPT } from '../model/theme.ts';
 import type { Backend } from './backend.ts';
 import type { CrashReport } from './crash-report.ts';
 import { NONCE_PLACEHOLDER, writeDocument } from './document.ts';
+import type { Frames } from './frames.ts';
 import { loadPage } from './load-page.ts';
 import { renderMain, type Loaded, type MainRegion } from './main-region.ts';
 import { remoteScripts, shellScripts } from './page-scripts.ts';
@@ -39,6 +40,7 @@ export interface ComposerParts {
   readonly code: RemoteCode;
   readonly backend: Backend;
   readonly css: string;
+  readonly frames: Frames;
   readonly clock: Clock;
   /** Whether pages keep marketing's data layer; bots' pages never do. */
   readonly dataLayer: boolean;
@@ -98,7 +100,7 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
     const { to, permanent = false } = loaded.value.result;
     return { kind: 'redirect', to, permanent };
   }
-  const shell = await createShellRegions({ ui: parts.build.ui, host, visit, slotContent });
+  const shell = await createShellRegions({ ui: parts.build.ui, host, visit, slotContent, frames: parts.frames });
   const header = await shell.header(input.view);
   const main = await timed('render', () =>
     renderMain({ match, loaded, shell, host, slotContent, visit, pageLocation, report }),

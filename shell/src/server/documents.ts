@@ -15,6 +15,7 @@ import type { ShellConfig } from './config.ts';
 import { createCrashReport } from './crash-report.ts';
 import type { Overrides } from './overrides/overrides.ts';
 import { createWishAnswer } from './overrides/answer-wish.ts';
+import { createFrames } from './frames.ts';
 import { createPageCache, pageKey, type CachedPage } from './page-cache.ts';
 import type { RemoteCode } from './remote-code.ts';
 import { originOf, searchOf } from './request-address.ts';
@@ -131,11 +132,11 @@ export function createDocumentHandler(documentParts: DocumentParts) {
     answerRequest(request, reply).catch((error: unknown) => answerFailure(request, reply, error));
 }
 
-/** What the settings say of every page. */
+/** What every page is composed with, by the settings. */
 function composerSettings({ config, build, code, observation }: DocumentParts) {
   const { clock, dataLayer, vitalsPercent, tools } = config;
   const observe = { vitals: vitalsPercent, ...(tools ? { events: true as const } : {}) };
-  return { build, code, clock, dataLayer, observe, timed: observation.telemetry.timed };
+  return { build, code, clock, dataLayer, observe, timed: observation.telemetry.timed, frames: createFrames() };
 }
 
 /** Pages of the shop in the visitor's locale; the identity provider's and other sites' addresses as they are. */

@@ -7,12 +7,14 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { ViewPlace } from '../ui/props.ts';
 import type { ShellScreenState } from '../ui/shell-screen.tsx';
 import { NONCE_PLACEHOLDER } from './document.ts';
+import type { Frames } from './frames.ts';
 import { renderRegionToString } from './render-region.ts';
 import type { ShellUi } from './shell-build.ts';
+import type { ShellRegionContext } from './ui.tsx';
 import type { ShellView } from './view-source.ts';
 import type { Visit } from './visit.ts';
 
-/** The shell's own regions of one page, as HTML. They share one style cache: ask for them in the order of the document. */
+/** The shell's own regions of one page, as HTML, each with the styles that it needs. */
 export interface ShellRegions {
   readonly messages: MessageCatalogue;
   header(view: ShellView): Promise<string>;
@@ -28,29 +30,48 @@ interface Options {
   readonly host: Host;
   readonly visit: Visit;
   readonly slotContent: Partial<Record<SlotName, string>>;
+  readonly frames: Frames;
 }
 
-export async function createShellRegions({ ui, host, visit, slotContent }: Options): Promise<ShellRegions> {
+export async function createShellRegions(options: Options): Promise<ShellRegions> {
+  const { ui, host, visit, slotContent, frames } = options;
   const messages = await ui.loadShellMessages(localeInfo(host.locale).language);
-  const cache = ui.createShellStyleCache(NONCE_PLACEHOLDER);
-  const context = { host, cache, messages, slotContent };
   const place: ViewPlace = { locale: visit.locale, path: visit.path, search: visit.search };
-  const render = (element: ReactElement, name: string): Promise<string> =>
-    renderRegionToString(element, {
+  const render = (name: string, element: (context: ShellRegionContext) => ReactElement, slots = slotContent) => {
+    const cache = ui.createShellStyleCache(NONCE_PLACEHOLDER);
+    return renderRegionToString(element({ host, cache, messages, slotContent: slots }), {
       cache,
       nonce: NONCE_PLACEHOLDER,
       identifierPrefix: `${name}-`,
       signal: new AbortController().signal,
       onError: (error) => host.reportError(error, { region: `shell:${name}` }),
     });
+  };
+  const { country, city } = visit.location;
   return {
     messages,
-    header: ({ data }) =>
-      render(ui.headerElement(context, { ...place, ...SERVER_HEADER, data, location: visit.location }), 'header'),
-    screen: (kind) => render(ui.screenElement(context, { kind, place }), 'screen'),
-    footer: ({ data }, year) => render(ui.footerElement(context, { ...place, data, year }), 'footer'),
-    errorPage: () => render(ui.errorElement(context), 'error'),
-    overlay: () => render(ui.overlayElement(context, SERVER_OVERLAY), 'overlay'),
+    header: (view) =>
+      frames.get({
+        view,
+        variant: `header ${country} ${city.id}`,
+        place,
+        slots: slotContent,
+        render: (at, slots) => {
+          const props = { ...at, ...SERVER_HEADER, data: view.data, location: visit.location };
+          return render('header', (context) => ui.headerElement(context, props), slots);
+        },
+      }),
+    screen: (kind) => render('screen', (context) => ui.screenElement(context, { kind, place })),
+    footer: (view, year) =>
+      frames.get({
+        view,
+        variant: `footer ${year}`,
+        place,
+        slots: {},
+        render: (at) => render('footer', (context) => ui.footerElement(context, { ...at, data: view.data, year }), {}),
+      }),
+    errorPage: () => render('error', (context) => ui.errorElement(context)),
+    overlay: () => render('overlay', (context) => ui.overlayElement(context, SERVER_OVERLAY)),
   };
 }
 
