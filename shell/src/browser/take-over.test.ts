@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { BehaviorSubject } from 'rxjs';
+import type { PageContent, PageState } from '../model/page-state.ts';
+import type { ShellScreenState } from '../ui/shell-screen.tsx';
+import type { RemoteLoader } from './remote-loader.ts';
+import { createTakeOver } from './take-over.ts';
+
+const CONTENT: PageContent = {
+  kind: 'remote',
+  remote: 'content',
+  page: 'about',
+  data: 'data',
+  head: { title: 'About' },
+};
+
+/** @param failures how often the page's code cannot be had */
+function setUp(content: PageContent, failures = 0) {
+  const done: string[] = [];
+  let left = failures;
+  const place = { locale: 'en-AE', path: '/about/', search: '' } as const;
+  const screen$ = new BehaviorSubject<ShellScreenState>({ kind: 'empty', place });
+  const takeOver = createTakeOver({
+    state: { content, pageLocation: { path: '/about/', search: '', params: {} } } as unknown as PageState,
+    loader: {
+      loadPage: (remote, page) => {
+        left -= 1;
+        if (left >= 0) return Promise.reject(new Error('provoked'));
+        return Promise.resolve({ page: `${remote} ${page}` }) as unknown as ReturnType<RemoteLoader['loadPage']>;
+      },
+    },
+    regions: {
+      takeOverPage: (remote, { data }) => Promise.resolve(void done.push(`alive: ${remote}, ${String(data)}`)),
+      showShellScreen: () => Promise.resolve(void done.push(`screen: ${screen$.value.kind}`)),
+    },
+    screen$,
+    reportError: (error, { region, phase }) => void done.push(`report: ${region} ${String(phase)} ${String(error)}`),
+    reload: () => Promise.resolve(void done.push('reload')),
+  });
+  return { takeOver, done };
+}
+
+test('the page comes alive with the data that the server rendered it with', async () => {
+  const { takeOver, done } = setUp(CONTENT);
+  await takeOver();
+  expect(done).toEqual(['alive: content, data']);
+});
+
+test('without its code the page stays, the shopper is told, the crash is reported; the next try takes over', async () => {
+  const { takeOver, done } = setUp(CONTENT, 1);
+  await takeOver();
+  await takeOver();
+  expect(done).toEqual(['report: content load Error: provoked', 'screen: lifeless', 'alive: content, data']);
+});
+
+test('the shell’s own screens come alive; the wrapper loads what its address asks for', async () => {
+  const failed = setUp({ kind: 'failed', remote: 'content' });
+  const wrapper = setUp({ kind: 'empty' });
+  await Promise.all([failed.takeOver(), wrapper.takeOver()]);
+  expect([failed.done, wrapper.done]).toEqual([['screen: empty'], ['reload']]);
+});

@@ -1,0 +1,66 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["node", "import"]}
+ */
+import { afterEach, expect, test } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { fakeHost } from '../testing/fake-host.ts';
+import { HostContext } from './host-context.ts';
+import { SlotHost } from './slot-host.tsx';
+
+afterEach(cleanup);
+
+/** Shows a slot whose filling fails so often. */
+async function showSlot(failures: number) {
+  let attempts = 0;
+  let crash: () => void = () => undefined;
+  const host = fakeHost({
+    mountSlot: (_slot, element, crashed) => {
+      attempts += 1;
+      if (attempts <= failures) return Promise.reject(new Error('provoked'));
+      crash = crashed;
+      element.textContent = 'Filled';
+      return Promise.resolve(() => element.replaceChildren());
+    },
+  });
+  await act(async () => {
+    render(
+      <HostContext value={host}>
+        <SlotHost name="header-cart">
+          <a href="/cart/">Cart</a>
+        </SlotHost>
+      </HostContext>,
+    );
+    await Promise.resolve();
+  });
+  const goTo = (path: string) =>
+    act(async () => {
+      host.bus.setState('page', { path });
+      await Promise.resolve();
+    });
+  return { host, goTo, attempts: () => attempts, crash: () => act(() => crash()) };
+}
+
+const link = () => screen.queryByRole('link', { name: 'Cart' });
+
+test('a slot that fails shows what stands in for it, and is tried anew on the next page', async () => {
+  const { host, goTo, attempts } = await showSlot(1);
+  expect(link()).not.toBeNull();
+  expect(host.errors).toHaveLength(1);
+  await goTo('/');
+  expect(attempts()).toBe(1);
+  await goTo('/about/');
+  expect(link()).toBeNull();
+  expect(screen.getByText('Filled')).toBeTruthy();
+});
+
+test('a slot that stands is left alone by navigations; one that crashes is tried anew', async () => {
+  const { goTo, attempts, crash } = await showSlot(0);
+  await goTo('/about/');
+  expect(attempts()).toBe(1);
+  crash();
+  expect(link()).not.toBeNull();
+  await goTo('/help/');
+  expect(link()).toBeNull();
+  expect(attempts()).toBe(2);
+});
