@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { deriveVersion } from 'platform/kit/derive-version';
+import { wrapModule } from 'platform/kit/wrap-module';
 import { createFileRegistry } from 'platform/registry/file-registry';
 
 /** What the titles of a marked version's pages begin with, whether the server or the browser made them. */
@@ -19,29 +20,14 @@ export async function liveContent(): Promise<string> {
 export async function publishMarked(): Promise<string> {
   const [store, live, version] = [join(dataDir(), 'remotes'), await liveContent(), `3.0.${Date.now()}`];
   const text = await readFile(join(store, 'content', live, 'remote.json'), 'utf8');
-  const { server, entry, container } = JSON.parse(text) as RemoteDescriptor;
-  const marked = `({ ...remote, loadPage: async (id) => {
+  const members = `loadPage: async (id) => {
     const page = await remote.loadPage(id);
     return { ...page, load: async (context) => {
       const result = await page.load(context);
       return result.head ? { ...result, head: { ...result.head, title: '${MARK} ' + result.head.title } } : result;
     } };
-  } })`;
-  await deriveVersion(store, 'content', live, {
-    version,
-    code: new Map([
-      [server, `\n;module.exports = ((remote) => ${marked})(module.exports);\n`],
-      [
-        entry,
-        `\n;var ${container} = ((container) => ({
-  init: (...scope) => container.init(...scope),
-  get: async (name) => {
-    const remote = (await container.get(name))().default;
-    return () => ({ default: ${marked} });
-  },
-}))(${container});\n`,
-      ],
-    ]),
-  });
+  },`;
+  const code = wrapModule(JSON.parse(text) as RemoteDescriptor, members, ['server', 'browser']);
+  await deriveVersion(store, 'content', live, { version, code });
   return version;
 }

@@ -1,5 +1,6 @@
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
-import { SLOW_MS } from './faults.ts';
+import { SLOW_MS, type Side } from './faults.ts';
+import { wrapModule } from './wrap-module.ts';
 
 /** What a derived version's code does. */
 export type CodeFault =
@@ -34,28 +35,15 @@ function overrides(fault: CodeFault): string {
   }
 }
 
-/** Whether a fault shows on the server; the others are for browsers only. */
-const onServer = (fault: CodeFault): boolean =>
-  fault === 'throws-in-render' || fault === 'loads-late' || fault === 'never-loads';
-const inBrowser = (fault: CodeFault): boolean => fault !== 'loads-late' && fault !== 'never-loads';
+/** Where the code is another; a page's `load` in a browser is the same as before. */
+const SIDES: Readonly<Record<CodeFault, readonly Side[]>> = {
+  'throws-in-render': ['server', 'browser'],
+  'throws-on-hydration': ['browser'],
+  'loads-late': ['server'],
+  'never-loads': ['server'],
+  'says-foreign-contract': ['browser'],
+};
 
 /** Code to add to the files of a version, by path, so that it has the fault. */
-export function brokenCode({ server, entry, container }: RemoteDescriptor, fault: CodeFault): Map<string, string> {
-  const members = overrides(fault);
-  const code = new Map<string, string>();
-  if (onServer(fault))
-    code.set(server, `\n;module.exports = ((remote) => ({ ...remote, ${members} }))(module.exports);\n`);
-  if (inBrowser(fault))
-    code.set(
-      entry,
-      `\n;var ${container} = ((container) => ({
-  init: (...scope) => container.init(...scope),
-  get: async (name) => {
-    const remote = (await container.get(name))().default;
-    const broken = { ...remote, ${members} };
-    return () => ({ default: broken });
-  },
-}))(${container});\n`,
-    );
-  return code;
-}
+export const brokenCode = (descriptor: RemoteDescriptor, fault: CodeFault): Map<string, string> =>
+  wrapModule(descriptor, overrides(fault), SIDES[fault]);
