@@ -53,7 +53,7 @@ export function readConfig(env: Environment): Config {
     checkResponses: readSwitch(env, 'CHECK_RESPONSES', env['NODE_ENV'] !== 'production'),
     logLevel: readLogLevel(env),
     clock: readClock(env),
-    metricsToken: env['METRICS_TOKEN'] || undefined,
+    metricsToken: env['METRICS_TOKEN'],
   };
 }
 

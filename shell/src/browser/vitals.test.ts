@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PageState } from '../model/page-state.ts';
-import type { Arrived } from './follow.ts';
 import { createVitals } from './vitals.ts';
 
 const sent: [string, unknown][] = [];
@@ -33,8 +32,8 @@ test('how long pages took is told once, when the page is left', async () => {
   vitals.hydrated();
   age = 40;
   const show = vitals.watch(() => Promise.resolve());
-  await show({ kind: 'page', remote: 'product' } as Arrived);
-  await show({ kind: 'not-found' } as Arrived);
+  await show({ kind: 'page', remote: 'product' });
+  await show({ kind: 'not-found' });
   expect(sent).toEqual([]);
   leave();
   leave();

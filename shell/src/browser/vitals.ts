@@ -1,5 +1,4 @@
 import type { PageState } from '../model/page-state.ts';
-import type { Arrived } from './follow.ts';
 import type { PageViewTrace } from './page-view.ts';
 
 interface Told {
@@ -16,8 +15,11 @@ export interface Vitals {
   /** The page that the server rendered is alive. */
   hydrated(): void;
   /** Times what shows the page of a navigation. */
-  watch(show: (page: Arrived) => Promise<void>): (page: Arrived) => Promise<void>;
+  watch<P extends Shown>(show: (page: P) => Promise<void>): (page: P) => Promise<void>;
 }
+
+/** A page, or what stands in for one. */
+type Shown = { readonly kind: 'page'; readonly remote: string } | { readonly kind: 'not-found' | 'failed' };
 
 type Page = Pick<PageState, 'composition' | 'content' | 'observe'>;
 

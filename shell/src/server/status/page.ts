@@ -73,7 +73,12 @@ function heading(words: Words, status: CompositionStatus): Html {
       </p>
       <p class="quiet"><a href="${localizePath(words.locale, '/')}?remotes">${words.message('status.choose')}</a></p>
     </div>
-    <a href="?lang=${other}" lang="${other}" hreflang="${other}">${words.message('status.otherLanguage')}</a>`;
+    <a href="?lang=${other}" lang="${other}" hreflang="${other}">${nameOf(other)}</a>`;
+}
+
+/** A language as its own readers call it. */
+function nameOf(language: 'en' | 'ar'): string {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }
 
 function eventsSection(words: Words): Html {
