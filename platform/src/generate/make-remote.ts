@@ -15,7 +15,7 @@ const TEMPLATE = '.tmpl';
 /** What every remote needs, in the versions that the kit has. */
 const DEPENDENCIES = ['@emotion/react', 'react', 'react-intl', 'shared-contracts'];
 
-/** Thrown when a remote is not made; nothing has been written then. */
+/** Thrown when a remote is not made, or not whole; the message says what is there. */
 export class NotMade extends Error {
   override readonly name = 'NotMade';
 }

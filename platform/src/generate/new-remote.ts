@@ -1,5 +1,6 @@
 /** `npm run new-remote -- <name>`: a new remote with the skeleton that all have. */
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
+import { linesOf, runTool } from '../gates/tool.ts';
 import { NewRemoteUsageError, readArguments } from './arguments.ts';
 import { makeRemote, NotMade } from './make-remote.ts';
 
@@ -8,6 +9,10 @@ try {
   if (typeof read === 'string') console.log(read);
   else {
     const folder = await makeRemote(read);
+    // How lines break depends on how long the name is.
+    const formatted = await runTool('prettier', ['--write', '--log-level=warn', basename(folder)], { cwd: read.root });
+    if (formatted.code !== 0)
+      throw new NotMade(`${folder} is made, but not formatted:\n${linesOf(formatted).join('\n')}`);
     console.log(`Made ${relative(process.cwd(), folder)}, whose page is at ${read.route}. Next:
 
   npm run dev -- ${read.name}                  the page with hot reload, inside the composed shop
