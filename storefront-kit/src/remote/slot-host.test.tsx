@@ -11,7 +11,7 @@ import { SlotHost } from './slot-host.tsx';
 afterEach(cleanup);
 
 /** Shows a slot whose filling fails so often. */
-async function showSlot(failures: number) {
+async function showSlot(failures: number, { crashing = false } = {}) {
   let attempts = 0;
   let crash: () => void = () => undefined;
   const host = fakeHost({
@@ -19,7 +19,8 @@ async function showSlot(failures: number) {
       attempts += 1;
       if (attempts <= failures) return Promise.reject(new Error('provoked'));
       crash = crashed;
-      element.textContent = 'Filled';
+      if (crashing) crashed();
+      else element.textContent = 'Filled';
       return Promise.resolve(() => element.replaceChildren());
     },
   });
@@ -52,6 +53,11 @@ test('a slot that fails shows what stands in for it, and is tried anew on the ne
   await goTo('/about/');
   expect(link()).toBeNull();
   expect(screen.getByText('Filled')).toBeTruthy();
+});
+
+test('a slot that crashes while it is mounted leaves what stands in for it', async () => {
+  await showSlot(0, { crashing: true });
+  expect(link()).not.toBeNull();
 });
 
 test('a slot that stands is left alone by navigations; one that crashes is tried anew', async () => {

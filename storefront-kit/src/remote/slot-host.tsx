@@ -42,9 +42,11 @@ function SlotPlace({ name, isFirst, tryAgain, children }: SlotPlaceProps) {
   useEffect(() => {
     if (!element.current) return;
     let gone = false;
+    let failed = false;
     let remove: (() => void) | undefined;
     let stopWaiting: () => void = () => undefined;
     const fail = (): void => {
+      failed = true;
       setFilled(false);
       stopWaiting();
       stopWaiting = onNextPage(host, tryAgain);
@@ -53,7 +55,8 @@ function SlotPlace({ name, isFirst, tryAgain, children }: SlotPlaceProps) {
       (unmount) => {
         if (gone) return unmount?.();
         remove = unmount ?? undefined;
-        setFilled(unmount !== null);
+        // It may have crashed while it was mounted.
+        setFilled(unmount !== null && !failed);
       },
       (error: unknown) => {
         if (!gone) fail();
