@@ -7,6 +7,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { createFileRegistry } from 'platform/registry/file-registry';
 import { contentVersion, watchContent } from '../src/composition-watch.ts';
+import { startOtherShell } from '../src/other-shell.ts';
 import { remoteCommand } from '../src/remote-command.ts';
 import { test } from '../src/shop-test.ts';
 
@@ -153,6 +154,37 @@ test('a version of a foreign contract that came past the gate is not loaded: the
   } finally {
     const { revision } = await registry().read();
     await registry().apply({ ...change, version: before }, revision);
+    await rm(folderOf(version), { recursive: true, force: true });
+  }
+});
+
+test('a shell that restarts while the registry is damaged serves what was live last, and follows it once it is mended @desktop', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-restart-'));
+  const [file, version] = [join(folder, 'registry.json'), freshVersion()];
+  const settings = { DATA_DIR: folder, REGISTRY_URL: '' };
+  try {
+    const state = await registry().read();
+    await writeFile(file, JSON.stringify(state));
+    const before = await startOtherShell(settings);
+    await before.stop();
+    await writeFile(file, '{"revision":');
+
+    const after = await startOtherShell(settings);
+    try {
+      const page = await fetch(`${after.origin}/about/`);
+      expect(page.status).toBe(200);
+      expect(contentVersion(await page.text())).toBe(await activeVersion());
+      await copyOfLive(folderOf(version), { version });
+      const content = { active: version, pinned: false };
+      await writeFile(file, JSON.stringify({ ...state, remotes: { ...state.remotes, content } }));
+      await expect
+        .poll(async () => contentVersion(await (await fetch(`${after.origin}/about/`)).text()), { timeout: 15_000 })
+        .toBe(version);
+    } finally {
+      await after.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
     await rm(folderOf(version), { recursive: true, force: true });
   }
 });
