@@ -8,8 +8,8 @@ import { assert, FALLBACK_TITLE, reportsSince, until } from './checks.ts';
 /** What a browser waits for code at most (4 s for each of two steps), and what it may take beside that on a busy machine, in ms. */
 const FALLBACK_LIMIT_MS = 12_000;
 
-/** Between two tries, in ms. */
-const RETRY_PAUSE_MS = 500;
+/** How long one try may take, in ms. */
+const TRY_MS = 3_000;
 
 interface Trial {
   readonly shop: ShopHandle;
@@ -83,8 +83,7 @@ function places(page: Page, slot: string | null) {
 async function assertRestWorks(page: Page, subject: Subject, byLink: boolean): Promise<void> {
   await assertHeaderWorks(page);
   if (!byLink || subject.slot !== null) return;
-  await followLink(page, subject.other);
-  await page.waitForURL((url) => url.pathname === subject.other);
+  await goTo(page, subject.other);
   await places(page, null).fallback.first().waitFor({ state: 'hidden' });
   await page.locator('main h1').first().waitFor({ state: 'visible' });
   await page.goBack();
@@ -111,12 +110,12 @@ async function retry(page: Page, subject: Subject, inPlace: boolean): Promise<vo
   const button = page.locator('main').getByText('Try again', { exact: true });
   await until('the retry brings what was broken', async () => {
     try {
-      if (subject.slot !== null) await followLink(page, paths[links++ % paths.length] ?? subject.other);
+      if (subject.slot !== null) await goTo(page, paths[links++ % paths.length] ?? subject.other);
       else if (await button.isVisible()) await button.click({ timeout: 500 });
-      await page.waitForTimeout(RETRY_PAUSE_MS);
-      return await isWhole(page, subject);
+      await until('it is whole', () => isWhole(page, subject), TRY_MS);
+      return true;
     } catch {
-      // A new document is on its way.
+      // It fails still, or a new document is on its way.
       return false;
     }
   });
@@ -139,6 +138,12 @@ const untilAlive = (page: Page): Promise<unknown> =>
       Object.keys(element).some((key) => key.startsWith('__reactContainer$')),
     ),
   );
+
+/** Follows a link, and waits until its page stands: another click would end the way there. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await followLink(page, path);
+  await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
+}
 
 /** Follows a link to a path, as any link on the page would lead there. */
 const followLink = (page: Page, path: string): Promise<void> =>
