@@ -148,7 +148,10 @@ async function writePage(
   const year = clock().getUTCFullYear();
   const shown = main.content.kind === 'remote' ? { remote: main.content.remote, id: main.content.page } : null;
   const tagged = dataLayer && !visit.bot;
-  const scripts = shellScripts(descriptor, language, tagged);
+  const scripts = shellScripts(descriptor, language, {
+    dataLayer: tagged,
+    eventTail: observe.events === true && !visit.bot,
+  });
   const state: PageState = {
     locale,
     location,

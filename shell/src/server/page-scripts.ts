@@ -35,23 +35,28 @@ export function remoteScripts({ composition, language, page, slots }: Needs): re
   });
 }
 
-/** The chunk that shell/src/browser/data-layer/load.ts loads. */
-const DATA_LAYER = 'data-layer.js';
+/** What the shell loads on some pages, by what their state says, and in which chunk. */
+const SOMETIMES = {
+  /** shell/src/browser/data-layer/load.ts */
+  dataLayer: 'data-layer.js',
+  /** shell/src/browser/load-event-tail.ts */
+  eventTail: 'tools-events.js',
+} as const;
 
-/** The shell's scripts: those that every page runs, its messages, and the data layer where the page is `tagged`. */
+/** The shell's scripts: those that every page runs, its messages, and what this page needs besides. */
 export function shellScripts(
   { assetsPath, files, scripts, messages }: ShellDescriptor,
   language: Language,
-  tagged: boolean,
+  sometimes: Partial<Record<keyof typeof SOMETIMES, boolean>>,
 ): { readonly run: readonly PageScript[]; readonly preload: readonly PageScript[] } {
   const script = (name: string): PageScript => ({
     url: assetsPath + name,
     integrity: integrityOf(files, `client/${name}`),
   });
-  return {
-    run: scripts.map(script),
-    preload: [...(messages[language] ?? []), ...(tagged ? [DATA_LAYER] : [])].map(script),
-  };
+  const besides = Object.entries(SOMETIMES)
+    .filter(([name]) => sometimes[name as keyof typeof SOMETIMES])
+    .map(([, file]) => file);
+  return { run: scripts.map(script), preload: [...(messages[language] ?? []), ...besides].map(script) };
 }
 
 /** @throws Error for a file without a hash: it would be preloaded, and never run. */
