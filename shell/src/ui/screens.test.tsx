@@ -4,6 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../test/show.ts';
 import { ErrorPage } from './error-page.tsx';
+import { LifelessNotice } from './lifeless-notice.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RegionFallback } from './region-fallback.tsx';
 
@@ -40,5 +41,14 @@ test('a region whose remote failed can be asked for again; before scripts run th
   const retry = screen.getByText<HTMLAnchorElement>('Try again');
   expect(retry.href).toBe(location.href);
   await userEvent.click(retry);
+  expect(asked).toBe(1);
+});
+
+test('above a page whose code cannot be had stands a notice without a heading, with a retry', async () => {
+  let asked = 0;
+  show(<LifelessNotice onRetry={() => (asked += 1)} />, 'ar');
+  expect(screen.getByRole('alert').textContent).toContain('يمكنك قراءة هذه الصفحة');
+  expect(screen.queryByRole('heading')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(asked).toBe(1);
 });
