@@ -16,7 +16,7 @@ interface Options {
 /** Writes a crash to the console and posts it (APP-05), with the version that is to blame. */
 export function createErrorReport({ composition, request, trace, log }: Options): Host['reportError'] {
   return (crash, { region, componentStack = '', phase = 'render' }) => {
-    const text = crash instanceof Error ? `${crash.name}: ${crash.message}\n${crash.stack ?? ''}` : String(crash);
+    const text = crash instanceof Error ? `${describe(crash)}\n${crash.stack ?? ''}` : String(crash);
     const body = {
       error: `[${region}] ${text}`.slice(0, 9_000),
       component_trace: componentStack.slice(0, 19_000),
@@ -33,4 +33,9 @@ export function createErrorReport({ composition, request, trace, log }: Options)
     if (isLostRequest(crash)) unlessLeaving(send);
     else send();
   };
+}
+
+/** With what caused it: React's own error says only that it could recover. */
+function describe({ name, message, cause }: Error): string {
+  return `${name}: ${message}${cause instanceof Error ? `, caused by ${cause.name}: ${cause.message}` : ''}`;
 }
