@@ -9,6 +9,7 @@ import { createTokens, loadTokenSecret } from './identity/token.ts';
 import { loadServiceArea } from './location/load-service-area.ts';
 import { createPlaces } from './location/places.ts';
 import { createOutboxMailer } from './outbox/mailer.ts';
+import { indexProducts, settleIndex } from './search/index-products.ts';
 import type { Services } from './services.ts';
 
 /** Opens the database that the settings name. @throws DataFolderInUseError when another process has the folder. */
@@ -27,6 +28,7 @@ export async function openServices(config: Config, clock: () => Date = config.cl
     await loadServiceArea(database);
     if (config.demo && (await isDatabaseEmpty(database)))
       await loadDemo(database, { now: clock(), log: writeProgress });
+    if ((await indexProducts(database)) > 0) await settleIndex(database);
     const secret = config.tokenSecret ?? (await loadTokenSecret(config.dataDir));
     return {
       config,

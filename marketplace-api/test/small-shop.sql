@@ -65,5 +65,4 @@ INSERT INTO menu_links (menu, group_en, group_ar, label_en, label_ar, path, posi
   ('footer', 'Help', 'المساعدة', 'Help centre', 'مركز المساعدة', '/help/', 1), ('footer', 'Help', 'المساعدة', 'Contact', 'اتصل بنا', '/contact-support/', 2),
   ('footer', 'Company', 'الشركة', 'About', 'من نحن', '/about/', 3), ('top', '', '', 'Help', 'المساعدة', '/help/', 1), ('topfooter', 'Why us', 'لماذا نحن', 'Returns', 'الإرجاع', '/help/', 1);
 SELECT sync_sequences();
-SELECT refresh_search();
 SELECT refresh_listings();

@@ -10,6 +10,7 @@ import { createTokens } from '../src/identity/token.ts';
 import { loadServiceArea } from '../src/location/load-service-area.ts';
 import { createPlaces } from '../src/location/places.ts';
 import { createOutboxMailer } from '../src/outbox/mailer.ts';
+import { indexProducts } from '../src/search/index-products.ts';
 import { EMBEDDED, type Engine } from './engines.ts';
 
 /** Headers of an English-speaking shopper in Dubai. */
@@ -17,9 +18,10 @@ const DUBAI = { 'accept-language': 'en-AE', country: 'AE', city: 'Dubai' };
 
 /** The API over the shop of `small-shop.sql`, in memory unless an engine is given; `now` is its clock. */
 export function openSmallShop(now: () => Date, engine: Engine = EMBEDDED) {
-  return openShop(now, engine, async (database) =>
-    database.script(await readFile(new URL('small-shop.sql', import.meta.url), 'utf8')),
-  );
+  return openShop(now, engine, async (database) => {
+    await database.script(await readFile(new URL('small-shop.sql', import.meta.url), 'utf8'));
+    await indexProducts(database);
+  });
 }
 
 /** The API over the demonstration shop as it is on a day, in memory. */

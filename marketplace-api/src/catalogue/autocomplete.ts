@@ -1,48 +1,95 @@
 import type { CallOutput } from 'shared-contracts/call';
 import type { autocomplete } from 'shared-contracts/calls/catalogue';
+import type { Language } from 'shared-contracts/locale';
+import { fromMinor } from 'shared-contracts/money';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
+import { wordsOf } from '../search/text.ts';
+import type { Finder } from './finder.ts';
+import { IN_STOCK } from './index/columns.ts';
+import { candidatePlaces } from './index/filter.ts';
 import { firstImage, type StoredImage } from './images.ts';
+import { nameOf } from './taxonomy.ts';
 
 const PRODUCTS = 6;
 const OTHERS = 3;
 
-/**
- * Words of what was typed, each the beginning of a word that must be there: in the name, brand, category or colour (weights A
- * and B). Folded, so that spelling variants meet.
- */
-const PREFIX_QUERY = `to_tsquery('simple', coalesce((
-  SELECT string_agg(quote_literal(word) || ':*AB', ' & ')
-  FROM regexp_split_to_table(fold_text($1), '[[:space:][:punct:]]+') word WHERE word <> ''), ''))`;
-
-/** Whether a word of `name` begins as what was typed. */
-const begins = (name: string) => `position(' ' || trim(fold_text($1)) IN ' ' || fold_text(${name})) > 0`;
-
 type Suggestions = CallOutput<typeof autocomplete>;
-type ProductRow = Omit<Suggestions['products'][number], 'image'> & { images: StoredImage[] };
+type ProductRow = Omit<Suggestions['products'][number], 'image' | 'taxed_newprice'> & {
+  images: StoredImage[];
+  price: number;
+};
 
 /** Products, categories and brands that begin as what was typed, in either language, the most popular first. */
-export async function suggest(database: Queryable, q: string, context: RequestContext): Promise<Suggestions> {
+export async function suggest(finder: Finder, q: string, context: RequestContext): Promise<Suggestions> {
   if (!q) return { products: [], categories: [], brands: [] };
-  const { language, country } = context;
-  const products = await database.query<ProductRow>(
-    `SELECT id, name, slug, images FROM (
-       SELECT DISTINCT ON (l.family_id) p.id, p.name_${language} AS name, p.slug, p.images, l.popularity
-       FROM listings l JOIN products p ON p.id = l.product_id
-       WHERE l.country = $2 AND l.qty > 0 AND p.search @@ ${PREFIX_QUERY}
-       ORDER BY l.family_id, l.is_lead DESC, p.id) found
-     ORDER BY popularity DESC, id LIMIT ${PRODUCTS}`,
-    [q, country],
-  );
-  const named = (table: string) =>
-    database.query<Suggestions['brands'][number]>(
-      `SELECT id, name_${language} AS name, slug FROM ${table} WHERE ${begins("name_en || ' ' || name_ar")}
-       ORDER BY position, id LIMIT ${OTHERS}`,
-      [q],
-    );
+  const [{ products, names }, shelf] = [await finder.search.complete(q), await finder.shelf()];
+  const { language } = context;
+  const begun = beginners(names, language);
   return {
-    products: products.map(({ images, ...row }) => ({ ...row, image: firstImage(images, language) })),
-    categories: await named('categories'),
-    brands: await named('brands'),
+    products: await loadProducts(finder.database, await mostPopular(finder, products, context), context),
+    categories: begun(shelf.categories),
+    brands: begun([...shelf.brands.values()]),
   };
+}
+
+interface Named {
+  readonly id: number;
+  readonly slug: string;
+  readonly name_en: string;
+  readonly name_ar: string;
+}
+
+/** Picks rows whose names have every typed word, the last one as the beginning of a word or of the word after the article. */
+function beginners(names: readonly (readonly string[])[], language: Language) {
+  const isBegun = (row: Named) => {
+    const words = wordsOf(`${row.name_en} ${row.name_ar}`).map((word) => word.folded);
+    const forms = words.flatMap((word) => (word.startsWith('ال') ? [word, word.slice(2)] : [word]));
+    return (
+      names.length > 0 && names.every((typed) => typed.some((begin) => forms.some((form) => form.startsWith(begin))))
+    );
+  };
+  return (rows: readonly Named[]) =>
+    rows
+      .filter(isBegun)
+      .slice(0, OTHERS)
+      .map((row) => ({ id: row.id, name: nameOf(row, language), slug: row.slug }));
+}
+
+/** The most popular of some products that can be bought, one of each family: the leading colour where it is among them. */
+async function mostPopular({ index }: Finder, products: Int32Array, { country }: RequestContext): Promise<number[]> {
+  const columns = await index.read(country);
+  const { flags, popularity, family, product } = columns;
+  const best: number[] = [];
+  const least = () => (best.length < PRODUCTS ? -1 : (popularity[best.at(-1) ?? 0] ?? 0));
+  let before = 0;
+  for (const place of candidatePlaces(columns, products)) {
+    const isSame = family[place] === before;
+    if (isSame || !((flags[place] ?? 0) & IN_STOCK)) continue;
+    before = family[place] ?? 0;
+    if ((popularity[place] ?? 0) <= least()) continue;
+    best.push(place);
+    best.sort((a, b) => (popularity[b] ?? 0) - (popularity[a] ?? 0) || (product[a] ?? 0) - (product[b] ?? 0));
+    best.length = Math.min(best.length, PRODUCTS);
+  }
+  return best.map((place) => product[place] ?? 0);
+}
+
+async function loadProducts(
+  database: Queryable,
+  ids: readonly number[],
+  { language, country, currency }: RequestContext,
+): Promise<Suggestions['products']> {
+  if (ids.length === 0) return [];
+  const rows = await database.query<ProductRow>(
+    `SELECT p.id, p.name_${language} AS name, p.slug, p.images, l.price
+     FROM products p JOIN listings l ON l.product_id = p.id AND l.country = $2
+     WHERE p.id = ANY ($1::int[]) ORDER BY array_position($1::int[], p.id)`,
+    [ids, country],
+  );
+  return rows.map(({ images, price, ...row }) => ({
+    ...row,
+    image: firstImage(images, language),
+    taxed_newprice: fromMinor(price, currency),
+  }));
 }

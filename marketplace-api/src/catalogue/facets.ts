@@ -1,10 +1,10 @@
 import type { Facet, Facets, SelectFacet } from 'shared-contracts/entities/facet';
 import type { Language } from 'shared-contracts/locale';
 import { formatMinor } from 'shared-contracts/money';
-import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
-import type { FilterName } from './conditions.ts';
-import { countFacets, type FacetCount } from './facet-counts.ts';
+import { type Finder, gather } from './finder.ts';
+import { countChoices, type Counts, PRICE_BOUNDS, RATING_STEPS, type Tally } from './index/count.ts';
+import type { FilterName } from './index/filter.ts';
 import type { Selection } from './selection.ts';
 import { nameOf } from './taxonomy.ts';
 
@@ -19,23 +19,20 @@ const LABELS: Readonly<Record<FilterName, Readonly<Record<Language, string>>>> =
 
 type Option = SelectFacet['options'][number];
 
-/** The filters of a listing with their counts (CAT-04); a filter that offers nothing is left out. */
-export async function loadFacets(database: Queryable, selection: Selection, context: RequestContext): Promise<Facets> {
-  const counts = await countFacets(database, selection, context);
-  const of = (name: FilterName) => counts.filter((count) => count.facet === name);
+/** The filters of a listing with their counts (CAT-04); a filter that offers nothing is left out, what is chosen stays. */
+export async function loadFacets(finder: Finder, selection: Selection, context: RequestContext): Promise<Facets> {
+  const { columns, candidates, chosen } = await gather(finder, selection, context);
+  const counts = countChoices(columns, candidates, chosen);
   const { language } = context;
   const facets = [
-    select('category', 'category', categoryOptions(of('category'), selection, language), language),
-    select('brand', 'brand', await brandOptions(database, of('brand'), language), language),
-    select('Color', 'colour', await colourOptions(database, of('colour'), language), language),
-    priceFacet(of('price'), language),
-    ratingFacet(of('rating'), language),
-    lateFacet(of('late'), context),
+    select('category', 'category', categoryOptions(counts.categories, selection, language), language),
+    select('brand', 'brand', brandOptions(counts.brands, selection, language), language),
+    select('Color', 'colour', colourOptions(counts.colours, selection, language), language),
+    priceFacet(counts, language),
+    ratingFacet(counts, selection, language),
+    lateFacet(counts, selection, context),
   ];
-  return {
-    count: counts.find((count) => count.facet === 'all')?.count ?? 0,
-    facets: facets.filter((facet) => facet !== null),
-  };
+  return { count: counts.all, facets: facets.filter((facet) => facet !== null) };
 }
 
 function select(name: string, filter: FilterName, options: Option[], language: Language): Facet | null {
@@ -43,82 +40,76 @@ function select(name: string, filter: FilterName, options: Option[], language: L
 }
 
 /**
- * Without a chosen category the top ones; with one, those below it, or beside it where there are none below: a shopper goes
- * down step by step.
+ * Without a chosen category the top ones; with one, it and those below it, or beside it where there are none below: a shopper
+ * goes down step by step, and can take back each step.
  */
 function categoryOptions(
-  counts: readonly FacetCount[],
-  { categories, allCategories }: Selection,
+  counts: Tally,
+  { categories, namedCategories, shelf }: Selection,
   language: Language,
 ): Option[] {
-  const countOf = new Map(counts.map((count) => [Number(count.value), count.count]));
+  const all = shelf.categories;
   const tops = new Set(categories?.map((row) => row.parent_id ?? row.id));
-  const shown = allCategories.filter((row) => (tops.size ? tops.has(row.parent_id ?? 0) : row.parent_id === null));
-  return shown
+  const chosen = new Set(namedCategories.map((row) => row.id));
+  const isShown = (row: { id: number; parent_id: number | null }) =>
+    chosen.has(row.id) || (tops.size ? tops.has(row.parent_id ?? 0) : row.parent_id === null);
+  return all
+    .filter(isShown)
     .map((row) => {
-      const below = allCategories.filter((other) => other.id === row.id || other.parent_id === row.id);
-      const count = below.reduce((sum, other) => sum + (countOf.get(other.id) ?? 0), 0);
-      return { value: row.slug, label: nameOf(row, language), count, hex: null };
+      const below = all.filter((other) => other.id === row.id || other.parent_id === row.id);
+      const count = below.reduce((sum, other) => sum + counts.of(other.id), 0);
+      return { id: row.id, option: { value: row.slug, label: nameOf(row, language), count, hex: null } };
     })
-    .filter((option) => option.count > 0);
+    .filter(({ id, option }) => option.count > 0 || chosen.has(id))
+    .map(({ option }) => option);
 }
 
-async function brandOptions(database: Queryable, counts: readonly FacetCount[], language: Language): Promise<Option[]> {
-  if (counts.length === 0) return [];
-  const rows = await database.query<{ id: number; slug: string; name: string }>(
-    `SELECT id, slug, name_${language} AS name FROM brands WHERE id = ANY ($1::int[])`,
-    [counts.map((count) => Number(count.value))],
-  );
-  const countOf = new Map(counts.map((count) => [Number(count.value), count.count]));
+function brandOptions(counts: Tally, { brandIds, shelf }: Selection, language: Language): Option[] {
+  const rows = shown(counts, brandIds).flatMap((id) => shelf.brands.get(id) ?? []);
   return mostFirst(
-    rows.map((row) => ({ value: row.slug, label: row.name, count: countOf.get(row.id) ?? 0, hex: null })),
+    rows.map((row) => ({ value: row.slug, label: nameOf(row, language), count: counts.of(row.id), hex: null })),
     language,
   );
 }
 
-async function colourOptions(
-  database: Queryable,
-  counts: readonly FacetCount[],
-  language: Language,
-): Promise<Option[]> {
-  if (counts.length === 0) return [];
-  const rows = await database.query<{ colour: string; label: string; hex: string | null }>(
-    `SELECT DISTINCT ON (colour) colour, coalesce(colour_${language}, colour) AS label, colour_hex AS hex
-     FROM products WHERE colour = ANY ($1::text[]) ORDER BY colour, id`,
-    [counts.map((count) => count.value)],
-  );
-  const countOf = new Map(counts.map((count) => [count.value, count.count]));
+function colourOptions(counts: Tally, { colourIds, shelf }: Selection, language: Language): Option[] {
+  const rows = shown(counts, colourIds).flatMap((id) => shelf.colours.get(id) ?? []);
   return mostFirst(
-    rows.map((row) => ({ value: row.colour, label: row.label, count: countOf.get(row.colour) ?? 0, hex: row.hex })),
+    rows.map((row) => ({ value: row.value, label: nameOf(row, language), count: counts.of(row.id), hex: row.hex })),
     language,
   );
 }
+
+/** What counts anything, and what is chosen though it counts nothing: else it could not be taken back. */
+function shown(counts: Tally, chosen: readonly number[] | null): number[] {
+  return [...new Set([...counts.values(), ...(chosen ?? [])])];
+}
+
+const COLLATORS = { en: new Intl.Collator('en'), ar: new Intl.Collator('ar') };
 
 function mostFirst(options: Option[], language: Language): Option[] {
-  return options.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label, language));
+  return options.toSorted((a, b) => b.count - a.count || COLLATORS[language].compare(a.label, b.label));
 }
 
-function priceFacet(counts: readonly FacetCount[], language: Language): Facet | null {
-  const whole = counts.find((count) => count.value === '');
-  if (!whole || whole.low === null || whole.high === null) return null;
-  const bound = (minor: number | null) => (minor === null ? null : formatMinor(minor).replace(/\.00$/, ''));
-  const buckets = counts
-    .filter((count) => count.value !== '')
-    .toSorted((a, b) => Number(a.value) - Number(b.value))
-    .map((count) => ({ min: bound(count.low), max: bound(count.high), count: count.count }));
-  const [min, max] = [formatMinor(whole.low), formatMinor(whole.high)];
-  return { kind: 'range', name: 'price', label: LABELS.price[language], min, max, buckets };
+function priceFacet({ price }: Counts, language: Language): Facet | null {
+  if (!price) return null;
+  const bound = (minor: number | undefined) => (minor === undefined ? null : formatMinor(minor).replace(/\.00$/, ''));
+  const buckets = price.spans
+    .map((count, span) => ({ min: bound(PRICE_BOUNDS[span - 1]), max: bound(PRICE_BOUNDS[span]), count }))
+    .filter((bucket) => bucket.count > 0);
+  const [min, max] = [formatMinor(price.min), formatMinor(price.max)];
+  return { kind: 'range', name: 'price', label: LABELS.price[language], min, max, buckets, histogram: [...price.bars] };
 }
 
-function ratingFacet(counts: readonly FacetCount[], language: Language): Facet | null {
-  if (counts.length === 0) return null;
-  const options = counts
-    .map((count) => ({ min: count.value, count: count.count }))
-    .toSorted((a, b) => Number(b.min) - Number(a.min));
-  return { kind: 'number', name: 'rating', label: LABELS.rating[language], options };
+function ratingFacet({ ratings }: Counts, { rating }: Selection, language: Language): Facet | null {
+  const options = RATING_STEPS.map((stars, step) => ({ min: String(stars), count: ratings[step] ?? 0 })).filter(
+    (option) => option.count > 0 || Number(option.min) === rating?.min,
+  );
+  return options.length ? { kind: 'number', name: 'rating', label: LABELS.rating[language], options } : null;
 }
 
-function lateFacet(counts: readonly FacetCount[], { city, language }: RequestContext): Facet | null {
-  const count = city.late_delivery ? (counts[0]?.count ?? 0) : 0;
-  return count > 0 ? { kind: 'update', name: 'late_delivery', label: LABELS.late[language], count } : null;
+function lateFacet({ late }: Counts, { lateDelivery }: Selection, { city, language }: RequestContext): Facet | null {
+  const count = city.late_delivery ? late : 0;
+  if (count === 0 && !lateDelivery) return null;
+  return { kind: 'update', name: 'late_delivery', label: LABELS.late[language], count };
 }

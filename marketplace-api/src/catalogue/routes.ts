@@ -16,15 +16,20 @@ import {
 } from 'shared-contracts/calls/catalogue';
 import { LISTING_DEFAULTS } from 'shared-contracts/filters';
 import type { Router } from '../http/route.ts';
+import { createPostgresSearch } from '../search/postgres.ts';
 import type { Services } from '../services.ts';
 import { suggest } from './autocomplete.ts';
 import { loadBrand, loadBrands } from './brands.ts';
 import { loadCategory, loadCategoryTree } from './categories.ts';
 import { loadFacets } from './facets.ts';
+import type { Finder } from './finder.ts';
+import { createListingIndex } from './index/listing-index.ts';
+import { createShelf } from './index/shelf.ts';
 import { loadListing } from './listing.ts';
 import { menuRoutes } from './menu-routes.ts';
 import { pageAnswer, wholeAnswer } from './paging.ts';
 import { productRoutes } from './product-routes.ts';
+import { notesOn } from './related.ts';
 import { loadRecommended, loadRow, loadSimilar, readProductIds, type RowName } from './rows.ts';
 import { readSelection } from './selection.ts';
 
@@ -38,20 +43,38 @@ export function catalogueRoutes(router: Router, services: Services): void {
 }
 
 function listingRoutes(router: Router, { database }: Services): void {
+  const finder: Finder = {
+    database,
+    index: createListingIndex(database),
+    search: createPostgresSearch(database),
+    shelf: createShelf(database),
+  };
   router.on(listProducts, async ({ query }, context) => {
-    const selection = await readSelection(database, query);
-    const list = await loadListing(database, selection, query, context, LISTING_DEFAULTS.listing.ordering);
+    const selection = readSelection(await finder.shelf(), query);
+    const list = await loadListing(finder, selection, query, context, LISTING_DEFAULTS.listing.ordering);
     return { ...pageAnswer(listProducts, { query }, list), page: list.window.page, page_size: list.window.size };
   });
   router.on(searchProducts, async ({ query }, context) => {
-    const selection = await readSelection(database, query);
-    const list = await loadListing(database, selection, query, context, LISTING_DEFAULTS.search.ordering);
-    return { ...pageAnswer(searchProducts, { query }, list), page: list.window.page, page_size: list.window.size };
+    const shelf = await finder.shelf();
+    const list = await loadListing(
+      finder,
+      readSelection(shelf, query),
+      query,
+      context,
+      LISTING_DEFAULTS.search.ordering,
+    );
+    const products = list.results.map((card) => card.id);
+    return {
+      ...pageAnswer(searchProducts, { query }, list),
+      page: list.window.page,
+      page_size: list.window.size,
+      ...notesOn(list.gathered, products, { q: query.q, shelf, language: context.language }),
+    };
   });
   router.on(listFacets, async ({ query }, context) =>
-    loadFacets(database, await readSelection(database, query), context),
+    loadFacets(finder, readSelection(await finder.shelf(), query), context),
   );
-  router.on(autocomplete, ({ query }, context) => suggest(database, query.q, context));
+  router.on(autocomplete, ({ query }, context) => suggest(finder, query.q, context));
 }
 
 function taxonomyRoutes(router: Router, { database }: Services): void {

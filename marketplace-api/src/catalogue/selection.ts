@@ -1,10 +1,10 @@
 import { type Filter, parseFilters, type RangeFilter } from 'shared-contracts/filters';
 import { parseMinor } from 'shared-contracts/money';
-import type { Queryable } from '../db/port.ts';
-import { brandIdsNamed, categoriesNamed, type CategoryRow, leafIds, loadCategories, narrowed } from './taxonomy.ts';
+import type { Shelf } from './index/shelf.ts';
+import { categoriesNamed, type CategoryRow, leafIds, namedAs, narrowed } from './taxonomy.ts';
 
 /** Lowest and highest value, both included; null is open. */
-interface Range {
+export interface Range {
   readonly min: number | null;
   readonly max: number | null;
 }
@@ -13,16 +13,18 @@ interface Range {
 export interface Selection {
   readonly q: string;
   readonly categories: readonly CategoryRow[] | null;
+  /** Every category that the address names: a parent beside its own child is chosen too, though it narrows nothing. */
+  readonly namedCategories: readonly CategoryRow[];
   /** The chosen categories and all below them. */
   readonly categoryIds: readonly number[] | null;
   readonly brandIds: readonly number[] | null;
-  readonly colours: readonly string[] | null;
+  readonly colourIds: readonly number[] | null;
   /** In minor units. */
   readonly price: Range | null;
   readonly rating: Range | null;
   readonly lateDelivery: boolean;
-  /** Every category, for what is shown beside the list. */
-  readonly allCategories: readonly CategoryRow[];
+  /** Every category, brand and colour, for what is shown beside the list. */
+  readonly shelf: Shelf;
 }
 
 export interface ListingInput {
@@ -33,20 +35,22 @@ export interface ListingInput {
 }
 
 /** Reads the filters of a listing; one that does not exist is left out, a value that does not exist matches nothing. */
-export async function readSelection(database: Queryable, input: ListingInput): Promise<Selection> {
+export function readSelection(shelf: Shelf, input: ListingInput): Selection {
   const filters = parseFilters([...input.filters, ...input['filters[]']]);
-  const allCategories = await loadCategories(database);
-  const categories = chosenCategories(allCategories, filters);
+  const named = chosenCategories(shelf.categories, filters);
+  const categories = named && narrowed(named);
+  const colours = valuesOf(filters, 'color')?.map((value) => value.toLowerCase().replaceAll(' ', '-'));
   return {
     q: input.q ?? '',
     categories,
-    categoryIds: categories && leafIds(allCategories, categories),
-    brandIds: await chosenBrands(database, filters),
-    colours: valuesOf(filters, 'color')?.map((value) => value.toLowerCase().replaceAll(' ', '-')) ?? null,
+    namedCategories: named ?? [],
+    categoryIds: categories && leafIds(shelf.categories, categories),
+    brandIds: chosenBrands(shelf, filters),
+    colourIds: colours ? idsOf(shelf.colours, ({ value }) => colours.includes(value)) : null,
     price: rangeOf(filters, 'price', parseMinor),
     rating: rangeOf(filters, 'rating', Number),
     lateDelivery: input.late_delivery === '1',
-    allCategories,
+    shelf,
   };
 }
 
@@ -55,15 +59,22 @@ function chosenCategories(all: readonly CategoryRow[], filters: readonly Filter[
   const ids = valuesOf(filters, 'category_id')?.map(Number);
   if (!names && !ids) return null;
   const byName = names ? categoriesNamed(all, names) : [];
-  return narrowed([...byName, ...all.filter((row) => ids?.includes(row.id))]);
+  return [...new Set([...byName, ...all.filter((row) => ids?.includes(row.id))])];
 }
 
-async function chosenBrands(database: Queryable, filters: readonly Filter[]): Promise<number[] | null> {
+function chosenBrands({ brands }: Shelf, filters: readonly Filter[]): number[] | null {
   const names = valuesOf(filters, 'brand');
-  const ids = valuesOf(filters, 'brand_id');
+  const ids = valuesOf(filters, 'brand_id')?.map(Number);
   if (!names && !ids) return null;
-  const named = names ? await brandIdsNamed(database, names) : [];
-  return [...named, ...(ids ?? []).filter((id) => /^\d{1,9}$/.test(id)).map(Number)];
+  const isNamed = names ? namedAs(names) : () => false;
+  return idsOf(brands, (brand) => isNamed(brand) || (ids?.includes(brand.id) ?? false));
+}
+
+function idsOf<Row extends { readonly id: number }>(
+  rows: ReadonlyMap<number, Row>,
+  isChosen: (row: Row) => boolean,
+): number[] {
+  return [...rows.values()].filter(isChosen).map((row) => row.id);
 }
 
 function valuesOf(filters: readonly Filter[], name: string): readonly string[] | undefined {
@@ -71,9 +82,11 @@ function valuesOf(filters: readonly Filter[], name: string): readonly string[] |
   return filter && 'values' in filter ? filter.values : undefined;
 }
 
+/** A range that is written the wrong way round is turned. */
 function rangeOf(filters: readonly Filter[], name: string, read: (text: string) => number): Range | null {
   const filter = filters.find((item): item is RangeFilter => item.name.toLowerCase() === name && 'range' in item);
   if (!filter) return null;
-  const { min, max } = filter.range;
-  return { min: min === null ? null : read(min), max: max === null ? null : read(max) };
+  const min = filter.range.min === null ? null : read(filter.range.min);
+  const max = filter.range.max === null ? null : read(filter.range.max);
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }

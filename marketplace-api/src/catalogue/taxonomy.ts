@@ -25,19 +25,15 @@ export function loadCategories(database: Queryable): Promise<CategoryRow[]> {
   );
 }
 
-/** Ids of brands that any of `values` names: by slug or by name in either language. */
-export async function brandIdsNamed(database: Queryable, values: readonly string[]): Promise<number[]> {
-  const rows = await database.query<{ id: number }>(
-    `SELECT id FROM brands WHERE slug = ANY ($1::text[]) OR lower(name_en) = ANY ($1::text[]) OR name_ar = ANY ($1::text[])`,
-    [values.map((value) => value.toLowerCase())],
-  );
-  return rows.map((row) => row.id);
+/** Whether any of `values` names a row: by slug or by name in either language. */
+export function namedAs(values: readonly string[]): (row: Omit<Named, 'id'>) => boolean {
+  const wanted = new Set(values.map((value) => value.toLowerCase()));
+  return (row) => [row.slug, row.name_en.toLowerCase(), row.name_ar.toLowerCase()].some((name) => wanted.has(name));
 }
 
-/** Categories that any of `values` names: by slug or by name in either language. */
+/** Categories that any of `values` names. */
 export function categoriesNamed(all: readonly CategoryRow[], values: readonly string[]): CategoryRow[] {
-  const wanted = new Set(values.map((value) => value.toLowerCase()));
-  return all.filter((row) => [row.slug, row.name_en.toLowerCase(), row.name_ar].some((name) => wanted.has(name)));
+  return all.filter(namedAs(values));
 }
 
 /** A row's name in the asked language. */

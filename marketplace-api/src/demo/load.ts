@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../db/port.ts';
+import { indexProducts, settleIndex } from '../search/index-products.ts';
 import { generateCatalogue, type DemoCatalogue } from './generate/catalogue.ts';
 import { loadProducts, loadTaxonomy } from './load/catalogue.ts';
 import { loadContent, loadPromotions } from './load/content.ts';
@@ -28,6 +29,7 @@ export async function loadDemo(database: Database, { log, now = new Date() }: Lo
   const { families, products } = catalogue;
   log?.(`Loading the demonstration shop: ${products.length} products of ${families.length} families.`);
   await database.transaction((tx) => loadAll(tx, catalogue, now));
+  await settleIndex(database);
   await database.query('ANALYZE');
   const milliseconds = Math.round(performance.now() - start);
   log?.(`The demonstration shop is loaded (${(milliseconds / 1000).toFixed(1)} s).`);
@@ -47,6 +49,6 @@ async function loadAll(tx: Queryable, catalogue: DemoCatalogue, now: Date): Prom
   await loadPromotions(tx, catalogue.products, now);
   await loadCustomers(tx, catalogue.products, now);
   await tx.query('SELECT sync_sequences()');
-  await tx.query('SELECT refresh_search()');
+  await indexProducts(tx);
   await tx.query('SELECT refresh_listings()');
 }

@@ -1,12 +1,13 @@
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { DataFolderInUseError } from '../db/lock.ts';
 import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/port.ts';
 import { loadServiceArea } from '../location/load-service-area.ts';
 import { openDatabase } from '../open-services.ts';
-import { importFile, type BadRow } from './import-file.ts';
+import { importFile, type ImportReport, importStart } from './import-file.ts';
+import { createProgressBar } from './progress-bar.ts';
+import { openReport } from './report-file.ts';
 import { ImportFileError } from './source.ts';
 
 const USAGE = 'Usage: node marketplace-api/src/import/cli.ts <catalogue.csv | catalogue.jsonl> [--report <file>]\n';
@@ -19,28 +20,55 @@ async function main(): Promise<number> {
     process.stderr.write(USAGE);
     return 1;
   }
-  const reportFile = values.report ?? `${file}.report.csv`;
   const database = await openDatabase(readConfig(process.env));
-  const out = createWriteStream(reportFile);
   try {
     await migrate(database);
     await loadServiceArea(database);
-    out.write('line,column,reason\n');
-    const report = await importFile(database, file, (problem) => {
-      process.stdout.write(`line ${problem.line}: ${problem.column} ${problem.reason}\n`.replace(':  ', ': '));
-      out.write(csvLine(problem));
-    });
-    process.stdout.write(`${report.rows} rows: ${report.loaded} loaded, ${report.bad} bad. Report: ${reportFile}\n`);
-    return report.bad > 0 ? 2 : 0;
+    return await load(database, file, values.report ?? `${file}.report.csv`);
   } finally {
-    out.end();
-    await finished(out);
     await database.close();
   }
 }
 
-function csvLine({ line, column, reason }: BadRow): string {
-  return `${line},${column},"${reason.replaceAll('"', '""')}"\n`;
+async function load(database: Database, file: string, reportFile: string): Promise<number> {
+  const start = await importStart(database, file);
+  const out = await openReport(reportFile, start.line);
+  if (start.line > 0)
+    process.stdout.write(`An earlier import of this file was cut off: going on after line ${start.line}.\n`);
+  const meters = { now: () => performance.now(), memory: () => process.memoryUsage.rss() };
+  const show = createShow(createProgressBar(start.rows, meters));
+  try {
+    const report = await importFile(database, file, {
+      onBad: (problem) => {
+        process.stdout.write(
+          `${show.clear()}line ${problem.line}: ${problem.column} ${problem.reason}\n`.replace(':  ', ': '),
+        );
+        out.add(problem);
+      },
+      onProgress: show.progress,
+    });
+    process.stdout.write(
+      `${show.clear()}${report.rows} rows: ${report.loaded} loaded, ${report.bad} bad. Report: ${reportFile}\n`,
+    );
+    return report.bad > 0 ? 2 : 0;
+  } finally {
+    await out.close();
+  }
+}
+
+/** On a terminal the bar stays in one line; elsewhere a line is written for each tenth. */
+function createShow(bar: ReturnType<typeof createProgressBar>) {
+  const isTerminal = process.stderr.isTTY;
+  let tenth = 0;
+  return {
+    clear: () => (isTerminal ? '\r\u001B[K' : ''),
+    progress: (report: ImportReport, share: number) => {
+      const line = bar(report, share);
+      if (isTerminal) process.stderr.write(`\r\u001B[K${line}`);
+      else if (Math.floor(share * 10) > tenth) process.stderr.write(`${line}\n`);
+      tenth = Math.max(tenth, Math.floor(share * 10));
+    },
+  };
 }
 
 /** Errors that say in one sentence what to do; any other is shown whole. */

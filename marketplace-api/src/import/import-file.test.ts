@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { migrate } from '../db/migrate.ts';
 import { openPglite } from '../db/pglite.ts';
 import type { Database } from '../db/port.ts';
+import { createPostgresSearch } from '../search/postgres.ts';
 import { importFile, type BadRow } from './import-file.ts';
 
 let folder: string;
@@ -26,7 +27,7 @@ async function load(name: string, content: string | Buffer) {
   const file = join(folder, name);
   await writeFile(file, content);
   const bad: BadRow[] = [];
-  return { ...(await importFile(database, file, (problem) => bad.push(problem))), problems: bad };
+  return { ...(await importFile(database, file, { onBad: (problem) => bad.push(problem) })), problems: bad };
 }
 
 const HEADER = 'sku,family,category,brand,brand_ar,name_en,name_ar,colour,seller,qty,price_aed,old_price_aed,price_sar';
@@ -62,8 +63,7 @@ test('good rows are loaded and shown, bad ones are named by line, column and rea
   expect(await listing('N-1', 'SA')).toMatchObject({ price: 5500, old_price: null });
   expect(await listing('N-5', 'AE')).toMatchObject({ price: 5100, is_lead: false });
   expect(await listing('N-5', 'SA')).toBeUndefined();
-  const found = await database.query("SELECT 1 FROM products WHERE search @@ search_query('الكوب الطويل')");
-  expect(found).toHaveLength(2);
+  expect((await createPostgresSearch(database).match('الكوب الطويل')).products).toHaveLength(2);
   expect(await database.query("SELECT name_ar FROM brands WHERE slug = 'new-brand'")).toEqual([
     { name_ar: 'علامة جديدة' },
   ]);
@@ -144,7 +144,9 @@ test.each([
 });
 
 test('a missing file is said to be missing', async () => {
-  await expect(importFile(database, join(folder, 'none.csv'), () => undefined)).rejects.toThrow('cannot be read');
+  await expect(importFile(database, join(folder, 'none.csv'), { onBad: () => undefined })).rejects.toThrow(
+    'cannot be read',
+  );
 });
 
 test('a header alone loads nothing', async () => {

@@ -2,15 +2,27 @@ import type { Queryable } from '../db/port.ts';
 import { COLOURS, isColourName } from '../demo/colours.ts';
 import { slugify } from '../demo/text.ts';
 import { PICTURE_WIDTHS } from '../media/picture-key.ts';
+import { indexProducts } from '../search/index-products.ts';
+import type { Stemmer } from '../search/stems.ts';
 import type { ImportRow } from './columns.ts';
 import type { Lookups, RowIds } from './lookups.ts';
+
+/** What rows are saved with, the same for all batches of an import. */
+export interface SaveTools {
+  readonly lookups: Lookups;
+  readonly stemmer: Stemmer;
+}
 
 /**
  * Saves rows: families, products and offers are updated where their code, SKU, or SKU and seller are there, else made; a
  * product keeps its address and its reviews. Then the listings and the search columns of the products are made anew.
  * To be called inside a transaction.
  */
-export async function saveRows(tx: Queryable, rows: readonly ImportRow[], lookups: Lookups): Promise<void> {
+export async function saveRows(
+  tx: Queryable,
+  rows: readonly ImportRow[],
+  { lookups, stemmer }: SaveTools,
+): Promise<void> {
   const resolved: { row: ImportRow; ids: RowIds }[] = [];
   for (const row of rows) resolved.push({ row, ids: await lookups.resolve(tx, row) });
   const bySku = new Map(resolved.map((item) => [item.row.sku, item]));
@@ -35,7 +47,7 @@ export async function saveRows(tx: Queryable, rows: readonly ImportRow[], lookup
      WHERE p.id = ANY ($1::int[])`,
     [ids],
   );
-  await tx.query('SELECT refresh_search($1::int[])', [ids]);
+  await indexProducts(tx, ids, stemmer);
   await tx.query('SELECT refresh_listings($1::int[])', [ids]);
 }
 

@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { COLUMN_NAMES, REQUIRED_COLUMNS } from './columns.ts';
 import { readCsvRecords } from './csv.ts';
@@ -8,17 +9,17 @@ export class ImportFileError extends Error {
   override readonly name = 'ImportFileError';
 }
 
-/** One record of a file with the line it begins on (from 1): its fields, or why it cannot be read. */
-export type SourceRecord =
-  | { readonly line: number; readonly fields: Readonly<Record<string, string>> }
-  | { readonly line: number; readonly reason: string };
+/** One record of a file with the line it begins on (from 1): its fields, or why it cannot be read. `end` is the byte about which it ends. */
+export type SourceRecord = { readonly line: number; readonly end: number } & (
+  { readonly fields: Readonly<Record<string, string>> } | { readonly reason: string }
+);
 
 /**
- * Reads through the whole file once.
+ * Reads through the whole file once; gives its length in bytes and its SHA-256.
  * @throws ImportFileError when it is missing, empty or not UTF-8.
  */
-export async function checkFile(file: string): Promise<void> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+export async function checkFile(file: string): Promise<{ bytes: number; hash: string }> {
+  const [decoder, hash] = [new TextDecoder('utf-8', { fatal: true }), createHash('sha256')];
   let [bytes, blank] = [0, true];
   const decode = (chunk?: Buffer): string => {
     try {
@@ -32,6 +33,7 @@ export async function checkFile(file: string): Promise<void> {
       const text = decode(chunk);
       blank &&= text.trim() === '';
       bytes += chunk.length;
+      hash.update(chunk);
     }
   } catch (error) {
     if (error instanceof ImportFileError) throw error;
@@ -39,6 +41,7 @@ export async function checkFile(file: string): Promise<void> {
   }
   decode();
   if (blank) throw new ImportFileError(`${file} is empty.`);
+  return { bytes, hash: hash.digest('hex') };
 }
 
 /**
@@ -53,14 +56,15 @@ export function readSource(file: string): AsyncIterable<SourceRecord> {
 
 async function* readCsv(file: string): AsyncGenerator<SourceRecord> {
   let header: string[] | undefined;
-  for await (const record of readCsvRecords(linesOf(file))) {
+  const stream = createReadStream(file);
+  for await (const record of readCsvRecords(linesOf(stream))) {
     if (!header) {
       if ('reason' in record) throw new ImportFileError(`The header ${record.reason}.`);
       header = checkHeader(record.fields.map((name) => name.trim().toLowerCase()));
     } else if ('reason' in record) {
-      yield record;
+      yield { ...record, end: stream.bytesRead };
     } else {
-      yield { line: record.line, ...named(header, record.fields) };
+      yield { line: record.line, end: stream.bytesRead, ...named(header, record.fields) };
     }
   }
 }
@@ -88,9 +92,9 @@ function checkHeader(header: string[]): string[] {
 }
 
 /** The lines of a file without their ends (LF or CRLF) and without a byte order mark. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* linesOf(stream: ReadStream): AsyncGenerator<string> {
   let isFirst = true;
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
     yield isFirst ? line.replace(/^\uFEFF/, '') : line;
     isFirst = false;
   }
@@ -98,10 +102,11 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 async function* readJsonLines(file: string): AsyncGenerator<SourceRecord> {
   let line = 0;
-  for await (const text of linesOf(file)) {
+  const stream = createReadStream(file);
+  for await (const text of linesOf(stream)) {
     line += 1;
     const json = text.trim();
-    if (json !== '') yield { line, ...readJson(json) };
+    if (json !== '') yield { line, end: stream.bytesRead, ...readJson(json) };
   }
 }
 

@@ -5,6 +5,7 @@ import { categoryDetailSchema, categoryRefSchema, categoryTreeSchema } from '../
 import { idSchema, imageSchema, paged, slugSchema } from '../entities/common.ts';
 import { facetsSchema } from '../entities/facet.ts';
 import { brandRefSchema, productCardSchema } from '../entities/product-card.ts';
+import { moneySchema } from '../money.ts';
 import { listingEntries, pagingEntries, repeated, typedText } from './query.ts';
 
 const bySlug = v.object({ slug: v.string() });
@@ -71,13 +72,28 @@ export const listProducts = defineCall({
   token: 'none',
 });
 
+/** A product list with what the search made of the typed words. */
+const searchResultSchema = v.object({
+  ...productListSchema.entries,
+  /** What the list holds products for, where what was typed finds nothing: “Showing results for …”. */
+  corrected_query: v.optional(v.nullable(v.string())),
+  /** What the shopper may have meant, where what was typed finds little: “Did you mean …?”. */
+  did_you_mean: v.optional(v.nullable(v.string())),
+  /** Searches near to this one, in the asked language. */
+  related: v.optional(v.array(v.string())),
+  /** Searches that surely find something; only where this one finds nothing. */
+  popular: v.optional(v.array(v.string())),
+});
+export type SearchResult = v.InferOutput<typeof searchResultSchema>;
+
 export const searchProducts = defineCall({
   id: 'searchProducts',
-  summary: 'Products that match what was typed; all products without `q`.',
+  summary:
+    'Products that match what was typed, in either language and forgiving of mistakes; all products without `q`.',
   method: 'GET',
   path: '/api/v2/catalogue/products/search-result/',
   query: v.object({ q: typedText, ...listingEntries('search') }),
-  response: productListSchema,
+  response: searchResultSchema,
   city: true,
   token: 'none',
 });
@@ -101,7 +117,15 @@ export const autocomplete = defineCall({
   path: '/api/v2/catalogue/products/search/autocomplete/',
   query: v.object({ q: typedText }),
   response: v.object({
-    products: v.array(v.object({ id: idSchema, name: v.string(), slug: slugSchema, image: imageSchema })),
+    products: v.array(
+      v.object({
+        id: idSchema,
+        name: v.string(),
+        slug: slugSchema,
+        image: imageSchema,
+        taxed_newprice: v.optional(moneySchema),
+      }),
+    ),
     categories: v.array(categoryRefSchema),
     brands: v.array(brandRefSchema),
   }),

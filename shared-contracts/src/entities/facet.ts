@@ -14,7 +14,13 @@ const selectFacetSchema = v.object({
 
 const bound = v.pipe(v.string(), v.decimal());
 
-/** A span: bounds are decimal strings, for `price` amounts in the country's currency. `buckets` are ready-made spans. */
+/** An amount in minor units. */
+const minorSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * A span: bounds are decimal strings, for `price` amounts in the country's currency. `buckets` are ready-made spans. `histogram`
+ * is for drawing: bars of one width from the lowest value to the highest, both bounds included, in minor units.
+ */
 const rangeFacetSchema = v.object({
   kind: v.literal('range'),
   name: v.string(),
@@ -22,6 +28,7 @@ const rangeFacetSchema = v.object({
   min: bound,
   max: bound,
   buckets: v.array(v.object({ min: v.nullable(bound), max: v.nullable(bound), count: countSchema })),
+  histogram: v.optional(v.array(v.object({ min: minorSchema, max: minorSchema, count: countSchema }))),
 });
 
 /** A least number, such as stars: chosen as the range `rating__range:4__`. */

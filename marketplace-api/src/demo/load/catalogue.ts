@@ -159,8 +159,6 @@ function productRow(product: DemoProduct, now: Date) {
     is_active: true,
     created_at: daysBefore(now, product.daysAgo),
     updated_at: daysBefore(now, Math.min(product.daysAgo, 3)),
-    search: '',
-    search_name: '',
   };
 }
 

@@ -1,0 +1,63 @@
+import type { Queryable } from '../db/port.ts';
+import type { RequestContext } from '../http/context.ts';
+import type { Matches, Search } from '../search/port.ts';
+import type { Columns } from './index/columns.ts';
+import { type Candidates, candidatePlaces, type Chosen } from './index/filter.ts';
+import type { ListingIndex } from './index/listing-index.ts';
+import type { Shelf } from './index/shelf.ts';
+import type { Range, Selection } from './selection.ts';
+
+/** What listings, filters and suggestions are found with. */
+export interface Finder {
+  readonly database: Queryable;
+  readonly index: ListingIndex;
+  readonly search: Search;
+  readonly shelf: () => Promise<Shelf>;
+}
+
+/** The rows of a listing before its filters, and the filters in the terms of the rows. */
+export interface Gathered {
+  readonly columns: Columns;
+  readonly candidates: Candidates;
+  readonly chosen: Chosen;
+  /** What was found for the typed words; null where nothing was typed. */
+  readonly matches: Matches | null;
+}
+
+/** Gathers the rows that a listing chooses from. */
+export async function gather(
+  finder: Finder,
+  selection: Selection,
+  { country, city }: RequestContext,
+): Promise<Gathered> {
+  const matches = selection.q === '' ? null : await finder.search.match(selection.q);
+  const columns = await finder.index.read(country);
+  const { categoryIds, brandIds, colourIds, price, rating, lateDelivery } = selection;
+  return {
+    columns,
+    matches,
+    candidates: {
+      places: candidatePlaces(columns, matches?.products ?? null),
+      score: matches && scoreOf(columns, matches),
+    },
+    chosen: {
+      categories: categoryIds && new Set(categoryIds),
+      brands: brandIds && new Set(brandIds),
+      colours: colourIds && new Set(colourIds),
+      price,
+      rating: rating && inHundredths(rating),
+      late: lateDelivery ? { possible: city.late_delivery } : null,
+    },
+  };
+}
+
+const inHundredths = ({ min, max }: Range): Range => ({ min: min && min * 100, max: max && max * 100 });
+
+/** A category that the words name counts most, then the name, then the words as they were typed. */
+function scoreOf({ category, product }: Columns, { categories, named, exact }: Matches): (place: number) => number {
+  const [inName, asTyped] = [new Set(named), new Set(exact)];
+  return (place) => {
+    const id = product[place] ?? 0;
+    return (categories.get(category[place] ?? 0) ?? 0) * 3 + (inName.has(id) ? 2 : 0) + (asTyped.has(id) ? 1 : 0);
+  };
+}

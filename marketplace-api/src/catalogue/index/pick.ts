@@ -1,0 +1,110 @@
+import type { Ordering } from 'shared-contracts/filters';
+import { type Columns, IN_STOCK, LEAD } from './columns.ts';
+import { type Candidates, type Chosen, failedBy } from './filter.ts';
+
+/** Below 0: the first comes first. */
+type Compare = (a: number, b: number) => number;
+
+/** The products to list, one for each family, and how many there are in all. */
+export interface Picked {
+  readonly total: number;
+  /** Products from `offset` on, at most `size`. */
+  page(offset: number, size: number): number[];
+}
+
+/**
+ * Picks what a listing shows. A family is shown once, by the variant that meets the filters: the best match, in stock, the
+ * leading colour.
+ */
+export function pickFamilies(
+  columns: Columns,
+  candidates: Candidates,
+  chosen: Chosen,
+  orderings: readonly Ordering[],
+): Picked {
+  const failed = failedBy(columns, chosen);
+  const better = compareVariants(columns, candidates);
+  const families: number[] = [];
+  for (const place of candidates.places) {
+    if (failed(place) !== 0) continue;
+    const last = families.at(-1);
+    if (last === undefined || columns.family[last] !== columns.family[place]) families.push(place);
+    else if (better(place, last) < 0) families[families.length - 1] = place;
+  }
+  const compare = compareBy(columns, candidates, orderings);
+  return {
+    total: families.length,
+    page: (offset, size) =>
+      firstOf(families, offset + size, compare)
+        .slice(offset)
+        .map((place) => columns.product[place] ?? 0),
+  };
+}
+
+function compareVariants(columns: Columns, { score }: Candidates): Compare {
+  return (a, b) =>
+    (score ? score(b) - score(a) : 0) ||
+    stock(columns, b) - stock(columns, a) ||
+    lead(columns, b) - lead(columns, a) ||
+    byId(columns)(a, b);
+}
+
+const stock = ({ flags }: Columns, place: number) => (flags[place] ?? 0) & IN_STOCK;
+const lead = ({ flags }: Columns, place: number) => (flags[place] ?? 0) & LEAD;
+const byId =
+  ({ product }: Columns): Compare =>
+  (a, b) =>
+    (product[a] ?? 0) - (product[b] ?? 0);
+
+/** What each order means (CAT-05); the best matches and the recommended put sold-out products last. */
+function compareBy(columns: Columns, { score }: Candidates, orderings: readonly Ordering[]): Compare {
+  const { popularity, rating, price, views } = columns;
+  const falling =
+    (values: Float64Array): Compare =>
+    (a, b) =>
+      (values[b] ?? 0) - (values[a] ?? 0);
+  const recommended = (place: number) => (popularity[place] ?? 0) * (1 + (rating[place] ?? 0) / 100);
+  const inStock: Compare = (a, b) => stock(columns, b) - stock(columns, a);
+  const meanings: Readonly<Record<Ordering, Compare>> = {
+    '-best_match': (a, b) => inStock(a, b) || (score ? score(b) - score(a) : 0) || falling(popularity)(a, b),
+    '-recommended': (a, b) => inStock(a, b) || recommended(b) - recommended(a),
+    newprice: (a, b) => (price[a] ?? 0) - (price[b] ?? 0),
+    '-newprice': falling(price),
+    '-id': (a, b) => byId(columns)(b, a),
+    '-views': falling(views),
+  };
+  const compares = [...orderings.map((name) => meanings[name]), byId(columns)];
+  return (a, b) => {
+    for (const compare of compares) {
+      const order = compare(a, b);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+}
+
+/** Pages up to here are kept sorted while going through; later ones sort everything. */
+const FEW = 300;
+
+/** The first of some places in an order; the rest stays unsorted. */
+function firstOf(places: readonly number[], count: number, compare: Compare): number[] {
+  if (count > FEW) return places.toSorted(compare).slice(0, count);
+  const first: number[] = [];
+  for (const place of places) {
+    const last = first.at(-1);
+    if (first.length === count && last !== undefined && compare(place, last) >= 0) continue;
+    first.splice(insertionPlace(first, place, compare), 0, place);
+    if (first.length > count) first.pop();
+  }
+  return first;
+}
+
+function insertionPlace(sorted: readonly number[], place: number, compare: Compare): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(sorted[middle] ?? 0, place) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,41 @@
+import type { ImportReport } from './import-file.ts';
+
+const WIDTH = 24;
+
+/** The clock and memory that a bar reads. */
+interface Meters {
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Resident bytes. */
+  readonly memory: () => number;
+}
+
+/**
+ * Makes the lines of a progress bar: share, rows, rows a second since the start, resident memory, time left. Rows that an
+ * earlier import had loaded (`already`) make no speed.
+ */
+export function createProgressBar(
+  already: number,
+  { now, memory }: Meters,
+): (report: ImportReport, share: number) => string {
+  const start = now();
+  let first: number | undefined;
+  return ({ rows }, share) => {
+    first ??= share;
+    const seconds = Math.max(0.001, (now() - start) / 1000);
+    const speed = (rows - already) / seconds;
+    const left = share > first ? ((1 - share) / (share - first)) * seconds : undefined;
+    const filled = Math.round(share * WIDTH);
+    return [
+      `[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}] ${Math.floor(share * 100)} %`,
+      `${rows} rows`,
+      `${Math.round(speed)} rows/s`,
+      `${Math.round(memory() / 1_048_576)} MB`,
+      ...(left === undefined ? [] : [`${timeOf(left)} left`]),
+    ].join('  ');
+  };
+}
+
+function timeOf(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
+}

@@ -1,0 +1,27 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import type { BadRow } from './import-file.ts';
+
+const HEADER = 'line,column,reason';
+
+/** The file that names what was not loaded. */
+export interface ReportFile {
+  add(problem: BadRow): void;
+  close(): Promise<void>;
+}
+
+/** Opens a report anew; where an import goes on after `line`, what was reported up to there stays. */
+export async function openReport(file: string, line: number): Promise<ReportFile> {
+  const before = line > 0 && existsSync(file) ? (await readFile(file, 'utf8')).split('\n').slice(1) : [];
+  const kept = before.filter((entry) => entry !== '' && Number(entry.split(',', 1)[0]) <= line);
+  await writeFile(file, [HEADER, ...kept, ''].join('\n'));
+  const out = createWriteStream(file, { flags: 'a' });
+  return {
+    add: (problem) => void out.write(`${problem.line},${problem.column},"${problem.reason.replaceAll('"', '""')}"\n`),
+    close: async () => {
+      out.end();
+      await finished(out);
+    },
+  };
+}

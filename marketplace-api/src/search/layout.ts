@@ -1,0 +1,54 @@
+/** The keys of an English keyboard and what they write when it is set to Arabic (the layout of Windows, "101"). */
+const ENGLISH = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`QWERTYUIOPASDFGHJKLZXCVBNM";
+const ARABIC = [
+  ...Array.from('ضصثقفغعهخحجدشسيبلاتنمكطئءؤر'),
+  'لا',
+  ...Array.from('ىةوزظذ'),
+  'َ',
+  'ً',
+  'ُ',
+  'ٌ',
+  'لإ',
+  'إ',
+  '‘',
+  '÷',
+  '×',
+  '؛',
+  'ِ',
+  'ٍ',
+  ']',
+  '[',
+  'لأ',
+  'أ',
+  'ـ',
+  '،',
+  '/',
+  '~',
+  'ْ',
+  '}',
+  '{',
+  'لآ',
+  'آ',
+  '’',
+];
+
+const TO_ARABIC = new Map(Array.from(ENGLISH).map((key, place) => [key, ARABIC[place] ?? key]));
+const TO_ENGLISH = new Map(
+  [...TO_ARABIC]
+    .filter(([key]) => key === key.toLowerCase() || key === 'N')
+    .map(([key, letter]) => [letter, key.toLowerCase()]),
+);
+
+/**
+ * What the same keys write with the keyboard set to the other language: «اثشيحاخىثس» → “headphones”, “slhuhj” → «سماعات».
+ * The script that the text has more letters of says which way.
+ */
+export function otherLayout(text: string): string {
+  const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+  const latin = text.match(/[a-z;'[\],./]/giu)?.length ?? 0;
+  if (arabic <= latin)
+    return Array.from(text)
+      .map((key) => TO_ARABIC.get(key) ?? key)
+      .join('');
+  return text.replaceAll(/لا|./gsu, (letter) => TO_ENGLISH.get(letter) ?? letter);
+}

@@ -1,0 +1,187 @@
+import { createCategoryNames } from './category-names.ts';
+import type { Queryable } from '../db/port.ts';
+import { otherLayout } from './layout.ts';
+import type { Completions, Matches, Search } from './port.ts';
+import { correct, readPlainly, type Reader, type Reading } from './reading.ts';
+import { createRecent } from './recent.ts';
+import { createStemmer } from './stems.ts';
+import { readSynonyms, type Synonyms } from './synonyms.ts';
+import { codeOf, type Word, wordsOf } from './text.ts';
+import { beginning, broadGroup, broadQuery, exactQuery, type Group, lexeme } from './tsquery.ts';
+import { candidatesFor, wordsBeginning } from './vocabulary.ts';
+
+const MOST_WORDS = 12;
+/** Fewer products than this are little: another spelling is looked for. */
+const LITTLE = 3;
+/** How much nearer another keyboard layout must be than a correction. */
+const LAYOUT_COST = 0.5;
+/** Beginnings shorter than this stand for the most frequent words that begin so. */
+const SHORT = 3;
+
+const NOTHING: Matches = {
+  products: new Int32Array(),
+  named: new Int32Array(),
+  exact: new Int32Array(),
+  categories: new Map(),
+  corrected: null,
+  suggestion: null,
+};
+
+/** The search over the tables of migration 0008 (docs/adr/0019). What was found is kept for five seconds: a page asks for its list and its filters. */
+export function createPostgresSearch(database: Queryable): Search {
+  const stemmer = createStemmer();
+  const categories = createCategoryNames(database, stemmer);
+  let synonyms: Promise<Synonyms> | undefined;
+  const reader = async (): Promise<Reader> => {
+    synonyms ??= readSynonyms(database, stemmer);
+    synonyms.catch(() => (synonyms = undefined));
+    return { database, stemmer, synonyms: await synonyms };
+  };
+  const match = createRecent(
+    async (q: string): Promise<Matches> => (await matchCode(database, q)) ?? matchWords(await reader(), categories, q),
+  );
+  return { match, complete: createRecent(async (q: string) => complete(await reader(), match, q)) };
+}
+
+/** A whole code, or the beginning of one with a digit. */
+async function matchCode(database: Queryable, q: string): Promise<Matches | null> {
+  const code = codeOf(q);
+  if (code.length < 3 || code.length > 40 || !/\d/.test(code)) return null;
+  const whole = await find(database, 'words', lexeme(`#${code}`));
+  const products = whole.length > 0 || code.length < 7 ? whole : await find(database, 'words', beginning(`#${code}`));
+  return products.length > 0 ? { ...NOTHING, products, named: products, exact: products } : null;
+}
+
+async function matchWords(
+  reader: Reader,
+  categories: ReturnType<typeof createCategoryNames>,
+  q: string,
+): Promise<Matches> {
+  const words = wordsOf(q).slice(0, MOST_WORDS);
+  if (words.length === 0) return NOTHING;
+  const reading = await understand(reader, q, words);
+  const found = await findReading(reader, reading);
+  if (found.products.length === 0) {
+    const rest = await relax(reader, reading);
+    if (!rest) return NOTHING;
+    return {
+      ...rest.found,
+      categories: await categories.meeting(rest.groups),
+      corrected: rest.shown,
+      suggestion: null,
+    };
+  }
+  const corrected = reading.isCorrected ? reading.shown.join(' ') : null;
+  const suggestion = !corrected && found.products.length < LITTLE ? await betterSpelling(reader, words) : null;
+  return { ...found, categories: await categories.meeting(reading.groups), corrected, suggestion };
+}
+
+/** What was most probably meant: as typed where all is known, else with corrections or on the other keyboard layout. */
+async function understand(reader: Reader, q: string, words: readonly Word[]): Promise<Reading> {
+  const plain = await readPlainly(reader, words);
+  if (plain.unknown.length === 0) return plain;
+  const corrected = await correct(reader, words, plain);
+  const swappedWords = wordsOf(otherLayout(q)).slice(0, MOST_WORDS);
+  const swappedPlain = await readPlainly(reader, swappedWords);
+  const swapped = swappedPlain.unknown.length === 0 ? swappedPlain : await correct(reader, swappedWords, swappedPlain);
+  const isNearer = swapped.unknown.length === 0 && swapped.cost + LAYOUT_COST * words.length < corrected.cost;
+  return isNearer ? { ...swapped, isCorrected: true } : corrected;
+}
+
+type Found = Pick<Matches, 'products' | 'named' | 'exact'>;
+
+async function findReading({ database, stemmer }: Reader, { groups }: Pick<Reading, 'groups'>): Promise<Found> {
+  const anywhere = broadQuery(groups, stemmer, 'anywhere');
+  const products = await find(database, 'words', anywhere);
+  if (products.length === 0) return { ...NOTHING, products: await find(database, 'about', anywhere) };
+  const named = await find(database, 'words', broadQuery(groups, stemmer, 'name'));
+  return {
+    products,
+    named,
+    exact: named.length > 0 ? await find(database, 'words', exactQuery(groups)) : NOTHING.exact,
+  };
+}
+
+/** Without the words that nothing has; else without the one word whose leaving out leaves the fewest products, but some. */
+async function relax(
+  reader: Reader,
+  reading: Reading,
+): Promise<{ found: Found; groups: readonly Group[]; shown: string } | null> {
+  const lost = new Set(reading.unknown.map((word) => word.light));
+  const places = reading.groups.map((_, at) => at);
+  const known = places.filter((at) => !lost.has(reading.shown[at] ?? ''));
+  const choices = known.length < places.length ? [known] : places.map((left) => places.filter((at) => at !== left));
+  let best: { found: Found; groups: readonly Group[]; shown: string } | null = null;
+  for (const kept of choices.filter((choice) => choice.length > 0).slice(0, 6)) {
+    const groups = kept.flatMap((at) => [reading.groups[at] ?? []]);
+    const found = await findReading(reader, { groups });
+    const isBetter = found.products.length > 0 && (!best || found.products.length < best.found.products.length);
+    if (isBetter) best = { found, groups, shown: kept.map((at) => reading.shown[at]).join(' ') };
+  }
+  return best;
+}
+
+/** The same words with one in a spelling that is near and more frequent; null where there is none. */
+async function betterSpelling({ database }: Reader, words: readonly Word[]): Promise<string | null> {
+  for (const [at, word] of words.entries()) {
+    const others = (await candidatesFor(database, word.folded)).filter(
+      ({ isCorrection, cost, words: [first] }) => isCorrection && cost <= 1 && first?.folded !== word.folded,
+    );
+    const [better] = others;
+    if (better)
+      return words
+        .flatMap((each, place) => (place === at ? better.words : [each]))
+        .map(({ light }) => light)
+        .join(' ');
+  }
+  return null;
+}
+
+/** Ids of the products whose words meet a query. */
+async function find(database: Queryable, column: 'words' | 'about', query: string): Promise<Int32Array> {
+  const [row] = await database.query<{ ids: string | null }>(
+    `SELECT encode(string_agg(int4send(product_id), ''), 'base64') AS ids FROM search_products WHERE ${column} @@ $1::tsquery`,
+    [query],
+  );
+  return unpack(row?.ids ?? '');
+}
+
+function unpack(base64: string): Int32Array {
+  const bytes = Buffer.from(base64, 'base64').swap32();
+  return new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4).slice();
+}
+
+async function complete(reader: Reader, match: Search['match'], q: string): Promise<Completions> {
+  const words = wordsOf(q).slice(0, MOST_WORDS);
+  const last = words.at(-1);
+  if (!last) return { products: new Int32Array(), names: [] };
+  const names = words.map(({ folded }) => [folded, ...withoutArticle(folded)]);
+  const products = await completeWords(reader, words, last);
+  if (products.length > 0) return { products, names };
+  const matches = await match(q);
+  return {
+    products: matches.products,
+    names: matches.corrected ? wordsOf(matches.corrected).map((word) => [word.folded]) : names,
+  };
+}
+
+async function completeWords(reader: Reader, words: readonly Word[], last: Word): Promise<Int32Array> {
+  const { database, stemmer } = reader;
+  const earlier = words.length > 1 ? (await readPlainly(reader, words.slice(0, -1))).groups : [];
+  await stemmer.learn(database, [last]);
+  const begun =
+    last.folded.length < SHORT && earlier.length === 0
+      ? (await wordsBeginning(database, last.folded, 3)).map(({ word }) => lexeme(word))
+      : [...[last.folded, ...withoutArticle(last.folded)].map(beginning), ...(stemmer.stemsOf(last) ?? []).map(lexeme)];
+  if (begun.length === 0) return new Int32Array();
+  return find(
+    database,
+    'words',
+    [...earlier.map((group) => broadGroup(group, stemmer, 'anywhere')), `(${begun.join(' | ')})`].join(' & '),
+  );
+}
+
+function withoutArticle(folded: string): string[] {
+  const rest = folded.replace(/^(?:وال|بال|كال|فال|ال|لل)(?=[ء-ي]{2})/, '');
+  return rest === folded ? [] : [rest];
+}

@@ -1,0 +1,93 @@
+/** Arabic letters (folded) in Latin: vowels as a, i, o; letters that sound alike share one. */
+const ARABIC: Readonly<Record<string, string>> = {
+  ا: 'a',
+  ب: 'b',
+  ت: 't',
+  ث: 't',
+  ج: 'k',
+  ح: 'h',
+  خ: 'x',
+  د: 't',
+  ذ: 't',
+  ر: 'r',
+  ز: 's',
+  س: 's',
+  ش: 'c',
+  ص: 's',
+  ض: 't',
+  ط: 't',
+  ظ: 't',
+  ع: '3',
+  غ: 'k',
+  ف: 'f',
+  ق: 'k',
+  ك: 'k',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  ه: 'h',
+  و: 'o',
+  ي: 'i',
+};
+
+/** Latin letters and the digits of Arabic chat spelling, the longest first. */
+const LATIN: readonly (readonly [string, string])[] = [
+  ['tch', 'tc'],
+  ['kh', 'x'],
+  ['gh', 'k'],
+  ['sh', 'c'],
+  ['ch', 'c'],
+  ['th', 't'],
+  ['dh', 't'],
+  ['ph', 'f'],
+  ['ck', 'k'],
+  ['ou', 'o'],
+  ['oo', 'o'],
+  ['ee', 'i'],
+  ['ea', 'i'],
+  ...Array.from('abcdefghijklmnopqrstuvwxyz').map((letter, place): [string, string] => [
+    letter,
+    Array.from('abktafkhikklmnobkrstoboxis')[place] ?? letter,
+  ]),
+  ['3', '3'],
+  ['7', 'h'],
+  ['5', 'x'],
+  ['6', 't'],
+  ['9', 's'],
+  ['8', 'k'],
+  ['2', ''],
+  ["'", ''],
+];
+
+/** How a word sounds, with vowels, in one Latin spelling for both scripts: «سماعات» and “sama3at” come close to each other. */
+export function spelledOut(folded: string): string {
+  const latin = /\p{Script=Arabic}/u.test(folded)
+    ? Array.from(folded.replace(/ه$/, 'ا'))
+        .map((letter) => ARABIC[letter] ?? '')
+        .join('')
+    : latinSpelling(folded);
+  return latin.replaceAll(/(.)\1+/g, '$1');
+}
+
+function latinSpelling(word: string): string {
+  const rest = word
+    .replaceAll(/([a-z])\1+/g, '$1')
+    .replace(/(?<=.{3})(?<![aeiou])e?s$|(?<=.{3}[aeiou])s$|(?<=.{3})[eh]$/, '');
+  let spelled = '';
+  for (let at = 0; at < rest.length;) {
+    const [from, to] = LATIN.find(([letters]) => rest.startsWith(letters, at)) ?? [rest[at] ?? '', ''];
+    spelled += to;
+    at += from.length;
+  }
+  return spelled;
+}
+
+/** How a word sounds without vowels: the same for «فستان», “fustan” and “fostan”. Empty for what holds other digits. */
+export function soundOf(folded: string): string {
+  return spelledOut(folded).replaceAll(/[aio3]/g, '');
+}
+
+/** The readings of a Latin word that may be Arabic in chat spelling: 2 is hamza or qaf. */
+export function chatReadings(word: string): string[] {
+  return word.includes('2') ? [word, word.replaceAll('2', 'q')] : [word];
+}

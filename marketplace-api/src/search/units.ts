@@ -1,0 +1,48 @@
+/** Units in one spelling and the others, folded. Two words stand with a space. */
+const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  gb: [
+    'gb',
+    'gigabyte',
+    'gigabytes',
+    'gig',
+    'gigs',
+    'جيجا',
+    'جيجابايت',
+    'جيجا بايت',
+    'غيغا',
+    'غيغابايت',
+    'جيغا',
+    'جيغابايت',
+    'قيقا',
+  ],
+  tb: ['tb', 'terabyte', 'terabytes', 'تيرا', 'تيرابايت', 'تيرا بايت'],
+  mb: ['mb', 'megabyte', 'megabytes', 'ميجا', 'ميجابايت', 'ميغابايت'],
+  mah: ['mah', 'مللي امبير', 'ملي امبير', 'مللي', 'ملامبير', 'مليامبير', 'ميلي امبير'],
+  w: ['w', 'watt', 'watts', 'واط', 'وات'],
+  inch: ['inch', 'inches', 'in', '"', '″', '”', 'بوصه', 'بوصات', 'انش', 'انج'],
+  hz: ['hz', 'hertz', 'هرتز', 'هيرتز'],
+  cm: ['cm', 'centimetre', 'centimetres', 'centimeter', 'centimeters', 'سم', 'سنتي', 'سنتيمتر', 'سنتمتر'],
+  mm: ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters', 'ملم', 'مم', 'مليمتر', 'ملليمتر'],
+  m: ['m', 'metre', 'metres', 'meter', 'meters', 'متر', 'امتار', 'مترا'],
+  kg: ['kg', 'kilo', 'kilos', 'kilogram', 'kilograms', 'كجم', 'كغ', 'كغم', 'كيلو', 'كيلوجرام', 'كيلوغرام'],
+  g: ['g', 'gram', 'grams', 'gm', 'جم', 'غ', 'غم', 'جرام', 'غرام'],
+  l: ['l', 'litre', 'litres', 'liter', 'liters', 'ltr', 'لتر', 'لترات', 'ليتر'],
+  ml: ['ml', 'millilitre', 'millilitres', 'milliliter', 'milliliters', 'مل', 'ملي', 'مليلتر', 'ملليلتر'],
+  mp: ['mp', 'megapixel', 'megapixels', 'ميجابكسل', 'ميجا بكسل', 'ميغابكسل'],
+  dpi: ['dpi'],
+  lm: ['lm', 'lumen', 'lumens', 'لومن', 'لومين'],
+};
+
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(SPELLINGS).flatMap(([name, spellings]) =>
+    spellings.map((spelling): [string, string] => [spelling, name]),
+  ),
+);
+
+/** The unit that the next folded pieces of a text spell: its one spelling and how many pieces it takes. */
+export function unitAt([first = '', second = '']: readonly string[]): { name: string; pieces: number } | undefined {
+  const two = second === '' ? undefined : NAMES.get(`${first} ${second}`);
+  if (two) return { name: two, pieces: 2 };
+  const one = NAMES.get(first);
+  return one ? { name: one, pieces: 1 } : undefined;
+}

@@ -1,0 +1,116 @@
+import type { Queryable } from '../db/port.ts';
+import { mistakesBetween } from './distance.ts';
+import { chatReadings, soundOf, spelledOut } from './sound.ts';
+import type { Word } from './text.ts';
+
+/** A word that stands for a mistyped one. */
+export interface Candidate {
+  /** The words in its place; several for a compound that was written as one (`powerbank`). */
+  readonly words: readonly Word[];
+  /** How far from what was typed: 0 is the same, above 2 is another word. */
+  readonly cost: number;
+  /** Whether the shopper is to be told: a beginning or a compound is no mistake. */
+  readonly isCorrection: boolean;
+}
+
+interface Entry {
+  word: string;
+  shown: string;
+  products: number;
+}
+
+type Found = Entry & { source: 'beginning' | 'sound' | 'alike' | 'part' };
+
+/** Which of the words (folded words and stems) the catalogue has. */
+export async function knownOf(db: Queryable, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await db.query<{ word: string }>('SELECT word FROM search_vocabulary WHERE word = ANY ($1::text[])', [
+    [...new Set(words)],
+  ]);
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** The most frequent words that begin so. */
+export function wordsBeginning(db: Queryable, letters: string, most: number): Promise<Entry[]> {
+  return db.query<Entry>(
+    `SELECT word, shown, products FROM search_vocabulary
+     WHERE word >= $1 AND word < $2 ORDER BY products DESC, word LIMIT ${most}`,
+    [letters, `${letters}\u{10FFFF}`],
+  );
+}
+
+/** Words of the catalogue that an unknown one may stand for, the nearest first. */
+export async function candidatesFor(db: Queryable, typed: string): Promise<Candidate[]> {
+  if (typed.length < 3 || typed.length > 40 || (/^\d/.test(typed) && !/\p{L}/u.test(typed))) return [];
+  const sounds = chatReadings(typed)
+    .map(soundOf)
+    .filter((sound) => sound !== '');
+  const parts = halvesOf(typed).flat();
+  const rows = await db.query<Found>(
+    `(SELECT word, shown, products, 'beginning' AS source FROM search_vocabulary
+       WHERE word >= $1 AND word < $2 AND sound <> '' ORDER BY products DESC LIMIT 6)
+     UNION ALL (SELECT word, shown, products, 'sound' FROM search_vocabulary
+       WHERE sound = ANY ($3::text[]) AND sound <> '' ORDER BY products DESC LIMIT 60)
+     UNION ALL SELECT word, shown, products, 'part' FROM search_vocabulary WHERE word = ANY ($4::text[])
+     UNION ALL SELECT word, shown, products, 'alike' FROM search_alike($1)`,
+    [typed, `${typed}\u{10FFFF}`, sounds, parts],
+  );
+  const of = (source: Found['source']) => rows.filter((row) => row.source === source);
+  return [
+    ...beginnings(of('beginning')),
+    ...compounds(typed, of('part')),
+    ...alike(typed, of('alike')),
+    ...alikeInSound(typed, of('sound')),
+  ]
+    .toSorted((a, b) => a.cost - b.cost)
+    .slice(0, 8);
+}
+
+const asWord = ({ word, shown }: Entry): Word => ({ folded: word, light: shown });
+/** Among words at the same distance the more frequent one is meant. */
+const frequency = ({ products }: Entry): number => 0.06 * Math.log10(1 + products);
+
+function beginnings(rows: readonly Entry[]): Candidate[] {
+  return rows.map((row) => ({ words: [asWord(row)], cost: 0.7 - frequency(row), isCorrection: false }));
+}
+
+function compounds(typed: string, rows: readonly Entry[]): Candidate[] {
+  const known = new Map(rows.map((row) => [row.word, row]));
+  return halvesOf(typed).flatMap(([left, right]) => {
+    const [a, b] = [known.get(left), known.get(right)];
+    return a && b
+      ? [{ words: [asWord(a), asWord(b)], cost: 0.5 - frequency(a) - frequency(b), isCorrection: false }]
+      : [];
+  });
+}
+
+function alike(typed: string, rows: readonly Entry[]): Candidate[] {
+  const most = typed.length <= 3 ? 0.6 : typed.length <= 4 ? 1 : typed.length <= 6 ? 1.6 : 2.2;
+  return rows.flatMap((row) => {
+    const cost = mistakesBetween(typed, row.word, most);
+    return cost > most ? [] : [{ words: [asWord(row)], cost: cost - frequency(row), isCorrection: true }];
+  });
+}
+
+/**
+ * Only across scripts: within one, spelling is the better guide. Digits inside a Latin word are Arabic in chat spelling; an
+ * unknown Arabic word is more often mistyped than English in Arabic letters.
+ */
+function alikeInSound(typed: string, rows: readonly Entry[]): Candidate[] {
+  const least = /\d/.test(typed) ? 0.3 : /\p{Script=Arabic}/u.test(typed) ? 0.9 : 0.6;
+  const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word);
+  return rows.flatMap((row) => {
+    if (isArabic(row.word) === isArabic(typed)) return [];
+    const [spelling, most] = [spelledOut(row.word), Math.max(3, typed.length * 0.6)];
+    const mistakes = Math.min(
+      ...chatReadings(typed).map((reading) => mistakesBetween(spelledOut(reading), spelling, most)),
+    );
+    if (mistakes > most) return [];
+    return [{ words: [asWord(row)], cost: least + mistakes * 0.12 - frequency(row), isCorrection: true }];
+  });
+}
+
+function halvesOf(word: string): [left: string, right: string][] {
+  const places = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => at + 3);
+  return places.map((at) => [word.slice(0, at), word.slice(at)]);
+}
