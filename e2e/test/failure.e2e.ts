@@ -34,7 +34,7 @@ test.describe('a fault on purpose', () => {
     await expect(page).toHaveTitle(new RegExp(WENT_WRONG.replace('.', '\\.')));
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await expect(main(page).getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
-    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
     await expectAccessible(page);
     await expect.poll(() => reports.length).toBe(1);
     expect(reports[0]?.error).toContain('AnswerError');

@@ -42,7 +42,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await page.goto(at(locale, '/'));
     await page.keyboard.press('Tab');
     await expect(page.locator('.skip-link')).toBeFocused();
-    await tabTo(page, page.getByRole('searchbox'));
+    await tabTo(page, page.getByRole('banner').getByRole('combobox'));
     await page.keyboard.type(language === 'ar' ? 'سماعات' : 'headphones');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\/\?q=/);

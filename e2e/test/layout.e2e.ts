@@ -71,7 +71,7 @@ for (const { locale, language } of MAIN) {
         .or(header.locator('summary', { hasText: name }));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      await expect(page.getByRole('searchbox')).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
       const names = ['deliverTo', 'theme', 'favourites', 'cart', 'account'].map((id) => say('shell', `shell.${id}`));
       for (const name of [...names, language === 'ar' ? 'English' : 'العربية'])
         await expect(control(name).locator('visible=true').first(), `${name} at ${width}`).toBeVisible();

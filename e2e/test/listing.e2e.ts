@@ -132,7 +132,7 @@ test('words, filters, order and page of a search stand in the address: a link or
   const linked = await context.newPage();
   await linked.goto(url);
   expect(await shown(linked)).toEqual(before);
-  await expect(linked.getByRole('searchbox')).toHaveValue('headphones');
+  await expect(linked.getByRole('combobox', { name: 'Search the shop' })).toHaveValue('headphones');
   await expect(main(linked).locator(`input[type=checkbox][value="${brand}"]`).first()).toBeChecked();
   await expect(
     main(linked)

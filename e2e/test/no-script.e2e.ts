@@ -50,7 +50,10 @@ for (const { locale, language } of READERS) {
     await expect(page).toHaveURL((url) => url.searchParams.getAll('filters').includes(brand));
     await expect(main(page).getByRole('status').first()).toHaveText(filtered ?? '');
 
-    await page.getByRole('searchbox').fill(language === 'ar' ? 'سماعة' : 'headphones');
+    await page
+      .getByRole('banner')
+      .getByRole('combobox')
+      .fill(language === 'ar' ? 'سماعة' : 'headphones');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\/\?q=/);
     expect(await cards(page).count()).toBe(30);

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { localizePath } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
@@ -6,6 +7,13 @@ import { iconSearch } from 'storefront-kit/icons';
 import { color, radius, space, TARGET, type } from 'storefront-kit/tokens';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Icon } from 'storefront-kit/ui/icon';
+import { SUGGESTIONS_ID } from './search/suggestions-props.ts';
+import { useSuggestions } from './search/use-suggestions.ts';
+
+const frame = css`
+  position: relative;
+  display: block;
+`;
 
 const style = css`
   display: flex;
@@ -31,9 +39,6 @@ const style = css`
   input:focus-visible {
     outline: none;
   }
-  input::-webkit-search-cancel-button {
-    display: none;
-  }
   button {
     display: grid;
     place-items: center;
@@ -53,16 +58,23 @@ interface SearchBoxProps {
   readonly words: string;
 }
 
-/** The search form: a plain GET to the search page. */
+/** The search form: a plain GET to the search page. Its suggestions are loaded when a shopper turns to it (CAT-06). */
 export function SearchBox({ words }: SearchBoxProps) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
+  const { list, typed, isOpen, ...box } = useSuggestions(words);
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = new FormData(event.currentTarget).get('q');
+    box.search(typeof q === 'string' ? q : '');
+  };
   return (
-    <search>
-      <form css={style} action={localizePath(locale, routes.search())} method="get">
+    <search css={frame} onBlur={box.blur}>
+      <form css={style} action={localizePath(locale, routes.search())} method="get" onSubmit={search}>
         <input
           key={words}
-          type="search"
+          type="text"
+          inputMode="search"
           name="q"
           defaultValue={words}
           maxLength={200}
@@ -70,11 +82,20 @@ export function SearchBox({ words }: SearchBoxProps) {
           enterKeyHint="search"
           placeholder={formatMessage({ id: 'shell.searchPlaceholder' })}
           aria-label={formatMessage({ id: 'shell.search' })}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen && list.some}
+          aria-controls={isOpen && list.some ? SUGGESTIONS_ID : undefined}
+          aria-activedescendant={isOpen && list.active !== null ? list.active : undefined}
+          onFocus={box.focus}
+          onInput={(event) => box.type(event.currentTarget.value)}
+          onKeyDown={box.press}
         />
         <button type="submit" aria-label={formatMessage({ id: 'shell.searchSubmit' })}>
           <Icon icon={iconSearch} />
         </button>
       </form>
+      {isOpen && box.Suggestions && <box.Suggestions words={typed} onControl={box.control} onChosen={box.close} />}
     </search>
   );
 }

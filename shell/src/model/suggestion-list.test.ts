@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { fromMinor } from 'shared-contracts/money';
+import { stepFrom, suggestionGroups } from './suggestion-list.ts';
+
+const IMAGE = { src: '/media/a', widths: [240], alt: '' };
+const FOUND = {
+  categories: [{ id: 4, name: 'Lamps', slug: 'lamps' }],
+  brands: [{ id: 5, name: 'Lampa', slug: 'lampa' }],
+  products: [{ id: 6, name: 'Lamp', slug: 'lamp', image: IMAGE, taxed_newprice: fromMinor(900, 'AED') }],
+};
+
+test('without words there are the recent searches, with words those that begin so and what was found', () => {
+  expect(suggestionGroups(' ', ['lamp', 'tent'], FOUND)).toEqual([
+    {
+      name: 'recent',
+      items: [
+        { id: 'suggestion-recent-0', label: 'lamp', to: '/search/?q=lamp' },
+        { id: 'suggestion-recent-1', label: 'tent', to: '/search/?q=tent' },
+      ],
+    },
+  ]);
+  const groups = suggestionGroups('La', ['lamp', 'la', 'tent'], FOUND);
+  expect(groups.map(({ name, items }) => [name, items.map(({ to }) => to)])).toEqual([
+    ['recent', ['/search/?q=lamp']],
+    ['categories', ['/c/lamps/']],
+    ['brands', ['/b/lampa/']],
+    ['products', ['/p/lamp/']],
+  ]);
+});
+
+test('the keys go round through the suggestions and the words themselves', () => {
+  const groups = suggestionGroups('la', [], FOUND);
+  const down = (from: string | null) => stepFrom(groups, from, 1)?.id ?? null;
+  expect([down(null), down('suggestion-c-4'), down('suggestion-b-5'), down('suggestion-p-6')]).toEqual([
+    'suggestion-c-4',
+    'suggestion-b-5',
+    'suggestion-p-6',
+    null,
+  ]);
+  expect(stepFrom(groups, null, -1)?.id).toBe('suggestion-p-6');
+  expect(stepFrom(groups, 'suggestion-c-4', -1)).toBeNull();
+  expect(stepFrom([], null, 1)).toBeNull();
+});
