@@ -1,12 +1,10 @@
 import { withTrailingSlash } from 'shared-contracts/locale';
 import type { Prefetch } from './prefetch.ts';
-import type { Prepare, Prepared } from './prepare.ts';
+import type { Prepare } from './prepare.ts';
+import type { Arrived } from './prepared.ts';
 
 /** How many redirects of pages in a row are followed. */
 const MAX_REDIRECTS = 5;
-
-/** A page that can be shown: everything but a redirect. */
-export type Arrived = Exclude<Prepared, { kind: 'redirect' }>;
 
 /** A path without locale segment, and its query. */
 export interface Address {

@@ -1,4 +1,4 @@
-import type { Arrived } from './follow.ts';
+import type { Arrived } from './prepared.ts';
 
 /** How many pages Back can show at once, without asking again. */
 const KEPT_PAGES = 10;

@@ -1,10 +1,11 @@
 import type { BehaviorSubject } from 'rxjs';
 import type { NavigateOptions } from 'shared-contracts/host';
 import { localizePath, splitPathname, type Locale } from 'shared-contracts/locale';
-import { addressOf, createFollow, type Address, type Arrived } from './follow.ts';
+import { addressOf, createFollow, type Address } from './follow.ts';
 import type { PageHistory } from './history.ts';
 import type { Prefetch } from './prefetch.ts';
 import type { Prepare } from './prepare.ts';
+import type { Arrived } from './prepared.ts';
 import type { StandingPage } from './standing-page.ts';
 import { withTransition } from './transition.ts';
 

@@ -1,4 +1,5 @@
-import type { Prepare, Prepared } from './prepare.ts';
+import type { Prepare } from './prepare.ts';
+import type { Prepared } from './prepared.ts';
 
 /** How long a prepared page is good for, in ms: prices and stock move. */
 const GOOD_FOR_MS = 10_000;

@@ -1,32 +1,16 @@
 import type { RequestFunction } from 'shared-contracts/call';
-import type { PageHead, PageLocation, PageResult } from 'shared-contracts/host';
+import type { PageLocation, PageResult } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
-import type { PageView } from 'storefront-kit/remote/page';
 import { createFormatter } from '../model/format-message.ts';
 import { matchPage, type RouteTable } from '../model/route-table.ts';
 import { signInUrl } from '../model/sign-in-url.ts';
+import type { Prepared } from './prepared.ts';
 import type { RemoteLoader } from './remote-loader.ts';
-import type { StandingPage } from './standing-page.ts';
 import { withinLimit } from './within-limit.ts';
 
 /** How long a page's data may take, in ms: past it the shopper is told, and may try again. */
 const LOAD_LIMIT_MS = 10_000;
-
-/** What a path leads to, with everything loaded that showing it takes. */
-export type Prepared =
-  | {
-      readonly kind: 'page';
-      readonly remote: string;
-      /** It is one visitor's, and may be another the next time: never kept. */
-      readonly personal: boolean;
-      readonly view: PageView;
-      readonly head: PageHead;
-      readonly location: PageLocation;
-    }
-  | { readonly kind: 'not-found'; readonly location: PageLocation }
-  | { readonly kind: 'failed'; readonly remote: string; readonly error: unknown; readonly location: PageLocation }
-  | { readonly kind: 'redirect'; readonly to: string };
 
 interface Options {
   readonly table: RouteTable;
@@ -35,7 +19,8 @@ interface Options {
   readonly locale: Locale;
   location(): LocationState;
   signedIn(): Promise<boolean>;
-  readonly standing: Pick<StandingPage, 'dataOf'>;
+  /** The data of the page that stands, if it is this remote's at this path; else null. */
+  readonly standing: { dataOf(remote: string, path: string): unknown };
 }
 
 /**

@@ -10,7 +10,7 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { localeInfo } from 'shared-contracts/locale';
 import type { ViewPlace } from '../ui/props.ts';
 import type { ShellScreenState } from '../ui/shell-screen.tsx';
-import type { Arrived } from './follow.ts';
+import type { Arrived } from './prepared.ts';
 import type { Regions } from './regions.ts';
 
 /** What stands in the document, for the shell's own components. */

@@ -1,5 +1,5 @@
 import type { PageState } from '../model/page-state.ts';
-import type { Arrived } from './follow.ts';
+import type { Arrived } from './prepared.ts';
 
 /** The page that stands, so that another state of it can take over what does not change. */
 export interface StandingPage {
