@@ -2,9 +2,9 @@ import { expect, request } from '@playwright/test';
 import { contentVersion } from '../src/composition-watch.ts';
 import { liveContent, MARK, publishMarked } from '../src/marked-version.ts';
 import { remoteCommand } from '../src/remote-command.ts';
+import { SHOPPER_AGENT } from '../src/shopper-agent.ts';
 import { test } from '../src/shop-test.ts';
 
-const SHOPPER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const VISITORS = 20;
 
 test('a canary is for a share of the shoppers, each of whom stays on one side from the first page on @desktop', async ({
@@ -20,7 +20,7 @@ test('a canary is for a share of the shoppers, each of whom stays on one side fr
     await expect
       .poll(
         async () => {
-          const anybody = await request.newContext({ baseURL, userAgent: SHOPPER });
+          const anybody = await request.newContext({ baseURL, userAgent: SHOPPER_AGENT });
           const cookie = (await anybody.get('/about/')).headers()['set-cookie'] ?? '';
           await anybody.dispose();
           return cookie;
@@ -30,7 +30,7 @@ test('a canary is for a share of the shoppers, each of whom stays on one side fr
       .toContain('rb_bucket=');
     const sides = new Set<string | undefined>();
     for (let turn = 0; turn < VISITORS; turn += 1) {
-      const visitor = await request.newContext({ baseURL, userAgent: SHOPPER });
+      const visitor = await request.newContext({ baseURL, userAgent: SHOPPER_AGENT });
       const first = await lookAt(visitor, '/about/');
       for (const path of ['/help/', '/ar/about/', '/about/']) expect(await lookAt(visitor, path)).toBe(first);
       sides.add(first);
