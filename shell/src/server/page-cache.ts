@@ -19,7 +19,7 @@ const MAX_COMPOSITIONS = 8;
 export function createPageCache(): Pick<StaleCache<CachedPage>, 'lookup' | 'put'> {
   const pages = new StaleCache<CachedPage>({ freshMs: 10_000, staleMs: 120_000, maxEntries: 400 });
   const compositions = new Set<string>();
-  const use = (id: string): void => {
+  const touch = (id: string): void => {
     compositions.delete(id);
     compositions.add(id);
     const [oldest] = compositions;
@@ -30,11 +30,11 @@ export function createPageCache(): Pick<StaleCache<CachedPage>, 'lookup' | 'put'
   return {
     lookup(key, make) {
       const kept = pages.lookup(key, make);
-      if (kept) use(compositionOf(key));
+      if (kept) touch(compositionOf(key));
       return kept;
     },
     put(key, page) {
-      use(compositionOf(key));
+      touch(compositionOf(key));
       return pages.put(key, page);
     },
   };
