@@ -32,3 +32,13 @@ export function scrollAway(away: boolean): void {
     callback([{ isIntersecting: !away } as IntersectionObserverEntry], observer);
   }
 }
+
+/** jsdom reads no pictures and draws none: each file becomes a small one, or cannot be read. */
+export function standInForPictures({ broken = false } = {}): void {
+  globalThis.createImageBitmap = () =>
+    broken
+      ? Promise.reject(new DOMException('no picture', 'InvalidStateError'))
+      : Promise.resolve({ width: 4_000, height: 3_000, close: () => undefined });
+  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never;
+  HTMLCanvasElement.prototype.toDataURL = () => 'data:image/jpeg;base64,AAAA';
+}

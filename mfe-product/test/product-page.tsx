@@ -1,12 +1,12 @@
 import { act, render } from '@testing-library/react';
-import { ApiError, type Call } from 'shared-contracts/call';
+import { ApiError, type Call, type RequestFunction } from 'shared-contracts/call';
 import { similarProducts } from 'shared-contracts/calls/catalogue';
 import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls/product';
+import { noteItemView } from 'shared-contracts/calls/recently-viewed';
 import type { Offer, Product, ShippingEstimate } from 'shared-contracts/entities/product';
 import type { PageLocation } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
-import { fromMinor } from 'shared-contracts/money';
-import { buildCard, buildOffer, buildPage, buildProduct } from 'shared-contracts/testing/builders';
+import { buildCard, buildEstimate, buildOffer, buildPage, buildProduct } from 'shared-contracts/testing/builders';
 import { PageLocationContext } from 'storefront-kit/remote/page';
 import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
@@ -25,9 +25,13 @@ export interface Shop {
   readonly search?: string;
   /** Names the offer in the address. */
   readonly offerId?: string;
+  /** The page's data as it stands, where another state of it is loaded. */
+  readonly standing?: unknown;
   /** Come before the shop's own answers. */
   readonly answers?: readonly Answer[];
   readonly host?: FakeHost;
+  /** Instead of the shop's own backend. */
+  readonly request?: RequestFunction;
 }
 
 /** A call that the backend fails. */
@@ -37,30 +41,31 @@ export function failing(call: Call, status: number, errors: Record<string, strin
   });
 }
 
-const ESTIMATE: ShippingEstimate = {
-  is_eligible_to_deliver: true,
-  earliest: '2026-06-03',
-  latest: '2026-06-05',
-  shipping_price: fromMinor(0, 'AED'),
-  late_delivery: { status: 'available' },
-};
-
 /** The backend of that shop; of two answers to one call the last counts. */
 export function backendOf({ product, offers, estimate, answers = [] }: Shop) {
-  const winning = buildOffer({ inventory_id: 'INV-000101', is_winning: true });
+  const winning = buildOffer({ inventory_id: 'INV-000101', is_winning: true, won_by: 'price' });
   return fakeBackend(
     answer(getProduct, () => buildProduct(product)),
     answer(listOffers, () => buildPage([...(offers ?? [winning, buildOffer()])])),
-    answer(estimateShipping, () => ({ ...ESTIMATE, ...estimate })),
+    answer(estimateShipping, () => buildEstimate(estimate)),
     answer(similarProducts, () => buildPage([buildCard({ id: 7, name: 'Nova travel case', slug: 'nova-case' })])),
+    answer(noteItemView, () => ({})),
     ...answers,
   );
 }
 
 /** Loads the page as server and browser do. */
 export function loadProduct(shop: Shop = {}) {
-  const { locale = 'en-AE' } = shop;
-  return load(loadContext({ ...placeOf(shop), locale, request: backendOf(shop), messages: messagesOf(locale) }));
+  const { locale = 'en-AE', standing = null } = shop;
+  return load(
+    loadContext({
+      ...placeOf(shop),
+      standing,
+      locale,
+      request: shop.request ?? backendOf(shop),
+      messages: messagesOf(locale),
+    }),
+  );
 }
 
 /** Loads the page and shows it; `show` then goes to another of its states. */

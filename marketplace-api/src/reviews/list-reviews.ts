@@ -16,7 +16,7 @@ const ORDER: Readonly<Record<ReviewOrdering, string>> = {
 
 interface ListQuery extends PageQuery {
   readonly product: number;
-  readonly rating?: string | undefined;
+  readonly rating?: number | undefined;
   readonly ordering?: ReviewOrdering | undefined;
 }
 
@@ -24,7 +24,7 @@ interface ListQuery extends PageQuery {
 export async function loadReviews(db: Queryable, query: ListQuery, { language }: RequestContext) {
   await requireProduct(db, query.product);
   const summary = await loadSummary(db, query.product);
-  const rating = query.rating ? Number(query.rating) : null;
+  const rating = query.rating ?? null;
   const total = rating === null ? summary.count : (summary.stars.find((row) => row.rating === rating)?.count ?? 0);
   const window = pageWindow(total, query);
   const rows = await db.query<ReviewRow>(

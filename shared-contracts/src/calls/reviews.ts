@@ -4,6 +4,8 @@ import { idSchema, imageSchema, paged } from '../entities/common.ts';
 import { ownReviewSchema, REVIEW_LIMITS, reviewListSchema, reviewSchema, starsSchema } from '../entities/review.ts';
 import { idInQuery, optionalPick, pagingEntries, writtenText } from './query.ts';
 
+const pictureId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
 /** Orders of a list of reviews; the first is the default. */
 export const REVIEW_ORDERINGS = ['-created', '-rating', 'rating'] as const;
 export type ReviewOrdering = (typeof REVIEW_ORDERINGS)[number];
@@ -17,7 +19,10 @@ export const listReviews = defineCall({
   query: v.object({
     product: idInQuery,
     /** Only those with so many stars. */
-    rating: optionalPick(['1', '2', '3', '4', '5']),
+    rating: v.fallback(
+      v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), starsSchema)),
+      undefined,
+    ),
     ordering: optionalPick(REVIEW_ORDERINGS),
     ...pagingEntries(10),
   }),
@@ -59,7 +64,7 @@ export const createReview = defineCall({
     rating: starsSchema,
     text: writtenText(1, REVIEW_LIMITS.textLength),
     /** Ids of uploaded pictures. */
-    pictures: v.optional(v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(REVIEW_LIMITS.pictures)), () => []),
+    pictures: v.optional(v.pipe(v.array(pictureId), v.maxLength(REVIEW_LIMITS.pictures)), () => []),
   }),
   response: reviewSchema,
   token: 'required',
@@ -74,7 +79,7 @@ export const uploadReviewPicture = defineCall({
   path: '/api/v1/review/picture/',
   /** The file in base64. */
   body: v.object({ picture: v.pipe(v.string(), v.nonEmpty()) }),
-  response: v.object({ id: v.pipe(v.string(), v.uuid()), image: imageSchema }),
+  response: v.object({ id: pictureId, image: imageSchema }),
   token: 'required',
   errors: [400, 401, 413, 429],
 });

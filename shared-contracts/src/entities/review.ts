@@ -56,7 +56,6 @@ const subjectSchema = v.object({ id: idSchema, slug: slugSchema, name: v.string(
 
 /** A customer's own review, with its product (ACC-07). */
 export const ownReviewSchema = v.object({ ...reviewSchema.entries, product: subjectSchema });
-export type OwnReview = v.InferOutput<typeof ownReviewSchema>;
 
 /** A customer's own question, with its product (ACC-07); it can be edited until it is answered. */
 export const ownQuestionSchema = v.object({ ...questionSchema.entries, product: subjectSchema, can_edit: v.boolean() });

@@ -42,6 +42,29 @@ test('quantity, warranty and offer go into the cart; a toast and a link to the c
   expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart/');
 });
 
+test('delivery tonight is chosen for the line, where city, offer and hour have it [PDP-05]', async () => {
+  const user = userEvent.setup();
+  const { host, added } = hostWithCart();
+  const { show } = await showProduct({ host });
+  await user.click(screen.getByRole('checkbox', { name: /^Deliver tonight/ }));
+  await user.click(addButton());
+  expect(added).toMatchObject([{ product: 101, is_late_delivery: true }]);
+  await show({ estimate: { late_delivery: { status: 'closed' } } });
+  expect(screen.getByText('Sorry, Late delivery is currently closed')).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(addButton());
+  expect(added[1]).toMatchObject({ is_late_delivery: false });
+  await show({ estimate: { late_delivery: { status: 'off' } } });
+  expect(screen.queryByText(/Late delivery/)).toBeNull();
+});
+
+test('the page says why its offer wins, and nothing of it for another one', async () => {
+  const { show } = await showProduct();
+  expect(screen.getByText('Best of 2 offers: the lowest price')).toBeTruthy();
+  await show({ offerId: 'INV-000102' });
+  expect(screen.queryByText(/^Best of/)).toBeNull();
+});
+
 test('the button is busy while the cart works, and a second press does nothing', async () => {
   const user = userEvent.setup();
   const host = fakeHost({ request: backendOf({}) });
@@ -160,7 +183,9 @@ test('another seller’s offer has price, warranty and delivery, and goes into t
     .querySelectorAll('li');
   expect(first?.textContent).toContain('309');
   expect(within(first!).getByText('Sold without warranty')).toBeTruthy();
-  expect(within(first!).getByText('Leaves the seller within 2 days')).toBeTruthy();
+  expect(within(first!).getByText(/Get it between/)).toBeTruthy();
+  expect(within(first!).getByText('Free delivery')).toBeTruthy();
+  expect(within(first!).getByText('Seller rated 4.2 out of 5')).toBeTruthy();
   expect(within(first!).getByText('Tonight by 2 am')).toBeTruthy();
   await userEvent.click(within(first!).getByRole('button', { name: /^Add to cart/ }));
   expect(added).toMatchObject([{ product: 101, inventory_id: 'INV-000102', quantity: 1, warranty: 0 }]);

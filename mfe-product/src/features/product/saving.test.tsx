@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CallInput } from 'shared-contracts/call';
 import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/calls/favourites';
@@ -88,11 +88,17 @@ test('what could not be saved is taken back and said', async () => {
   expect(host.toasts).toMatchObject([{ type: 'Error', message: 'Could not save. Please try again' }]);
 });
 
-test('sharing uses the device’s sheet, else copies the address; a closed sheet is no error [PDP-01]', async () => {
+test('sharing uses the device’s sheet, else a dialog that copies the address or leads to a network; a closed sheet is no error [PDP-01]', async () => {
   const user = userEvent.setup();
   const { host } = await showProduct();
   const share = screen.getByRole('button', { name: 'Share' });
   await user.click(share);
+  const dialog = await screen.findByRole('dialog', { name: 'Share this product' });
+  expect(within(dialog).getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/\?text=Nova%20wireless.*%2Fp%2Fnova-wireless-headphones-black%2F$/,
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(await navigator.clipboard.readText()).toBe('http://localhost/p/nova-wireless-headphones-black/');
   expect(host.toasts).toMatchObject([{ message: 'Link copied' }]);
 

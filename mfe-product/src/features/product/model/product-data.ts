@@ -2,9 +2,9 @@ import type { WarrantyOption } from 'shared-contracts/entities/cart';
 import type { CategoryRef } from 'shared-contracts/entities/category';
 import type { Image } from 'shared-contracts/entities/common';
 import type { Colour, ProductCard } from 'shared-contracts/entities/product-card';
-import type { Offer, Product, ShippingEstimate } from 'shared-contracts/entities/product';
+import type { Offer, OfferAdvantage, Product, ShippingEstimate } from 'shared-contracts/entities/product';
 import type { Money } from 'shared-contracts/money';
-import type { ProductAddress } from './address.ts';
+import type { ProductAddress } from '../../../model/address.ts';
 import type { TabContent } from './tab-content.ts';
 
 /** What the page says of the product itself, whoever sells it. */
@@ -15,11 +15,14 @@ export interface ProductFacts {
   readonly brand: Product['brand'];
   /** From the top category to the product's own. */
   readonly breadcrumbs: readonly CategoryRef[];
-  readonly images: readonly Image[];
+  /** At least one. */
+  readonly images: readonly [Image, ...Image[]];
   readonly sku: string;
   readonly rating: ProductCard['rating'];
   readonly colour: string | null;
   readonly colours: readonly Colour[];
+  /** A description short enough for search engines. */
+  readonly summary: string;
   readonly returnableDays: number;
   readonly isExpired: boolean;
 }
@@ -45,11 +48,19 @@ export interface Delivery {
   readonly estimate: ShippingEstimate;
 }
 
+/** Why the winning offer wins, and among how many. */
+export interface Win {
+  readonly advantage: OfferAdvantage;
+  readonly offers: number;
+}
+
 /** What the product page shows. It travels in the first HTML, so it holds one tab's content only. */
 export interface ProductData {
   readonly address: ProductAddress;
   readonly product: ProductFacts;
   readonly offer: OfferChoice;
+  /** Null where another offer was chosen, and where it is not known. */
+  readonly win: Win | null;
   /** Null where the estimate could not be had: the line is left out. */
   readonly delivery: Delivery | null;
   /** Offers of the others that can be bought now. */
@@ -66,14 +77,31 @@ export function toFacts(product: Product): ProductFacts {
     name,
     brand,
     breadcrumbs,
-    images: images.length > 0 ? images : [product.image],
+    images: [images[0] ?? product.image, ...images.slice(1)],
     sku,
     rating,
     colour,
     colours,
+    summary: shortened(product.description),
     returnableDays: product.returnable_days,
     isExpired: product.availability === 'Expired',
   };
+}
+
+/** Characters of a description that search engines show. */
+const SUMMARY_LENGTH = 160;
+
+/** A text cut at a word, with an ellipsis where something was cut. */
+function shortened(text: string): string {
+  if (text.length <= SUMMARY_LENGTH) return text;
+  const cut = text.slice(0, SUMMARY_LENGTH);
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+}
+
+/** Why the page's offer wins; null where it is not the winning one. */
+export function winOf(offers: readonly Offer[], { inventoryId }: OfferChoice): Win | null {
+  const advantage = offers.find(({ inventory_id }) => inventory_id === inventoryId)?.won_by;
+  return advantage ? { advantage, offers: offers.length } : null;
 }
 
 /** The winning offer: the product's own price, seller and stock. */

@@ -1,17 +1,6 @@
-import type { CallOutput } from 'shared-contracts/call';
-import type { listReviews } from 'shared-contracts/calls/reviews';
-import type { Paged } from 'shared-contracts/entities/common';
 import type { ContentSection, Product } from 'shared-contracts/entities/product';
-import type { Question, Review } from 'shared-contracts/entities/review';
-
-/** Reviews and questions on a page of a tab. */
-export const LIST_SIZE = 10;
-
-/** A page of a tab's list; null where it could not be loaded. */
-type TabList<Item> = (Pick<Paged<Item>, 'count' | 'results'> & { readonly page: number }) | null;
-
-/** The average, and how many gave how many stars. */
-export type ReviewStars = CallOutput<typeof listReviews>['summary'];
+import type { QuestionsContent } from '../../questions/load-questions.ts';
+import type { ReviewsContent } from '../../reviews/load-reviews.ts';
 
 /** The tables of the tab “Specifications”: what the seller wrote, and the product's identifiers and measures (PDP-02). */
 export interface Specs {
@@ -30,8 +19,8 @@ export type TabContent =
       readonly points: readonly string[];
     }
   | { readonly key: 'specs'; readonly specs: Specs }
-  | { readonly key: 'reviews'; readonly reviews: TabList<Review>; readonly summary: ReviewStars | null }
-  | { readonly key: 'questions'; readonly questions: TabList<Question> };
+  | ReviewsContent
+  | QuestionsContent;
 
 /** Overview: the description, sections of kind 0, and the bullet points (content of kind 2, or the product's own). */
 export function overviewOf({ description, content, bullet_points }: Product): TabContent {

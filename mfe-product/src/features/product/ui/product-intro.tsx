@@ -5,11 +5,11 @@ import { color, from, space, type } from 'storefront-kit/tokens';
 import { Link } from 'storefront-kit/ui/link';
 import { Price } from 'storefront-kit/ui/price';
 import { Rating } from 'storefront-kit/ui/rating';
-import { addressPath } from '../model/address.ts';
+import { tabPath } from '../../../model/address.ts';
 import type { ProductData } from '../model/product-data.ts';
 import { ColourChoice } from './colour-choice.tsx';
-import { DETAILS_ID } from './details/details-id.ts';
-import { InPlaceLink } from './in-place-link.tsx';
+import { DETAILS_ID } from '../../../ui/details-id.ts';
+import { InPlaceLink } from '../../../ui/in-place-link.tsx';
 
 const style = css`
   display: grid;
@@ -63,12 +63,7 @@ export function ProductIntro({ data: { address, product, offer } }: { readonly d
       <h1>{product.name}</h1>
       <div className="facts">
         {rating.count > 0 && (
-          <InPlaceLink
-            className="rating"
-            to={addressPath({ ...address, tab: 'reviews', page: 1 })}
-            replace
-            reveal={DETAILS_ID}
-          >
+          <InPlaceLink className="rating" to={tabPath(address, 'reviews')} replace reveal={DETAILS_ID}>
             <Rating average={rating.average} count={rating.count} variant="stars" />
           </InPlaceLink>
         )}

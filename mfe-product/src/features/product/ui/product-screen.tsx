@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
-import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { useHost } from 'storefront-kit/remote/host-context';
 import { from, space } from 'storefront-kit/tokens';
 import { Breadcrumbs } from 'storefront-kit/ui/breadcrumbs';
 import { PageContainer } from 'storefront-kit/ui/page-container';
+import { similarPart } from '../../more-products/similar-part.ts';
+import { VisitorRowsWhenNear } from '../../more-products/visitor-part.tsx';
 import type { ProductData } from '../model/product-data.ts';
 import { BuyBar } from './buy/buy-bar.tsx';
 import { BuyBox } from './buy/buy-box.tsx';
@@ -15,7 +15,7 @@ import { DetailTabs } from './details/detail-tabs.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { OtherOffers } from './offers/other-offers.tsx';
 import { ProductIntro } from './product-intro.tsx';
-import { SimilarProducts } from './similar-products.tsx';
+import { useItemView } from './use-item-view.ts';
 
 const page = css`
   padding-block: ${space(2)} ${space(6)};
@@ -67,7 +67,7 @@ export function ProductScreen({ data }: { readonly data: ProductData }) {
   const { product, offer, address } = data;
   const purchase = usePurchase(data);
   const [button, buttonAway] = useOutOfView();
-  useProductViewed(data);
+  useItemView(data);
   const crumbs = [
     { label: formatMessage({ id: 'product.crumbs.home' }), to: routes.home() },
     ...product.breadcrumbs.map(({ name, slug }) => ({ label: name, to: routes.category(slug) })),
@@ -88,28 +88,12 @@ export function ProductScreen({ data }: { readonly data: ProductData }) {
           <OtherOffers product={product} offers={data.otherOffers} address={address} />
         </div>
         <div className="details">
-          <DetailTabs address={address} tab={data.tab} reviewCount={product.rating.count} />
+          <DetailTabs address={address} tab={data.tab} product={product} />
         </div>
       </div>
-      <SimilarProducts products={data.similar} />
+      <similarPart.Part products={data.similar} />
+      <VisitorRowsWhenNear product={product.id} />
       {purchase.obstacle === null && <BuyBar offer={offer} purchase={purchase} shown={buttonAway} />}
     </PageContainer>
   );
-}
-
-/** Says on the bus that a product was looked at: once for each product shown (BUS-01). */
-function useProductViewed({ product, offer }: ProductData): void {
-  const { bus } = useHost();
-  const { id, name } = product;
-  const { amount, currency } = offer.price;
-  const brand = product.brand.name;
-  const category = product.breadcrumbs.at(-1)?.name ?? '';
-  useEffect(() => {
-    bus.publish({
-      type: 'product-viewed',
-      payload: { product: id, name, price: { amount, currency }, brand, category },
-    });
-    // Only another product is another view: its offer and language may change under the same one.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [bus, id]);
 }

@@ -12,6 +12,7 @@ import { TextLink } from 'storefront-kit/ui/text-link';
 import type { ProductData } from '../../model/product-data.ts';
 import { SaveButtons } from '../save/save-buttons.tsx';
 import { Availability } from './availability.tsx';
+import { NightChoice } from './night-choice.tsx';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -65,6 +66,7 @@ export function BuyBox({ data, purchase, button }: BuyBoxProps) {
         {purchase.obstacle === null && (
           <>
             <WarrantyChoice offer={offer} purchase={purchase} />
+            <NightChoice delivery={data.delivery} purchase={purchase} />
             <Amount data={data} purchase={purchase} />
             <div className="act" ref={button}>
               <AddButton purchase={purchase} />

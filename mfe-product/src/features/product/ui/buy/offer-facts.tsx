@@ -2,13 +2,14 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { isZeroMoney } from 'shared-contracts/money';
-import { formatDate, moneyText } from 'storefront-kit/format';
-import { iconMoon, iconReturn, iconShield, iconTag, iconTruck, type IconShape } from 'storefront-kit/icons';
+import { moneyText } from 'storefront-kit/format';
+import { iconReturn, iconShield, iconTag, iconTruck, type IconShape } from 'storefront-kit/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/tokens';
 import { Icon } from 'storefront-kit/ui/icon';
 import type { Obstacle } from '../../model/buying.ts';
 import type { Delivery, ProductData } from '../../model/product-data.ts';
+import { Arrival } from '../offers/arrival.tsx';
 
 const style = css`
   display: grid;
@@ -38,8 +39,8 @@ export interface OfferFactsProps {
   readonly obstacle: Obstacle | null;
 }
 
-/** Delivery, returns, seller (PDP-05, PDP-10); the warranty where there is none to choose. */
-export function OfferFacts({ data: { product, offer, delivery }, obstacle }: OfferFactsProps) {
+/** Delivery, returns, seller and why this seller's offer stands here (PDP-05, PDP-10); the warranty where there is none to choose. */
+export function OfferFacts({ data: { product, offer, win, delivery }, obstacle }: OfferFactsProps) {
   const { formatMessage } = useIntl();
   const { returnableDays: days } = product;
   return (
@@ -51,7 +52,10 @@ export function OfferFacts({ data: { product, offer, delivery }, obstacle }: Off
           : formatMessage({ id: 'product.returns.none' })}
       </Fact>
       <Fact icon={iconTag}>
-        {formatMessage({ id: 'product.seller.name' }, { seller: <bdi key="seller">{offer.seller}</bdi> })}
+        <span>{formatMessage({ id: 'product.seller.name' }, { seller: <bdi key="seller">{offer.seller}</bdi> })}</span>
+        {win && win.offers > 1 && (
+          <span className="more">{formatMessage({ id: `product.win.${win.advantage}` }, { count: win.offers })}</span>
+        )}
       </Fact>
       {offer.warranties.length === 0 && (
         <Fact icon={iconShield}>{formatMessage({ id: 'product.warranty.notOffered' })}</Fact>
@@ -63,39 +67,19 @@ export function OfferFacts({ data: { product, offer, delivery }, obstacle }: Off
 function DeliveryFacts({ delivery: { city, estimate } }: { readonly delivery: Delivery }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
-  const { late_delivery: night, shipping_price: cost } = estimate;
+  const { shipping_price: cost } = estimate;
   const price = isZeroMoney(cost)
     ? formatMessage({ id: 'product.delivery.free' })
     : formatMessage({ id: 'product.delivery.cost' }, { price: moneyText(cost, locale) });
   return (
-    <>
-      <Fact icon={iconTruck}>
-        {formatMessage({ id: 'product.delivery.to' }, { city })}
-        <span className="more">
-          <Arrival estimate={estimate} />
-        </span>
-        <span className="more">{price}</span>
-      </Fact>
-      {night.status !== 'off' && (
-        <Fact icon={iconMoon}>
-          {night.status === 'available'
-            ? formatMessage({ id: 'product.delivery.night' })
-            : formatMessage({ id: 'kit.error.late_delivery_closed' })}
-        </Fact>
-      )}
-    </>
+    <Fact icon={iconTruck}>
+      {formatMessage({ id: 'product.delivery.to' }, { city })}
+      <span className="more">
+        <Arrival estimate={estimate} />
+      </span>
+      <span className="more">{price}</span>
+    </Fact>
   );
-}
-
-function Arrival({ estimate: { earliest, latest } }: Pick<Delivery, 'estimate'>) {
-  const { formatMessage } = useIntl();
-  const { locale } = useHost();
-  if (earliest === null) return null;
-  const date = (day: string) => <bdi key={day}>{formatDate(day, locale)}</bdi>;
-  if (latest === null || latest === earliest) {
-    return formatMessage({ id: 'product.delivery.on' }, { date: date(earliest) });
-  }
-  return formatMessage({ id: 'product.delivery.between' }, { earliest: date(earliest), latest: date(latest) });
 }
 
 function Fact({ icon, children }: { readonly icon: IconShape; readonly children: ReactNode }) {

@@ -11,6 +11,8 @@ export interface Purchase {
   readonly quantity: number;
   /** Months, `0` for none; null while one must be chosen and is not. */
   readonly warranty: string | null;
+  /** Delivery tonight is wished. */
+  readonly tonight: boolean;
   readonly busy: boolean;
   /** The offer was put into the cart. */
   readonly added: boolean;
@@ -18,6 +20,7 @@ export interface Purchase {
   readonly problem: string | null;
   setQuantity(quantity: number): void;
   setWarranty(months: string): void;
+  setTonight(wished: boolean): void;
   buy(): void;
 }
 
@@ -26,13 +29,15 @@ interface Choice {
   readonly inventoryId: string;
   readonly quantity: number;
   readonly warranty: string | null;
+  readonly tonight: boolean;
   readonly problem: 'warranty' | 'stock' | null;
   /** What the cart held when there was not enough. */
   readonly inCart: number;
 }
 
 function firstChoice({ inventoryId, warrantyRequired }: OfferChoice): Choice {
-  return { inventoryId, quantity: 1, warranty: warrantyRequired ? null : '0', problem: null, inCart: 0 };
+  const warranty = warrantyRequired ? null : '0';
+  return { inventoryId, quantity: 1, warranty, tonight: false, problem: null, inCart: 0 };
 }
 
 /** Id of the warranty's group, which gets the focus when it has to be chosen. */
@@ -48,6 +53,7 @@ export function usePurchase({ product, offer, delivery }: ProductData): Purchase
   const choice = kept.inventoryId === offer.inventoryId ? kept : firstChoice(offer);
   const change = (part: Partial<Choice>) => setKept({ ...choice, problem: null, ...part });
   const own = bought === offer.inventoryId;
+  const tonight = choice.tonight && delivery?.estimate.late_delivery.status === 'available';
 
   const buy = () => {
     const { quantity, warranty } = choice;
@@ -63,8 +69,8 @@ export function usePurchase({ product, offer, delivery }: ProductData): Purchase
     }
     setBought(offer.inventoryId);
     setKept({ ...choice, problem: null });
-    const input = { product: product.id, inventory_id: offer.inventoryId, quantity, warranty: Number(warranty) };
-    void cart.add(input, product.name);
+    const line = { product: product.id, inventory_id: offer.inventoryId, quantity, warranty: Number(warranty) };
+    void cart.add({ ...line, is_late_delivery: tonight }, product.name);
   };
 
   const stockProblem = () => formatMessage({ id: 'product.buy.inCart' }, { inCart: choice.inCart, stock: offer.stock });
@@ -72,12 +78,14 @@ export function usePurchase({ product, offer, delivery }: ProductData): Purchase
     obstacle: obstacleOf(product, offer, delivery),
     quantity: choice.quantity,
     warranty: choice.warranty,
+    tonight,
     busy: own && cart.busy,
     added: own && cart.added,
     warrantyProblem: choice.problem === 'warranty' ? formatMessage({ id: 'kit.error.select_warranty' }) : null,
     problem: choice.problem === 'stock' ? stockProblem() : own ? cart.problem : null,
     setQuantity: (quantity) => change({ quantity }),
     setWarranty: (warranty) => change({ warranty }),
+    setTonight: (wished) => change({ tonight: wished }),
     buy,
   };
 }

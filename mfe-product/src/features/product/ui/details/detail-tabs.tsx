@@ -4,14 +4,15 @@ import { PRODUCT_TABS } from 'shared-contracts/routes';
 import { space } from 'storefront-kit/tokens';
 import { Tabs } from 'storefront-kit/ui/tabs';
 import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
-import { addressPath, type ProductAddress } from '../../model/address.ts';
+import { type ProductAddress, tabPath } from '../../../../model/address.ts';
+import { DETAILS_ID } from '../../../../ui/details-id.ts';
+import { useInPlace } from '../../../../ui/use-in-place.ts';
+import { questionsPart } from '../../../questions/questions-part.ts';
+import { reviewsPart } from '../../../reviews/reviews-part.ts';
+import type { ProductFacts } from '../../model/product-data.ts';
 import type { TabContent } from '../../model/tab-content.ts';
-import { useInPlace } from '../use-in-place.ts';
-import { DETAILS_ID } from './details-id.ts';
 import { OverviewTab } from './overview-tab.tsx';
-import { QuestionsTab } from './questions-tab.tsx';
-import { ReviewsTab } from './reviews-tab.tsx';
-import { SpecsTab } from './specs-tab.tsx';
+import { specsPart } from './tab-parts.ts';
 
 const style = css`
   scroll-margin-block-start: 140px;
@@ -24,18 +25,18 @@ const style = css`
 export interface DetailTabsProps {
   readonly address: ProductAddress;
   readonly tab: TabContent;
-  readonly reviewCount: number;
+  readonly product: Pick<ProductFacts, 'id' | 'name' | 'rating'>;
 }
 
 /** Overview, specifications, reviews and questions (PDP-02): each under an address of its own. */
-export function DetailTabs({ address, tab, reviewCount }: DetailTabsProps) {
+export function DetailTabs({ address, tab, product }: DetailTabsProps) {
   const { formatMessage, formatNumber } = useIntl();
   const go = useInPlace();
   const tabs = PRODUCT_TABS.map((key) => ({
     key,
     label: formatMessage({ id: `product.tabs.${key}` }),
-    to: addressPath({ ...address, tab: key, page: 1 }),
-    ...(key === 'reviews' && reviewCount > 0 ? { count: formatNumber(reviewCount) } : {}),
+    to: tabPath(address, key),
+    ...(key === 'reviews' && product.rating.count > 0 ? { count: formatNumber(product.rating.count) } : {}),
   }));
   return (
     <section css={style} id={DETAILS_ID}>
@@ -49,21 +50,21 @@ export function DetailTabs({ address, tab, reviewCount }: DetailTabsProps) {
         <VisuallyHidden>
           <h2>{formatMessage({ id: `product.tabs.${tab.key}` })}</h2>
         </VisuallyHidden>
-        <TabPanel address={address} tab={tab} />
+        <TabPanel address={address} tab={tab} product={product} />
       </div>
     </section>
   );
 }
 
-function TabPanel({ address, tab }: Pick<DetailTabsProps, 'address' | 'tab'>) {
+function TabPanel({ address, tab, product }: Pick<DetailTabsProps, 'address' | 'tab' | 'product'>) {
   switch (tab.key) {
     case 'overview':
       return <OverviewTab content={tab} />;
     case 'specs':
-      return <SpecsTab specs={tab.specs} />;
+      return <specsPart.Part specs={tab.specs} />;
     case 'reviews':
-      return <ReviewsTab address={address} reviews={tab.reviews} summary={tab.summary} />;
+      return <reviewsPart.Part key={product.id} address={address} product={product} content={tab} />;
     case 'questions':
-      return <QuestionsTab address={address} questions={tab.questions} />;
+      return <questionsPart.Part key={product.id} address={address} product={product} content={tab} />;
   }
 }

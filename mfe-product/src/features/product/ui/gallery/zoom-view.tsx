@@ -8,6 +8,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { color, radius, space, type } from 'storefront-kit/tokens';
 import { IconButton } from 'storefront-kit/ui/icon-button';
 import { Picture } from 'storefront-kit/ui/picture';
+import { useSwipe } from './use-swipe.ts';
 
 const style = css`
   display: grid;
@@ -18,6 +19,7 @@ const style = css`
     display: grid;
     overflow: auto;
     overscroll-behavior: contain;
+    touch-action: pan-x pan-y pinch-zoom;
     border-radius: ${radius.md};
     background: ${color.sunken};
   }
@@ -52,7 +54,7 @@ export interface ZoomViewProps {
   readonly first: number;
 }
 
-/** One picture as large as the screen, or larger and moved by scrolling; arrow keys and buttons go to the others. */
+/** One picture as large as the screen, or larger and moved by scrolling; swipes, arrow keys and buttons go to the others. */
 export function ZoomView({ images, first }: ZoomViewProps) {
   const { formatMessage } = useIntl();
   const [place, setPlace] = useState(first);
@@ -63,6 +65,10 @@ export function ZoomView({ images, first }: ZoomViewProps) {
     setLarge(false);
     setPlace((place + by + count) % count);
   };
+  const { locale } = useHost();
+  const onward = localeInfo(locale).direction === 'rtl' ? 1 : -1;
+  // A large picture is moved by the finger, not left.
+  const swipe = useSwipe((way) => large || count < 2 || step(way === onward ? 1 : -1));
   useArrowKeys(step);
   const zoom = (event: MouseEvent<HTMLElement>) => {
     const spot = spotOf(event);
@@ -73,7 +79,7 @@ export function ZoomView({ images, first }: ZoomViewProps) {
   if (!image) return null;
   return (
     <div css={style}>
-      <div className="zoom-stage" ref={stage}>
+      <div className="zoom-stage" ref={stage} {...swipe}>
         <button
           type="button"
           aria-pressed={large}

@@ -1,9 +1,12 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { Offer } from 'shared-contracts/entities/product';
+import type { Offer, ShippingEstimate } from 'shared-contracts/entities/product';
+import { isZeroMoney } from 'shared-contracts/money';
 import { routes } from 'shared-contracts/routes';
 import { iconMoon, iconStar } from 'storefront-kit/icons';
 import { color, space, type } from 'storefront-kit/tokens';
+import { moneyText } from 'storefront-kit/format';
+import { useHost } from 'storefront-kit/remote/host-context';
 import { Badge } from 'storefront-kit/ui/badge';
 import { Button } from 'storefront-kit/ui/button';
 import { ButtonLink } from 'storefront-kit/ui/button-link';
@@ -13,6 +16,7 @@ import { Price } from 'storefront-kit/ui/price';
 import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
 import type { ProductFacts } from '../../model/product-data.ts';
 import { useAddToCart } from '../buy/use-add-to-cart.ts';
+import { Arrival } from './arrival.tsx';
 import { useOfferWarranty } from './use-offer-warranty.ts';
 
 const style = css`
@@ -45,6 +49,9 @@ const style = css`
   .terms {
     color: ${color.muted};
   }
+  .cost {
+    display: block;
+  }
   .problem {
     color: ${color.danger};
   }
@@ -70,9 +77,12 @@ export function OfferItem({ product, offer }: OfferItemProps) {
         {offer.owner_rating > 0 && <SellerRating rating={offer.owner_rating} />}
       </div>
       <Price price={offer.taxed_newprice} oldPrice={offer.taxed_oldprice} percentOff={offer.percent_off} />
-      <p className="terms">{formatMessage({ id: 'product.offers.dispatch' }, { days: offer.dispatch_days })}</p>
+      <p className="terms">
+        <Arrival estimate={offer.delivery} />
+        <Cost estimate={offer.delivery} />
+      </p>
       <p className="terms">{warranty}</p>
-      {offer.is_late_delivery && (
+      {offer.delivery.late_delivery.status === 'available' && (
         <div>
           <Badge tone="night" icon={iconMoon}>
             {formatMessage({ id: 'kit.nightDelivery' })}
@@ -107,6 +117,15 @@ function AddOffer({ product, offer }: OfferItemProps) {
       )}
     </>
   );
+}
+
+function Cost({ estimate: { shipping_price: cost } }: { readonly estimate: ShippingEstimate }) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  const words = isZeroMoney(cost)
+    ? formatMessage({ id: 'product.delivery.free' })
+    : formatMessage({ id: 'product.delivery.cost' }, { price: moneyText(cost, locale) });
+  return <span className="cost">{words}</span>;
 }
 
 function SellerRating({ rating }: { readonly rating: number }) {

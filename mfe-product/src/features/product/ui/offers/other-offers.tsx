@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { Offer } from 'shared-contracts/entities/product';
-import { color, space } from 'storefront-kit/tokens';
+import { color, space, type } from 'storefront-kit/tokens';
 import { Card } from 'storefront-kit/ui/card';
 import { SectionHead } from 'storefront-kit/ui/section-head';
 import { TextLink } from 'storefront-kit/ui/text-link';
-import { addressPath, type ProductAddress } from '../../model/address.ts';
+import { addressPath, type ProductAddress } from '../../../../model/address.ts';
 import type { ProductFacts } from '../../model/product-data.ts';
 import { OfferItem } from './offer-item.tsx';
 
@@ -17,6 +17,12 @@ const style = css`
   > li:last-of-type {
     padding-block-end: 0;
   }
+`;
+
+const note = css`
+  margin-block-end: ${space(2)};
+  color: ${color.muted};
+  font-size: ${type.sm};
 `;
 
 export interface OtherOffersProps {
@@ -32,6 +38,7 @@ export function OtherOffers({ product, offers, address }: OtherOffersProps) {
   return (
     <Card>
       <SectionHead title={formatMessage({ id: 'product.offers.title' })} />
+      <p css={note}>{formatMessage({ id: 'product.offers.vat' })}</p>
       {address.offerId !== null && (
         <p>
           <TextLink to={addressPath({ ...address, offerId: null })}>

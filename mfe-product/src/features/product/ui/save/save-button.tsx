@@ -3,8 +3,8 @@ import { iconClock, iconHeart } from 'storefront-kit/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
 import { Icon } from 'storefront-kit/ui/icon';
-import { rememberIntent, type SavedList } from '../../model/save-intent.ts';
-import { SAVED_LISTS } from './saved-lists.ts';
+import { rememberIntent } from '../../../../model/intent.ts';
+import { type SavedList, SAVED_LISTS } from './saved-lists.ts';
 import { useSaved } from './use-saved.ts';
 
 const ICONS = { favourites: iconHeart, 'buy-later': iconClock };
@@ -28,7 +28,7 @@ export function SaveButton({ list, product }: SaveButtonProps) {
     </>
   );
   if (!signedIn) {
-    const remember = () => rememberIntent(sessionStorage, list, product);
+    const remember = () => rememberIntent(sessionStorage, { what: list, product });
     return (
       <a href={host.signInUrl({ returnTo: path + search })} onClick={remember}>
         {content}

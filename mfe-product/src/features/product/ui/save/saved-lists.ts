@@ -1,5 +1,7 @@
 import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/calls/favourites';
-import type { SavedList } from '../../model/save-intent.ts';
+
+/** The customer's lists that the page adds to. */
+export type SavedList = 'favourites' | 'buy-later';
 
 interface SavedListParts {
   readonly list: typeof listFavourites | typeof listBuyLater;

@@ -1,3 +1,4 @@
+import { useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { localizePath } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
@@ -5,40 +6,44 @@ import { iconShare } from 'storefront-kit/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Icon } from 'storefront-kit/ui/icon';
 import type { ProductFacts } from '../../model/product-data.ts';
+import type { ShareDialogProps, Shared } from './share-dialog.tsx';
 
-/** Shares the product's address by the device's own sheet, or copies it where there is none. */
+/** Shares the product's address by the device's own sheet; where there is none, by a dialog that copies it and leads to the usual networks. */
 export function ShareButton({ product }: { readonly product: Pick<ProductFacts, 'slug' | 'name'> }) {
   const host = useHost();
   const { formatMessage } = useIntl();
-  const share = async () => {
+  const [Dialog, setDialog] = useState<{ readonly Content: ComponentType<ShareDialogProps> } | null>(null);
+  const [shared, setShared] = useState<Shared | null>(null);
+  const press = async () => {
     const url = new URL(localizePath(host.locale, routes.product(product.slug)), location.origin).href;
-    const outcome = await shareOrCopy({ title: product.name, url });
-    if (outcome === 'copied') {
-      host.toast({ type: 'Success', message: formatMessage({ id: 'product.share.copied' }) });
-    }
-    if (outcome === 'failed') {
+    const what = { title: product.name, url };
+    if (await sharedByDevice(what)) return;
+    try {
+      const { ShareDialog } = await import(/* webpackChunkName: "share" */ './share-dialog.tsx');
+      setDialog({ Content: ShareDialog });
+      setShared(what);
+    } catch {
       host.toast({ type: 'Error', message: formatMessage({ id: 'product.share.failed' }) });
     }
   };
   return (
-    <button type="button" onClick={() => void share()}>
-      <Icon icon={iconShare} size={22} />
-      {formatMessage({ id: 'product.share.action' })}
-    </button>
+    <>
+      <button type="button" onClick={() => void press()}>
+        <Icon icon={iconShare} size={22} />
+        {formatMessage({ id: 'product.share.action' })}
+      </button>
+      {Dialog && <Dialog.Content shared={shared} onClose={() => setShared(null)} />}
+    </>
   );
 }
 
-/** `shared` also where the shopper closed the sheet. */
-async function shareOrCopy(what: { title: string; url: string }): Promise<'shared' | 'copied' | 'failed'> {
+/** Whether the device's sheet took it; also where the shopper closed the sheet. */
+async function sharedByDevice(what: Shared): Promise<boolean> {
+  if (!('share' in navigator)) return false;
   try {
-    if ('share' in navigator) {
-      await navigator.share(what);
-      return 'shared';
-    }
-    // Browsers have no clipboard on pages without HTTPS.
-    await (navigator as Navigator).clipboard.writeText(what.url);
-    return 'copied';
+    await navigator.share(what);
+    return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed';
+    return error instanceof DOMException && error.name === 'AbortError';
   }
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { takeIntent, type SavedList } from '../../model/save-intent.ts';
-import { SAVED_LISTS } from './saved-lists.ts';
+import { takeIntent } from '../../../../model/intent.ts';
+import { useSignedIn } from '../../../../ui/use-signed-in.ts';
+import { type SavedList, SAVED_LISTS } from './saved-lists.ts';
 
 /** Whether a product is in one of the customer's lists. */
 export interface Saved {
@@ -73,14 +74,4 @@ export function useSaved(list: SavedList, product: number): Saved {
       void store(!saved).then(setSaved);
     },
   };
-}
-
-function useSignedIn(): boolean {
-  const { session$ } = useHost();
-  const [signedIn, setSignedIn] = useState(false);
-  useEffect(() => {
-    const subscription = session$.subscribe(({ status }) => setSignedIn(status === 'authenticated'));
-    return () => subscription.unsubscribe();
-  }, [session$]);
-  return signedIn;
 }

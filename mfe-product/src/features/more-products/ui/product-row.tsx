@@ -1,7 +1,5 @@
 import { css } from '@emotion/react';
-import { useIntl } from 'react-intl';
 import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
-import { laterSection } from 'storefront-kit/later-section';
 import { space } from 'storefront-kit/tokens';
 import { Carousel } from 'storefront-kit/ui/carousel';
 import { ProductCard } from 'storefront-kit/ui/product-card';
@@ -13,13 +11,16 @@ const style = css`
   margin-block-start: ${space(10)};
 `;
 
-/** Products of the same kind (PDP-08); nothing where there are none. */
-export function SimilarProducts({ products }: { readonly products: readonly Product[] }) {
-  const { formatMessage } = useIntl();
+export interface ProductRowProps {
+  readonly title: string;
+  readonly products: readonly Product[];
+}
+
+/** A titled row of products; nothing where there are none. */
+export function ProductRow({ title, products }: ProductRowProps) {
   if (products.length === 0) return null;
-  const title = formatMessage({ id: 'product.similar.title' });
   return (
-    <section css={[laterSection, style]}>
+    <section css={style}>
       <SectionHead title={title} />
       <Carousel label={title}>
         {products.map((product) => (

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { TARGET, color, space, type } from 'storefront-kit/tokens';
-import { addressPath, type ProductAddress } from '../../model/address.ts';
-import { LIST_SIZE } from '../../model/tab-content.ts';
-import { InPlaceLink } from '../in-place-link.tsx';
+import { addressPath, type ProductAddress } from '../model/address.ts';
+import { LIST_SIZE } from '../model/tab-list.ts';
+import { InPlaceLink } from './in-place-link.tsx';
 import { DETAILS_ID } from './details-id.ts';
 
 const style = css`

@@ -28,7 +28,13 @@ export const voiceListStyle = css`
     color: ${color.text};
     font-weight: 600;
   }
+  .words {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
   .question {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
     font-weight: 600;
   }
   .answer {

@@ -1,3 +1,4 @@
+import { REVIEW_ORDERINGS, type ReviewOrdering } from 'shared-contracts/calls/reviews';
 import { parseWhole } from 'shared-contracts/filters';
 import type { PageLocation } from 'shared-contracts/host';
 import { productTabOf, routes, type ProductTab } from 'shared-contracts/routes';
@@ -10,26 +11,40 @@ export interface ProductAddress {
   readonly tab: ProductTab;
   /** Of the tab's list, from 1. */
   readonly page: number;
+  /** Only reviews with so many stars; null for all. */
+  readonly stars: number | null;
+  /** Order of the reviews. */
+  readonly order: ReviewOrdering;
 }
 
 const LAST_PAGE = 10_000;
 
-/** Reads an address; an unknown tab is the overview, a page that makes no sense the first. */
+/** Reads an address; an unknown tab is the overview, a page that makes no sense the first, other nonsense left out. */
 export function readAddress({ params, search }: Pick<PageLocation, 'params' | 'search'>): ProductAddress {
   const query = new URLSearchParams(search);
+  const stars = query.get('stars') ?? '';
   return {
     slug: params['slug'] ?? '',
     offerId: params['offerId'] ?? null,
     tab: productTabOf(query.get('tab')),
     page: parseWhole(query.get('page'), 1, LAST_PAGE),
+    stars: /^[1-5]$/.test(stars) ? Number(stars) : null,
+    order: REVIEW_ORDERINGS.find((order) => order === query.get('order')) ?? REVIEW_ORDERINGS[0],
   };
 }
 
 /** Writes an address as a path of the shop. */
-export function addressPath({ slug, offerId, tab, page }: ProductAddress): string {
+export function addressPath({ slug, offerId, tab, page, stars, order }: ProductAddress): string {
   const query = new URLSearchParams();
   if (tab !== 'overview') query.set('tab', tab);
+  if (stars !== null) query.set('stars', String(stars));
+  if (order !== REVIEW_ORDERINGS[0]) query.set('order', order);
   if (page > 1) query.set('page', String(page));
   const path = offerId === null ? routes.product(slug) : routes.productOffer(slug, offerId);
   return query.size ? `${path}?${query}` : path;
+}
+
+/** The path of another tab of the same product and offer, from its beginning. */
+export function tabPath({ slug, offerId }: ProductAddress, tab: ProductTab): string {
+  return addressPath({ slug, offerId, tab, page: 1, stars: null, order: REVIEW_ORDERINGS[0] });
 }

@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { buildOffer, buildProduct, buildQuestion } from 'shared-contracts/testing/builders';
+import { structuredDataOf } from './structured-data.ts';
+import { overviewOf } from './tab-content.ts';
+
+const words = { home: 'Home' };
+const PATH = '/p/nova-wireless-headphones-black/';
+
+test('a product with its offers and rating, and where it stands in the shop', () => {
+  const product = buildProduct();
+  const offers = [buildOffer({ inventory_id: 'INV-000101', is_winning: true }), buildOffer({ qty: 0 })];
+  const [thing, crumbs, ...more] = structuredDataOf({ product, offers, tab: overviewOf(product), words });
+  expect(thing).toMatchObject({
+    '@type': 'Product',
+    name: product.name,
+    sku: 'NOV-HP-BLK',
+    gtin: '6291000000017',
+    color: 'Black',
+    brand: { name: 'Nova' },
+    url: PATH,
+    offers: [
+      {
+        '@type': 'Offer',
+        url: PATH,
+        price: '309.00',
+        priceCurrency: 'AED',
+        availability: 'https://schema.org/InStock',
+      },
+      { url: `${PATH}offer/INV-000102/`, availability: 'https://schema.org/OutOfStock' },
+    ],
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.4, reviewCount: 128 },
+  });
+  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+  const items = crumbs?.['itemListElement'] as { position: number; item: string }[];
+  expect(items.map(({ position, item }) => [position, item])).toEqual([
+    [1, '/'],
+    ...product.breadcrumbs.map(({ slug }, index) => [index + 2, `/c/${slug}/`]),
+    [product.breadcrumbs.length + 2, PATH],
+  ]);
+  expect(more).toEqual([]);
+});
+
+test('without offers the product’s own stands; without reviews there is no rating; what is no longer sold says so', () => {
+  const product = buildProduct({ availability: 'Expired', rating: { average: 0, count: 0 }, ean: null });
+  const [thing] = structuredDataOf({ product, offers: [], tab: overviewOf(product), words });
+  expect(thing?.['offers']).toMatchObject([{ price: '299.00', availability: 'https://schema.org/Discontinued' }]);
+  expect(Object.keys(thing ?? {})).not.toEqual(expect.arrayContaining(['aggregateRating']));
+  expect(thing).not.toHaveProperty('gtin');
+});
+
+test('questions that are shown and have an answer are a FAQ page', () => {
+  const product = buildProduct();
+  const results = [buildQuestion(), buildQuestion({ id: 2, answer: null })];
+  const tab = { key: 'questions', questions: { count: 2, page: 1, results } } as const;
+  const faq = structuredDataOf({ product, offers: [], tab, words }).at(-1);
+  expect(faq).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Does it come with a carrying case?', acceptedAnswer: { text: 'Yes, a hard one.' } }],
+  });
+  expect(faq?.['mainEntity']).toHaveLength(1);
+});

@@ -1,0 +1,99 @@
+import type { StructuredData, JsonValue } from 'shared-contracts/host';
+import type { Offer, Product } from 'shared-contracts/entities/product';
+import { routes } from 'shared-contracts/routes';
+import type { TabContent } from './tab-content.ts';
+
+const CONTEXT = { '@context': 'https://schema.org' };
+
+interface Described {
+  readonly product: Product;
+  readonly offers: readonly Offer[];
+  readonly tab: TabContent;
+  readonly words: { readonly home: string };
+}
+
+/**
+ * What the page says in schema.org's words (APP-08): the product with its offers and rating, where it stands in the shop and,
+ * where questions are shown, those that have an answer.
+ */
+export function structuredDataOf({ product, offers, tab, words }: Described): StructuredData[] {
+  const answered = tab.key === 'questions' ? (tab.questions?.results ?? []) : [];
+  const questions = answered.flatMap(({ text, answer }) => (answer === null ? [] : [{ text, answer }]));
+  return [
+    productOf(product, offers),
+    breadcrumbsOf(product, words.home),
+    ...(questions.length > 0 ? [faqOf(questions)] : []),
+  ];
+}
+
+function productOf(product: Product, offers: readonly Offer[]): StructuredData {
+  const { name, description, sku, ean, model, brand, rating, colours, colour } = product;
+  const colourName = colours.find(({ value }) => value === colour)?.label;
+  return {
+    ...CONTEXT,
+    '@type': 'Product',
+    name,
+    ...(description ? { description } : {}),
+    url: routes.product(product.slug),
+    image: product.images.map(({ src, widths }) => `${src}-${widths.at(-1) ?? 0}.webp`),
+    sku,
+    ...(ean ? { gtin: ean } : {}),
+    ...(model ? { model } : {}),
+    ...(colourName ? { color: colourName } : {}),
+    brand: { '@type': 'Brand', name: brand.name },
+    offers: offers.length > 0 ? offers.map((offer) => offerOf(product, offer)) : [ownOffer(product)],
+    ...(rating.count > 0
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count } }
+      : {}),
+  };
+}
+
+function offerOf(product: Product, offer: Offer): JsonValue {
+  const path = offer.is_winning ? routes.product(product.slug) : routes.productOffer(product.slug, offer.inventory_id);
+  return written(product, { ...offer, path });
+}
+
+/** The winning offer, where the others are not known. */
+function ownOffer(product: Product): JsonValue {
+  return written(product, { ...product, path: routes.product(product.slug) });
+}
+
+type OfferParts = Pick<Offer, 'taxed_newprice' | 'qty' | 'owner'> & { readonly path: string };
+
+function written(product: Product, { taxed_newprice: { amount, currency }, qty, owner, path }: OfferParts): JsonValue {
+  const state = product.availability === 'Expired' ? 'Discontinued' : qty > 0 ? 'InStock' : 'OutOfStock';
+  return {
+    '@type': 'Offer',
+    url: path,
+    price: amount,
+    priceCurrency: currency,
+    availability: `https://schema.org/${state}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: owner.full_name },
+  };
+}
+
+function breadcrumbsOf({ breadcrumbs, name, slug }: Product, home: string): StructuredData {
+  const steps = [
+    { name: home, item: routes.home() },
+    ...breadcrumbs.map((category) => ({ name: category.name, item: routes.category(category.slug) })),
+    { name, item: routes.product(slug) },
+  ];
+  return {
+    ...CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+function faqOf(questions: readonly { readonly text: string; readonly answer: string }[]): StructuredData {
+  return {
+    ...CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ text, answer }) => ({
+      '@type': 'Question',
+      name: text,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { space } from 'storefront-kit/tokens';
+import { Button } from 'storefront-kit/ui/button';
+import { buttonStyle } from 'storefront-kit/ui/button-style';
+import { Dialog } from 'storefront-kit/ui/dialog';
+import { networkLinks } from '../../model/network-links.ts';
+
+const style = css`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+/** What is shared. */
+export interface Shared {
+  readonly title: string;
+  readonly url: string;
+}
+
+export interface ShareDialogProps {
+  /** Null while it is closed. */
+  readonly shared: Shared | null;
+  readonly onClose: () => void;
+}
+
+/** Copies the address, or leads to a network with it. */
+export function ShareDialog({ shared, onClose }: ShareDialogProps) {
+  const host = useHost();
+  const { formatMessage } = useIntl();
+  const copy = async () => {
+    try {
+      // Browsers have no clipboard on pages without HTTPS.
+      await navigator.clipboard.writeText(shared?.url ?? '');
+      host.toast({ type: 'Success', message: formatMessage({ id: 'product.share.copied' }) });
+      onClose();
+    } catch {
+      host.toast({ type: 'Error', message: formatMessage({ id: 'product.share.failed' }) });
+    }
+  };
+  return (
+    <Dialog open={shared !== null} onClose={onClose} title={formatMessage({ id: 'product.share.title' })}>
+      <div css={style}>
+        <Button fullWidth onClick={() => void copy()}>
+          {formatMessage({ id: 'product.share.copy' })}
+        </Button>
+        {shared &&
+          networkLinks(shared).map(({ network, href }) => (
+            <a
+              key={network}
+              css={buttonStyle('secondary', 'md', true)}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <span>{formatMessage({ id: `product.share.by.${network}` })}</span>
+            </a>
+          ))}
+      </div>
+    </Dialog>
+  );
+}

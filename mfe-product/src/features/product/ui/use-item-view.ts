@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { noteItemView } from 'shared-contracts/calls/recently-viewed';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { useSignedIn } from '../../../ui/use-signed-in.ts';
+import { viewedCookie } from '../../more-products/viewed-cookie.ts';
+import type { ProductData } from '../model/product-data.ts';
+
+/**
+ * What follows from looking at a product, once for each product shown: an event on the bus (BUS-01), its place among the
+ * recently viewed (APP-19) and, for customers who are signed in alone, the notice to the backend (PDP-08).
+ */
+export function useItemView({ product, offer }: Pick<ProductData, 'product' | 'offer'>): void {
+  const { bus, request } = useHost();
+  const signedIn = useSignedIn();
+  const { id, name } = product;
+  const { amount, currency } = offer.price;
+  const brand = product.brand.name;
+  const category = product.breadcrumbs.at(-1)?.name ?? '';
+  useEffect(() => {
+    bus.publish({
+      type: 'product-viewed',
+      payload: { product: id, name, price: { amount, currency }, brand, category },
+    });
+    // Safari and Firefox of last year have no Cookie Store.
+    // oxlint-disable-next-line unicorn/no-document-cookie
+    document.cookie = viewedCookie(document.cookie, id, location.protocol === 'https:');
+    // Only another product is another view: its offer and language may change under the same one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [bus, id]);
+  useEffect(() => {
+    // A notice that is lost changes nothing for the shopper.
+    if (signedIn) request(noteItemView, { body: { productId: id } }).catch(() => undefined);
+  }, [request, signedIn, id]);
+}

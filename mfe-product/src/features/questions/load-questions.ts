@@ -1,0 +1,22 @@
+import { listQuestions } from 'shared-contracts/calls/questions';
+import type { Question } from 'shared-contracts/entities/review';
+import type { LoadContext } from 'shared-contracts/host';
+import { orElse } from '../../load.ts';
+import { LIST_SIZE, type TabList, tabList } from '../../model/tab-list.ts';
+
+/** What the tab of questions shows. */
+export interface QuestionsContent {
+  readonly key: 'questions';
+  readonly questions: TabList<Question>;
+}
+
+/** A page of a product's questions; empty-handed where it cannot be loaded. */
+export async function loadQuestions(
+  page: number,
+  product: number,
+  { request, signal }: Pick<LoadContext, 'request' | 'signal'>,
+): Promise<QuestionsContent> {
+  const query = { product, page, page_size: LIST_SIZE };
+  const list = await orElse(request(listQuestions, { query }, { signal }), null);
+  return { key: 'questions', questions: list && tabList(list, page) };
+}

@@ -1,0 +1,117 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from 'shared-contracts/call';
+import { askQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/calls/questions';
+import type { OwnQuestion } from 'shared-contracts/entities/review';
+import { buildPage, buildQuestion } from 'shared-contracts/testing/builders';
+import { buildUser } from 'shared-contracts/testing/customer-builders';
+import { answer, type Answer } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { standInForLayout } from '../../../test/browser.ts';
+import { backendOf, showProduct } from '../../../test/product-page.tsx';
+
+const product = { id: 101, slug: 'nova', name: 'Nova', image: { src: '/media/x', widths: [240], alt: '' } };
+const OWN: OwnQuestion = {
+  ...buildQuestion({ id: 70, text: 'Does it fold for the journey?', answer: null, answered: null }),
+  product,
+  can_edit: true,
+};
+const LIST = answer(listQuestions, () => buildPage([buildQuestion()]));
+
+beforeAll(standInForLayout);
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+async function showToCustomer(...own: Answer[]) {
+  const answers = [LIST, answer(listMyQuestions, () => buildPage<OwnQuestion>([])), ...own];
+  const host = fakeHost({ request: backendOf({ answers }) });
+  host.setSession({ status: 'authenticated', user: buildUser() });
+  await showProduct({ search: '?tab=questions', answers, host });
+  return host;
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Your question/ });
+const ask = () => userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+
+test('a question of 15 characters is too short, one of 16 is asked and stands on the page', async () => {
+  const asked: string[] = [];
+  const host = await showToCustomer(
+    answer(askQuestion, ({ body }) => {
+      asked.push(body.text);
+      return { ...OWN, text: body.text };
+    }),
+  );
+  await userEvent.type(field(), 'Is it very loud');
+  await ask();
+  expect(screen.getByText('Ensure this field has at least 16 characters.')).toBeTruthy();
+  expect(asked).toEqual([]);
+  await userEvent.type(field(), '?');
+  await ask();
+  expect(asked).toEqual(['Is it very loud?']);
+  expect(host.toasts).toMatchObject([{ type: 'Success' }]);
+  expect(field().value).toBe('');
+  const own = within(screen.getByRole('heading', { name: 'Your questions' }).closest('section')!);
+  expect(own.getByText('Is it very loud?')).toBeTruthy();
+});
+
+test('the limit is told, and the question stays in the field', async () => {
+  const limit = 'Your limit question has been exceeded for this product.';
+  await showToCustomer(
+    answer(askQuestion, () => {
+      const errors = { non_field_errors: [limit] };
+      throw new ApiError({ status: 400, resource: 'POST', body: errors, errors });
+    }),
+  );
+  await userEvent.type(field(), 'Is it very loud?');
+  await ask();
+  expect((await screen.findByRole('alert')).textContent).toBe(limit);
+  expect(field().value).toBe('Is it very loud?');
+});
+
+test('an unanswered question of one’s own is changed; an answered one cannot be', async () => {
+  const answered: OwnQuestion = { ...buildQuestion(), product, can_edit: false };
+  const changes: unknown[] = [];
+  await showToCustomer(
+    answer(listMyQuestions, () => buildPage([OWN, answered])),
+    answer(editQuestion, ({ params, body }) => {
+      changes.push([params.questionId, body.text]);
+      return { ...OWN, text: body.text };
+    }),
+  );
+  expect(screen.getAllByText('Does it come with a carrying case?')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  const change = screen.getByRole('textbox', { name: /^Change your question/ });
+  await userEvent.type(change, ' By train?');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(changes).toEqual([[70, 'Does it fold for the journey? By train?']]);
+  expect(await screen.findByText('Does it fold for the journey? By train?')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('a guest’s question is kept while signing in, and asked on coming back [AUTH-07]', async () => {
+  await showProduct({ search: '?tab=questions', answers: [LIST] });
+  const link = screen.getByRole('link', { name: 'Sign in and ask' });
+  let followed = 0;
+  link.addEventListener('click', (event) => {
+    if (!event.defaultPrevented) followed += 1;
+    event.preventDefault();
+  });
+  await userEvent.click(link);
+  expect(screen.getByText('Ensure this field has at least 16 characters.')).toBeTruthy();
+  await userEvent.type(field(), 'Is it very loud?');
+  await userEvent.click(link);
+  cleanup();
+
+  const asked: string[] = [];
+  await showToCustomer(
+    answer(askQuestion, ({ body }) => {
+      asked.push(body.text);
+      return { ...OWN, text: body.text };
+    }),
+  );
+  expect(await screen.findByText('Is it very loud?')).toBeTruthy();
+  expect(asked).toEqual(['Is it very loud?']);
+  expect(followed).toBeLessThanOrEqual(2);
+});

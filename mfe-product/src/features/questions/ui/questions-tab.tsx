@@ -1,0 +1,71 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { color, space, type } from 'storefront-kit/tokens';
+import type { ProductAddress } from '../../../model/address.ts';
+import { ListFailed } from '../../../ui/list-failed.tsx';
+import { ListPager } from '../../../ui/list-pager.tsx';
+import { voiceListStyle } from '../../../ui/voice-style.ts';
+import type { QuestionsContent } from '../load-questions.ts';
+import { AskQuestion } from './ask-question.tsx';
+import { OwnQuestion } from './own-question.tsx';
+import { QuestionItem } from './question-item.tsx';
+import { useOwnQuestions } from './use-own-questions.ts';
+
+const column = css`
+  display: grid;
+  gap: ${space(6)};
+  max-inline-size: 72ch;
+  h3 {
+    margin-block-end: ${space(3)};
+    font-size: ${type.lg};
+  }
+  .none {
+    color: ${color.muted};
+  }
+`;
+
+export interface QuestionsTabProps {
+  readonly address: ProductAddress;
+  readonly product: { readonly id: number };
+  readonly content: QuestionsContent;
+}
+
+/** What shoppers asked, and the answers (PDP-07), newest first; the customer's own questions, and a form for another. */
+export function QuestionsTab({ address, product, content: { questions } }: QuestionsTabProps) {
+  const { formatMessage } = useIntl();
+  const { signedIn, own, put } = useOwnQuestions(product.id);
+  if (!questions) return <ListFailed />;
+  const others = questions.results.filter(({ id }) => own.every((mine) => mine.id !== id));
+  return (
+    <div css={column}>
+      <AskQuestion key={product.id} product={product.id} signedIn={signedIn} onAsked={put} />
+      {own.length > 0 && (
+        <section>
+          <h3>{formatMessage({ id: 'product.questions.own' })}</h3>
+          <ul css={voiceListStyle}>
+            {own.map((question) => (
+              <li key={question.id}>
+                <OwnQuestion question={question} onChanged={put} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {questions.count === 0 && own.length === 0 && (
+        <p className="none">{formatMessage({ id: 'product.questions.emptyText' })}</p>
+      )}
+      {others.length > 0 && (
+        <div>
+          <ul css={voiceListStyle}>
+            {others.map((question) => (
+              <li key={question.id}>
+                <QuestionItem question={question} />
+              </li>
+            ))}
+          </ul>
+          <ListPager address={address} page={questions.page} count={questions.count} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CallInput } from 'shared-contracts/call';
+import {
+  createReview,
+  listMyReviews,
+  listReviews,
+  mayReview,
+  uploadReviewPicture,
+} from 'shared-contracts/calls/reviews';
+import { buildPage, buildReview } from 'shared-contracts/testing/builders';
+import { buildUser } from 'shared-contracts/testing/customer-builders';
+import { answer, type Answer } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { standInForLayout, standInForPictures } from '../../../test/browser.ts';
+import { backendOf, failing, showProduct } from '../../../test/product-page.tsx';
+
+const SLUG = 'nova-wireless-headphones-black';
+const SUMMARY = {
+  average: 4.5,
+  count: 12,
+  stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating === 5 ? 12 : 0 })),
+};
+const LIST = answer(listReviews, () => ({ ...buildPage([buildReview()], { count: 12 }), summary: SUMMARY }));
+
+beforeAll(standInForLayout);
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+/** A signed-in customer on the tab of reviews; `own` answers come before those of one who may write. */
+async function showToCustomer(...own: Answer[]) {
+  const mine = answer(listMyReviews, () => buildPage([]));
+  const may = answer(mayReview, () => ({ allowed: true, reason: null }));
+  const answers = [LIST, mine, may, ...own];
+  const host = fakeHost({ request: backendOf({ answers }) });
+  host.setSession({ status: 'authenticated', user: buildUser() });
+  await showProduct({ search: '?tab=reviews', answers, host });
+  return host;
+}
+
+const openForm = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Write a review' }));
+  return within(await screen.findByRole('dialog', { name: 'Write a review' }));
+};
+
+test('orders and stars are addresses; a narrowed list leads back to all', async () => {
+  const asked: unknown[] = [];
+  const list = answer(listReviews, ({ query }) => {
+    asked.push([query.rating, query.ordering]);
+    return { ...buildPage([buildReview()], { count: 12 }), summary: SUMMARY };
+  });
+  await showProduct({ search: '?tab=reviews&stars=5&order=-rating', answers: [list] });
+  expect(asked).toEqual([[5, '-rating']]);
+  const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('Fewest stars')).toBe(`/p/${SLUG}/?tab=reviews&stars=5&order=rating`);
+  expect(href('Only 5 stars: show all')).toBe(`/p/${SLUG}/?tab=reviews&order=-rating`);
+  const five = screen.getByRole('link', { name: /^5 stars: 12 reviews/ });
+  expect(five.getAttribute('aria-current')).toBe('true');
+  expect(screen.queryByRole('link', { name: /^1 star/ })).toBeNull();
+});
+
+test('pictures of a review lead to their largest file', async () => {
+  const review = buildReview({ pictures: [{ src: '/media/review/x', widths: [240, 960], alt: '' }] });
+  const list = answer(listReviews, () => ({ ...buildPage([review]), summary: SUMMARY }));
+  await showProduct({ search: '?tab=reviews', answers: [list] });
+  const picture = screen.getByRole('img', { name: 'Picture 1 from Omar' });
+  expect(picture.closest('a')?.getAttribute('href')).toBe('/media/review/x-960.webp');
+});
+
+test('a guest signs in to write, and comes back to the open form [AUTH-07]', async () => {
+  await showProduct({ search: '?tab=reviews', answers: [LIST] });
+  const link = screen.getByRole('link', { name: 'Write a review' });
+  expect(decodeURIComponent(link.getAttribute('href')!)).toContain(`/p/${SLUG}/?tab=reviews`);
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  cleanup();
+  await showToCustomer();
+  expect(await screen.findByRole('dialog', { name: 'Write a review' })).toBeTruthy();
+});
+
+test('stars, words and pictures are sent; the review then stands on the page', async () => {
+  standInForPictures();
+  const sent: CallInput<typeof createReview>[] = [];
+  const id = '5e0a1c52-6d8e-4c39-9a51-0d1f4a7b1a01';
+  const image = { src: `/media/review/${id}`, widths: [240, 960], alt: '' };
+  const host = await showToCustomer(
+    answer(uploadReviewPicture, () => ({ id, image })),
+    answer(createReview, (input) => {
+      sent.push(input);
+      return buildReview({ id: 99, text: input.body.text, rating: input.body.rating, pictures: [image] });
+    }),
+  );
+  const form = await openForm();
+  await userEvent.click(await form.findByRole('button', { name: 'Send review' }));
+  expect(form.getByText('Please choose one to five stars')).toBeTruthy();
+  expect(form.getByText('This field may not be blank')).toBeTruthy();
+  await userEvent.click(form.getByRole('radio', { name: '4 out of 5' }));
+  await userEvent.type(form.getByRole('textbox', { name: /^Your review in words/ }), 'Warm and loud');
+  await userEvent.upload(form.getByLabelText('Add pictures'), new File(['x'], 'x.jpg', { type: 'image/jpeg' }));
+  await userEvent.click(form.getByRole('button', { name: 'Send review' }));
+  expect(sent).toEqual([{ body: { product: 101, rating: 4, text: 'Warm and loud', pictures: [id] } }]);
+  expect(host.toasts).toMatchObject([{ type: 'Success' }]);
+  const own = within(screen.getByRole('heading', { name: 'Your review' }).closest('section')!);
+  expect(own.getByText('Warm and loud')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull();
+});
+
+test.each(['It seems, You have already reviewed.', 'To write a review you need to order it first'])(
+  'who may not write is told before the form: %s',
+  async (reason) => {
+    await showToCustomer(answer(mayReview, () => ({ allowed: false, reason })));
+    const form = await openForm();
+    expect(await form.findByText(reason)).toBeTruthy();
+    expect(form.queryByRole('textbox')).toBeNull();
+  },
+);
+
+test('what is refused stands in the form, and nothing that was typed is lost', async () => {
+  standInForPictures({ broken: true });
+  await showToCustomer(failing(createReview, 500));
+  const form = await openForm();
+  await userEvent.click(await form.findByRole('radio', { name: '5 out of 5' }));
+  const words = form.getByRole<HTMLTextAreaElement>('textbox', { name: /^Your review in words/ });
+  await userEvent.type(words, 'Loud');
+  await userEvent.upload(form.getByLabelText('Add pictures'), new File(['x'], 'x.jpg', { type: 'image/jpeg' }));
+  expect((await form.findByRole('alert')).textContent).toBe('Please choose a JPEG, PNG or WebP picture');
+  await userEvent.click(form.getByRole('button', { name: 'Send review' }));
+  expect(await form.findByText('Something went wrong. Please try again')).toBeTruthy();
+  expect([words.value, form.getByRole<HTMLInputElement>('radio', { name: '5 out of 5' }).checked]).toEqual([
+    'Loud',
+    true,
+  ]);
+});
+
+test('a customer’s own review stands first, once, and cannot be written again', async () => {
+  const product = { id: 101, slug: SLUG, name: 'Nova', image: { src: '/media/x', widths: [240], alt: '' } };
+  await showToCustomer(answer(listMyReviews, () => buildPage([{ ...buildReview(), product }])));
+  await act(() => Promise.resolve());
+  expect(screen.getAllByText('Comfortable for a whole flight.')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Your review' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull();
+});

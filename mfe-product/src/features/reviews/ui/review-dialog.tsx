@@ -1,0 +1,47 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { mayReview } from 'shared-contracts/calls/reviews';
+import type { Review } from 'shared-contracts/entities/review';
+import { useErrorText } from 'storefront-kit/error-text';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { Dialog } from 'storefront-kit/ui/dialog';
+import { SkeletonText } from 'storefront-kit/ui/skeleton';
+import { ReviewForm } from './review-form.tsx';
+
+export interface ReviewDialogProps {
+  readonly product: { readonly id: number; readonly name: string };
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onWritten: (review: Review) => void;
+}
+
+/** The form for a review or, before anything is typed, why the customer may not write one (PDP-06). */
+export function ReviewDialog({ product, open, onClose, onWritten }: ReviewDialogProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Dialog open={open} onClose={onClose} title={formatMessage({ id: 'product.reviews.write' })}>
+      <Allowed product={product.id}>
+        <ReviewForm product={product} onWritten={onWritten} />
+      </Allowed>
+    </Dialog>
+  );
+}
+
+/** Its children where the customer may review the product; where that is not known, the answer to the form will say it. */
+function Allowed({ product, children }: { readonly product: number; readonly children: ReactNode }) {
+  const { request } = useHost();
+  const errorText = useErrorText();
+  const [answer, setAnswer] = useState<{ readonly reason: string | null } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    request(mayReview, { query: { product } }).then(
+      ({ reason }) => gone || setAnswer({ reason }),
+      () => gone || setAnswer({ reason: null }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [request, product]);
+  if (!answer) return <SkeletonText lines={4} />;
+  return answer.reason === null ? children : <output>{errorText(answer.reason)}</output>;
+}

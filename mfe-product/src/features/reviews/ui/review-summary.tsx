@@ -1,0 +1,101 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { percentShare } from 'storefront-kit/format';
+import { color, space, type } from 'storefront-kit/tokens';
+import { Rating } from 'storefront-kit/ui/rating';
+import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
+import { addressPath, type ProductAddress } from '../../../model/address.ts';
+import { InPlaceLink } from '../../../ui/in-place-link.tsx';
+import type { ReviewStars } from '../load-reviews.ts';
+
+const style = css`
+  display: grid;
+  gap: ${space(3)};
+  align-content: start;
+  .bars {
+    display: grid;
+    gap: ${space(2)};
+    font-size: ${type.sm};
+    font-variant-numeric: tabular-nums;
+  }
+  .bars a,
+  .bars .none {
+    display: grid;
+    min-block-size: 28px;
+    grid-template-columns: 1.5ch minmax(0, 1fr) 4ch;
+    align-items: center;
+    gap: ${space(3)};
+  }
+  .bars a:hover,
+  .bars a[aria-current] {
+    color: ${color.accent};
+    font-weight: 600;
+  }
+  .count {
+    color: ${color.muted};
+    text-align: end;
+  }
+`;
+
+export interface ReviewSummaryProps {
+  readonly summary: ReviewStars;
+  readonly address: ProductAddress;
+}
+
+/** The average, and how many gave how many stars (PDP-06); each row leads to those reviews alone. */
+export function ReviewSummary({ summary, address }: ReviewSummaryProps) {
+  const { formatMessage, formatNumber } = useIntl();
+  return (
+    <div css={style}>
+      <Rating average={summary.average} count={summary.count} variant="stars" />
+      <ul className="bars">
+        {summary.stars.map(({ rating, count }) => (
+          <li key={rating}>
+            <StarsRow rating={rating} count={count} address={address}>
+              <VisuallyHidden>
+                {formatMessage({ id: 'product.reviews.starsCount' }, { stars: rating, count })}
+              </VisuallyHidden>
+              <span aria-hidden="true">{formatNumber(rating)}</span>
+              <Bar percent={percentShare(count, summary.count)} />
+              <span className="count" aria-hidden="true">
+                {formatNumber(count)}
+              </span>
+            </StarsRow>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface StarsRowProps {
+  readonly rating: number;
+  readonly count: number;
+  readonly address: ProductAddress;
+  readonly children: ReactNode;
+}
+
+/** A link where there is something behind it. */
+function StarsRow({ rating, count, address, children }: StarsRowProps) {
+  if (count === 0) return <div className="none">{children}</div>;
+  return (
+    <InPlaceLink
+      to={addressPath({ ...address, stars: rating, page: 1 })}
+      replace
+      aria-current={rating === address.stars ? 'true' : undefined}
+    >
+      {children}
+    </InPlaceLink>
+  );
+}
+
+/** A drawing, as its length must not be an inline style. It grows along the line of reading. */
+function Bar({ percent }: { readonly percent: number }) {
+  return (
+    <svg width="100%" height={8} className="flip" aria-hidden="true">
+      <rect width="100%" height={8} rx={4} fill={color.sunken} />
+      <rect width={`${percent}%`} height={8} rx={4} fill={color.star} />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { listMyReviews } from 'shared-contracts/calls/reviews';
+import type { Review } from 'shared-contracts/entities/review';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { useSignedIn } from '../../../ui/use-signed-in.ts';
+
+/** The customer's own review of a product. */
+export interface OwnReview {
+  readonly signedIn: boolean;
+  /** Null where there is none, and until it is known. */
+  readonly own: Review | null;
+  setOwn(review: Review): void;
+}
+
+/** Asks for the customer's own review, in the browser: the page is the same for all. */
+export function useOwnReview(product: number): OwnReview {
+  const { request } = useHost();
+  const signedIn = useSignedIn();
+  const [own, setOwn] = useState<Review | null>(null);
+  useEffect(() => {
+    if (!signedIn) return undefined;
+    let gone = false;
+    request(listMyReviews, { query: { product, page_size: 1 } }).then(
+      ({ results: [review] }) => {
+        if (!gone && review) setOwn(review);
+      },
+      // Unknown is shown as none: who writes a second one is told.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [request, signedIn, product]);
+  return { signedIn, own, setOwn };
+}

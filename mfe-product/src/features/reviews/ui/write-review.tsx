@@ -1,0 +1,70 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { useIntl } from 'react-intl';
+import type { Review } from 'shared-contracts/entities/review';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { usePageLocation } from 'storefront-kit/remote/page';
+import { Button } from 'storefront-kit/ui/button';
+import { buttonStyle } from 'storefront-kit/ui/button-style';
+import { rememberIntent, takeIntent } from '../../../model/intent.ts';
+import type { ReviewDialogProps } from './review-dialog.tsx';
+
+export interface WriteReviewProps {
+  readonly product: { readonly id: number; readonly name: string };
+  readonly signedIn: boolean;
+  readonly onWritten: (review: Review) => void;
+}
+
+/** Opens the form for a review; a guest signs in first and comes back to the open form (AUTH-07). */
+export function WriteReview({ product, signedIn, onWritten }: WriteReviewProps) {
+  const host = useHost();
+  const { path, search } = usePageLocation();
+  const { formatMessage } = useIntl();
+  const [Dialog, setDialog] = useState<{ readonly Content: ComponentType<ReviewDialogProps> } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const open = () => {
+    import(/* webpackChunkName: "review-form" */ './review-dialog.tsx').then(
+      ({ ReviewDialog }) => {
+        setDialog({ Content: ReviewDialog });
+        setOpened(true);
+      },
+      () => host.toast({ type: 'Error', message: formatMessage({ id: 'kit.error.went_wrong' }) }),
+    );
+  };
+  useEffect(() => {
+    if (signedIn && takeIntent(sessionStorage, 'review', product.id)) open();
+    // What brings the visitor here is the session alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [signedIn, product.id]);
+
+  const label = formatMessage({ id: 'product.reviews.write' });
+  if (!signedIn) {
+    const remember = () => rememberIntent(sessionStorage, { what: 'review', product: product.id });
+    return (
+      <a
+        css={buttonStyle('secondary', 'md', false)}
+        href={host.signInUrl({ returnTo: path + search })}
+        onClick={remember}
+      >
+        {label}
+      </a>
+    );
+  }
+  return (
+    <div>
+      <Button variant="secondary" onClick={open}>
+        {label}
+      </Button>
+      {Dialog && (
+        <Dialog.Content
+          product={product}
+          open={opened}
+          onClose={() => setOpened(false)}
+          onWritten={(review) => {
+            setOpened(false);
+            onWritten(review);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Suspense, use, useEffect, useRef, type ReactNode } from 'react';
+
+type PartFunction<Props> = (props: Props) => ReactNode;
+
+/** A part of the page whose code is a chunk of its own. */
+export interface LazyPart<Props> {
+  /** Loads the code; call it where the part is to be rendered at once: in `load`. */
+  prepare(): Promise<void>;
+  /** Rendered at once where the code is there; else what the server wrote stays until it is, or nothing. */
+  readonly Part: (props: Props) => ReactNode;
+}
+
+/**
+ * Splits a part off. The server has its code at once; the browser hydrates the part when the code has come, and after a
+ * navigation shows it with the page, as `load` has waited for `prepare`.
+ */
+export function lazyPart<Props>(load: () => Promise<PartFunction<Props>>): LazyPart<Props> {
+  let loading: Promise<PartFunction<Props>> | null = null;
+  let loaded: PartFunction<Props> | null = null;
+  const begin = () => {
+    loading ??= load().then(
+      (part) => (loaded = part),
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  // The part's function is the same for the whole life of this component, so its hooks are this component's.
+  const Content = ({ given }: { readonly given: Props }) => (loaded ?? use(begin()))(given);
+  return {
+    prepare: async () => void (await begin()),
+    Part: (props) => (
+      <Suspense>
+        <Content given={props} />
+      </Suspense>
+    ),
+  };
+}
+
+/** How far below the screen a part begins to load, in px. */
+const AHEAD = 600;
+
+/** Tells once when its content comes near the screen, or the focus goes into it. */
+export function WhenNear({ onNear, children, ...rest }: WhenNearProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const act = useRef(onNear);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return undefined;
+    const near = () => {
+      stop();
+      act.current();
+    };
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && near(), {
+      rootMargin: `${AHEAD}px`,
+    });
+    const stop = () => {
+      observer.disconnect();
+      target.removeEventListener('focusin', near);
+    };
+    observer.observe(target);
+    target.addEventListener('focusin', near);
+    return stop;
+  }, []);
+  return (
+    <div {...rest} ref={element}>
+      {children}
+    </div>
+  );
+}
+
+interface WhenNearProps {
+  readonly onNear: () => void;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
