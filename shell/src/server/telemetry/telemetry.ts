@@ -68,7 +68,7 @@ const MAX_VERSIONS = 40;
 const MAX_FAILURES = 100;
 const MAX_LOADS = 60;
 /** From so many failed documents of a version on, further failures count one each. */
-const MAX_DOCUMENTS = 5_000;
+const MAX_DOCUMENTS = 1_000;
 
 interface VersionRecord {
   readonly ref: VersionRef;
