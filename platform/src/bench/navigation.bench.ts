@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { median, type Bench } from './measure.ts';
+import { median, SHOPPER, type Bench } from './measure.ts';
 
 const CLICKS = 7;
 
@@ -28,7 +28,11 @@ export const bench: Bench = {
 async function clicks(browser: Browser, url: string, slow: boolean): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < CLICKS; index += 1) {
-    const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } });
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      userAgent: SHOPPER,
+      viewport: { width: 1280, height: 900 },
+    });
     const page = await context.newPage();
     if (slow) await slowDown(page);
     await page.goto(url, { waitUntil: 'networkidle' });

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from 'playwright-core';
+import { SHOPPER } from './measure.ts';
 
 /** A file that a page fetched. */
 interface FetchedFile {
@@ -15,6 +16,7 @@ interface FetchedFile {
 export async function recordPage(browser: Browser, url: string): Promise<FetchedFile[]> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
+    userAgent: SHOPPER,
     viewport: { width: 360, height: 740 },
     isMobile: true,
   });
