@@ -20,8 +20,7 @@ export function listingHead(
   { title, description }: Words,
   message: LoadContext['message'],
 ): PageHead {
-  const { scope, state, products } = listing;
-  const { page } = state;
+  const { scope, firstPage: page, products } = listing;
   return {
     title: page > 1 ? message('catalogue.listing.titlePage', { title, page }) : title,
     description,

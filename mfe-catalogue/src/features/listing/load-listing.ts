@@ -3,45 +3,78 @@ import {
   listProducts,
   searchProducts,
   topSelling,
-  type ProductList,
+  type SearchResult,
 } from 'shared-contracts/calls/catalogue';
 import { menuHotTrending } from 'shared-contracts/calls/menu';
-import type { Facets } from 'shared-contracts/entities/facet';
-import { listingQuery, searchQuery, type ListingState } from 'shared-contracts/filters';
+import type { Facet, Facets } from 'shared-contracts/entities/facet';
+import { formatListing, listingQuery, searchQuery, type ListingState } from 'shared-contracts/filters';
 import type { LoadContext } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../category-link.ts';
 import { orElse } from '../../load.ts';
 import { offeredFacets, settleFilters } from './model/facets.ts';
-import type { Listing, Suggestions } from './model/listing-data.ts';
-import { withScope, type Scope } from './model/scope.ts';
+import type { Listing, ListingData, SearchNotes, Suggestions } from './model/listing-data.ts';
+import { listingKindOf, withScope, type Scope } from './model/scope.ts';
+import { firstPageOf } from './model/shown-pages.ts';
 
-type Asking = Pick<LoadContext, 'request' | 'signal'>;
+type Asking = Pick<LoadContext, 'request' | 'signal' | 'search' | 'standing'>;
 
 /** How many products an empty listing suggests. */
 const SUGGESTED = 8;
 
 /** What the backend says of a listing; `facets` is null where only they failed. */
 interface Answer {
-  readonly list: ProductList;
-  readonly facets: Facets | null;
+  readonly firstPage: number;
+  /** The last page that is shown, with the products of all. */
+  readonly list: SearchResult;
+  readonly facets: readonly Facet[] | null;
 }
 
-/** Asks for a listing's products and filters side by side. @throws when the products cannot be loaded. */
-export async function askListing({ request, signal }: Asking, scope: Scope, state: ListingState): Promise<Answer> {
-  if (scope.kind === 'search') {
-    const query = searchQuery(state);
-    const [list, facets] = await Promise.all([
-      request(searchProducts, { query }, { signal }),
-      orElse(request(listFacets, { query }, { signal }), null),
-    ]);
-    return { list, facets };
-  }
-  const query = listingQuery(withScope(scope, state));
-  const [list, facets] = await Promise.all([
-    request(listProducts, { query }, { signal }),
-    orElse(request(listFacets, { query }, { signal }), null),
+/**
+ * Asks for a listing's products and filters side by side. Where the page before stands already, only this one is asked for and
+ * comes under it. @throws when the products cannot be loaded.
+ */
+export async function askListing(asking: Asking, scope: Scope, state: ListingState): Promise<Answer> {
+  const firstPage = firstPageOf(asking.search, state);
+  const above = standingAbove(asking.standing, scope, { state, firstPage });
+  const begin = above ? state.page : firstPage;
+  const pages = Array.from({ length: state.page - begin + 1 }, (_, place) => begin + place);
+  const [lists, facets] = await Promise.all([
+    Promise.all(pages.map((page) => askPage(asking, scope, { ...state, page }))),
+    above ? { facets: above.facets } : orElse(askFacets(asking, scope, state), null),
   ]);
-  return { list, facets };
+  const [list] = lists.slice(-1);
+  if (!list) throw new Error(`The listing was asked for no page: from ${begin} to ${state.page}.`);
+  const products = [...(above?.products ?? []), ...lists.flatMap(({ results }) => results)];
+  return { firstPage, list: { ...list, results: distinct(products) }, facets: facets?.facets ?? null };
+}
+
+/** The listing that stands, where it is this one up to the page before. */
+function standingAbove(
+  standing: unknown,
+  scope: Scope,
+  { state, firstPage }: Pick<Listing, 'state' | 'firstPage'>,
+): ListingData | null {
+  // The shell gives back what `load` of this page gave it.
+  const before = standing as ListingData | null;
+  if (!before || firstPage === state.page) return null;
+  const nameOf = (listing: ListingState) => formatListing({ ...listing, page: 1 }, listingKindOf(scope));
+  const isAbove = before.firstPage === firstPage && before.state.page === state.page - 1;
+  return isAbove && nameOf(before.state) === nameOf(state) ? before : null;
+}
+
+function askPage({ request, signal }: Asking, scope: Scope, state: ListingState): Promise<SearchResult> {
+  if (scope.kind === 'search') return request(searchProducts, { query: searchQuery(state) }, { signal });
+  return request(listProducts, { query: listingQuery(withScope(scope, state)) }, { signal });
+}
+
+function askFacets({ request, signal }: Asking, scope: Scope, state: ListingState): Promise<Facets> {
+  const query = scope.kind === 'search' ? searchQuery(state) : listingQuery(withScope(scope, state));
+  return request(listFacets, { query }, { signal });
+}
+
+/** The list may move between two pages, as products are sold: none is shown twice. */
+function distinct(products: SearchResult['results']): SearchResult['results'] {
+  return [...new Map(products.map((product) => [product.id, product])).values()];
 }
 
 /** Makes a listing of an answer; where it is empty, looks for what else to show. */
@@ -49,21 +82,27 @@ export async function toListing(
   context: Asking,
   scope: Scope,
   state: ListingState,
-  { list, facets }: Answer,
+  { firstPage, list, facets }: Answer,
 ): Promise<Listing> {
-  const every = facets?.facets ?? [];
+  const every = facets ?? [];
   return {
     scope,
     state: { ...settleFilters(state, every), page: list.page, pageSize: list.page_size },
+    firstPage: Math.min(firstPage, list.page),
     count: list.count,
     pageCount: Math.max(1, Math.ceil(list.count / list.page_size)),
     products: list.results,
     facets: offeredFacets(scope, every),
-    suggestions: list.count === 0 ? await loadSuggestions(context) : null,
+    suggestions: list.count === 0 ? await loadSuggestions(context, list.popular ?? []) : null,
+    notes: state.q ? toNotes(list) : null,
   };
 }
 
-async function loadSuggestions({ request, signal }: Asking): Promise<Suggestions> {
+function toNotes({ corrected_query, did_you_mean, related = [] }: SearchResult): SearchNotes {
+  return { corrected: corrected_query ?? null, suggestion: did_you_mean ?? null, related };
+}
+
+async function loadSuggestions({ request, signal }: Asking, searches: readonly string[]): Promise<Suggestions> {
   const [categories, products] = await Promise.all([
     orElse(
       request(menuHotTrending, {}, { signal }).then(({ results }) => toCategoryLinks(results)),
@@ -74,5 +113,5 @@ async function loadSuggestions({ request, signal }: Asking): Promise<Suggestions
       [],
     ),
   ]);
-  return { categories, products };
+  return { categories, products, searches };
 }

@@ -9,6 +9,18 @@ import type { Scope } from './scope.ts';
 export interface Suggestions {
   readonly categories: readonly CategoryLink[];
   readonly products: readonly ProductCard[];
+  /** Searches that find something. */
+  readonly searches: readonly string[];
+}
+
+/** What the search made of the typed words. */
+export interface SearchNotes {
+  /** What the products are for, where what was typed finds nothing. */
+  readonly corrected: string | null;
+  /** What may have been meant, where little was found. */
+  readonly suggestion: string | null;
+  /** Searches near to this one. */
+  readonly related: readonly string[];
 }
 
 /** Products under what the address asks for. */
@@ -16,6 +28,8 @@ export interface Listing {
   readonly scope: Scope;
   /** As it was answered: a page beyond the last is the last one. */
   readonly state: ListingState;
+  /** `products` begin with this page and end with that of `state`: they differ where more was loaded. */
+  readonly firstPage: number;
   readonly count: number;
   readonly pageCount: number;
   readonly products: readonly ProductCard[];
@@ -23,6 +37,8 @@ export interface Listing {
   readonly facets: readonly Facet[];
   /** Set exactly when there is no product. */
   readonly suggestions: Suggestions | null;
+  /** Null where nothing was searched for. */
+  readonly notes: SearchNotes | null;
 }
 
 /** What stands over the products. */

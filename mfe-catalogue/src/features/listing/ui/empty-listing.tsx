@@ -9,6 +9,7 @@ import { CategoryRow } from '../../../ui/category-row.tsx';
 import { ProductRow } from '../../../ui/product-row.tsx';
 import { countChosen } from '../model/facets.ts';
 import type { Suggestions } from '../model/listing-data.ts';
+import { SearchLinks } from './search-links.tsx';
 import type { ListingControl } from './use-listing.ts';
 
 export interface EmptyListingProps {
@@ -17,7 +18,7 @@ export interface EmptyListingProps {
 }
 
 /** Instead of products where there are none: what to do about it, and where to go on (CAT-10). */
-export function EmptyListing({ suggestions: { categories, products }, control }: EmptyListingProps) {
+export function EmptyListing({ suggestions: { categories, products, searches }, control }: EmptyListingProps) {
   const { formatMessage } = useIntl();
   const filtered = countChosen(control.state) > 0;
   const popular = formatMessage({ id: 'catalogue.empty.categories' });
@@ -39,6 +40,7 @@ export function EmptyListing({ suggestions: { categories, products }, control }:
           )
         }
       />
+      <SearchLinks title={formatMessage({ id: 'catalogue.empty.searches' })} searches={searches} />
       {categories.length > 0 && (
         <section>
           <SectionHead title={popular} />

@@ -9,6 +9,7 @@ import { FilterForm } from './filter-form.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { ListingIntro } from './listing-intro.tsx';
 import { Results } from './results.tsx';
+import { SearchNotes } from './search-notes.tsx';
 import { FILTERS_ID, Toolbar } from './toolbar.tsx';
 import { useListing } from './use-listing.ts';
 import { useSteadyFacets } from './use-steady-facets.ts';
@@ -59,6 +60,7 @@ export function ListingScreen({ data }: { readonly data: ListingData }) {
   return (
     <PageFrame>
       <ListingIntro listing={data} />
+      {data.notes && <SearchNotes q={data.state.q} notes={data.notes} />}
       <div css={columns} data-filters={hasFilters || undefined}>
         {hasFilters && (
           <aside id={FILTERS_ID} className="filters" aria-label={formatMessage({ id: 'catalogue.filters.title' })}>

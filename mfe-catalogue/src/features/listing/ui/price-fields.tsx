@@ -7,6 +7,7 @@ import { Button } from 'storefront-kit/ui/button';
 import { controlStyle } from 'storefront-kit/ui/control-style';
 import { PRICE_FIELDS } from '../model/address.ts';
 import type { FieldsProps } from './fields-props.ts';
+import { PriceHistogram } from './price-histogram.tsx';
 import { StateLink } from './state-link.tsx';
 import { usePriceText } from './use-filter-text.ts';
 
@@ -64,6 +65,7 @@ export function PriceFields({ facet, control }: Omit<FieldsProps<RangeFacet>, 'o
   return (
     // Another span chosen elsewhere puts other amounts into the inputs.
     <div css={style} key={`${chosen.min ?? ''}__${chosen.max ?? ''}`}>
+      {facet.histogram && <PriceHistogram bars={facet.histogram} chosen={chosen} />}
       <div className="bounds">
         <Amount
           name={PRICE_FIELDS.min}

@@ -1,10 +1,13 @@
 import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
 import { motion, space } from 'storefront-kit/tokens';
 import { Pagination } from 'storefront-kit/ui/pagination';
 import { ProductGrid } from 'storefront-kit/ui/product-grid';
 import type { GridColumns } from 'storefront-kit/ui/product-grid-style';
 import type { ListingData } from '../model/listing-data.ts';
 import { EmptyListing } from './empty-listing.tsx';
+import { LoadMore } from './load-more.tsx';
+import { SearchLinks } from './search-links.tsx';
 import type { ListingControl } from './use-listing.ts';
 
 const style = css`
@@ -26,6 +29,7 @@ export interface ResultsProps {
 
 /** The products of this page and the way to the others. While a choice loads, those of before stay, faded. */
 export function Results({ listing, columns, control }: ResultsProps) {
+  const { formatMessage } = useIntl();
   const { products, state, pageCount, suggestions } = listing;
   return (
     <div css={style} aria-busy={control.busy}>
@@ -34,11 +38,15 @@ export function Results({ listing, columns, control }: ResultsProps) {
       ) : (
         <ProductGrid products={products} columns={columns} first heading="h2" />
       )}
+      <LoadMore listing={listing} control={control} />
       <Pagination
         page={state.page}
         pageCount={pageCount}
         pathOf={(page) => control.pathOf({ ...listing.state, page })}
       />
+      {listing.notes && (
+        <SearchLinks title={formatMessage({ id: 'catalogue.search.related' })} searches={listing.notes.related} />
+      )}
     </div>
   );
 }

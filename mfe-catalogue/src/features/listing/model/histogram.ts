@@ -1,0 +1,21 @@
+import type { RangeFacet } from 'shared-contracts/entities/facet';
+import type { RangeFilter } from 'shared-contracts/filters';
+import { parseMinor } from 'shared-contracts/money';
+
+type Bar = NonNullable<RangeFacet['histogram']>[number];
+
+/** The least height of a bar that stands for anything, as a share of the highest. */
+const LEAST = 0.06;
+
+/** How high each bar is drawn. Many products of one price would flatten all others, so heights go by the root of the counts. */
+export function barHeights(bars: readonly Bar[], height: number): number[] {
+  const most = Math.sqrt(Math.max(1, ...bars.map(({ count }) => count)));
+  return bars.map(({ count }) =>
+    count === 0 ? 0 : Math.round(height * Math.max(LEAST, Math.sqrt(count) / most) * 100) / 100,
+  );
+}
+
+/** Whether any price of a bar (minor units) lies in the chosen span (decimal amounts). */
+export function isWithin(bar: Pick<Bar, 'min' | 'max'>, { min, max }: RangeFilter['range']): boolean {
+  return (min === null || bar.max >= parseMinor(min)) && (max === null || bar.min <= parseMinor(max));
+}

@@ -1,0 +1,130 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CallOutput } from 'shared-contracts/call';
+import { listFacets, searchProducts, topSelling } from 'shared-contracts/calls/catalogue';
+import { menuHotTrending } from 'shared-contracts/calls/menu';
+import { buildCategory, buildPage } from 'shared-contracts/testing/builders';
+import { PageLocationContext } from 'storefront-kit/remote/page';
+import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { buildCards, buildList, FACETS } from '../../../test/catalogue.ts';
+import { messagesOf } from '../../../test/messages.ts';
+import type { ListingData } from './model/listing-data.ts';
+import { load } from './page.tsx';
+import { ListingScreen } from './ui/listing-screen.tsx';
+
+afterEach(cleanup);
+
+// jsdom measures nothing.
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+type Result = CallOutput<typeof searchProducts>;
+const FILTERS = answer(listFacets, () => ({ count: 2, facets: FACETS }));
+
+/** A search whose pages hold two products each; what was asked for is noted. */
+function searching(notes: Partial<Result> = {}) {
+  const pages: number[] = [];
+  const search = answer(searchProducts, ({ query }): Result => {
+    const page = Number(query?.page ?? 1);
+    pages.push(page);
+    const cards = buildCards([`First of ${page}`, `Second of ${page}`]).map((card) => ({
+      ...card,
+      id: card.id + page * 10,
+    }));
+    return { ...buildList([], { count: 6, page, page_size: 2 }), results: cards, ...notes };
+  });
+  return { pages, search };
+}
+
+async function dataOf(search: string, given: Partial<Parameters<typeof loadContext>[0]>): Promise<ListingData> {
+  const result = await load(loadContext({ path: '/search/', search, messages: messagesOf('en-AE'), ...given }));
+  if (result.kind !== 'page') throw new Error('there is no page');
+  return result.data;
+}
+
+function show(data: ListingData) {
+  const host = fakeHost();
+  const screenOf = (shown: ListingData) =>
+    withKit(
+      host,
+      <PageLocationContext value={{ path: '/search/', search: '', params: {} }}>
+        <ListingScreen data={shown} />
+      </PageLocationContext>,
+      messagesOf('en-AE'),
+    );
+  const { rerender } = render(screenOf(data));
+  return { host, update: (next: ListingData) => rerender(screenOf(next)) };
+}
+
+const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('what was not found is said, with the words that the results are for; related searches stand below', async () => {
+  const { search } = searching({ corrected_query: 'headphones', related: ['Nova headphones', 'Speakers'] });
+  show(await dataOf('?q=haedphones', { request: fakeBackend(search, FILTERS) }));
+  const link = screen.getByRole('link', { name: 'headphones' });
+  expect(link.getAttribute('href')).toBe('/search/?q=headphones');
+  expect(link.parentElement?.textContent).toBe('Nothing matches “⁨haedphones⁩”. Showing results for headphones');
+  const related = within(screen.getByRole('region', { name: 'Related searches' })).getAllByRole('link');
+  expect(related.map((each) => each.getAttribute('href'))).toEqual([
+    '/search/?q=Nova+headphones',
+    '/search/?q=Speakers',
+  ]);
+});
+
+test('a search that finds little asks what was meant; one that is right says nothing', async () => {
+  const little = searching({ did_you_mean: 'tents' });
+  show(await dataOf('?q=tnts', { request: fakeBackend(little.search, FILTERS) }));
+  expect(screen.getByRole('link', { name: 'tents' }).parentElement?.textContent).toBe('Did you mean: tents');
+  cleanup();
+  show(await dataOf('?q=tents', { request: fakeBackend(searching().search, FILTERS) }));
+  expect(screen.queryByText(/Did you mean|Nothing matches/)).toBeNull();
+});
+
+test('without results there are searches, categories and products to go on with', async () => {
+  const none = answer(searchProducts, () => ({ ...buildList([], { page_size: 30 }), popular: ['Watches'] }));
+  const hot = answer(menuHotTrending, () => buildPage([buildCategory({ name: 'Audio', slug: 'audio' })]));
+  const selling = answer(topSelling, () => buildPage(buildCards(['Best seller'])));
+  show(await dataOf('?q=qqq', { request: fakeBackend(none, hot, selling, FILTERS) }));
+  expect(screen.getByRole('link', { name: 'Watches' }).getAttribute('href')).toBe('/search/?q=Watches');
+  expect(screen.getByRole('link', { name: 'Audio' }).getAttribute('href')).toBe('/c/audio/');
+  expect(screen.getByRole('link', { name: 'Best seller' })).toBeTruthy();
+});
+
+test('“Load more” puts the next page under this one: its address says so, and only that page is asked for', async () => {
+  const { pages, search } = searching();
+  const request = fakeBackend(search, FILTERS);
+  const first = await dataOf('?q=lamp&page_size=2', { request });
+  const { host, update } = show(first);
+  expect(screen.getByText('2 of 6 shown')).toBeTruthy();
+  const more = screen.getByRole('link', { name: 'Load more' });
+  expect(more.getAttribute('href')).toBe('/search/?q=lamp&page=2&page_size=2');
+  await userEvent.click(more);
+  expect(host.visits).toEqual(['/search/?q=lamp&page=2&page_size=2&from=1']);
+
+  const second = await dataOf('?q=lamp&page_size=2&page=2&from=1', { request, standing: first });
+  expect(pages).toEqual([1, 2]);
+  update(second);
+  expect(names()).toEqual(['First of 1', 'Second of 1', 'First of 2', 'Second of 2']);
+  expect(screen.getByText('4 of 6 shown')).toBeTruthy();
+
+  const other = await dataOf('?q=tent&page_size=2&page=2&from=1', { request, standing: first });
+  expect(pages).toEqual([1, 2, 1, 2]);
+  expect(other.firstPage).toBe(1);
+});
+
+test('a link to several pages brings them all, and the last one offers no more', async () => {
+  const { pages, search } = searching();
+  const data = await dataOf('?q=lamp&page_size=2&page=3&from=1', { request: fakeBackend(search, FILTERS) });
+  expect(pages).toEqual([1, 2, 3]);
+  show(data);
+  expect(screen.getAllByRole('article')).toHaveLength(6);
+  expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { css } from '@emotion/react';
+import { useRef, useState, type MouseEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, space, type } from 'storefront-kit/tokens';
+import { buttonStyle } from 'storefront-kit/ui/button-style';
+import { Link } from 'storefront-kit/ui/link';
+import type { Listing } from '../model/listing-data.ts';
+import { fitsMore, withFirstPage } from '../model/shown-pages.ts';
+import type { ListingControl } from './use-listing.ts';
+
+const style = css`
+  display: grid;
+  justify-items: center;
+  gap: ${space(2)};
+  .shown {
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+`;
+const button = buttonStyle('secondary', 'md', false);
+
+export interface LoadMoreProps {
+  readonly listing: Listing;
+  readonly control: ListingControl;
+}
+
+/**
+ * Puts the next page under those that are shown. It is a link to that page, for crawlers and where no script runs; the address
+ * says which pages are shown, so a reload, a link and Back restore them all.
+ */
+export function LoadMore({ listing: { state, firstPage, pageCount, count, products }, control }: LoadMoreProps) {
+  const { formatMessage, formatNumber } = useIntl();
+  const place = useRef<HTMLDivElement>(null);
+  const { busy, load } = useLoadMore();
+  if (state.page >= pageCount) return null;
+  const next = control.pathOf({ ...state, page: state.page + 1 });
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!busy) load(withFirstPage(next, firstPage), () => focusCard(place.current, products.length));
+  };
+  return (
+    <div css={style} ref={place}>
+      <output className="shown">
+        {formatMessage(
+          { id: 'catalogue.listing.shown' },
+          { shown: formatNumber(products.length), count: formatNumber(count) },
+        )}
+      </output>
+      {fitsMore(firstPage, state) && (
+        <Link css={button} to={next} rel="next" aria-busy={busy || undefined} onClick={press}>
+          {formatMessage({ id: 'catalogue.listing.more' })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Goes to an address of the listing that shows more, in place of this one in the history. */
+function useLoadMore() {
+  const host = useHost();
+  const [busy, setBusy] = useState(false);
+  const load = (path: string, arrived: () => void) => {
+    setBusy(true);
+    host
+      .navigate(path, { replace: true, keepScroll: true })
+      .then(arrived, (error: unknown) => host.reportError(error, { region: 'catalogue' }))
+      .finally(() => setBusy(false));
+  };
+  return { busy, load };
+}
+
+/** Who goes by keys goes on with the first product that is new. */
+function focusCard(place: HTMLElement | null, index: number): void {
+  const cards = place?.parentElement?.querySelectorAll<HTMLElement>('article a.card-link');
+  cards?.[index]?.focus({ preventScroll: true });
+}
