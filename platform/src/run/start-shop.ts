@@ -8,6 +8,7 @@ import { publishChanged } from '../publish/publish-changed.ts';
 import { openShop } from '../publish/store.ts';
 import { ensureRegistryToken } from '../registry/registry-token.ts';
 import { lockFolder } from './folder-lock.ts';
+import { keepRunning } from './keep-running.ts';
 import { startChild, StartError, type RunningProcess } from './child.ts';
 
 /** Ports of the processes; 0 picks a free one. */
@@ -31,6 +32,8 @@ export interface StartShopOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether the test kit's fault host stands before the remotes' host, so that remotes can be broken on purpose. */
   readonly breakable?: boolean;
+  /** Whether a process that ends by itself is started again. */
+  readonly keepRunning?: boolean;
 }
 
 /** The composed shop while it runs. */
@@ -43,7 +46,7 @@ export interface RunningShop {
   /** What another shell of this shop is started with. */
   readonly shellSettings: Readonly<Record<string, string>>;
   stop(): Promise<void>;
-  /** Resolves with the process's name when one ends by itself. */
+  /** Resolves with the process's name when one ends by itself (and, where they are kept running, is given up). */
   readonly broken: Promise<string>;
 }
 
@@ -58,6 +61,7 @@ export async function startShop({
   remotes: names,
   env = {},
   breakable = false,
+  keepRunning: keep = false,
 }: StartShopOptions): Promise<RunningShop> {
   const port: ShopPorts = { shell: 0, remotes: 0, api: 0, registry: 0, ...(ports === 'free' ? {} : ports) };
   await assertPortsFree(port);
@@ -75,14 +79,18 @@ export async function startShop({
     limitMs: number,
     args: string[] = [],
   ): Promise<RunningProcess> => {
-    const running = await startChild({
-      name,
-      file,
-      args,
-      limitMs,
-      env: { ...DEFAULTS, ...env, DATA_DIR: dataDir, ...settings },
-      onLog: (line) => log(`[${name}] ${line}`),
-    });
+    const begin = (settled: Record<string, string> = {}): Promise<RunningProcess> =>
+      startChild({
+        name,
+        file,
+        args,
+        limitMs,
+        env: { ...DEFAULTS, ...env, DATA_DIR: dataDir, ...settings, ...settled },
+        onLog: (line) => log(`[${name}] ${line}`),
+      });
+    const first = await begin();
+    const again = (samePort: number) => begin({ [`${name.toUpperCase()}_PORT`]: String(samePort) });
+    const running = keep ? keepRunning(first, { again, log }) : first;
     processes.push(running);
     return running;
   };

@@ -12,6 +12,7 @@ async function main(): Promise<void> {
     ports: readPorts(),
     dataDir: resolve(fromRoot(), process.env.DATA_DIR ?? '.data'),
     log: (line) => console.log(line),
+    keepRunning: true,
   });
   console.log(`\nThe shop is at ${shop.origin}/  (Arabic: ${shop.origin}/ar/ · Saudi Arabia: ${shop.origin}/ar-SA/)`);
   console.log(
@@ -22,7 +23,8 @@ async function main(): Promise<void> {
     process.once('SIGTERM', () => done('signal'));
   });
   const reason = await Promise.race([signal, shop.broken]);
-  if (reason !== 'signal') console.error(`“${reason}” ended by itself; the shop stops. Its last words are above.`);
+  if (reason !== 'signal')
+    console.error(`“${reason}” ended by itself again and again; the shop stops. Its last words are above.`);
   await shop.stop();
   process.exitCode = reason === 'signal' ? 0 : 1;
 }
