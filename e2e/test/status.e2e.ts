@@ -147,6 +147,20 @@ test.describe('a fault on purpose', () => {
   });
 });
 
+test('the id of a page view goes through shell and backend; one that is none is replaced @desktop [API-05]', async ({
+  request,
+}) => {
+  const trace = `0000${'a1'.repeat(14)}`;
+  const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
+  const page = (await request.get('/about/', { headers })).headers();
+  expect(page['x-request-id']).toBe(trace);
+  expect(page['server-timing']).toContain(`traceparent;desc="00-${trace}-`);
+  // The backend's own answer, which names the id that it logs.
+  expect((await request.get('/api/v1/addresses/countries/', { headers })).headers()['x-request-id']).toBe(trace);
+  const strange = await request.get('/about/', { headers: { traceparent: '00-<script>-01', 'x-request-id': '<x>' } });
+  expect(strange.headers()['x-request-id']).toMatch(/^0000[0-9a-f]{28}$/);
+});
+
 test('where testers’ tools are off nothing is shown, and pages send no events @desktop', async () => {
   const shell = await startOtherShell({ COMPOSITION_TOOLS: 'off' });
   try {

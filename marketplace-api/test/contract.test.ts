@@ -179,7 +179,7 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
     );
   });
 
-  test('metrics count requests by route, for this machine only', async () => {
+  test('metrics count requests by route, for this machine only [API-05]', async () => {
     await shop.inject('GET', '/healthz');
     const { body } = await shop.inject('GET', '/metrics');
     expect(body).toMatch(/^http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d+$/m);
