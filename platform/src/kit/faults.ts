@@ -25,5 +25,5 @@ export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
 export const isTransportFault = (fault: string): fault is TransportFault =>
   (TRANSPORT_FAULTS as readonly string[]).includes(fault);
 
-/** How much later than asked for a slow file comes, in ms: beyond every limit of the shell. */
-export const SLOW_MS = 6_000;
+/** How much later than asked for a slow file comes, in ms: beyond every limit, also of a browser that is slow to begin with it. */
+export const SLOW_MS = 15_000;

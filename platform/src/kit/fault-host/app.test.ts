@@ -63,6 +63,14 @@ test('what is down breaks the connection off; what hangs does so when it is mend
   expect(ended).toBe(true);
 });
 
+test('what is slow comes at once when it is mended', async () => {
+  await tell('PUT', 'product/browser/slow');
+  const slow = text(SCRIPT);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await tell('DELETE', 'product/browser');
+  expect(await slow).toContain('published');
+});
+
 test('a fault that does not exist is refused', async () => {
   expect((await tell('PUT', 'product/browser/tired')).status).toBe(400);
 });

@@ -65,8 +65,17 @@ function misbehave(fault: TransportFault, { request, response, pass, held }: Exc
       response.writeHead(200, { ...CORS, 'content-type': 'text/javascript' }).end('/* Broken on purpose. */');
       return;
     case 'slow': {
-      const timer = setTimeout(pass, SLOW_MS);
-      response.once('close', () => clearTimeout(timer));
+      const goOn = () => {
+        clearTimeout(timer);
+        held.delete(goOn);
+        pass();
+      };
+      const timer = setTimeout(goOn, SLOW_MS);
+      held.add(goOn);
+      response.once('close', () => {
+        clearTimeout(timer);
+        held.delete(goOn);
+      });
       return;
     }
     case 'hangs':
