@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { SHOPPER_AGENT } from 'platform/kit/shopper-agent';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -21,6 +22,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   use: {
     baseURL: process.env.SHOP_ORIGIN,
+    userAgent: SHOPPER_AGENT,
     locale: 'en-AE',
     timezoneId: 'Asia/Dubai',
     colorScheme: 'light',

@@ -4,10 +4,6 @@ import { expect, test as base, type Page } from '@playwright/test';
 /** Console lines that are no defect: the browser itself notes each answer of 4xx or 5xx that a test provokes. */
 const EXPECTED_LINES = [/^Failed to load resource: the server responded with a status of (401|403|404)/];
 
-/** How a shopper's browser names itself; the test browser's own name is a robot's (`HeadlessChrome`), which gets its pages whole. */
-export const SHOPPER =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
-
 /**
  * Playwright's test for journeys: it also fails when the page logs an error or a warning (React’s hydration warnings and
  * refusals by the Content-Security-Policy are such) or throws.

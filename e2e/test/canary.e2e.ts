@@ -2,7 +2,7 @@ import { expect, request } from '@playwright/test';
 import { contentVersion } from '../src/composition-watch.ts';
 import { liveContent, MARK, publishMarked } from '../src/marked-version.ts';
 import { remoteCommand } from '../src/remote-command.ts';
-import { SHOPPER_AGENT } from '../src/shopper-agent.ts';
+import { SHOPPER_AGENT } from 'platform/kit/shopper-agent';
 import { test } from '../src/shop-test.ts';
 
 const VISITORS = 20;

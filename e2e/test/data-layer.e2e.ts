@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { SHOPPER, test } from '../src/shop-test.ts';
+import { test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
 
 const say = words('en');
@@ -15,8 +15,6 @@ const entries = (page: Page): Promise<Entry[]> =>
 
 const eventsOf = async (page: Page): Promise<string[]> =>
   (await entries(page)).flatMap(({ event }) => (event === undefined ? [] : [event]));
-
-test.use({ userAgent: SHOPPER });
 
 test('marketing hears of lists, products and the cart by the bus, and of nobody in person; a bot’s page has no data layer @desktop [BUS-04]', async ({
   page,

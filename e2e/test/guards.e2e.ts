@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { SHOPPER, test } from '../src/shop-test.ts';
+import { test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
 
 const say = words('en');
@@ -30,7 +30,6 @@ const fetchedScripts = (page: Page): Promise<string[]> =>
   );
 
 /** As shoppers’ browsers name themselves; the test browser’s own name is a robot’s, whose pages have no data layer. */
-test.use({ userAgent: SHOPPER });
 
 for (const path of ['/', '/c/smartphones/', '/cart/', 'a product']) {
   test(`the first HTML names exactly the scripts that the page fetches and runs, with their hashes: ${path} @desktop [COMP-10]`, async ({
@@ -39,13 +38,13 @@ for (const path of ['/', '/c/smartphones/', '/cart/', 'a product']) {
   }) => {
     const listing = await (await request.get('/c/smartphones/')).text();
     const url = path === 'a product' ? (/href="(\/p\/[^"?]+)/.exec(listing)?.[1] ?? '') : path;
-    const named = namedScripts(await (await request.get(url)).text());
+    await page.coverage.startJSCoverage();
+    const response = await page.goto(url, { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(200);
+    const named = namedScripts((await response?.text()) ?? '');
     expect(named.length).toBeGreaterThan(6);
     expect(named.filter(({ integrity }) => integrity === undefined)).toEqual([]);
     const paths = named.map((one) => one.path).toSorted();
-
-    await page.coverage.startJSCoverage();
-    await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForFunction(() => 'dataLayer' in window);
     expect((await fetchedScripts(page)).toSorted()).toEqual(paths);
     const ran = (await page.coverage.stopJSCoverage()).map((script) => new URL(script.url).pathname);

@@ -5,10 +5,8 @@ import { liveContent } from '../src/marked-version.ts';
 import { startOtherShell } from '../src/other-shell.ts';
 import { findBuyable } from '../src/products.ts';
 import { remoteCommand } from '../src/remote-command.ts';
-import { SHOPPER_AGENT } from '../src/shopper-agent.ts';
+import { SHOPPER_AGENT } from 'platform/kit/shopper-agent';
 import { expectAccessible, test } from '../src/shop-test.ts';
-
-test.use({ userAgent: SHOPPER_AGENT });
 
 /** What an operator reads, in the language of the width: a desktop in English, a phone in Arabic. */
 const WORDS = {

@@ -1,10 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { PageKinds } from './pages.ts';
 
-/** How a shopper's browser names itself: the headless one's own name is a robot's, and robots get other pages (whole, and unwatched). */
-export const SHOPPER =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
-
 /** One figure. A figure with a `limit` is met when it is not above it (design targets: docs/bench.md). */
 export interface Row {
   readonly what: string;

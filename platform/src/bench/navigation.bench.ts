@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { median, SHOPPER, type Bench } from './measure.ts';
+import { SHOPPER_AGENT } from '../kit/shopper-agent.ts';
+import { median, type Bench } from './measure.ts';
 
 const CLICKS = 7;
 
@@ -30,7 +31,7 @@ async function clicks(browser: Browser, url: string, slow: boolean): Promise<num
   for (let index = 0; index < CLICKS; index += 1) {
     const context = await browser.newContext({
       serviceWorkers: 'block',
-      userAgent: SHOPPER,
+      userAgent: SHOPPER_AGENT,
       viewport: { width: 1280, height: 900 },
     });
     const page = await context.newPage();

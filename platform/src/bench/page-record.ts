@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from 'playwright-core';
-import { SHOPPER } from './measure.ts';
+import { SHOPPER_AGENT } from '../kit/shopper-agent.ts';
 
 /** A file that a page fetched. */
 interface FetchedFile {
@@ -16,7 +16,7 @@ interface FetchedFile {
 export async function recordPage(browser: Browser, url: string): Promise<FetchedFile[]> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
-    userAgent: SHOPPER,
+    userAgent: SHOPPER_AGENT,
     viewport: { width: 360, height: 740 },
     isMobile: true,
   });

@@ -1,12 +1,10 @@
 import type { Browser } from 'playwright-core';
 import type { ShopHandle } from '../composed-shop.ts';
 import { signIn } from '../identity.ts';
+import { SHOPPER_AGENT } from '../shopper-agent.ts';
 import type { Cell, Outcome } from './cell.ts';
 import { checkFirstHtml } from './first-html.ts';
 import { checkHydration, checkNavigation } from './in-browser.ts';
-
-/** How a shopper's browser names itself: what a robot gets is another page. */
-const SHOPPER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
 /** Breaks what the cell names, looks at the shop as a shopper does, mends it, and looks again. Never rejects. */
 export async function runCell(shop: ShopHandle, browser: Browser, cell: Cell): Promise<Outcome> {
@@ -15,7 +13,7 @@ export async function runCell(shop: ShopHandle, browser: Browser, cell: Cell): P
     locale: 'en-AE',
     baseURL: shop.origin,
     reducedMotion: 'reduce',
-    userAgent: SHOPPER,
+    userAgent: SHOPPER_AGENT,
   });
   try {
     const forCustomers = subject.kind === 'personal page' || subject.kind === 'page with slots';
