@@ -86,7 +86,7 @@ async function assertRestWorks(page: Page, subject: Subject, byLink: boolean): P
   await goTo(page, subject.other);
   await places(page, null).fallback.first().waitFor({ state: 'hidden' });
   await page.locator('main h1').first().waitFor({ state: 'visible' });
-  await page.goBack();
+  await page.goBack({ waitUntil: 'commit' });
   await untilFallback(page, subject);
 }
 
