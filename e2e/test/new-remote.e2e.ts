@@ -40,4 +40,9 @@ test('a generated remote passes its gates and tests, is published, and appears o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('أقسامنا');
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/ar-SA\/c\//);
+
+  expect(await remoteCommand('retire', NAME)).toMatchObject({ code: 0, data: { ok: true, remote: NAME } });
+  await expect(async () => {
+    expect((await page.request.get(`/${NAME}/`)).status()).toBe(404);
+  }).toPass({ timeout: 5_000 });
 });

@@ -13,6 +13,7 @@ const USAGE = `Publishes remotes and says which of their versions is live. A sho
   npm run remote -- rollback <remote>             back to the version that was live before
   npm run remote -- pin <remote> <version>        make it live and keep it so, whatever is published
   npm run remote -- unpin <remote>                let publishing decide again
+  npm run remote -- retire <remote>               take the remote out of the shop; its paths lead nowhere then
   npm run remote -- canary <remote> <version> <percent>
                                                   give a published version to so many in a hundred shoppers, each of whom
                                                   stays with it; “activate” makes it live for all
@@ -37,6 +38,7 @@ const SHAPES = {
   rollback: ['remote'],
   pin: ['remote', 'version'],
   unpin: ['remote'],
+  retire: ['remote'],
   canary: ['remote', 'version', 'percent'],
   'canary-stop': ['remote'],
 } as const;

@@ -55,6 +55,17 @@ export async function rollBack(shop: Shop, remote: string, origin: Origin): Prom
   return makeLive(shop, 'rollback', { remote, version }, origin);
 }
 
+/** Takes a remote out of the shop: its paths lead nowhere from then on. What it published stays. @throws RegistryError */
+export async function retire(shop: Shop, remote: string, origin: Origin): Promise<string> {
+  let version = '';
+  await updateRegistry(shop.registry, (state) => {
+    assertKnown(state, remote);
+    version = state.remotes[remote]?.active ?? '';
+    return { action: 'retire', remote, version, ...origin };
+  });
+  return version;
+}
+
 /** Lets a pinned remote go; its version stays live. @throws RegistryError when it is not pinned. */
 export async function unpin(shop: Shop, remote: string, origin: Origin): Promise<Changed> {
   assertKnown(await shop.registry.read(), remote);

@@ -81,6 +81,16 @@ test('a version is published, listed, rolled back, activated and pinned with one
   expect(history[2]).toMatchObject({ by: 'Noor', reason: 'broken' });
 });
 
+test('a remote is taken out of the shop and brought back; the last one stays', async () => {
+  await publish({ version: '1.0.0' });
+  await expect(run('retire content')).rejects.toThrow('content is the only remote that is left');
+  await publish({ name: 'product', version: '2.0.0', path: '/p/:slug/' });
+  expect(await run('retire content')).toEqual(expect.objectContaining({ remote: 'content', version: '1.0.0' }));
+  expect(await live()).toBeUndefined();
+  await expect(run('retire content')).rejects.toThrow('The registry has no remote “content”');
+  expect(await run('activate content 1.0.0')).toMatchObject({ from: null, to: '1.0.0' });
+});
+
 test('a version that is only put into the store is not live until it is activated [COMP-04]', async () => {
   await publish({ version: '1.0.0' });
   expect(await run(`${await built({ version: '1.1.0' })} --no-activate`)).toMatchObject({ live: false });

@@ -1,4 +1,4 @@
-/** `npm run remote -- <command> …`: publish, versions, activate, rollback, pin, unpin, canary, canary-stop. */
+/** `npm run remote -- <command> …`: publish, versions, activate, rollback, pin, unpin, retire, canary, canary-stop. */
 import { resolve } from 'node:path';
 import { BuildError } from '../build/run-webpack.ts';
 import { fromRoot } from '../paths.ts';

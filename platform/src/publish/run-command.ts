@@ -7,7 +7,7 @@ import type { Command } from './arguments.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { currentUser } from './current-user.ts';
 import { formatSizes } from './gate/size.ts';
-import { makeLive, rollBack, unpin, type Changed, type Origin } from './make-live.ts';
+import { makeLive, retire, rollBack, unpin, type Changed, type Origin } from './make-live.ts';
 import type { Outcome } from './outcome.ts';
 import { publishVersion } from './publish-version.ts';
 import { Refusal } from './refusal.ts';
@@ -34,6 +34,11 @@ export async function runCommand(shop: Shop, command: Command): Promise<Outcome>
     case 'unpin': {
       const { to } = await unpin(shop, remote, origin);
       return { text: `${remote} is not pinned any more; ${to} stays live.`, data: { remote, to } };
+    }
+    case 'retire': {
+      const last = await retire(shop, remote, origin);
+      const back = `“activate ${remote} ${last}” brings it back.`;
+      return { text: `${remote} is out of the shop. ${back}`, data: { remote, version: last } };
     }
     case 'canary':
       return tryOut(shop, command, origin);

@@ -8,7 +8,8 @@ type RemoteState = RegistryState['remotes'][string];
 /**
  * The registry's state after a change, with its line in the history. Whatever changes which version is live, or pins it,
  * ends the remote's canary: it was tried beside what was live before. So activating the canary's version promotes it.
- * @throws RegistryRefusal when the remote is pinned, is to be unpinned and is not pinned, or when a canary makes no sense.
+ * @throws RegistryRefusal when the remote is pinned, is to be unpinned and is not pinned, is to be retired and is not there or the last
+ * one, or when a canary makes no sense.
  */
 export function applyChange(state: RegistryState, change: RegistryChange, at: Date): RegistryState {
   const { action, remote, version, by, reason } = change;
@@ -27,10 +28,14 @@ export function applyChange(state: RegistryState, change: RegistryChange, at: Da
   };
   return {
     revision: entry.revision,
-    remotes: { ...state.remotes, [remote]: nextState(known, change, entry.at) },
+    remotes:
+      action === 'retire' ? others(state, remote) : { ...state.remotes, [remote]: nextState(known, change, entry.at) },
     history: [...state.history, entry].slice(-HISTORY_LENGTH),
   };
 }
+
+const others = ({ remotes }: RegistryState, remote: string): RegistryState['remotes'] =>
+  Object.fromEntries(Object.entries(remotes).filter(([name]) => name !== remote));
 
 function nextState(known: RemoteState | undefined, change: RegistryChange, at: string): RemoteState {
   const { version, by } = change;
@@ -47,10 +52,21 @@ function assertAllowed(state: RegistryState, { action, remote, version }: Regist
     throw new RegistryRefusal(`${describePin(state, remote)} Unpin it first, or pin the other version.`);
   if (!known?.pinned && action === 'unpin')
     throw new RegistryRefusal(`${remote} is not pinned: there is nothing to do.`);
+  if (action === 'retire') assertRetirable(state, remote);
   if (action === 'canary') assertComparable(known, remote, version);
   if (action === 'canary-stop' && known?.canary?.version !== version)
     throw new RegistryRefusal(
       `${remote}@${version} is no canary (${known?.canary ? `${known.canary.version} is` : 'none runs'}): there is nothing to stop.`,
+    );
+}
+
+/** A registry that names no remote is taken for one that was lost, so the last one stays. */
+function assertRetirable({ remotes }: RegistryState, remote: string): void {
+  if (!(remote in remotes))
+    throw new RegistryRefusal(`The registry has no remote “${remote}”: there is nothing to retire.`);
+  if (Object.keys(remotes).length === 1)
+    throw new RegistryRefusal(
+      `${remote} is the only remote that is left: a shop without any is taken for a lost registry.`,
     );
 }
 

@@ -25,7 +25,7 @@ const historyEntrySchema = v.strictObject({
   revision,
   at: v.pipe(v.string(), v.isoTimestamp()),
   by: v.string(),
-  action: v.picklist(['publish', 'activate', 'rollback', 'pin', 'unpin', 'canary', 'canary-stop']),
+  action: v.picklist(['publish', 'activate', 'rollback', 'pin', 'unpin', 'retire', 'canary', 'canary-stop']),
   remote: remoteName,
   /** The version that shoppers had before; null when there was none. Of a canary that ends it is the canary's. */
   from: v.nullable(v.string()),
@@ -66,7 +66,7 @@ export type RegistryState = v.InferOutput<typeof registryStateSchema>;
 
 const wanted = {
   remote: remoteName,
-  /** The version to be active afterwards (for `unpin` the one that stays so), or that of the canary. */
+  /** The version to be active afterwards (for `unpin` the one that stays so, for `retire` the last one), or that of the canary. */
   version: versionName,
   by: v.pipe(v.string(), v.nonEmpty()),
   reason: v.optional(v.string()),
@@ -74,7 +74,10 @@ const wanted = {
 
 /** A change that somebody wants. */
 export const registryChangeSchema = v.variant('action', [
-  v.strictObject({ action: v.picklist(['publish', 'activate', 'rollback', 'pin', 'unpin', 'canary-stop']), ...wanted }),
+  v.strictObject({
+    action: v.picklist(['publish', 'activate', 'rollback', 'pin', 'unpin', 'retire', 'canary-stop']),
+    ...wanted,
+  }),
   v.strictObject({ action: v.literal('canary'), ...wanted, canary: canaryTermsSchema }),
 ]);
 export type RegistryChange = Readonly<v.InferOutput<typeof registryChangeSchema>>;
