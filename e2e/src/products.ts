@@ -40,11 +40,16 @@ export async function findProduct(
 /** A product that can go into the cart as it is: there are some, and no warranty has to be chosen. */
 export function findBuyable(
   request: APIRequestContext,
-  { least = 5, most = Infinity, locale = 'en-AE' }: { least?: number; most?: number; locale?: Locale } = {},
+  {
+    least = 5,
+    most = Infinity,
+    rated = 0,
+    locale = 'en-AE',
+  }: { least?: number; most?: number; rated?: number; locale?: Locale } = {},
 ): Promise<Product> {
   return findProduct(request, {
     locale,
-    card: ({ qty }) => qty >= least && qty <= most,
+    card: ({ qty, rating }) => qty >= least && qty <= most && rating.count >= rated,
     product: ({ warranty_required: needed, qty }) => !needed && qty >= least && qty <= most,
   });
 }

@@ -122,6 +122,7 @@ test('no more can be chosen than there are; sharing copies the link; saving asks
   await main(page)
     .getByRole('button', { name: own('share.action') })
     .click();
+  await page.getByRole('button', { name: own('share.copy') }).click();
   await expect(page.getByRole('status').filter({ hasText: own('share.copied') })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL ?? ''}/p/${slug}/`);
   for (const list of ['save.favourite', 'save.buyLater'])

@@ -6,7 +6,7 @@ type PartFunction<Props> = (props: Props) => ReactNode;
 export interface LazyPart<Props> {
   /** Loads the code; call it where the part is to be rendered at once: in `load`. */
   prepare(): Promise<void>;
-  /** Rendered at once where the code is there; else what the server wrote stays until it is, or nothing. */
+  /** Rendered at once where the code is there; else what the server wrote stays until it is – its links work –, or nothing. */
   readonly Part: (props: Props) => ReactNode;
 }
 
@@ -27,8 +27,16 @@ export function lazyPart<Props>(load: () => Promise<PartFunction<Props>>): LazyP
     );
     return loading;
   };
+  let waiting: Promise<PartFunction<Props>> | null = null;
+  // What cannot be loaded is tried once more; then what the server wrote stays as it is.
+  const whenThere = () =>
+    (waiting ??= begin().catch(() =>
+      later(TRY_AGAIN_MS)
+        .then(begin)
+        .catch(() => NEVER),
+    ));
   // The part's function is the same for the whole life of this component, so its hooks are this component's.
-  const Content = ({ given }: { readonly given: Props }) => (loaded ?? use(begin()))(given);
+  const Content = ({ given }: { readonly given: Props }) => (loaded ?? use(whenThere()))(given);
   return {
     prepare: async () => void (await begin()),
     Part: (props) => (
@@ -38,6 +46,11 @@ export function lazyPart<Props>(load: () => Promise<PartFunction<Props>>): LazyP
     ),
   };
 }
+
+const TRY_AGAIN_MS = 3_000;
+const NEVER = new Promise<never>(() => undefined);
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 /** How far below the screen a part begins to load, in px. */
 const AHEAD = 600;

@@ -188,14 +188,21 @@ function priceRows({ id, prices, oldPrices, uaeOnly }: DemoOffer) {
   return uaeOnly ? [uae] : [uae, { offer_id: id, country: 'SA', price: prices.SA, old_price: oldPrices?.SA ?? null }];
 }
 
-function reviewRows({ id, reviews }: DemoProduct, now: Date) {
-  return reviews.map((review) => ({
+/** One of so many contented buyers shows a picture. */
+const PICTURED = 6;
+
+function reviewRows({ id, reviews, pictures }: DemoProduct, now: Date) {
+  return reviews.map((review, place) => ({
     product_id: id,
     name: review.name,
     rating: review.rating,
     text: review.text,
     language: review.language,
     is_verified_purchase: review.verified,
+    pictures:
+      review.rating >= 4 && (id + place) % PICTURED === 0
+        ? pictures.slice(-1 - (place % 2)).map((key) => storedPicture(key, PICTURE_WIDTHS))
+        : [],
     created_at: daysBefore(now, review.daysAgo),
   }));
 }

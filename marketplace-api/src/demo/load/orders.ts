@@ -6,9 +6,10 @@ import { insertRows } from '../../db/insert-rows.ts';
 import type { Queryable } from '../../db/port.ts';
 import { ANSWERED_BY, CUSTOMERS, type DemoCustomer } from '../customers.ts';
 import type { DemoOffer, DemoProduct } from '../generate/model.ts';
+import { PICTURE_WIDTHS } from '../../media/picture-key.ts';
 import { createRandom, type Random } from '../random.ts';
 import { SELLERS } from '../sellers.ts';
-import { daysBefore } from './rows.ts';
+import { daysBefore, storedPicture } from './rows.ts';
 
 /** Days after the order at which it reaches each state. */
 const STATE_AFTER: Readonly<Record<OrderStatus, number>> = {
@@ -149,7 +150,9 @@ async function loadWords(
   const subjects = [...new Set(delivered)];
   const reviews = customer.reviews.flatMap((review, index) => {
     const product = subjects[index];
-    return product ? [{ ...review, product_id: product.id }] : [];
+    const [picture] = index === 0 ? (product?.pictures.slice(-1) ?? []) : [];
+    const pictures = picture ? [storedPicture(picture, PICTURE_WIDTHS)] : [];
+    return product ? [{ ...review, pictures, product_id: product.id }] : [];
   });
   const common = { identity_id: customer.id, name: customer.name, language: customer.language };
   await insertRows(

@@ -1,14 +1,23 @@
+import { css } from '@emotion/react';
 import { useState } from 'react';
 import { lazyPart, WhenNear } from '../../ui/lazy-part.tsx';
+import type { VisitorRowsProps } from './ui/visitor-rows.tsx';
 
 const visitorPart = lazyPart(() =>
   import(/* webpackChunkName: "more-products" */ './ui/visitor-rows.tsx').then(({ VisitorRows }) => VisitorRows),
 );
 
+/** About the height of a row, so that what follows does not move much when it comes. */
+const room = css`
+  min-block-size: 420px;
+`;
+
 /** The rows of this visitor, at the end of the page: code and data come when a shopper scrolls near. */
-export function VisitorRowsWhenNear({ product }: { readonly product: number }) {
+export function VisitorRowsWhenNear(props: VisitorRowsProps) {
   const [near, setNear] = useState(false);
   return (
-    <WhenNear onNear={() => setNear(true)}>{near && <visitorPart.Part key={product} product={product} />}</WhenNear>
+    <WhenNear css={room} onNear={() => setNear(true)}>
+      {near && <visitorPart.Part key={props.product} {...props} />}
+    </WhenNear>
   );
 }

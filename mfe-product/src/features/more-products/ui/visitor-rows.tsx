@@ -16,8 +16,15 @@ interface Rows {
   readonly viewed: readonly ProductCard[];
 }
 
+export interface VisitorRowsProps {
+  /** Id of the product on the page. */
+  readonly product: number;
+  /** Products that stand on the page already. */
+  readonly shown: readonly ProductCard[];
+}
+
 /** What goes with the product, and what this visitor looked at before it (PDP-08, APP-19): asked for when it comes near the screen. */
-export function VisitorRows({ product }: { readonly product: number }) {
+export function VisitorRows({ product, shown }: VisitorRowsProps) {
   const { request } = useHost();
   const { formatMessage } = useIntl();
   const [rows, setRows] = useState<Rows>({ recommended: NONE, viewed: NONE });
@@ -35,9 +42,11 @@ export function VisitorRows({ product }: { readonly product: number }) {
       gone = true;
     };
   }, [request, product]);
+  const isShown = ({ id }: ProductCard) => shown.some((card) => card.id === id);
+  const recommended = rows.recommended.filter((card) => !isShown(card));
   return (
     <>
-      <ProductRow title={formatMessage({ id: 'product.recommended.title' })} products={rows.recommended} />
+      <ProductRow title={formatMessage({ id: 'product.recommended.title' })} products={recommended} />
       <ProductRow title={formatMessage({ id: 'product.viewed.title' })} products={rows.viewed} />
     </>
   );

@@ -92,7 +92,7 @@ export function ProductScreen({ data }: { readonly data: ProductData }) {
         </div>
       </div>
       <similarPart.Part products={data.similar} />
-      <VisitorRowsWhenNear product={product.id} />
+      <VisitorRowsWhenNear product={product.id} shown={data.similar} />
       {purchase.obstacle === null && <BuyBar offer={offer} purchase={purchase} shown={buttonAway} />}
     </PageContainer>
   );
