@@ -6,7 +6,7 @@ import { migrate } from '../db/migrate.ts';
 import { openPglite } from '../db/pglite.ts';
 import type { Database } from '../db/port.ts';
 import { createPostgresSearch } from '../search/postgres.ts';
-import { importFile, type BadRow } from './import-file.ts';
+import { importFile, importStart, type BadRow } from './import-file.ts';
 
 let folder: string;
 let database: Database;
@@ -152,3 +152,28 @@ test('a missing file is said to be missing', async () => {
 test('a header alone loads nothing', async () => {
   expect(await load('only-header.csv', HEADER)).toMatchObject({ rows: 0, loaded: 0, bad: 0 });
 });
+
+test('an import that was cut off goes on after its last batch, and counts everything', async () => {
+  const row = (number: number) =>
+    `R-${number},,mugs,Zain Home,,Mug ${number},كوب,red,Marina,${number === 700 ? 'x' : 1},30,,`;
+  const file = join(folder, 'long.csv');
+  await writeFile(file, [HEADER, ...Array.from({ length: 1_100 }, (_, at) => row(at + 1))].join('\n'));
+  const cut = importFile(database, file, {
+    onBad: () => undefined,
+    onProgress: () => {
+      throw new Error('killed');
+    },
+  });
+  await expect(cut).rejects.toThrow('killed');
+  expect(await importStart(database, file)).toEqual({ line: 501, rows: 500, loaded: 500, bad: 0 });
+
+  const [lines, seen]: [number[], number[]] = [[], []];
+  const report = await importFile(database, file, {
+    onBad: ({ line }) => lines.push(line),
+    onProgress: ({ rows }) => seen.push(rows),
+  });
+  expect(report).toEqual({ rows: 1_100, loaded: 1_099, bad: 1 });
+  expect([lines, seen]).toEqual([[701], [1_001, 1_100]]);
+  expect(await database.query("SELECT 1 FROM products WHERE sku LIKE 'R-%'")).toHaveLength(1_099);
+  expect(await importStart(database, file)).toMatchObject({ line: 0 });
+}, 120_000);

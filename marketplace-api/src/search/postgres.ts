@@ -81,10 +81,14 @@ async function understand(reader: Reader, q: string, words: readonly Word[]): Pr
   const plain = await readPlainly(reader, words);
   if (plain.unknown.length === 0) return plain;
   const corrected = await correct(reader, words, plain);
+  const most = corrected.cost - LAYOUT_COST * words.length;
+  if (most <= 0) return corrected;
   const swappedWords = wordsOf(otherLayout(q)).slice(0, MOST_WORDS);
-  const swappedPlain = await readPlainly(reader, swappedWords);
-  const swapped = swappedPlain.unknown.length === 0 ? swappedPlain : await correct(reader, swappedWords, swappedPlain);
-  const isNearer = swapped.unknown.length === 0 && swapped.cost + LAYOUT_COST * words.length < corrected.cost;
+  const plainSwapped = await readPlainly(reader, swappedWords);
+  const isHopeless = plainSwapped.unknown.length === swappedWords.length && most < 1;
+  if (isHopeless) return corrected;
+  const swapped = plainSwapped.unknown.length === 0 ? plainSwapped : await correct(reader, swappedWords, plainSwapped);
+  const isNearer = swapped.unknown.length === 0 && swapped.cost < most;
   return isNearer ? { ...swapped, isCorrected: true } : corrected;
 }
 
@@ -92,14 +96,14 @@ type Found = Pick<Matches, 'products' | 'named' | 'exact'>;
 
 async function findReading({ database, stemmer }: Reader, { groups }: Pick<Reading, 'groups'>): Promise<Found> {
   const anywhere = broadQuery(groups, stemmer, 'anywhere');
-  const products = await find(database, 'words', anywhere);
+  const [row] = await database.query<Record<'products' | 'named' | 'exact', string | null>>(
+    `SELECT (${PACKED_IDS} WHERE words @@ $1::tsquery) AS products, (${PACKED_IDS} WHERE words @@ $2::tsquery) AS named,
+       (${PACKED_IDS} WHERE words @@ $3::tsquery) AS exact`,
+    [anywhere, broadQuery(groups, stemmer, 'name'), exactQuery(groups)],
+  );
+  const products = unpack(row?.products ?? '');
   if (products.length === 0) return { ...NOTHING, products: await find(database, 'about', anywhere) };
-  const named = await find(database, 'words', broadQuery(groups, stemmer, 'name'));
-  return {
-    products,
-    named,
-    exact: named.length > 0 ? await find(database, 'words', exactQuery(groups)) : NOTHING.exact,
-  };
+  return { products, named: unpack(row?.named ?? ''), exact: unpack(row?.exact ?? '') };
 }
 
 /** Without the words that nothing has; else without the one word whose leaving out leaves the fewest products, but some. */
@@ -137,10 +141,13 @@ async function betterSpelling({ database }: Reader, words: readonly Word[]): Pro
   return null;
 }
 
+/** Ids in one value: a row for each would take longer to read than to find. */
+const PACKED_IDS = "SELECT encode(string_agg(int4send(product_id), ''), 'base64') FROM search_products";
+
 /** Ids of the products whose words meet a query. */
 async function find(database: Queryable, column: 'words' | 'about', query: string): Promise<Int32Array> {
   const [row] = await database.query<{ ids: string | null }>(
-    `SELECT encode(string_agg(int4send(product_id), ''), 'base64') AS ids FROM search_products WHERE ${column} @@ $1::tsquery`,
+    `SELECT (${PACKED_IDS} WHERE ${column} @@ $1::tsquery) AS ids`,
     [query],
   );
   return unpack(row?.ids ?? '');

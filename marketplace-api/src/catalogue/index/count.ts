@@ -47,16 +47,21 @@ export function countChoices(columns: Columns, { places }: Candidates, chosen: C
     const stars = at(rating, place) / 100;
     for (const [step, least] of RATING_STEPS.entries()) if (stars >= least) ratings[step]?.add(0, family);
   };
+  const adders: readonly (readonly [fails: number, add: (place: number, family: number) => void])[] = [
+    [FAILS.category, (place, family) => categories.add(at(category, place), family)],
+    [FAILS.brand, (place, family) => brands.add(at(brand, place), family)],
+    [FAILS.colour, (place, family) => at(colour, place) > 0 && colours.add(at(colour, place), family)],
+    [FAILS.price, (place) => priced.push(place)],
+    [FAILS.rating, addRating],
+    [FAILS.late, (place, family) => (at(flags, place) & LATE) > 0 && late.add(0, family)],
+  ];
+  const adderOf = new Map(adders);
   for (const place of places) {
-    const [fails, family] = [failed(place), at(families, place)];
-    const passes = (own: number) => (fails & ~own) === 0;
-    if (fails === 0) all.add(0, family);
-    if (passes(FAILS.category)) categories.add(at(category, place), family);
-    if (passes(FAILS.brand)) brands.add(at(brand, place), family);
-    if (passes(FAILS.colour) && at(colour, place) > 0) colours.add(at(colour, place), family);
-    if (passes(FAILS.price)) priced.push(place);
-    if (passes(FAILS.rating)) addRating(place, family);
-    if (passes(FAILS.late) && at(flags, place) & LATE) late.add(0, family);
+    const fails = failed(place);
+    if (fails === 0) {
+      all.add(0, at(families, place));
+      for (const [, add] of adders) add(place, at(families, place));
+    } else adderOf.get(fails)?.(place, at(families, place));
   }
   return {
     all: all.of(0),

@@ -1,0 +1,97 @@
+/**
+ * Measures how long the API takes for what shoppers look for, on the database that DATA_DIR or DATABASE_URL names, and writes
+ * one line of JSON: for each kind of question the middle and the 95th percentile in milliseconds. No question is asked twice, so
+ * nothing kept from an earlier one helps; a list is asked for together with its filters, as a page does. No network is in it.
+ */
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Queryable } from '../../src/db/port.ts';
+import { openServices } from '../../src/open-services.ts';
+
+const BASE = '/api/v2/catalogue/products/';
+const QUESTIONS = 200;
+const WARM_UP = 30;
+
+interface Sample {
+  name_en: string;
+  name_ar: string;
+  brand: string;
+  category: string;
+}
+
+/** Products spread over the catalogue, the same ones every time. */
+function sample(db: Queryable): Promise<Sample[]> {
+  return db.query<Sample>(
+    `SELECT p.name_en, p.name_ar, b.slug AS brand, c.slug AS category
+     FROM (SELECT * FROM products ORDER BY md5(sku) LIMIT ${QUESTIONS + WARM_UP}) p
+       JOIN families f ON f.id = p.family_id JOIN brands b ON b.id = f.brand_id JOIN categories c ON c.id = f.category_id
+     ORDER BY md5(p.sku)`,
+  );
+}
+
+const words = (name: string) => name.split(/[\s,،«»]+/).filter((word) => word.length > 3);
+const mistyped = (word: string) => word.slice(0, 2) + word.slice(3);
+const address = (path: string, query: Record<string, string>) =>
+  `${BASE}${path}?${new URLSearchParams(query).toString()}`;
+
+/** The addresses that answer one question about a product. */
+const KINDS: Readonly<Record<string, (product: Sample, at: number) => string[]>> = {
+  'listing with facets': ({ category, brand }, at) => {
+    const filters = at % 2 ? `category:${category}` : `brand:${brand}`;
+    const query = { filters, page_size: '30', page: String(1 + (at % 3)) };
+    return [address('inventory/', query), address('facets/', query)];
+  },
+  'search with facets': ({ name_en, name_ar }, at) => {
+    const list = words(at % 2 ? name_en : name_ar);
+    const q = list.slice(at % 3, (at % 3) + 1 + (at % 2) + (at % 4 ? 1 : 0)).join(' ');
+    return [address('search-result/', { q }), address('facets/', { q })];
+  },
+  autocomplete: ({ name_en, name_ar }, at) => {
+    const typed = words(at % 2 ? name_en : name_ar)
+      .slice(0, 1 + (at % 3))
+      .join(' ');
+    return [address('search/autocomplete/', { q: typed.slice(0, Math.max(2, typed.length - (at % 4))) })];
+  },
+  'did you mean': ({ name_en, name_ar }, at) => {
+    const q = words(at % 2 ? name_en : name_ar)
+      .slice(0, 1 + (at % 2))
+      .map(mistyped)
+      .join(' ');
+    return [address('search-result/', { q })];
+  },
+};
+
+async function timesOf(app: FastifyInstance, questions: readonly string[][]): Promise<number[]> {
+  const times: number[] = [];
+  for (const urls of questions) {
+    const start = performance.now();
+    for (const url of urls) {
+      const { statusCode, body } = await app.inject({ method: 'GET', url, headers: { country: 'AE', city: 'Dubai' } });
+      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`);
+    }
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+const quantile = (times: readonly number[], at: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(at * (times.length - 1))] ?? Number.NaN;
+
+const services = await openServices(readConfig({ ...process.env, NODE_ENV: 'production' }));
+const app = await createApp(services);
+try {
+  const products = await sample(services.database);
+  const figures: Record<string, { p50: number; p95: number }> = {};
+  for (const [kind, questionOf] of Object.entries(KINDS)) {
+    const questions = products.map(questionOf);
+    const unique = [...new Map(questions.map((urls) => [urls.join(' '), urls])).values()];
+    await timesOf(app, unique.slice(0, WARM_UP));
+    const times = await timesOf(app, unique.slice(WARM_UP));
+    figures[kind] = { p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+  }
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+} finally {
+  await app.close();
+  await services.database.close();
+}
