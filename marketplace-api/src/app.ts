@@ -5,6 +5,7 @@ import { contentRoutes } from './content/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
+import { dealRoutes } from './deals/routes.ts';
 import { errorReportRoutes } from './errors/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
@@ -22,6 +23,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { recentlyViewedRoutes } from './recently-viewed/routes.ts';
+import { recommendationRoutes } from './recommendations/routes.ts';
 import { reviewPictureRoute } from './reviews/picture-route.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { Services } from './services.ts';
@@ -70,6 +72,8 @@ export async function createApp(services: Services, options: AppOptions = {}): P
 function bindCalls(router: Router, services: Services): void {
   countryRoutes(router, services);
   catalogueRoutes(router, services);
+  dealRoutes(router, services);
+  recommendationRoutes(router, services);
   reviewRoutes(router, services);
   questionRoutes(router, services);
   recentlyViewedRoutes(router, services);

@@ -25,6 +25,7 @@ const INPUTS: Readonly<
   listBrands: {},
   getBrand: { params: { slug: 'nova' } },
   listCategories: {},
+  listDeals: { query: { kind: 'hot' } },
   getCategory: { query: { slug: 'headphones' } },
   listProducts: { query: { filters: ['category:headphones', 'brand:nova'] } },
   searchProducts: { query: { q: 'سماعات' } },

@@ -14,6 +14,13 @@ export function readRecentlyViewed(value: string | undefined): number[] {
   return [...new Set(ids.map(Number))].slice(0, RECENTLY_VIEWED_MOST);
 }
 
+/** The product ids in a document's cookies, the newest first. */
+export function recentlyViewedIn(cookies: string): number[] {
+  const start = `${RECENTLY_VIEWED_COOKIE}=`;
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(start));
+  return readRecentlyViewed(found?.slice(start.length));
+}
+
 /** The ids after a product was looked at: one that is there already is not added again, a new one goes first (APP-19). */
 export function addRecentlyViewed(ids: readonly number[], product: number): readonly number[] {
   return ids.includes(product) ? ids : [product, ...ids].slice(0, RECENTLY_VIEWED_MOST);

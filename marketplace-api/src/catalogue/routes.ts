@@ -8,7 +8,6 @@ import {
   listFacets,
   listProducts,
   newArrivals,
-  recommendations,
   searchProducts,
   similarProducts,
   topSelected,
@@ -30,7 +29,7 @@ import { menuRoutes } from './menu-routes.ts';
 import { pageAnswer, wholeAnswer } from './paging.ts';
 import { productRoutes } from './product-routes.ts';
 import { notesOn } from './related.ts';
-import { loadRecommended, loadRow, loadSimilar, readProductIds, type RowName } from './rows.ts';
+import { loadRow, loadSimilar, readProductIds, type RowName } from './rows.ts';
 import { readSelection } from './selection.ts';
 
 /** Binds the calls of catalogue, product page and menus. */
@@ -99,10 +98,6 @@ function rowRoutes(router: Router, { database }: Services): void {
       pageAnswer(call, { query }, await loadRow(database, name, query, context)),
     );
   }
-  router.on(recommendations, async ({ query }, context) => {
-    const list = await loadRecommended(database, readProductIds(query.product), query, context);
-    return pageAnswer(recommendations, { query }, list);
-  });
   router.on(similarProducts, async ({ query }, context) => {
     const list = await loadSimilar(database, readProductIds(query.product), query, context);
     return pageAnswer(similarProducts, { query }, list);

@@ -4,8 +4,10 @@ import { loadCards } from './cards.ts';
 import { pageWindow, type PageQuery } from './paging.ts';
 import { createParams, type Params } from './params.ts';
 
-/** Which products a row holds: SQL on `listings l` and `products p`, first comes what is last in the order. */
-interface RowSource {
+/** Which products a row holds: SQL on `listings l` and `products p`, and on what `with` names and `join` joins. */
+export interface RowSource {
+  readonly with?: string;
+  readonly join?: string;
   readonly where: string;
   readonly order: string;
 }
@@ -58,32 +60,6 @@ export function loadSimilar(
   return loadPage(database, source, { params, query, context });
 }
 
-/**
- * Products that go with the given ones: bought together with them, then of the same brand, then of the same department, by
- * popularity. Without any, the most popular product of every category, then the second of each, and so on.
- */
-export function loadRecommended(
-  database: Queryable,
-  products: readonly number[],
-  query: PageQuery,
-  context: RequestContext,
-) {
-  const params = createParams();
-  if (products.length === 0) {
-    const rank = 'row_number() OVER (PARTITION BY l.category_id ORDER BY l.popularity DESC, l.product_id)';
-    return loadPage(database, { where: 'l.is_lead', order: `${rank}, l.popularity DESC` }, { params, query, context });
-  }
-  const own = ownListings(params, products, context);
-  const together = `(SELECT count(*) FROM order_lines a JOIN order_lines b ON b.order_id = a.order_id
-    WHERE a.product_id = ANY (${own.ids}) AND b.product_id = l.product_id)`;
-  const source = {
-    where: `l.is_lead AND NOT EXISTS (${own('o.family_id = l.family_id')})
-      AND (EXISTS (${own('o.brand_id = l.brand_id OR o.parent_category_id = l.parent_category_id')}) OR ${together} > 0)`,
-    order: `${together} DESC, EXISTS (${own('o.brand_id = l.brand_id')}) DESC, l.popularity DESC`,
-  };
-  return loadPage(database, source, { params, query, context });
-}
-
 /** Numbers among repeated query values, at most 20. */
 export function readProductIds(values: readonly string[]): number[] {
   return values
@@ -97,21 +73,26 @@ function ownListings(params: Params, products: readonly number[], { country }: R
   const ids = `${params.add(products)}::int[]`;
   const condition = `o.country = ${params.add(country)} AND o.product_id = ANY (${ids})`;
   const subquery = (extra: string) => `SELECT 1 FROM listings o WHERE ${condition} AND (${extra})`;
-  return Object.assign(subquery, { ids, condition });
+  return Object.assign(subquery, { condition });
 }
 
-async function loadPage(
+/** One page of the products of a row that can be bought in the asked country. */
+export async function loadPage(
   database: Queryable,
   source: RowSource,
   { params, query, context }: { params: Params; query: PageQuery; context: RequestContext },
 ) {
-  const from = `FROM listings l JOIN products p ON p.id = l.product_id
+  const before = source.with ? `WITH ${source.with} ` : '';
+  const from = `FROM listings l JOIN products p ON p.id = l.product_id ${source.join ?? ''}
      WHERE l.country = ${params.add(context.country)} AND l.qty > 0 AND ${source.where}`;
-  const [counted] = await database.query<{ total: number }>(`SELECT count(*)::int AS total ${from}`, params.values);
+  const [counted] = await database.query<{ total: number }>(
+    `${before}SELECT count(*)::int AS total ${from}`,
+    params.values,
+  );
   const total = counted?.total ?? 0;
   const window = pageWindow(total, query);
   const rows = await database.query<{ id: number }>(
-    `SELECT l.product_id AS id ${from} ORDER BY ${source.order}, l.product_id
+    `${before}SELECT l.product_id AS id ${from} ORDER BY ${source.order}, l.product_id
      LIMIT ${params.add(window.size)} OFFSET ${params.add(window.offset)}`,
     params.values,
   );

@@ -16,18 +16,18 @@ const style = css`
 
 const laterRow = css([style, laterSection]);
 
-export interface ProductRowProps extends Pick<SectionHeadProps, 'title' | 'more'> {
+export interface ProductRowProps extends Pick<SectionHeadProps, 'title' | 'more' | 'aside'> {
   readonly products: readonly Product[];
   /** It is far below the first screen. */
   readonly later?: boolean;
 }
 
 /** A heading and a row of products that scrolls; nothing without products. */
-export function ProductRow({ title, more, products, later = false }: ProductRowProps) {
+export function ProductRow({ title, more, aside, products, later = false }: ProductRowProps) {
   if (products.length === 0) return null;
   return (
     <section css={later ? laterRow : style}>
-      <SectionHead title={title} more={more} />
+      <SectionHead title={title} more={more} aside={aside} />
       <Carousel label={title}>
         {products.map((product) => (
           <ProductCard key={product.id} product={product} sizes={SIZES} />

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, use, type ReactNode } from 'react';
 
 type PartFunction<Props> = (props: Props) => ReactNode;
 
@@ -51,41 +51,3 @@ const TRY_AGAIN_MS = 3_000;
 const NEVER = new Promise<never>(() => undefined);
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
-
-/** How far below the screen a part begins to load, in px. */
-const AHEAD = 600;
-
-/** Tells once when its content comes near the screen, or the focus goes into it. */
-export function WhenNear({ onNear, children, ...rest }: WhenNearProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const act = useRef(onNear);
-  useEffect(() => {
-    const target = element.current;
-    if (!target) return undefined;
-    const near = () => {
-      stop();
-      act.current();
-    };
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && near(), {
-      rootMargin: `${AHEAD}px`,
-    });
-    const stop = () => {
-      observer.disconnect();
-      target.removeEventListener('focusin', near);
-    };
-    observer.observe(target);
-    target.addEventListener('focusin', near);
-    return stop;
-  }, []);
-  return (
-    <div {...rest} ref={element}>
-      {children}
-    </div>
-  );
-}
-
-interface WhenNearProps {
-  readonly onNear: () => void;
-  readonly className?: string;
-  readonly children?: ReactNode;
-}

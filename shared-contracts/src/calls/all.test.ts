@@ -8,6 +8,7 @@ import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
 import * as content from './content.ts';
+import * as deals from './deals.ts';
 import * as favourites from './favourites.ts';
 import * as identity from './identity.ts';
 import * as identityFlows from './identity-flows.ts';
@@ -27,6 +28,7 @@ const AREAS = [
   catalogue,
   checkout,
   content,
+  deals,
   favourites,
   identity,
   identityFlows,

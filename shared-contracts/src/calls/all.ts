@@ -28,6 +28,7 @@ import {
 } from './catalogue.ts';
 import { getCheckout, placeOrder } from './checkout.ts';
 import { getBlogPost, getContentPage, listBlogCategories, listBlogPosts, listCampaigns, listHelp } from './content.ts';
+import { listDeals } from './deals.ts';
 import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from './favourites.ts';
 import { createLogoutFlow, whoami } from './identity.ts';
 import { getLoginFlow, getRegistrationFlow } from './identity-flows.ts';
@@ -57,6 +58,7 @@ export const ALL_CALLS: readonly Call[] = [
   getBrand,
   listCategories,
   getCategory,
+  listDeals,
   listProducts,
   searchProducts,
   listFacets,

@@ -164,13 +164,18 @@ const productIds = v.object({ product: repeated(), ...pagingEntries(12) });
 
 export const recommendations = defineCall({
   id: 'recommendations',
-  summary: 'Products that go with the given ones (`product`, repeatable); the most popular ones without any.',
+  summary:
+    'Products that go with the given ones (`product`, repeatable), else with what the customer looked at and ordered; the most popular ones without either.',
   method: 'GET',
   path: '/api/v2/recommendations/',
   query: productIds,
-  response: paged(productCardSchema),
+  response: v.object({
+    ...paged(productCardSchema).entries,
+    /** What they were made from. */
+    basis: v.optional(v.picklist(['given', 'history', 'popular'])),
+  }),
   city: true,
-  token: 'none',
+  token: 'optional',
 });
 
 export const similarProducts = defineCall({

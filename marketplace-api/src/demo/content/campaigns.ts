@@ -69,6 +69,13 @@ export const CAMPAIGNS: readonly Campaign[] = [
   },
 ];
 
+/** The offer of the home page that counts down; its products are drawn from what is reduced most. */
+export const LIMITED_OFFER: { readonly slug: string; readonly title: Pair; readonly endsInDays: number } = {
+  slug: 'last-days',
+  title: ['Season’s end: the last pieces', 'نهاية الموسم: آخر القطع'],
+  endsInDays: 5,
+};
+
 /** Collections of products beside the campaigns, by their kind. */
 export const COLLECTIONS: readonly { readonly kind: string; readonly title: Pair }[] = [
   { kind: 'new_arrival', title: ['New arrivals', 'وصل حديثًا'] },

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/port.ts';
 import { HERO_WIDTHS, PICTURE_WIDTHS } from '../../media/picture-key.ts';
 import { storedBody } from '../content/article.ts';
 import { BLOG_CATEGORIES, POSTS } from '../content/blog.ts';
-import { CAMPAIGNS, COLLECTIONS } from '../content/campaigns.ts';
+import { CAMPAIGNS, COLLECTIONS, LIMITED_OFFER } from '../content/campaigns.ts';
 import { HELP_GROUPS } from '../content/help.ts';
 import { MENU_LINKS } from '../content/menus.ts';
 import { PAGES } from '../content/pages.ts';
@@ -12,6 +12,7 @@ import { createRandom } from '../random.ts';
 import { daysBefore, storedPicture } from './rows.ts';
 
 const COLLECTION_SIZE = 24;
+const LIMITED_SIZE = 8;
 
 /** Loads blog, help, pages and menus. */
 export async function loadContent(db: Queryable, now: Date): Promise<void> {
@@ -117,7 +118,28 @@ export async function loadPromotions(db: Queryable, products: readonly DemoProdu
     ends_at: campaign.endsInDays === undefined ? null : daysBefore(now, -campaign.endsInDays),
   }));
   const collections = COLLECTIONS.map(({ kind, title }, index) => ({
+    ...collectionRow(kind, title),
     id: CAMPAIGNS.length + index + 1,
+    position: index,
+  }));
+  const limited = {
+    ...collectionRow('limited', LIMITED_OFFER.title),
+    id: CAMPAIGNS.length + COLLECTIONS.length + 1,
+    slug: LIMITED_OFFER.slug,
+    ends_at: daysBefore(now, -LIMITED_OFFER.endsInDays),
+  };
+  await insertRows(db, 'promotions', [...campaigns, ...collections, limited]);
+  await insertRows(
+    db,
+    'promotion_products',
+    [...collections, limited].flatMap(({ id, kind }) =>
+      chosen(kind, products).map((product, position) => ({ promotion_id: id, product_id: product.id, position })),
+    ),
+  );
+}
+
+function collectionRow(kind: string, title: readonly [string, string]) {
+  return {
     slug: kind.replaceAll('_', '-'),
     kind,
     title_en: title[0],
@@ -128,27 +150,34 @@ export async function loadPromotions(db: Queryable, products: readonly DemoProdu
     action_ar: '',
     path: '',
     image: null,
-    position: index,
-    ends_at: null,
-  }));
-  await insertRows(db, 'promotions', [...campaigns, ...collections]);
-  await insertRows(
-    db,
-    'promotion_products',
-    collections.flatMap(({ id, kind }) =>
-      chosen(kind, products).map((product, position) => ({ promotion_id: id, product_id: product.id, position })),
-    ),
-  );
+    position: 0,
+    ends_at: null as string | null,
+  };
 }
 
-/** New arrivals are the newest; the others are drawn from what sells, one of each category. */
+/** New arrivals are the newest; the others are drawn from what sells, or is reduced most, one of each category. */
 function chosen(kind: string, products: readonly DemoProduct[]): DemoProduct[] {
   const available = products.filter(({ isLead, offers }) => isLead && offers.some(({ qty }) => qty > 0));
   if (kind === 'new_arrival') return available.toSorted((a, b) => a.daysAgo - b.daysAgo).slice(0, COLLECTION_SIZE);
-  const random = createRandom(`collection/${kind}`);
   const byLeaf = [...Map.groupBy(available, ({ family }) => family.leaf.slug).values()];
+  if (kind === 'limited') {
+    const best = byLeaf.flatMap((group) => group.toSorted(byReduction).slice(0, 1));
+    return best.toSorted(byReduction).slice(0, LIMITED_SIZE);
+  }
+  const random = createRandom(`collection/${kind}`);
   return random.sample(byLeaf, COLLECTION_SIZE).map((group) => {
     const best = group.toSorted((a, b) => b.orders - a.orders).slice(0, 5);
     return random.pick(best);
   });
+}
+
+/** The largest reduction first. */
+function byReduction(a: DemoProduct, b: DemoProduct): number {
+  return reductionOf(b) - reductionOf(a);
+}
+
+/** Share of the old price, in the UAE, that the cheapest offer leaves out. */
+function reductionOf({ offers }: DemoProduct): number {
+  const [best] = offers.filter(({ qty }) => qty > 0).toSorted((a, b) => a.prices.AE - b.prices.AE);
+  return best?.oldPrices ? 1 - best.prices.AE / best.oldPrices.AE : 0;
 }

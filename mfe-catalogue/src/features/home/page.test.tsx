@@ -2,8 +2,16 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { ApiError, type Call } from 'shared-contracts/call';
-import { interesting, listBrands, newArrivals, topSelected, topSelling } from 'shared-contracts/calls/catalogue';
+import {
+  interesting,
+  listBrands,
+  newArrivals,
+  recommendations,
+  topSelected,
+  topSelling,
+} from 'shared-contracts/calls/catalogue';
 import { listBlogPosts, listCampaigns } from 'shared-contracts/calls/content';
+import { listDeals } from 'shared-contracts/calls/deals';
 import { menuHotTrending } from 'shared-contracts/calls/menu';
 import { buildCategory, buildPage } from 'shared-contracts/testing/builders';
 import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
@@ -17,7 +25,11 @@ import { HomeScreen } from './ui/home-screen.tsx';
 
 afterEach(cleanup);
 
-// jsdom measures nothing.
+// jsdom measures nothing, and nothing comes near.
+globalThis.IntersectionObserver ??= class {
+  observe(): void {}
+  disconnect(): void {}
+} as unknown as typeof IntersectionObserver;
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
@@ -40,6 +52,13 @@ const ANSWERS = [
   answer(menuHotTrending, () =>
     buildPage([buildCategory(), buildCategory({ id: 2, slug: 'empty', name: 'Empty', products_count: 0 })]),
   ),
+  answer(listDeals, ({ query }) => ({
+    ...buildPage(buildCards([`Deal: ${query?.kind ?? ''}`])),
+    now: '2026-06-01T10:00:00.000Z',
+    ends: query?.kind === 'hot' ? null : '2026-06-03T12:30:05.000Z',
+    title: query?.kind === 'limited' ? 'Last pieces' : null,
+  })),
+  answer(recommendations, () => ({ ...buildPage(buildCards(['Liked'])), basis: 'popular' as const })),
   answer(topSelling, () => buildPage(buildCards(['Best seller']))),
   answer(newArrivals, () => buildPage(buildCards(['Just in']))),
   answer(topSelected, () => buildPage(buildCards(['Picked']))),
@@ -71,11 +90,19 @@ test('home: campaigns, trending categories, rows of products, brands', async () 
   expect(headings).toEqual([
     'Tech week',
     'الفئات الرائجة',
+    'Last pieces',
+    'عروض اليوم',
     'الأكثر مبيعًا',
+    'الأكثر رواجًا بين المتسوقين',
+    'أقوى العروض',
     'وصل حديثًا',
     'العلامات التجارية',
     'مختاراتنا',
     'قد يهمّك أيضًا',
+  ]);
+  expect(screen.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual([
+    'ينتهي بعد يومين و02:30:05',
+    'عروض جديدة بعد02:30:05',
   ]);
   expect(screen.getByRole('link', { name: 'Just in' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Nova' }).getAttribute('href')).toBe('/ar/b/nova/');
@@ -83,9 +110,10 @@ test('home: campaigns, trending categories, rows of products, brands', async () 
 });
 
 test('a part whose call fails is left out, and the rest stands', async () => {
-  const [, , , arrivals] = ANSWERS;
-  const calls = [listCampaigns, menuHotTrending, topSelling, topSelected, interesting, listBrands, listBlogPosts];
-  const { head, data } = await dataOf(...calls.map((call) => failing(call)), arrivals!);
+  const arrivals = ANSWERS.find(({ id }) => id === newArrivals.id);
+  const calls = [listCampaigns, menuHotTrending, listDeals, recommendations, topSelling, topSelected, interesting];
+  const others = [listBrands, listBlogPosts];
+  const { head, data } = await dataOf(...[...calls, ...others].map((call) => failing(call)), arrivals!);
   expect(head.preloadImage).toBeUndefined();
   render(withKit(fakeHost(), <HomeScreen data={data} />, messagesOf('en-AE')));
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -93,7 +121,8 @@ test('a part whose call fails is left out, and the rest stands', async () => {
 });
 
 test('an empty shop says so and what to do', () => {
-  const data = { campaigns: [], categories: [], rows: [], brands: [], news: [] };
+  const rows = { topSelling: [], newArrivals: [], topSelected: [], interesting: [], hotDeals: [], popular: [] };
+  const data = { campaigns: [], categories: [], deals: { limited: null, daily: null }, rows, brands: [], news: [] };
   render(withKit(fakeHost({ locale: 'ar' }), <HomeScreen data={data} />, messagesOf('ar')));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('لا توجد منتجات معروضة الآن');
 });

@@ -1,26 +1,18 @@
 import {
   addRecentlyViewed,
-  readRecentlyViewed,
   RECENTLY_VIEWED_COOKIE,
   RECENTLY_VIEWED_SECONDS,
+  recentlyViewedIn,
 } from 'shared-contracts/recently-viewed';
 
 /** The cookie, as the document writes it, after a product was looked at (APP-19). */
 export function viewedCookie(cookies: string, product: number, isSecure: boolean): string {
-  const ids = addRecentlyViewed(readRecentlyViewed(valueIn(cookies)), product);
+  const ids = addRecentlyViewed(recentlyViewedIn(cookies), product);
   const lasting = `path=/; max-age=${RECENTLY_VIEWED_SECONDS}; samesite=lax`;
   return `${RECENTLY_VIEWED_COOKIE}=${ids.join('.')}; ${lasting}${isSecure ? '; secure' : ''}`;
 }
 
 /** What was looked at besides this product, the newest first. */
 export function viewedBefore(cookies: string, product: number): number[] {
-  return readRecentlyViewed(valueIn(cookies)).filter((id) => id !== product);
-}
-
-function valueIn(cookies: string): string | undefined {
-  const start = `${RECENTLY_VIEWED_COOKIE}=`;
-  return cookies
-    .split('; ')
-    .find((cookie) => cookie.startsWith(start))
-    ?.slice(start.length);
+  return recentlyViewedIn(cookies).filter((id) => id !== product);
 }

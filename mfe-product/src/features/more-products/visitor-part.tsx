@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { lazyPart, WhenNear } from '../../ui/lazy-part.tsx';
+import { WhenNear } from 'storefront-kit/ui/when-near';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { VisitorRowsProps } from './ui/visitor-rows.tsx';
 
 const visitorPart = lazyPart(() =>

@@ -13,14 +13,22 @@ export interface Campaign {
   readonly image: Image;
 }
 
-/** Rows of products, in the order to show; each comes from a call of its own. */
-export const ROW_NAMES = ['topSelling', 'newArrivals', 'topSelected', 'interesting'] as const;
+/** Rows of products; each comes from a call of its own. */
+export const ROW_NAMES = ['topSelling', 'newArrivals', 'topSelected', 'interesting', 'hotDeals', 'popular'] as const;
 export type RowName = (typeof ROW_NAMES)[number];
 
-export interface ProductRowData {
-  readonly name: RowName;
+/** Deals that end, with the server's time when they were asked for; times in ISO 8601. */
+export interface EndingDeals {
+  readonly now: string;
+  readonly ends: string;
+  /** What the shop calls them; null for the deals of the day. */
+  readonly title: string | null;
   readonly products: readonly ProductCard[];
 }
+
+/** Kinds of deals that end, in the order to show. */
+export const ENDING_KINDS = ['limited', 'daily'] as const;
+export type EndingKind = (typeof ENDING_KINDS)[number];
 
 export interface BrandLink {
   readonly name: string;
@@ -36,11 +44,12 @@ export interface NewsLink {
   readonly image: Image | null;
 }
 
-/** The home page (CAT-01). A part that could not be loaded is empty and left out. */
+/** The home page (CAT-01) as all visitors see it. A part that could not be loaded is empty and left out. */
 export interface HomeData {
   readonly campaigns: readonly Campaign[];
   readonly categories: readonly CategoryLink[];
-  readonly rows: readonly ProductRowData[];
+  readonly deals: Readonly<Record<EndingKind, EndingDeals | null>>;
+  readonly rows: Readonly<Record<RowName, readonly ProductCard[]>>;
   readonly brands: readonly BrandLink[];
   readonly news: readonly NewsLink[];
 }

@@ -7,10 +7,12 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { CategoryRow } from '../../../ui/category-row.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { ProductRow } from '../../../ui/product-row.tsx';
-import type { HomeData, RowName } from '../model/home-data.ts';
+import { ENDING_KINDS, ROW_NAMES, type HomeData, type RowName } from '../model/home-data.ts';
 import { BrandRow } from './brand-row.tsx';
+import { EndingRow } from './ending-row.tsx';
 import { Hero } from './hero.tsx';
 import { NewsRow } from './news-row.tsx';
+import { RecentlyViewedRow, RecommendedRow } from './visitor-rows.tsx';
 
 /** Where a row goes on: the same products as a search in the row's order. */
 const MORE: Readonly<Partial<Record<RowName, string>>> = {
@@ -18,23 +20,20 @@ const MORE: Readonly<Partial<Record<RowName, string>>> = {
   newArrivals: `${routes.search()}?ordering=-id`,
   interesting: `${routes.search()}?ordering=-views`,
 };
-/** Rows of products before the brands. */
-const FIRST_ROWS = 2;
 
-/** The shop's first page: campaigns, categories, rows of products, brands, news. */
-export function HomeScreen({ data: { campaigns, categories, rows, brands, news } }: { readonly data: HomeData }) {
+/** The shop's first page (CAT-01). */
+export function HomeScreen({ data }: { readonly data: HomeData }) {
   const { formatMessage } = useIntl();
   const { location } = useHost();
+  const { campaigns, categories, deals, rows, brands, news } = data;
   const trending = formatMessage({ id: 'catalogue.home.categories' });
-  const row = ({ name, products }: HomeData['rows'][number]) => (
-    <Row key={name} name={name} products={products} later={name !== rows[0]?.name} />
-  );
+  const ending = ENDING_KINDS.flatMap((kind) => (deals[kind] ? [{ kind, first: deals[kind] }] : []));
   return (
     <PageFrame>
       <h1 className="visually-hidden">
         {formatMessage({ id: 'catalogue.home.title' }, { country: location.country })}
       </h1>
-      {categories.length === 0 && rows.length === 0 && <EmptyShop />}
+      {isEmpty(data) && <EmptyShop />}
       <Hero campaigns={campaigns} />
       {categories.length > 0 && (
         <section>
@@ -42,12 +41,25 @@ export function HomeScreen({ data: { campaigns, categories, rows, brands, news }
           <CategoryRow label={trending} categories={categories} />
         </section>
       )}
-      {rows.slice(0, FIRST_ROWS).map(row)}
+      {ending.map(({ kind, first }) => (
+        <EndingRow key={`${kind} ${first.now}`} kind={kind} first={first} />
+      ))}
+      <Row name="topSelling" rows={rows} />
+      <RecommendedRow popular={rows.popular} />
+      <Row name="hotDeals" rows={rows} />
+      <Row name="newArrivals" rows={rows} />
       <BrandRow brands={brands} />
-      {rows.slice(FIRST_ROWS).map(row)}
+      <Row name="topSelected" rows={rows} />
+      <RecentlyViewedRow />
+      <Row name="interesting" rows={rows} />
       <NewsRow news={news} />
     </PageFrame>
   );
+}
+
+/** Nothing is for sale. */
+function isEmpty({ categories, rows }: HomeData): boolean {
+  return categories.length === 0 && ROW_NAMES.every((name) => rows[name].length === 0);
 }
 
 /** Before the first product is in: a shop that opens soon, or one whose backend answers nothing. */
@@ -62,14 +74,15 @@ function EmptyShop() {
   );
 }
 
-function Row({ name, products, later }: HomeData['rows'][number] & { readonly later: boolean }) {
+/** A row that is the same for all visitors, below the first screen. */
+function Row({ name, rows }: { readonly name: RowName; readonly rows: HomeData['rows'] }) {
   const { formatMessage } = useIntl();
   const to = MORE[name];
   return (
     <ProductRow
       title={formatMessage({ id: `catalogue.home.row.${name}` })}
-      products={products}
-      later={later}
+      products={rows[name]}
+      later
       more={to ? { label: formatMessage({ id: 'catalogue.home.more' }), to } : undefined}
     />
   );

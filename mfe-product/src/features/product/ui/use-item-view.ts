@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { noteItemView } from 'shared-contracts/calls/recently-viewed';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { useSignedIn } from '../../../ui/use-signed-in.ts';
+import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 import { viewedCookie } from '../../more-products/viewed-cookie.ts';
 import type { ProductData } from '../model/product-data.ts';
 

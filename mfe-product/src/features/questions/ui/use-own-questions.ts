@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { listMyQuestions } from 'shared-contracts/calls/questions';
 import type { OwnQuestion } from 'shared-contracts/entities/review';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { useSignedIn } from '../../../ui/use-signed-in.ts';
+import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 
 /** The customer's own questions about a product, newest first. */
 export interface OwnQuestions {

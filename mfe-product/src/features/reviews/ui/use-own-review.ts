@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { listMyReviews } from 'shared-contracts/calls/reviews';
 import type { Review } from 'shared-contracts/entities/review';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { useSignedIn } from '../../../ui/use-signed-in.ts';
+import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 
 /** The customer's own review of a product. */
 export interface OwnReview {

@@ -11,8 +11,9 @@ const style = css`
   margin-block-end: -${space(2)};
   border-block-start: 1px solid ${color.border};
   padding-block-start: ${space(2)};
-  a,
-  button {
+  /* Not those of the dialog that a button opens. */
+  > a,
+  > button {
     display: grid;
     justify-items: center;
     align-content: center;
@@ -26,12 +27,12 @@ const style = css`
     line-height: ${type.tight};
     text-align: center;
   }
-  a:hover,
-  button:hover {
+  > a:hover,
+  > button:hover {
     background: ${color.sunken};
     color: ${color.text};
   }
-  [aria-pressed='true'] {
+  > [aria-pressed='true'] {
     color: ${color.accent};
   }
 `;

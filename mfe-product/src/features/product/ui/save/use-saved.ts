@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useHost } from 'storefront-kit/remote/host-context';
+import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 import { takeIntent } from '../../../../model/intent.ts';
-import { useSignedIn } from '../../../../ui/use-signed-in.ts';
 import { type SavedList, SAVED_LISTS } from './saved-lists.ts';
 
 /** Whether a product is in one of the customer's lists. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHost } from 'storefront-kit/remote/host-context';
+import { useHost } from './host-context.ts';
 
 /** Whether a customer is signed in; false until the session is known, as pages are cached for all visitors. */
 export function useSignedIn(): boolean {

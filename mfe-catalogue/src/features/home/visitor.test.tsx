@@ -1,0 +1,147 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { CallInput, CallOutput } from 'shared-contracts/call';
+import { recommendations } from 'shared-contracts/calls/catalogue';
+import { listDeals, type Deals } from 'shared-contracts/calls/deals';
+import { listRecentlyViewed } from 'shared-contracts/calls/recently-viewed';
+import { buildPage } from 'shared-contracts/testing/builders';
+import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { buildCards } from '../../../test/catalogue.ts';
+import { messagesOf } from '../../../test/messages.ts';
+import type { EndingDeals } from './model/home-data.ts';
+import { EndingRow } from './ui/ending-row.tsx';
+import { RecentlyViewedRow, RecommendedRow } from './ui/visitor-rows.tsx';
+
+// Everything is near at once; jsdom measures nothing.
+globalThis.IntersectionObserver = class {
+  private readonly tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell;
+  }
+  observe(): void {
+    this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+  disconnect(): void {}
+} as unknown as typeof IntersectionObserver;
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = 'recently_viewed=; max-age=0';
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const timer = () => screen.getByRole('timer').textContent;
+const names = () => screen.queryAllByRole('article').map((card) => card.querySelector('a')?.textContent);
+
+function showEnding(answers: readonly (Pick<Deals, 'now' | 'ends'> & { readonly names?: readonly string[] })[]) {
+  let asked = 0;
+  const deals = answer(listDeals, (): CallOutput<typeof listDeals> => {
+    const { names: cards = ['New'], ...times } = answers[Math.min(asked, answers.length - 1)]!;
+    asked += 1;
+    return { ...buildPage(buildCards(cards)), title: null, ...times };
+  });
+  const first: EndingDeals = {
+    now: '2026-06-01T10:00:00.000Z',
+    ends: '2026-06-01T12:00:00.000Z',
+    title: null,
+    products: buildCards(['Old']),
+  };
+  const host = fakeHost({ request: fakeBackend(deals) });
+  render(withKit(host, <EndingRow kind="daily" first={first} />, messagesOf('en-AE')));
+  return { asked: () => asked };
+}
+
+test('the countdown goes by the server’s time: the page was kept for ten minutes, the visitor’s clock is wrong', async () => {
+  jest.setSystemTime(new Date('2031-01-01T00:00:00Z'));
+  const { asked } = showEnding([{ now: '2026-06-01T10:10:00.000Z', ends: '2026-06-01T12:00:00.000Z' }]);
+  expect(timer()).toBe('New deals in02:00:00');
+  await pass(1000);
+  expect(timer()).toBe('New deals in01:49:59');
+  await pass(60_000);
+  expect([timer(), asked()]).toEqual(['New deals in01:48:59', 1]);
+  expect(names()).toEqual(['Old']);
+});
+
+test('after sleep it is right at once, and the server is asked anew', async () => {
+  const { asked } = showEnding([
+    { now: '2026-06-01T10:00:00.000Z', ends: '2026-06-01T12:00:00.000Z' },
+    { now: '2026-06-01T11:30:20.000Z', ends: '2026-06-01T12:00:00.000Z' },
+  ]);
+  await pass(20_000);
+  jest.setSystemTime(Date.now() + 90 * 60_000);
+  await pass(1000);
+  expect(timer()).toBe('New deals in00:29:40');
+  expect(asked()).toBe(2);
+});
+
+test('when the deals are over the next ones come', async () => {
+  showEnding([
+    { now: '2026-06-01T11:59:30.000Z', ends: '2026-06-01T12:00:00.000Z' },
+    { now: '2026-06-01T12:00:00.000Z', ends: '2026-06-02T12:00:00.000Z', names: ['Next'] },
+  ]);
+  await pass(29_000);
+  expect(names()).toEqual(['Old']);
+  await pass(2500);
+  expect(names()).toEqual(['Next']);
+  expect(timer()).toBe('New deals in23:59:59');
+});
+
+test('when nothing comes after them the row goes', async () => {
+  showEnding([{ now: '2026-06-01T12:00:00.000Z', ends: null }]);
+  await pass(100);
+  expect(names()).toEqual([]);
+});
+
+const VIEWED = { recommended: buildCards(['Fits']), viewed: buildCards(['Seen']) };
+
+function showVisitor(basis: 'given' | 'history' | 'popular') {
+  const asked: CallInput<typeof recommendations>['query'][] = [];
+  const request = fakeBackend(
+    answer(recommendations, ({ query }) => {
+      asked.push(query);
+      return { ...buildPage(VIEWED.recommended), basis };
+    }),
+    answer(listRecentlyViewed, () => buildPage(VIEWED.viewed)),
+  );
+  const host = fakeHost({ request });
+  const rows = (
+    <>
+      <RecommendedRow popular={buildCards(['Popular'])} />
+      <RecentlyViewedRow />
+    </>
+  );
+  render(withKit(host, rows, messagesOf('en-AE')));
+  return { asked, host };
+}
+
+test('who looked at nothing sees what is popular, and nothing is asked for', async () => {
+  const { asked } = showVisitor('popular');
+  await pass(10);
+  expect([names(), asked]).toEqual([['Popular'], []]);
+});
+
+test('what a visitor looked at is shown, and says what is recommended', async () => {
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = 'recently_viewed=9.7';
+  const { asked } = showVisitor('given');
+  await pass(10);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Recommended for you',
+    'You looked at recently',
+  ]);
+  expect(names()).toEqual(['Fits', 'Seen']);
+  expect(asked).toMatchObject([{ product: ['9', '7'] }]);
+});

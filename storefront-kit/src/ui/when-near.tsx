@@ -1,0 +1,39 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** How far below the screen something counts as near, in px. */
+const AHEAD = 600;
+
+export interface WhenNearProps {
+  readonly onNear: () => void;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** Tells once when its content comes near the screen, or the focus goes into it. */
+export function WhenNear({ onNear, children, ...rest }: WhenNearProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const act = useRef(onNear);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return undefined;
+    const near = () => {
+      stop();
+      act.current();
+    };
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && near(), {
+      rootMargin: `${AHEAD}px`,
+    });
+    const stop = () => {
+      observer.disconnect();
+      target.removeEventListener('focusin', near);
+    };
+    observer.observe(target);
+    target.addEventListener('focusin', near);
+    return stop;
+  }, []);
+  return (
+    <div {...rest} ref={element}>
+      {children}
+    </div>
+  );
+}
