@@ -188,6 +188,40 @@ describe.each(ENGINES)('listing and search on $name [API-02]', (engine) => {
       expect((await facets({}, { city: 'Abu Dhabi' })).byName['late_delivery']).toBeUndefined();
     });
 
+    test('what is chosen stays to be taken back: a parent beside its child, an option that counts nothing [CAT-04]', async () => {
+      const { count, byName } = await facets({
+        filters: ['category:electronics|headphones', 'brand:zain-home', 'Color:blue', 'rating__range:4__'],
+      });
+      expect(count).toBe(0);
+      expect(options(byName['category'])).toEqual({ electronics: 0, headphones: 0 });
+      expect(options(byName['brand'])).toEqual({ 'zain-home': 0 });
+      expect(options(byName['Color'])).toEqual({ blue: 0 });
+      expect(byName['rating']).toMatchObject({ options: [{ min: '4', count: 0 }] });
+    });
+
+    test('the price histogram covers every price once, and ignores the chosen price [CAT-04]', async () => {
+      const { byName } = await facets({ filters: ['price:40__100'] });
+      const price = byName['price'];
+      const bars = price?.kind === 'range' ? (price.histogram ?? []) : [];
+      expect([bars[0]?.min, bars.at(-1)?.max]).toEqual([3_900, 149_950]);
+      expect(bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(5);
+      for (const [at, bar] of bars.slice(1).entries()) expect(bar.min).toBe((bars[at]?.max ?? 0) + 1);
+    });
+
+    test.each([
+      ['a price the wrong way round is turned', ['price:100__40'], [106, 107, 103]],
+      ['a negative price says nothing', ['price:-5__'], [105, 107, 103, 101, 104]],
+      ['an exponent says nothing', ['price:1e99__'], [105, 107, 103, 101, 104]],
+      ['of two prices the last counts', ['price:1__2', 'price:40__100'], [106, 107, 103]],
+      ['contradictory filters find nothing', ['category:mugs', 'brand:nova'], []],
+      ['a value repeated a thousand times is one', [`brand:${'nova|'.repeat(1_000)}`], [101, 104]],
+      ['a value of enormous length matches nothing', [`brand:${'x'.repeat(9_000)}`], []],
+      ['SQL and HTML are values that nothing has', ["Color:' OR 1=1 --", 'brand:<script>'], []],
+    ])('%s [CAT-04]', async (_, filters, expected) => {
+      expect(await list(filters)).toEqual(expected);
+      expect((await facets({ filters })).count).toBe(expected.length);
+    });
+
     test('labels are in the asked language, and a search without result has no facet [CAT-04]', async () => {
       const { byName } = await facets({ q: 'سماعات' }, { 'accept-language': 'ar' });
       expect(byName['Color']).toMatchObject({ label: 'اللون', options: [{ value: 'black', label: 'أسود' }, {}] });
