@@ -46,18 +46,23 @@ function nextState(known: RemoteState | undefined, change: RegistryChange, at: s
   return { active, pinned, canary: { ...change.canary, version, since, by } };
 }
 
-function assertAllowed(state: RegistryState, { action, remote, version }: RegistryChange): void {
+function assertAllowed(state: RegistryState, change: RegistryChange): void {
+  const { action, remote, version } = change;
   const known = state.remotes[remote];
-  if (known?.pinned && action !== 'pin' && action !== 'unpin')
-    throw new RegistryRefusal(`${describePin(state, remote)} Unpin it first, or pin the other version.`);
-  if (!known?.pinned && action === 'unpin')
-    throw new RegistryRefusal(`${remote} is not pinned: there is nothing to do.`);
+  assertPinAllows(state, change);
   if (action === 'retire') assertRetirable(state, remote);
   if (action === 'canary') assertComparable(known, remote, version);
   if (action === 'canary-stop' && known?.canary?.version !== version)
     throw new RegistryRefusal(
       `${remote}@${version} is no canary (${known?.canary ? `${known.canary.version} is` : 'none runs'}): there is nothing to stop.`,
     );
+}
+
+function assertPinAllows(state: RegistryState, { action, remote }: RegistryChange): void {
+  const pinned = state.remotes[remote]?.pinned ?? false;
+  if (pinned && action !== 'pin' && action !== 'unpin')
+    throw new RegistryRefusal(`${describePin(state, remote)} Unpin it first, or pin the other version.`);
+  if (!pinned && action === 'unpin') throw new RegistryRefusal(`${remote} is not pinned: there is nothing to do.`);
 }
 
 /** A registry that names no remote is taken for one that was lost, so the last one stays. */
