@@ -50,6 +50,13 @@ export async function correct(reader: Reader, words: readonly Word[], { unknown 
   const chosen = new Map<Word, readonly Candidate[]>();
   for (const word of unknown.slice(0, MOST_CORRECTIONS))
     chosen.set(word, await candidatesFor(reader.database, word.folded));
+  const isLost = unknown.some((word) => !chosen.get(word)?.length);
+  if (isLost)
+    for (const [word, candidates] of chosen)
+      chosen.set(
+        word,
+        candidates.filter(({ isGuess }) => !isGuess),
+      );
   const best = (word: Word) => chosen.get(word)?.[0];
   const replaced = words.flatMap((word) => (lost.has(word) ? (best(word)?.words ?? [word]) : [word]));
   const reading = await readPlainly(reader, replaced);

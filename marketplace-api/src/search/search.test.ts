@@ -50,6 +50,13 @@ describe.each(ENGINES)('search on $name [API-02]', (engine) => {
     });
   });
 
+  test.each(['zzzz', 'zzzzqqqq', 'qqqqzz', 'ضضضض', 'xkcd wvut', 'gift for mother'])(
+    '“%s” is no word of the shop, and is not taken for one',
+    async (q) => {
+      expect(await search(q)).toMatchObject({ count: 0, corrected_query: null });
+    },
+  );
+
   test('what is typed completes in either script, and mistakes are forgiven', async () => {
     const complete = async (q: string) => {
       const found = await shop.ask(autocomplete, { query: { q } });

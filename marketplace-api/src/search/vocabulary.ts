@@ -11,6 +11,8 @@ export interface Candidate {
   readonly cost: number;
   /** Whether the shopper is to be told: a beginning or a compound is no mistake. */
   readonly isCorrection: boolean;
+  /** Whether it only sounds so, in letters that may as well be another word: not to be trusted beside words that stand for nothing. */
+  readonly isGuess: boolean;
 }
 
 interface Entry {
@@ -71,7 +73,7 @@ const asWord = ({ word, shown }: Entry): Word => ({ folded: word, light: shown }
 const frequency = ({ products }: Entry): number => 0.06 * Math.log10(1 + products);
 
 function beginnings(rows: readonly Entry[]): Candidate[] {
-  return rows.map((row) => ({ words: [asWord(row)], cost: 0.7 - frequency(row), isCorrection: false }));
+  return rows.map((row) => ({ words: [asWord(row)], cost: 0.7 - frequency(row), isCorrection: false, isGuess: false }));
 }
 
 function compounds(typed: string, rows: readonly Entry[]): Candidate[] {
@@ -79,7 +81,14 @@ function compounds(typed: string, rows: readonly Entry[]): Candidate[] {
   return halvesOf(typed).flatMap(([left, right]) => {
     const [a, b] = [known.get(left), known.get(right)];
     return a && b
-      ? [{ words: [asWord(a), asWord(b)], cost: 0.5 - frequency(a) - frequency(b), isCorrection: false }]
+      ? [
+          {
+            words: [asWord(a), asWord(b)],
+            cost: 0.5 - frequency(a) - frequency(b),
+            isCorrection: false,
+            isGuess: false,
+          },
+        ]
       : [];
   });
 }
@@ -88,7 +97,9 @@ function alike(typed: string, rows: readonly Entry[]): Candidate[] {
   const most = typed.length <= 3 ? 0.6 : typed.length <= 4 ? 1 : typed.length <= 6 ? 1.6 : 2.2;
   return rows.flatMap((row) => {
     const cost = mistakesBetween(typed, row.word, most);
-    return cost > most ? [] : [{ words: [asWord(row)], cost: cost - frequency(row), isCorrection: true }];
+    return cost > most
+      ? []
+      : [{ words: [asWord(row)], cost: cost - frequency(row), isCorrection: true, isGuess: false }];
   });
 }
 
@@ -97,17 +108,30 @@ function alike(typed: string, rows: readonly Entry[]): Candidate[] {
  * unknown Arabic word is more often mistyped than English in Arabic letters.
  */
 function alikeInSound(typed: string, rows: readonly Entry[]): Candidate[] {
-  const least = /\d/.test(typed) ? 0.3 : /\p{Script=Arabic}/u.test(typed) ? 0.9 : 0.6;
-  const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word);
+  const [isChat, isArabic] = [/\d/.test(typed), hasArabic(typed)];
+  const least = isChat ? 0.3 : isArabic ? 0.9 : 0.6;
   return rows.flatMap((row) => {
-    if (isArabic(row.word) === isArabic(typed)) return [];
-    const [spelling, most] = [spelledOut(row.word), Math.max(3, typed.length * 0.6)];
-    const mistakes = Math.min(
-      ...chatReadings(typed).map((reading) => mistakesBetween(spelledOut(reading), spelling, most)),
-    );
+    if (hasArabic(row.word) === isArabic || !isTelling(typed, row.word)) return [];
+    const mistakes = mistakesInSound(typed, row.word);
+    const most = Math.max(3, typed.length * 0.6);
     if (mistakes > most) return [];
-    return [{ words: [asWord(row)], cost: least + mistakes * 0.12 - frequency(row), isCorrection: true }];
+    const cost = least + mistakes * 0.12 - frequency(row);
+    return [{ words: [asWord(row)], cost, isCorrection: true, isGuess: !isChat }];
   });
+}
+
+/** Whether two words that share their consonants share enough: one or two are shared by chance. */
+function isTelling(typed: string, word: string): boolean {
+  const consonants = soundOf(word).length;
+  if (/\d/.test(typed) || consonants > 2) return true;
+  return consonants === 2 && /[aeiou]/.test(typed) && mistakesInSound(typed, word) <= 1;
+}
+
+const hasArabic = (word: string): boolean => /\p{Script=Arabic}/u.test(word);
+
+function mistakesInSound(typed: string, word: string): number {
+  const [spelling, most] = [spelledOut(word), Math.max(3, typed.length * 0.6)];
+  return Math.min(...chatReadings(typed).map((reading) => mistakesBetween(spelledOut(reading), spelling, most)));
 }
 
 function halvesOf(word: string): [left: string, right: string][] {
