@@ -19,6 +19,9 @@ import { countryRoutes } from './location/countries.ts';
 import type { PictureStore } from './media/picture-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
+import { SHAPE_AND_COLOUR } from './image-search/embedder.ts';
+import { createPictureIndex, type PictureIndex } from './image-search/picture-index.ts';
+import { imageSearchRoutes } from './image-search/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { questionRoutes } from './questions/routes.ts';
@@ -34,6 +37,8 @@ export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger'];
   /** Pictures served under `/media/`; without them there are none. */
   readonly pictures?: PictureStore;
+  /** What searches by a picture look in; without it they find nothing. */
+  readonly pictureIndex?: PictureIndex;
 }
 
 /** Builds the API on its services; it neither opens the database nor listens. */
@@ -61,7 +66,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   addMetrics(app, services.config.metricsToken);
   await identityRoutes(app, services);
   tokenRoute(app, services);
-  bindCalls(createRouter(app, services), services);
+  const router = createRouter(app, services);
+  bindCalls(router, services);
+  imageSearchRoutes(router, services, options.pictureIndex ?? createPictureIndex(SHAPE_AND_COLOUR));
   openApiRoutes(app);
   reviewPictureRoute(app, services.database);
   if (options.pictures) mediaRoutes(app, { pictures: options.pictures });

@@ -5,19 +5,22 @@ import { DataFolderInUseError } from './db/lock.ts';
 import { MigrationError } from './db/migrate.ts';
 import type { Queryable } from './db/port.ts';
 import { hasCode } from './error-code.ts';
+import { SHAPE_AND_COLOUR } from './image-search/embedder.ts';
+import { indexPictures } from './image-search/index-pictures.ts';
+import { createPictureIndex } from './image-search/picture-index.ts';
 import { openPictureStore } from './media/picture-store.ts';
 import { picturesToWarm, warmPictures } from './media/warm.ts';
 import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';
 
 /**
- * The API's process: opens the database (`openServices`), listens, then draws pictures in the background. With `--json` it writes one line `{"ready":true,"port":3002}` to stdout when it serves; logs go to
+ * The API's process: opens the database (`openServices`), listens, then draws and describes pictures in the background. With `--json` it writes one line `{"ready":true,"port":3002}` to stdout when it serves; logs go to
  * stderr.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const services = await openServices(config);
-  const { app, warm } = await openApp(services).catch(async (error: unknown) => {
+  const { app, prepare } = await openApp(services).catch(async (error: unknown) => {
     await services.database.close();
     throw error;
   });
@@ -28,13 +31,15 @@ async function main(): Promise<void> {
   });
   const address = app.server.address();
   announce(typeof address === 'object' && address ? address.port : config.port, config);
-  await warm();
+  await prepare();
 }
 
 async function openApp(services: Services) {
   const { config, database } = services;
   const pictures = openPictureStore(join(config.dataDir, 'media'), await brandNames(database));
-  const app = await createApp(services, { logger: { level: config.logLevel, stream: process.stderr }, pictures });
+  const pictureIndex = createPictureIndex(SHAPE_AND_COLOUR);
+  const logger = { level: config.logLevel, stream: process.stderr };
+  const app = await createApp(services, { logger, pictures, pictureIndex });
   const closing = new AbortController();
   app.addHook('preClose', (done) => {
     closing.abort();
@@ -44,11 +49,15 @@ async function openApp(services: Services) {
     await pictures.close();
     await database.close();
   });
+  const index = async () => {
+    const report = await indexPictures(pictureIndex, { database, pictures, signal: closing.signal });
+    if (!closing.signal.aborted) app.log.info(report, 'pictures described');
+  };
   const warm = async () => {
     const report = await warmPictures(pictures, await picturesToWarm(database), closing.signal);
     if (!closing.signal.aborted) app.log.info(report, 'pictures drawn');
   };
-  return { app, warm };
+  return { app, prepare: () => Promise.all([warm(), index()]) };
 }
 
 /** The Latin name of every brand by its slug: what wordmarks are drawn from. */

@@ -37,6 +37,8 @@ const INPUTS: Readonly<
   interesting: {},
   recommendations: { query: { product: ['101'] } },
   similarProducts: { query: { product: ['101'] } },
+  startImageSearch: { body: { picture: ONE_PIXEL }, keep: ({ id }) => ({ imageSearch: id }) },
+  findByImage: { params: { id: '$imageSearch' } },
   getProduct: { query: { slug: 'nova-headphones-black' } },
   listOffers: { query: { product: '101' } },
   listReviews: { query: { product: '101' } },

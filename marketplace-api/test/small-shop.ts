@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buildPath, type Call, type CallInput, type CallOutput } from 'shared-contracts/call';
 import * as v from 'valibot';
-import { createApp } from '../src/app.ts';
+import { createApp, type AppOptions } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { Database } from '../src/db/port.ts';
@@ -17,11 +17,12 @@ import { EMBEDDED, type Engine } from './engines.ts';
 const DUBAI = { 'accept-language': 'en-AE', country: 'AE', city: 'Dubai' };
 
 /** The API over the shop of `small-shop.sql`, in memory unless an engine is given; `now` is its clock. */
-export function openSmallShop(now: () => Date, engine: Engine = EMBEDDED) {
-  return openShop(now, engine, async (database) => {
+export function openSmallShop(now: () => Date, engine: Engine = EMBEDDED, options?: AppOptions) {
+  const load = async (database: Database) => {
     await database.script(await readFile(new URL('small-shop.sql', import.meta.url), 'utf8'));
     await indexProducts(database);
-  });
+  };
+  return openShop(now, engine, load, options);
 }
 
 /** The API over the demonstration shop as it is on a day, in memory. */
@@ -41,18 +42,24 @@ export function openEmptyShop(now: Date) {
   return openShop(() => now, EMBEDDED, loadServiceArea);
 }
 
-async function openShop(now: () => Date, engine: Engine, load: (database: Database) => Promise<unknown>) {
+async function openShop(
+  now: () => Date,
+  engine: Engine,
+  load: (database: Database) => Promise<unknown>,
+  options: AppOptions = {},
+) {
   const { database, dispose } = await engine.open();
   await migrate(database);
   await load(database);
-  const app = await createApp({
+  const services = {
     config: readConfig({ CHECK_RESPONSES: '1' }),
     database,
     clock: now,
     mailer: createOutboxMailer(database, now),
     tokens: createTokens('a secret of the tests, long enough', now),
     places: createPlaces(database),
-  });
+  };
+  const app = await createApp(services, options);
   const inject = (method: Call['method'], url: string, headers: Record<string, string> = {}) =>
     app.inject({ method, url, headers: { ...DUBAI, ...headers } });
   return {

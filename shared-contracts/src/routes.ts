@@ -7,7 +7,10 @@ export const routes = {
   category: (slug: string) => `/c/${part(slug)}/`,
   brand: (slug: string, colour?: string) => `/b/${part(slug)}/${colour ? `color-${part(colour)}/` : ''}`,
   search: (q?: string) => (q ? `/search/?${new URLSearchParams({ q })}` : '/search/'),
-  shorts: () => '/shorts/',
+  /** Search by a picture; with the id of such a search its results. */
+  imageSearch: (id?: string) => `/search/picture/${id ? `?image=${part(id)}` : ''}`,
+  /** With the id of a short video the player begins with it. */
+  shorts: (first?: string) => `/shorts/${first ? `?v=${part(first)}` : ''}`,
   product: (slug: string, tab?: ProductTab) => `/p/${part(slug)}/${tab ? `?tab=${tab}` : ''}`,
   productOffer: (slug: string, offer: string | number) => `/p/${part(slug)}/offer/${part(offer)}/`,
   cart: () => '/cart/',

@@ -12,6 +12,7 @@ import * as deals from './deals.ts';
 import * as favourites from './favourites.ts';
 import * as identity from './identity.ts';
 import * as identityFlows from './identity-flows.ts';
+import * as imageSearch from './image-search.ts';
 import * as location from './location.ts';
 import * as menu from './menu.ts';
 import * as orders from './orders.ts';
@@ -32,6 +33,7 @@ const AREAS = [
   favourites,
   identity,
   identityFlows,
+  imageSearch,
   location,
   menu,
   orders,

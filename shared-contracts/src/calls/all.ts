@@ -30,6 +30,7 @@ import { getCheckout, placeOrder } from './checkout.ts';
 import { getBlogPost, getContentPage, listBlogCategories, listBlogPosts, listCampaigns, listHelp } from './content.ts';
 import { listDeals } from './deals.ts';
 import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from './favourites.ts';
+import { findByImage, startImageSearch } from './image-search.ts';
 import { createLogoutFlow, whoami } from './identity.ts';
 import { getLoginFlow, getRegistrationFlow } from './identity-flows.ts';
 import { listCountries } from './location.ts';
@@ -69,6 +70,8 @@ export const ALL_CALLS: readonly Call[] = [
   interesting,
   recommendations,
   similarProducts,
+  startImageSearch,
+  findByImage,
   getProduct,
   listOffers,
   estimateShipping,

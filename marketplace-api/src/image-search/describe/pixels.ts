@@ -1,0 +1,58 @@
+/** A picture in memory: three bytes (red, green, blue) for each pixel, row by row. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Uint8Array;
+}
+
+/** A part of a picture in px; it may reach beyond the picture's edges. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How many samples a pixel of a scaled picture is made of, along each side. */
+const SAMPLES = 2;
+
+/** A part of a picture, scaled to a square of `size` px. What lies beyond an edge continues that edge. */
+export function squareOf({ width, height, rgb }: Pixels, box: Box, size: number): Pixels {
+  const square = new Uint8Array(size * size * 3);
+  const columns = positions(box.left, box.width, size, width);
+  const rows = positions(box.top, box.height, size, height);
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const sum = [0, 0, 0];
+      for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
+        const row = rows[y * SAMPLES + Math.floor(sample / SAMPLES)] ?? 0;
+        const from = (row * width + (columns[x * SAMPLES + (sample % SAMPLES)] ?? 0)) * 3;
+        for (let channel = 0; channel < 3; channel++) sum[channel] = (sum[channel] ?? 0) + (rgb[from + channel] ?? 0);
+      }
+      for (let channel = 0; channel < 3; channel++) {
+        square[(y * size + x) * 3 + channel] = (sum[channel] ?? 0) / (SAMPLES * SAMPLES);
+      }
+    }
+  }
+  return { width: size, height: size, rgb: square };
+}
+
+/** The mirror image: a shopper may hold the other side to the camera. */
+export function mirrored({ width, height, rgb }: Pixels): Pixels {
+  const turned = new Uint8Array(rgb.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = (y * width + x) * 3;
+      turned.set(rgb.subarray(from, from + 3), (y * width + width - 1 - x) * 3);
+    }
+  }
+  return { width, height, rgb: turned };
+}
+
+/** Where the samples of a scaled line are taken from. */
+function positions(start: number, length: number, size: number, limit: number): number[] {
+  return Array.from({ length: size * SAMPLES }, (_, place) => {
+    const position = Math.floor(start + ((place + 0.5) * length) / (size * SAMPLES));
+    return Math.min(limit - 1, Math.max(0, position));
+  });
+}

@@ -1,0 +1,18 @@
+import { findByImage, SEARCH_PICTURE_MEGABYTES, startImageSearch } from 'shared-contracts/calls/image-search';
+import { pageAnswer } from '../catalogue/paging.ts';
+import type { Router } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import type { PictureIndex } from './picture-index.ts';
+import { createImageSearches } from './searches.ts';
+
+/** A megabyte in base64 is a third more; a little over the limit is answered in words rather than with 413. */
+const BODY_LIMIT = SEARCH_PICTURE_MEGABYTES * 1_500_000;
+
+/** Search by a picture (CAT-07). */
+export function imageSearchRoutes(router: Router, { database, clock }: Services, index: PictureIndex): void {
+  const searches = createImageSearches(database, index);
+  router.on(startImageSearch, ({ body }) => searches.start(body.picture, clock()), { bodyLimit: BODY_LIMIT });
+  router.on(findByImage, async ({ params, query }, context) =>
+    pageAnswer(findByImage, { params, query }, await searches.find(params['id'] ?? '', query, context)),
+  );
+}

@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { createPictureIndex } from '../../src/image-search/picture-index.ts';
+import { SHAPE_AND_COLOUR } from '../../src/image-search/embedder.ts';
+import { ALTERATIONS } from './alterations.ts';
+
+/** A picture of the shop: its key and the bytes of its file. */
+export interface KnownPicture {
+  readonly key: string;
+  readonly bytes: Buffer;
+}
+
+/** How well pictures are found that were altered in one way. */
+export interface Recall {
+  readonly alteration: string;
+  readonly searches: number;
+  /** Share of the searches whose picture is the first, and is among the first ten. */
+  readonly first: number;
+  readonly ten: number;
+  /** Milliseconds for a search, from the file to the keys, in the middle. */
+  readonly milliseconds: number;
+}
+
+/** Describes pictures, then searches for some of them as altered in each way. */
+export async function measureRecall(
+  known: readonly KnownPicture[],
+  searched: readonly KnownPicture[],
+): Promise<Recall[]> {
+  const index = createPictureIndex(SHAPE_AND_COLOUR);
+  for (const { key, bytes } of known) index.add(key, (await SHAPE_AND_COLOUR.embed(sharp(bytes))).upright);
+  const recalls: Recall[] = [];
+  for (const [alteration, alter] of Object.entries(ALTERATIONS)) {
+    const [places, times]: [number[], number[]] = [[], []];
+    for (const { key, bytes } of searched) {
+      const file = await alter(sharp(bytes), (await sharp(bytes).metadata()).width);
+      const start = performance.now();
+      const found = await index.nearest(await SHAPE_AND_COLOUR.embed(sharp(file)), 10);
+      times.push(performance.now() - start);
+      places.push(found.indexOf(key));
+    }
+    const share = (matches: (place: number) => boolean) => places.filter(matches).length / places.length;
+    recalls.push({
+      alteration,
+      searches: searched.length,
+      first: share((place) => place === 0),
+      ten: share((place) => place >= 0),
+      milliseconds: times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0,
+    });
+  }
+  return recalls;
+}

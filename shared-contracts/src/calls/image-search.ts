@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { paged } from '../entities/common.ts';
+import { productCardSchema } from '../entities/product-card.ts';
+import { pagingEntries } from './query.ts';
+
+/** Largest picture in megabytes that is searched with (CAT-07). */
+export const SEARCH_PICTURE_MEGABYTES = 5;
+
+const searchId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+/** Answers 400 for what is no JPEG, PNG or WebP picture, or larger than five megabytes; 503 where too many are searched at once. */
+export const startImageSearch = defineCall({
+  id: 'startImageSearch',
+  summary: 'Begins a search by a picture. The picture is not kept, only what it looks like, for a day.',
+  method: 'POST',
+  path: '/api/v1/image-search/',
+  /** The file in base64. */
+  body: v.object({ picture: v.pipe(v.string(), v.nonEmpty()) }),
+  response: v.object({ id: searchId }),
+  token: 'none',
+  errors: [400, 413, 503],
+});
+
+/** Answers 404 for a search that is not there, or no more. */
+export const findByImage = defineCall({
+  id: 'findByImage',
+  summary: 'The products whose pictures are nearest to that of a search, the nearest first; 60 at most.',
+  method: 'GET',
+  path: '/api/v1/image-search/:id/',
+  query: v.object(pagingEntries(30)),
+  response: paged(productCardSchema),
+  city: true,
+  token: 'none',
+  errors: [400, 404],
+});
