@@ -6,6 +6,7 @@ export default defineRemote({
   pages: {
     home: () => import(/* webpackChunkName: "page-home" */ './features/home/page.tsx'),
     listing: () => import(/* webpackChunkName: "page-listing" */ './features/listing/page.tsx'),
+    'image-search': () => import(/* webpackChunkName: "page-image-search" */ './features/image-search/page.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "lang-en" */ '../lang/en.json'),

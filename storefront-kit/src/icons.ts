@@ -13,6 +13,9 @@ export const iconAlert: IconShape = {
 export const iconBell: IconShape = {
   d: 'M6 9.5a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4s2-1.5 2-6.5M10 19.5a2.2 2.2 0 0 0 4 0',
 };
+export const iconCamera: IconShape = {
+  d: 'M4.5 7h3l1.6-2.5h5.8L16.5 7h3A1.5 1.5 0 0 1 21 8.5v9.5a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V8.5A1.5 1.5 0 0 1 4.5 7zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
+};
 export const iconCart: IconShape = {
   d: 'M2.5 4h2.6l2.5 11.3a1.5 1.5 0 0 0 1.5 1.2h8.3a1.5 1.5 0 0 0 1.5-1.2L20.8 8H6M9.5 20.5v.01M17 20.5v.01',
   flip: true,

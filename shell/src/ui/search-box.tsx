@@ -3,10 +3,11 @@ import type { SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { localizePath } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
-import { iconSearch } from 'storefront-kit/icons';
+import { iconCamera, iconSearch } from 'storefront-kit/icons';
 import { color, radius, space, TARGET, type } from 'storefront-kit/tokens';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Icon } from 'storefront-kit/ui/icon';
+import { Link } from 'storefront-kit/ui/link';
 import { SUGGESTIONS_ID } from './search/suggestions-props.ts';
 import { useSuggestions } from './search/use-suggestions.ts';
 
@@ -51,6 +52,15 @@ const style = css`
   button:hover {
     background: ${color.accentHover};
   }
+  a {
+    display: grid;
+    place-items: center;
+    inline-size: ${TARGET};
+    color: ${color.muted};
+  }
+  a:hover {
+    color: ${color.accent};
+  }
 `;
 
 interface SearchBoxProps {
@@ -91,6 +101,13 @@ export function SearchBox({ words }: SearchBoxProps) {
           onInput={(event) => box.type(event.currentTarget.value)}
           onKeyDown={box.press}
         />
+        <Link
+          to={routes.imageSearch()}
+          aria-label={formatMessage({ id: 'shell.searchByPicture' })}
+          title={formatMessage({ id: 'shell.searchByPicture' })}
+        >
+          <Icon icon={iconCamera} />
+        </Link>
         <button type="submit" aria-label={formatMessage({ id: 'shell.searchSubmit' })}>
           <Icon icon={iconSearch} />
         </button>

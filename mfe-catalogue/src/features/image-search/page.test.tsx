@@ -1,0 +1,178 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from 'shared-contracts/call';
+import { findByImage, startImageSearch } from 'shared-contracts/calls/image-search';
+import type { Locale } from 'shared-contracts/locale';
+import { buildPage } from 'shared-contracts/testing/builders';
+import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { buildCards } from '../../../test/catalogue.ts';
+import { messagesOf } from '../../../test/messages.ts';
+import type { ImageSearchData } from './model/image-search-data.ts';
+import { findThumbnail, keepThumbnail } from './model/thumbnails.ts';
+import { load } from './page.tsx';
+import { ImageSearchScreen } from './ui/image-search-screen.tsx';
+
+const ID = '6c8b9a4e-1d2f-4a3b-8c5d-7e6f5a4b3c2d';
+const THUMBNAIL = 'data:image/jpeg;base64,AAAA';
+const BEGIN: ImageSearchData = { kind: 'begin', gone: false };
+
+/** jsdom draws nothing: a picture of the given size that becomes a JPEG of two bytes. */
+const drawnSizes: number[][] = [];
+const decode = jest.fn<(file: Blob) => Promise<unknown>>();
+globalThis.createImageBitmap = decode as unknown as typeof createImageBitmap;
+HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {}, drawImage() {} })) as never;
+HTMLCanvasElement.prototype.toDataURL = function toDataURL(this: HTMLCanvasElement) {
+  drawnSizes.push([this.width, this.height]);
+  return THUMBNAIL;
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  drawnSizes.length = 0;
+  decode.mockReset().mockResolvedValue({ width: 4000, height: 3000, close() {} });
+});
+afterEach(cleanup);
+
+const jpeg = (bytes: number | string = 'x', type = 'image/jpeg') =>
+  new File([typeof bytes === 'number' ? new Uint8Array(bytes) : bytes], 'photo.jpg', { type });
+
+function show(data: ImageSearchData, give: () => { id: string } = () => ({ id: ID }), locale: Locale = 'en-AE') {
+  const sent: string[] = [];
+  const request = fakeBackend(
+    answer(startImageSearch, ({ body }) => {
+      sent.push(body.picture);
+      return give();
+    }),
+  );
+  const host = fakeHost({ request, locale });
+  render(withKit(host, <ImageSearchScreen data={data} />, messagesOf(locale)));
+  return { host, sent };
+}
+
+test('a chosen picture is made small, sent, and its results are gone to', async () => {
+  const { host, sent } = show(BEGIN);
+  await userEvent.upload(screen.getByLabelText('Choose a picture'), jpeg());
+  await waitFor(() => expect(host.visits).toEqual([`/search/picture/?image=${ID}`]));
+  expect(sent).toEqual(['AAAA']);
+  expect(drawnSizes).toEqual([
+    [512, 384],
+    [160, 120],
+  ]);
+  expect(findThumbnail(ID)).toBe(THUMBNAIL);
+});
+
+test('a picture can be dropped, pasted and taken with the camera', async () => {
+  const { host } = show(BEGIN);
+  const form = screen.getByRole('group', { name: 'Your picture' });
+  const text = new File(['words'], 'note.txt', { type: 'text/plain' });
+  fireEvent.drop(form, { dataTransfer: { files: [text, jpeg()] } });
+  await waitFor(() => expect(host.visits).toHaveLength(1));
+  fireEvent.paste(document, { clipboardData: { files: [jpeg()] } });
+  await waitFor(() => expect(host.visits).toHaveLength(2));
+  fireEvent.paste(document, { clipboardData: { files: [] } });
+  const camera = screen.getByLabelText('Take a picture');
+  expect(camera.getAttribute('capture')).toBe('environment');
+  await userEvent.upload(camera, jpeg());
+  await waitFor(() => expect(host.visits).toHaveLength(3));
+});
+
+test.each<[string, File, RegExp]>([
+  ['too large', jpeg(25_000_001), /larger than 25 MB/],
+  ['text', jpeg('words', 'text/plain'), /not a picture that can be read/],
+  ['an SVG', jpeg('<svg/>', 'image/svg+xml'), /not a picture that can be read/],
+])('%s is refused before it is read; the form stays', async (_, file, words) => {
+  const { host, sent } = show(BEGIN);
+  fireEvent.drop(screen.getByRole('group', { name: 'Your picture' }), { dataTransfer: { files: [file] } });
+  await screen.findByText(words);
+  expect([sent, host.visits, decode.mock.calls]).toEqual([[], [], []]);
+  expect(screen.getByLabelText<HTMLInputElement>('Choose a picture').disabled).toBe(false);
+});
+
+test.each<[string, number, RegExp]>([
+  ['refuses it', 400, /not a picture that can be read/],
+  ['has too much to do', 503, /try again in a moment/],
+  ['fails', 500, /check your connection/],
+])('where the backend %s, the form says so, and takes the next picture', async (_, status, words) => {
+  let fails = true;
+  const { host } = show(BEGIN, () => {
+    if (fails) throw new ApiError({ status, resource: 'POST /', body: '' });
+    return { id: ID };
+  });
+  await userEvent.upload(screen.getByLabelText('Choose a picture'), jpeg());
+  await screen.findByText(words);
+  fails = false;
+  await userEvent.upload(screen.getByLabelText('Choose a picture'), jpeg());
+  await waitFor(() => expect(host.visits).toHaveLength(1));
+});
+
+test('a file that the browser cannot read is refused in words', async () => {
+  decode.mockRejectedValue(new Error('The source image could not be decoded.'));
+  show(BEGIN);
+  await userEvent.upload(screen.getByLabelText('Choose a picture'), jpeg('broken'));
+  expect(await screen.findByText(/not a picture that can be read/)).toBeTruthy();
+});
+
+test('the limits stand there before, in both languages', () => {
+  show(BEGIN);
+  expect(screen.getByText('JPEG, PNG or WebP, up to 25 MB. One product in the middle works best.')).toBeTruthy();
+  cleanup();
+  show(BEGIN, undefined, 'ar');
+  expect(screen.getByText(/25 ميغابايت/)).toBeTruthy();
+});
+
+test('what was found stands beside the picture that this tab remembers; another tab has none', async () => {
+  const request = fakeBackend(answer(findByImage, () => buildPage(buildCards(['Red mug', 'Red cup']))));
+  const result = await load(loadContext({ request, search: `?image=${ID}`, messages: messagesOf('en-AE') }));
+  if (result.kind !== 'page') throw new Error(result.kind);
+  expect([result.status, result.head.noIndex]).toEqual([200, true]);
+  keepThumbnail(ID, THUMBNAIL);
+  show(result.data);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Products like your picture');
+  expect(screen.getByText('2 products, the most alike first')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2, name: /^Red/ })).toHaveLength(2);
+  expect(screen.getByRole<HTMLImageElement>('img', { name: 'Your picture' }).src).toBe(THUMBNAIL);
+  cleanup();
+  sessionStorage.clear();
+  show(result.data);
+  expect(screen.queryByRole('img', { name: 'Your picture' })).toBeNull();
+});
+
+test('nothing found leads on', () => {
+  show({ kind: 'found', id: ID, products: [] });
+  expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/search/');
+});
+
+test('a search that is no more says so with status 404; other failures stay failures', async () => {
+  const failing = (status: number) =>
+    load(
+      loadContext({
+        request: fakeBackend(
+          answer(findByImage, () => {
+            throw new ApiError({ status, resource: 'GET /', body: '' });
+          }),
+        ),
+        search: `?image=${ID}`,
+        messages: messagesOf('en-AE'),
+      }),
+    );
+  const gone = await failing(404);
+  expect(gone).toMatchObject({ kind: 'page', status: 404, data: { kind: 'begin', gone: true } });
+  await expect(failing(500)).rejects.toThrow('500');
+  show({ kind: 'begin', gone: true });
+  expect(screen.getByRole('alert').textContent).toContain('choose the picture again');
+});
+
+test('a tab remembers its last five pictures, and nothing that is no picture', () => {
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) keepThumbnail(id, THUMBNAIL);
+  expect(['a', 'b', 'f'].map(findThumbnail)).toEqual([null, THUMBNAIL, THUMBNAIL]);
+  keepThumbnail('g', 'javascript:alert(1)');
+  expect(findThumbnail('g')).toBeNull();
+  sessionStorage.setItem('image-search', '{broken');
+  expect(findThumbnail('a')).toBeNull();
+  expect(findThumbnail('constructor')).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { isApiError } from 'shared-contracts/call';
+import { findByImage } from 'shared-contracts/calls/image-search';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { definePage } from 'storefront-kit/remote/page';
+import type { ImageSearchData } from './model/image-search-data.ts';
+import { ImageSearchScreen } from './ui/image-search-screen.tsx';
+
+/** As many as are worth looking through: the further down, the less alike. */
+const SHOWN = 30;
+
+/** Search by a picture (CAT-07): the form, or with `?image=` what a search has found. */
+export async function load(context: LoadContext): Promise<PageResult<ImageSearchData>> {
+  const { message, search } = context;
+  const id = new URLSearchParams(search).get('image');
+  const data: ImageSearchData = id ? await findOf(context, id) : { kind: 'begin', gone: false };
+  const head = {
+    title: message('catalogue.image.title'),
+    description: message('catalogue.image.text'),
+    noIndex: id !== null,
+  };
+  return { kind: 'page', status: data.kind === 'begin' && data.gone ? 404 : 200, head, data };
+}
+
+async function findOf({ request, signal }: LoadContext, id: string): Promise<ImageSearchData> {
+  try {
+    const { results } = await request(findByImage, { params: { id }, query: { page_size: SHOWN } }, { signal });
+    return { kind: 'found', id, products: results };
+  } catch (error) {
+    if (isApiError(error, 404)) return { kind: 'begin', gone: true };
+    throw error;
+  }
+}
+
+export default definePage({ load, Page: ImageSearchScreen });
