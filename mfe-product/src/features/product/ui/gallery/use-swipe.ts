@@ -1,8 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-
-/** How far in px a finger must go, and how much more sideways than up or down. */
-const FAR = 48;
-const SIDEWAYS = 1.5;
+import { type Spot, swipeOf } from '../../model/swipe.ts';
 
 /** Handlers that tell a swipe across an element. */
 export interface Swipe {
@@ -13,17 +10,15 @@ export interface Swipe {
 
 /** @param swiped is told the way: -1 to the left, 1 to the right. Only fingers and pens swipe; a second finger pinches. */
 export function useSwipe(swiped: (way: -1 | 1) => void): Swipe {
-  const start = useRef<{ readonly id: number; readonly x: number; readonly y: number } | null>(null);
+  const start = useRef<Spot | null>(null);
   return {
-    onPointerDown: ({ pointerType, pointerId: id, isPrimary, clientX: x, clientY: y }) => {
-      start.current = pointerType === 'mouse' || !isPrimary ? null : { id, x, y };
+    onPointerDown: ({ pointerType, isPrimary, clientX: x, clientY: y }) => {
+      start.current = pointerType === 'mouse' || !isPrimary ? null : { x, y };
     },
-    onPointerUp: ({ pointerId, clientX, clientY }) => {
-      const from = start.current;
+    onPointerUp: ({ clientX: x, clientY: y }) => {
+      const way = start.current && swipeOf(start.current, { x, y });
       start.current = null;
-      if (from?.id !== pointerId) return;
-      const [across, along] = [clientX - from.x, Math.abs(clientY - from.y)];
-      if (Math.abs(across) >= FAR && Math.abs(across) > along * SIDEWAYS) swiped(across < 0 ? -1 : 1);
+      if (way) swiped(way);
     },
     onPointerCancel: () => {
       start.current = null;

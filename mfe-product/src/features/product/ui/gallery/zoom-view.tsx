@@ -19,7 +19,8 @@ const style = css`
     display: grid;
     overflow: auto;
     overscroll-behavior: contain;
-    touch-action: pan-x pan-y pinch-zoom;
+    /* Sideways a finger swipes, until the picture is large and moved. */
+    touch-action: pan-y pinch-zoom;
     border-radius: ${radius.md};
     background: ${color.sunken};
   }
@@ -29,6 +30,9 @@ const style = css`
     inline-size: min(100%, 100dvh - 160px);
     aspect-ratio: 1;
     cursor: zoom-in;
+  }
+  .zoom-stage:has(> [aria-pressed='true']) {
+    touch-action: auto;
   }
   .zoom-stage > button[aria-pressed='true'] {
     inline-size: max(960px, 180%);
