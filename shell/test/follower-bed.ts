@@ -78,7 +78,8 @@ export async function createFollowerBed(): Promise<FollowerBed> {
     async close() {
       for (const end of endings.splice(0)) await end();
       await host.close();
-      await rm(folder, { recursive: true, force: true });
+      // What was live may be written down at this very moment.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
   };
 }
