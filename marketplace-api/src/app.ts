@@ -30,6 +30,9 @@ import { recommendationRoutes } from './recommendations/routes.ts';
 import { reviewPictureRoute } from './reviews/picture-route.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { Services } from './services.ts';
+import { SHORTS_FOLDER } from './shorts/folder.ts';
+import { shortsMediaRoute } from './shorts/media-route.ts';
+import { shortRoutes } from './shorts/routes.ts';
 
 /** What an app has besides its services. */
 export interface AppOptions {
@@ -71,6 +74,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   imageSearchRoutes(router, services, options.pictureIndex ?? createPictureIndex(SHAPE_AND_COLOUR));
   openApiRoutes(app);
   reviewPictureRoute(app, services.database);
+  shortsMediaRoute(app, SHORTS_FOLDER);
   if (options.pictures) mediaRoutes(app, { pictures: options.pictures });
   if (services.config.demo) outboxRoutes(app, services.database);
   return app;
@@ -81,6 +85,7 @@ function bindCalls(router: Router, services: Services): void {
   catalogueRoutes(router, services);
   dealRoutes(router, services);
   recommendationRoutes(router, services);
+  shortRoutes(router, services);
   reviewRoutes(router, services);
   questionRoutes(router, services);
   recentlyViewedRoutes(router, services);

@@ -39,6 +39,8 @@ const INPUTS: Readonly<
   similarProducts: { query: { product: ['101'] } },
   startImageSearch: { body: { picture: ONE_PIXEL }, keep: ({ id }) => ({ imageSearch: id }) },
   findByImage: { params: { id: '$imageSearch' } },
+  listShorts: {},
+  playShorts: {},
   getProduct: { query: { slug: 'nova-headphones-black' } },
   listOffers: { query: { product: '101' } },
   listReviews: { query: { product: '101' } },

@@ -4,6 +4,7 @@ import { generateCatalogue, type DemoCatalogue } from './generate/catalogue.ts';
 import { loadProducts, loadTaxonomy } from './load/catalogue.ts';
 import { loadContent, loadPromotions } from './load/content.ts';
 import { loadCustomers } from './load/customers.ts';
+import { loadShorts } from './load/shorts.ts';
 
 interface LoadOptions {
   /** Hears a line about each step. */
@@ -47,6 +48,7 @@ async function loadAll(tx: Queryable, catalogue: DemoCatalogue, now: Date): Prom
   await loadProducts(tx, catalogue, now);
   await loadContent(tx, now);
   await loadPromotions(tx, catalogue.products, now);
+  await loadShorts(tx, catalogue.products);
   await loadCustomers(tx, catalogue.products, now);
   await tx.query('SELECT sync_sequences()');
   await indexProducts(tx);

@@ -20,6 +20,7 @@ import * as product from './product.ts';
 import * as questions from './questions.ts';
 import * as recentlyViewed from './recently-viewed.ts';
 import * as reviews from './reviews.ts';
+import * as shorts from './shorts.ts';
 import * as token from './token.ts';
 
 const AREAS = [
@@ -41,6 +42,7 @@ const AREAS = [
   questions,
   recentlyViewed,
   reviews,
+  shorts,
   token,
 ];
 

@@ -40,6 +40,7 @@ import { estimateShipping, getProduct, listOffers } from './product.ts';
 import { askQuestion, editQuestion, listMyQuestions, listQuestions } from './questions.ts';
 import { listRecentlyViewed, noteItemView } from './recently-viewed.ts';
 import { createReview, listMyReviews, listReviews, mayReview, uploadReviewPicture } from './reviews.ts';
+import { listShorts, playShorts } from './shorts.ts';
 import { fetchToken } from './token.ts';
 
 /** Every call there is: the backend's description is made from it. Only servers and tests import it; it holds every schema. */
@@ -72,6 +73,8 @@ export const ALL_CALLS: readonly Call[] = [
   similarProducts,
   startImageSearch,
   findByImage,
+  listShorts,
+  playShorts,
   getProduct,
   listOffers,
   estimateShipping,
