@@ -175,3 +175,33 @@ test('each of 30 to a page, a search goes on over its pages; page_size in the ad
     (url) => url.searchParams.get('page_size') === '60' && url.searchParams.get('page') === '2',
   );
 });
+
+test('“Load more” puts pages under one another; a link, a reload and Back restore them, scrolled as it was @phone [CAT-03]', async ({
+  page,
+  request,
+}) => {
+  const list = async (number: string) =>
+    paths(
+      (await backendOf(request)(listProducts, { query: { page: number, filters: ['category:headphones'] } })).results,
+    );
+  const expected = [...(await list('1')), ...(await list('2')), ...(await list('3'))];
+  await page.goto('/c/headphones/', { waitUntil: 'networkidle' });
+  const more = main(page).getByRole('link', { name: say('mfe-catalogue', 'catalogue.listing.more') });
+  await expect(more).toHaveAttribute('href', '/c/headphones/?page=2');
+  await more.click();
+  await expect(cards(page)).toHaveCount(14);
+  await more.click();
+  await expect(page).toHaveURL(/\?page=3&from=1$/);
+  await expect.poll(() => shown(page)).toEqual(expected);
+  await page.reload();
+  expect(await shown(page)).toEqual(expected);
+
+  const card = cards(page).locator('a.card-link').nth(17);
+  await card.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  await card.click();
+  await expect(page).toHaveURL(/\/p\//);
+  await page.goBack();
+  await expect.poll(() => shown(page)).toEqual(expected);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+});

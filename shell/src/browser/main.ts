@@ -1,6 +1,8 @@
 import { readPageState } from './page-document.ts';
+import { noteScrolling } from './note-scrolling.ts';
 import { startShell } from './start-shell.ts';
 
+noteScrolling();
 const state = readPageState();
 void startShell(state);
 

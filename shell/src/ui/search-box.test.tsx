@@ -44,6 +44,7 @@ test('what is typed is completed: by keys, and by Enter to where the suggestion 
   expect(document.activeElement).toBe(box());
   await userEvent.keyboard('{Enter}');
   expect(host.visits).toEqual(['/p/desk-lamp/']);
+  expect(box().value).toBe('');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 

@@ -72,7 +72,7 @@ interface SearchBoxProps {
 export function SearchBox({ words }: SearchBoxProps) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
-  const { list, typed, isOpen, ...box } = useSuggestions(words);
+  const { form, list, typed, isOpen, ...box } = useSuggestions(words);
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = new FormData(event.currentTarget).get('q');
@@ -80,7 +80,7 @@ export function SearchBox({ words }: SearchBoxProps) {
   };
   return (
     <search css={frame} onBlur={box.blur}>
-      <form css={style} action={localizePath(locale, routes.search())} method="get" onSubmit={search}>
+      <form ref={form} css={style} action={localizePath(locale, routes.search())} method="get" onSubmit={search}>
         <input
           key={words}
           type="text"
@@ -112,7 +112,7 @@ export function SearchBox({ words }: SearchBoxProps) {
           <Icon icon={iconSearch} />
         </button>
       </form>
-      {isOpen && box.Suggestions && <box.Suggestions words={typed} onControl={box.control} onChosen={box.close} />}
+      {isOpen && box.Suggestions && <box.Suggestions words={typed} onControl={box.control} onChosen={box.taken} />}
     </search>
   );
 }

@@ -75,3 +75,11 @@ test('can be reached by keyboard, so that arrow keys scroll it', async () => {
   await userEvent.tab();
   expect(document.activeElement).toBe(track);
 });
+
+test('pictures beside the screen are drawn once a shopper turns to the row, and stay', async () => {
+  const track = show('ltr');
+  expect(track.dataset['moved']).toBeUndefined();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(track.dataset['moved']).toBe('true');
+});

@@ -51,21 +51,39 @@ const base = css`
   }
 `;
 
-function widths(phone: string, tablet: string, desktop: string) {
+/** Width of an item, and how many are in view before the row is moved. */
+type Fit = readonly [width: string, inView: number];
+
+function widths(phone: Fit, tablet: Fit, desktop: Fit) {
   return css(base, {
     '.track > li': {
-      inlineSize: phone,
-      [from.tablet]: { inlineSize: tablet },
-      [from.desktop]: { inlineSize: desktop },
+      inlineSize: phone[0],
+      [from.tablet]: { inlineSize: tablet[0] },
+      [from.desktop]: { inlineSize: desktop[0] },
     },
+    ...picturesAfter(phone, '(max-width: 767.98px)'),
+    ...picturesAfter(tablet, '(min-width: 768px) and (max-width: 1279.98px)'),
+    ...picturesAfter(desktop, '(min-width: 1280px)'),
   });
+}
+
+/**
+ * A browser takes what lies beside the screen for near and loads its pictures: those out of view are not drawn until a shopper
+ * turns to the row. Whoever puts a picture into an item gives it room of its own. Without scripts all are drawn.
+ */
+function picturesAfter([, inView]: Fit, width: string) {
+  return {
+    [`@media (scripting: enabled) and ${width}`]: {
+      [`.track:not([data-moved], :hover, :focus-within) > li:nth-of-type(n + ${inView + 1}) img`]: { display: 'none' },
+    },
+  };
 }
 
 /** How wide an item is: a product card, a small tile (a brand, a category), or the whole width (a banner). */
 const ITEM = {
-  card: widths('44%', '30%', 'calc((100% - 64px) / 5)'),
-  tile: widths('27%', '18%', 'calc((100% - 112px) / 8)'),
-  full: widths('100%', '100%', '100%'),
+  card: widths(['44%', 3], ['30%', 4], ['calc((100% - 64px) / 5)', 5]),
+  tile: widths(['27%', 4], ['18%', 6], ['calc((100% - 112px) / 8)', 8]),
+  full: widths(['100%', 1], ['100%', 1], ['100%', 1]),
 };
 
 /** Which way there is more to see. Both false until the browser has measured, so the server's HTML has no dead buttons. */
@@ -93,6 +111,8 @@ export function Carousel({ label, item = 'card', children }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [edges, setEdges] = useState<Edges>({ back: false, on: false });
   useEffect(() => (track.current ? watchEdges(track.current, setEdges) : undefined), []);
+  const [moved, setMoved] = useState(false);
+  useEffect(() => (track.current ? whenTurnedTo(track.current, () => setMoved(true)) : undefined), []);
   const step = (way: 1 | -1) => {
     if (track.current) scrollByPage(track.current, way);
   };
@@ -100,7 +120,7 @@ export function Carousel({ label, item = 'card', children }: CarouselProps) {
     <div css={ITEM[item]}>
       {/* A region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className="track" ref={track} tabIndex={0} aria-label={label}>
+      <ul className="track" ref={track} tabIndex={0} aria-label={label} data-moved={moved || undefined}>
         {Children.map(children, (child) => (
           <li>{child}</li>
         ))}
@@ -113,6 +133,15 @@ export function Carousel({ label, item = 'card', children }: CarouselProps) {
       </span>
     </div>
   );
+}
+
+/** Tells once that a shopper turned to the row: by pointer, keys or its buttons, which scroll it. */
+function whenTurnedTo(track: HTMLElement, tell: () => void): () => void {
+  const turns = ['pointerdown', 'focusin', 'scroll'];
+  for (const turn of turns) track.addEventListener(turn, tell, { once: true, passive: true });
+  return () => {
+    for (const turn of turns) track.removeEventListener(turn, tell);
+  };
 }
 
 function watchEdges(track: HTMLElement, tell: (edges: Edges) => void): () => void {

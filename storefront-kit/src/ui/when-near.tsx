@@ -1,16 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** How far below the screen something counts as near, in px. */
-const AHEAD = 600;
-
 export interface WhenNearProps {
   readonly onNear: () => void;
+  /** How far from the screen counts as near, in px. */
+  readonly ahead?: number;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
 /** Tells once when its content comes near the screen, or the focus goes into it. */
-export function WhenNear({ onNear, children, ...rest }: WhenNearProps) {
+export function WhenNear({ onNear, ahead = 600, children, ...rest }: WhenNearProps) {
   const element = useRef<HTMLDivElement>(null);
   const act = useRef(onNear);
   useEffect(() => {
@@ -21,7 +20,7 @@ export function WhenNear({ onNear, children, ...rest }: WhenNearProps) {
       act.current();
     };
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && near(), {
-      rootMargin: `${AHEAD}px`,
+      rootMargin: `${ahead}px`,
     });
     const stop = () => {
       observer.disconnect();
@@ -30,7 +29,7 @@ export function WhenNear({ onNear, children, ...rest }: WhenNearProps) {
     observer.observe(target);
     target.addEventListener('focusin', near);
     return stop;
-  }, []);
+  }, [ahead]);
   return (
     <div {...rest} ref={element}>
       {children}

@@ -14,7 +14,7 @@ import type { LoadContext } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../category-link.ts';
 import { orElse } from '../../load.ts';
 import { askDeals, ROW_SIZE } from './ask-deals.ts';
-import { type Campaign, type HomeData } from './model/home-data.ts';
+import type { Campaign, HomeData } from './model/home-data.ts';
 
 /** How many the home page holds. */
 const SIZE = { brands: 16, news: 3 };

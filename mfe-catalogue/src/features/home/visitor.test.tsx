@@ -60,7 +60,7 @@ function showEnding(answers: readonly (Pick<Deals, 'now' | 'ends'> & { readonly 
     products: buildCards(['Old']),
   };
   const host = fakeHost({ request: fakeBackend(deals) });
-  render(withKit(host, <EndingRow kind="daily" first={first} />, messagesOf('en-AE')));
+  render(withKit(host, <EndingRow kind="daily" first={first} later={false} />, messagesOf('en-AE')));
   return { asked: () => asked };
 }
 

@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ComponentType, type FocusEvent, type KeyboardEvent } from 'react';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
 import type { SuggestionsControl, SuggestionsProps } from './suggestions-props.ts';
@@ -17,6 +17,12 @@ export function useSuggestions(words: string) {
 
   const failed = (error: unknown) => reportError(error, { region: 'header', phase: 'load' });
   const close = () => setOpen(false);
+  const form = useRef<HTMLFormElement>(null);
+  /** A suggestion was taken: the words that led to it are done with. */
+  const taken = () => {
+    form.current?.reset();
+    close();
+  };
   const go = (path: string) => {
     close();
     navigate(path).catch(failed);
@@ -45,16 +51,21 @@ export function useSuggestions(words: string) {
     if (!isOpen || !control?.some) return null;
     if (key === 'Escape') return close;
     const target = key === 'Enter' ? control.target() : null;
-    return target === null ? null : () => go(target);
+    if (target === null) return null;
+    return () => {
+      taken();
+      go(target);
+    };
   }
 
   return {
+    form,
     typed,
     isOpen,
     list: control ?? NONE,
     Suggestions,
     control: setControl,
-    close,
+    taken,
     press,
     type: open,
     focus: (event: FocusEvent<HTMLInputElement>) => open(event.currentTarget.value),

@@ -28,10 +28,12 @@ const style = css`
 export interface EndingRowProps {
   readonly kind: EndingKind;
   readonly first: EndingDeals;
+  /** It is far below the first screen. */
+  readonly later: boolean;
 }
 
 /** Deals that end, with a countdown; when they are over the next ones come, or nothing (CAT-01). */
-export function EndingRow({ kind, first }: EndingRowProps) {
+export function EndingRow({ kind, first, later }: EndingRowProps) {
   const { formatMessage } = useIntl();
   const [near, setNear] = useState(false);
   const { deals, remaining } = useEndingDeals(kind, first, near);
@@ -44,11 +46,12 @@ export function EndingRow({ kind, first }: EndingRowProps) {
     </span>
   );
   return (
-    <WhenNear onNear={() => setNear(true)}>
+    <WhenNear ahead={0} onNear={() => setNear(true)}>
       <ProductRow
         title={deals.title ?? formatMessage({ id: `catalogue.home.deals.${kind}` })}
         products={deals.products}
         aside={clock}
+        later={later}
       />
     </WhenNear>
   );

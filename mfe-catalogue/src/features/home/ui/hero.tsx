@@ -40,12 +40,15 @@ const slide = css`
   border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
+  .media {
+    aspect-ratio: 1.8;
+    background: ${color.sunken};
+  }
   img {
     inline-size: 100%;
-    aspect-ratio: 1.8;
+    block-size: 100%;
     object-fit: cover;
     object-position: 100% 22%;
-    background: ${color.sunken};
   }
   [dir='rtl'] & img {
     object-position: 0% 22%;
@@ -86,7 +89,7 @@ const slide = css`
   }
   ${from.tablet} {
     border: 0;
-    img {
+    .media {
       aspect-ratio: 3;
     }
     .words {
@@ -121,7 +124,7 @@ const slide = css`
     }
   }
   ${from.desktop} {
-    img {
+    .media {
       aspect-ratio: 3.2;
     }
     .words {
@@ -149,7 +152,9 @@ function Slide({ campaign, first }: { readonly campaign: Campaign; readonly firs
   const { title, text, action, path, image } = campaign;
   return (
     <article css={slide}>
-      <Picture image={image} sizes={HERO_SIZES} ratio={RATIO} alt="" eager={first} />
+      <div className="media">
+        <Picture image={image} sizes={HERO_SIZES} ratio={RATIO} alt="" eager={first} />
+      </div>
       <div className="words">
         <h2>{title}</h2>
         <p>{text}</p>

@@ -41,8 +41,8 @@ export function HomeScreen({ data }: { readonly data: HomeData }) {
           <CategoryRow label={trending} categories={categories} />
         </section>
       )}
-      {ending.map(({ kind, first }) => (
-        <EndingRow key={`${kind} ${first.now}`} kind={kind} first={first} />
+      {ending.map(({ kind, first }, place) => (
+        <EndingRow key={`${kind} ${first.now}`} kind={kind} first={first} later={place > 0} />
       ))}
       <Row name="topSelling" rows={rows} />
       <RecommendedRow popular={rows.popular} />

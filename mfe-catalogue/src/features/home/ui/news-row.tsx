@@ -31,11 +31,13 @@ const card = css`
   border: 1px solid ${color.border};
   border-radius: ${radius.md};
   background: ${color.surface};
+  .media {
+    background: ${color.sunken};
+  }
   img {
     inline-size: 100%;
     block-size: 100%;
     object-fit: cover;
-    background: ${color.sunken};
   }
   &:hover {
     box-shadow: ${shadow.low};
@@ -62,7 +64,7 @@ const card = css`
   ${from.tablet} {
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: auto 1fr;
-    img {
+    .media {
       aspect-ratio: 2;
     }
     .words {
@@ -91,7 +93,11 @@ export function NewsRow({ news }: { readonly news: readonly NewsLink[] }) {
         {news.map(({ slug, title, summary, image }) => (
           <li key={slug}>
             <article css={card}>
-              {image && <Picture image={image} sizes={SIZES} alt="" ratio={RATIO} />}
+              {image && (
+                <div className="media">
+                  <Picture image={image} sizes={SIZES} alt="" ratio={RATIO} />
+                </div>
+              )}
               <div className="words">
                 <h3>
                   <Link to={routes.blogPost(slug)}>{title}</Link>

@@ -38,6 +38,7 @@ export function RecommendedRow({ popular }: { readonly popular: readonly Product
       <ProductRow
         title={formatMessage({ id: own ? 'catalogue.home.recommended' : 'catalogue.home.row.popular' })}
         products={own ?? popular}
+        later
       />
     </WhenNear>
   );
@@ -62,7 +63,7 @@ export function RecentlyViewedRow() {
   }, [request, near, signedIn]);
   return (
     <WhenNear onNear={onNear}>
-      <ProductRow title={formatMessage({ id: 'catalogue.home.viewed' })} products={products} />
+      <ProductRow title={formatMessage({ id: 'catalogue.home.viewed' })} products={products} later />
     </WhenNear>
   );
 }
