@@ -7,6 +7,7 @@ export default defineRemote({
     home: () => import(/* webpackChunkName: "page-home" */ './features/home/page.tsx'),
     listing: () => import(/* webpackChunkName: "page-listing" */ './features/listing/page.tsx'),
     'image-search': () => import(/* webpackChunkName: "page-image-search" */ './features/image-search/page.tsx'),
+    shorts: () => import(/* webpackChunkName: "page-shorts" */ './features/shorts/page.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "lang-en" */ '../lang/en.json'),

@@ -24,6 +24,7 @@ export const iconCheck: IconShape = { d: 'm5 12.5 4.5 4.5L19 7.5' };
 export const iconChevronDown: IconShape = { d: 'm6 9.5 6 6 6-6' };
 export const iconChevronEnd: IconShape = { d: 'm9.5 6 6 6-6 6', flip: true };
 export const iconChevronStart: IconShape = { d: 'm14.5 6-6 6 6 6', flip: true };
+export const iconChevronUp: IconShape = { d: 'm6 14.5 6-6 6 6' };
 export const iconClock: IconShape = { d: `${CIRCLE}M12 7v5.2l3.5 2` };
 export const iconClose: IconShape = { d: 'm6 6 12 12M18 6 6 18' };
 export const iconFilter: IconShape = {
@@ -44,9 +45,11 @@ export const iconMoon: IconShape = { d: 'M20.5 14.5A8.7 8.7 0 0 1 9.5 3.5a8.7 8.
 export const iconBox: IconShape = {
   d: 'm12 3 8 4.3v9.4L12 21l-8-4.3V7.3zM4.2 7.4 12 11.7l7.8-4.3M12 11.7V21M8 5.2l8 4.3',
 };
+export const iconPause: IconShape = { d: 'M8.5 5.5v13m7-13v13' };
 export const iconPin: IconShape = {
   d: 'M12 21s7-6.3 7-11.3a7 7 0 0 0-14 0C5 14.7 12 21 12 21zM12 12.3a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2z',
 };
+export const iconPlay: IconShape = { d: 'M8 5.2v13.6l11-6.8z' };
 export const iconPlus: IconShape = { d: 'M12 5.5v13M5.5 12h13' };
 export const iconReturn: IconShape = { d: 'M8.5 5 4 9.5 8.5 14M4.5 9.5H15a5 5 0 0 1 0 10h-4', flip: true };
 export const iconSearch: IconShape = { d: 'M10.8 17.6a6.8 6.8 0 1 0 0-13.6 6.8 6.8 0 0 0 0 13.6zM20 20l-4.3-4.3' };
@@ -55,6 +58,10 @@ export const iconShare: IconShape = {
 };
 export const iconShield: IconShape = {
   d: 'M12 21s7.5-3 7.5-9.5v-6L12 3 4.5 5.5v6C4.5 18 12 21 12 21zM8.5 11.8l2.5 2.5 4.5-4.6',
+};
+export const iconSoundOff: IconShape = { d: 'M11 5.5 6.8 9H4v6h2.8L11 18.5zM15.5 9.5l5 5m0-5-5 5' };
+export const iconSoundOn: IconShape = {
+  d: 'M11 5.5 6.8 9H4v6h2.8L11 18.5zM14.5 9.2a4 4 0 0 1 0 5.6m2.6-8.2a7.6 7.6 0 0 1 0 10.8',
 };
 export const iconStar: IconShape = { d: 'm12 3.2 2.7 5.5 6.1.9-4.4 4.3 1 6-5.4-2.8-5.4 2.8 1-6L3.2 9.6l6.1-.9z' };
 export const iconSun: IconShape = {

@@ -10,6 +10,7 @@ import {
 import { listBlogPosts, listCampaigns } from 'shared-contracts/calls/content';
 import { listDeals } from 'shared-contracts/calls/deals';
 import { menuHotTrending } from 'shared-contracts/calls/menu';
+import { listShorts } from 'shared-contracts/calls/shorts';
 import type { LoadContext } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../category-link.ts';
 import { orElse } from '../../load.ts';
@@ -24,13 +25,14 @@ type Asking = Pick<LoadContext, 'request' | 'signal'>;
 /** Asks for every part of the home page side by side; a part whose call fails is left out. */
 export async function loadHome(asking: Asking): Promise<HomeData> {
   const { request, signal } = asking;
-  const [campaigns, categories, limited, daily, rows, brands, news] = await Promise.all([
+  const [campaigns, categories, limited, daily, rows, brands, shorts, news] = await Promise.all([
     listOf(request(listCampaigns, {}, { signal })),
     listOf(request(menuHotTrending, {}, { signal })),
     orElse(askDeals(asking, 'limited'), null),
     orElse(askDeals(asking, 'daily'), null),
     loadRows(asking),
     listOf(request(listBrands, { query: { page_size: SIZE.brands } }, { signal })),
+    listOf(request(listShorts, { query: {} }, { signal })),
     listOf(request(listBlogPosts, { query: { page_size: SIZE.news } }, { signal })),
   ]);
   return {
@@ -39,6 +41,7 @@ export async function loadHome(asking: Asking): Promise<HomeData> {
     deals: { limited, daily },
     rows,
     brands: brands.filter((brand) => brand.products_count > 0).map(({ name, slug, logo }) => ({ name, slug, logo })),
+    shorts,
     news: news.map(({ slug, title, summary, image }) => ({ slug, title, summary, image })),
   };
 }

@@ -13,6 +13,7 @@ import {
 import { listBlogPosts, listCampaigns } from 'shared-contracts/calls/content';
 import { listDeals } from 'shared-contracts/calls/deals';
 import { menuHotTrending } from 'shared-contracts/calls/menu';
+import { listShorts } from 'shared-contracts/calls/shorts';
 import { buildCategory, buildPage } from 'shared-contracts/testing/builders';
 import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
@@ -66,6 +67,11 @@ const ANSWERS = [
   answer(listBrands, () =>
     buildPage([{ id: 3, name: 'Nova', slug: 'nova', description: '', logo: null, products_count: 4 }]),
   ),
+  answer(listShorts, () =>
+    buildPage([
+      { id: 'sound-on', title: 'Hear it', seconds: 5, poster: { src: '/media/shorts/x', widths: [360], alt: '' } },
+    ]),
+  ),
   answer(listBlogPosts, () => buildPage([])),
 ];
 const failing = (call: Call): Answer =>
@@ -97,6 +103,7 @@ test('home: campaigns, trending categories, rows of products, brands', async () 
     'أقوى العروض',
     'وصل حديثًا',
     'العلامات التجارية',
+    'مقاطع قصيرة',
     'مختاراتنا',
     'قد يهمّك أيضًا',
   ]);
@@ -106,13 +113,14 @@ test('home: campaigns, trending categories, rows of products, brands', async () 
   ]);
   expect(screen.getByRole('link', { name: 'Just in' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Nova' }).getAttribute('href')).toBe('/ar/b/nova/');
+  expect(screen.getByRole('link', { name: 'Hear it' }).getAttribute('href')).toBe('/ar/shorts/?v=sound-on');
   expect(screen.queryByText('Empty')).toBeNull();
 });
 
 test('a part whose call fails is left out, and the rest stands', async () => {
   const arrivals = ANSWERS.find(({ id }) => id === newArrivals.id);
   const calls = [listCampaigns, menuHotTrending, listDeals, recommendations, topSelling, topSelected, interesting];
-  const others = [listBrands, listBlogPosts];
+  const others = [listBrands, listShorts, listBlogPosts];
   const { head, data } = await dataOf(...[...calls, ...others].map((call) => failing(call)), arrivals!);
   expect(head.preloadImage).toBeUndefined();
   render(withKit(fakeHost(), <HomeScreen data={data} />, messagesOf('en-AE')));
@@ -122,7 +130,8 @@ test('a part whose call fails is left out, and the rest stands', async () => {
 
 test('an empty shop says so and what to do', () => {
   const rows = { topSelling: [], newArrivals: [], topSelected: [], interesting: [], hotDeals: [], popular: [] };
-  const data = { campaigns: [], categories: [], deals: { limited: null, daily: null }, rows, brands: [], news: [] };
+  const deals = { limited: null, daily: null };
+  const data = { campaigns: [], categories: [], deals, rows, brands: [], shorts: [], news: [] };
   render(withKit(fakeHost({ locale: 'ar' }), <HomeScreen data={data} />, messagesOf('ar')));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('لا توجد منتجات معروضة الآن');
 });

@@ -5,7 +5,9 @@ import type { CallInput, CallOutput } from 'shared-contracts/call';
 import { recommendations } from 'shared-contracts/calls/catalogue';
 import { listDeals, type Deals } from 'shared-contracts/calls/deals';
 import { listRecentlyViewed } from 'shared-contracts/calls/recently-viewed';
+import type { SessionState } from 'shared-contracts/state';
 import { buildPage } from 'shared-contracts/testing/builders';
+import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -107,7 +109,9 @@ test('when nothing comes after them the row goes', async () => {
 
 const VIEWED = { recommended: buildCards(['Fits']), viewed: buildCards(['Seen']) };
 
-function showVisitor(basis: 'given' | 'history' | 'popular') {
+const GUEST: SessionState = { status: 'unauthenticated', user: null };
+
+function showVisitor(basis: 'given' | 'history' | 'popular', session = GUEST) {
   const asked: CallInput<typeof recommendations>['query'][] = [];
   const request = fakeBackend(
     answer(recommendations, ({ query }) => {
@@ -117,6 +121,7 @@ function showVisitor(basis: 'given' | 'history' | 'popular') {
     answer(listRecentlyViewed, () => buildPage(VIEWED.viewed)),
   );
   const host = fakeHost({ request });
+  host.setSession(session);
   const rows = (
     <>
       <RecommendedRow popular={buildCards(['Popular'])} />
@@ -144,4 +149,13 @@ test('what a visitor looked at is shown, and says what is recommended', async ()
   ]);
   expect(names()).toEqual(['Fits', 'Seen']);
   expect(asked).toMatchObject([{ product: ['9', '7'] }]);
+});
+
+test('a customer is recommended what the backend knows of them', async () => {
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = 'recently_viewed=9.7';
+  const { asked } = showVisitor('history', { status: 'authenticated', user: buildUser() });
+  await pass(10);
+  expect(names()).toEqual(['Fits', 'Seen']);
+  expect(asked).toMatchObject([{ product: [] }]);
 });

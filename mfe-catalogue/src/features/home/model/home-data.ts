@@ -1,5 +1,6 @@
 import type { Image } from 'shared-contracts/entities/common';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { ShortRef } from 'shared-contracts/entities/short';
 import type { CategoryLink } from '../../../category-link.ts';
 
 /** A campaign over the page's beginning. */
@@ -51,5 +52,6 @@ export interface HomeData {
   readonly deals: Readonly<Record<EndingKind, EndingDeals | null>>;
   readonly rows: Readonly<Record<RowName, readonly ProductCard[]>>;
   readonly brands: readonly BrandLink[];
+  readonly shorts: readonly ShortRef[];
   readonly news: readonly NewsLink[];
 }

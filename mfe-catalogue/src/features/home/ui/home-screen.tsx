@@ -6,6 +6,7 @@ import { EmptyState } from 'storefront-kit/ui/empty-state';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { CategoryRow } from '../../../ui/category-row.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import { ShortsStrip } from '../../shorts/ui/shorts-strip.tsx';
 import { ProductRow } from '../../../ui/product-row.tsx';
 import { ENDING_KINDS, ROW_NAMES, type HomeData, type RowName } from '../model/home-data.ts';
 import { BrandRow } from './brand-row.tsx';
@@ -25,7 +26,7 @@ const MORE: Readonly<Partial<Record<RowName, string>>> = {
 export function HomeScreen({ data }: { readonly data: HomeData }) {
   const { formatMessage } = useIntl();
   const { location } = useHost();
-  const { campaigns, categories, deals, rows, brands, news } = data;
+  const { campaigns, categories, deals, rows, brands, shorts, news } = data;
   const trending = formatMessage({ id: 'catalogue.home.categories' });
   const ending = ENDING_KINDS.flatMap((kind) => (deals[kind] ? [{ kind, first: deals[kind] }] : []));
   return (
@@ -49,6 +50,7 @@ export function HomeScreen({ data }: { readonly data: HomeData }) {
       <Row name="hotDeals" rows={rows} />
       <Row name="newArrivals" rows={rows} />
       <BrandRow brands={brands} />
+      <ShortsStrip shorts={shorts} />
       <Row name="topSelected" rows={rows} />
       <RecentlyViewedRow />
       <Row name="interesting" rows={rows} />

@@ -1,66 +1,32 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { recommendations } from 'shared-contracts/calls/catalogue';
-import { listRecentlyViewed } from 'shared-contracts/calls/recently-viewed';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
-import { recentlyViewedIn } from 'shared-contracts/recently-viewed';
+import type { Host } from 'shared-contracts/host';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 import { WhenNear } from 'storefront-kit/ui/when-near';
 import { orElse } from '../../../load.ts';
 import { ProductRow } from '../../../ui/product-row.tsx';
-import { ROW_SIZE } from '../ask-deals.ts';
 
-/** How many of the products looked at say what is recommended. */
-const SEEDS = 10;
+/* What is for one visitor alone is on no page that all get: its code and its products come when its row comes near. */
+const loadAsking = () => import(/* webpackChunkName: "home-visitor" */ '../ask-visitor.ts');
+const NONE: readonly ProductCard[] = [];
 
 /** Recommendations: what is popular, until it is known what this visitor looked at and ordered. */
 export function RecommendedRow({ popular }: { readonly popular: readonly ProductCard[] }) {
-  const { request } = useHost();
   const { formatMessage } = useIntl();
-  const { near, signedIn, onNear } = useVisitor();
-  const [own, setOwn] = useState<readonly ProductCard[] | null>(null);
-  useEffect(() => {
-    const viewed = near ? recentlyViewedIn(document.cookie) : [];
-    if (!signedIn && viewed.length === 0) return undefined;
-    if (!near) return undefined;
-    const product = signedIn ? [] : viewed.slice(0, SEEDS).map(String);
-    const asking = new AbortController();
-    request(recommendations, { query: { product, page_size: ROW_SIZE } }, { signal: asking.signal }).then(
-      ({ basis, results }) => setOwn(basis === 'popular' || results.length === 0 ? null : results),
-      // What is popular stays.
-      () => undefined,
-    );
-    return () => asking.abort();
-  }, [request, near, signedIn]);
+  const { products, onNear } = useOwnProducts(async (host) => (await loadAsking()).askRecommended(host));
+  const title = products.length > 0 ? 'catalogue.home.recommended' : 'catalogue.home.row.popular';
   return (
     <WhenNear onNear={onNear}>
-      <ProductRow
-        title={formatMessage({ id: own ? 'catalogue.home.recommended' : 'catalogue.home.row.popular' })}
-        products={own ?? popular}
-        later
-      />
+      <ProductRow title={formatMessage({ id: title })} products={products.length > 0 ? products : popular} later />
     </WhenNear>
   );
 }
 
 /** What this visitor looked at last (APP-19); nothing before the first product. */
 export function RecentlyViewedRow() {
-  const { request } = useHost();
   const { formatMessage } = useIntl();
-  const { near, signedIn, onNear } = useVisitor();
-  const [products, setProducts] = useState<readonly ProductCard[]>([]);
-  useEffect(() => {
-    if (!near) return undefined;
-    const viewed = recentlyViewedIn(document.cookie);
-    if (viewed.length === 0 && !signedIn) return undefined;
-    const asking = new AbortController();
-    const query = { product: viewed.map(String) };
-    void orElse(request(listRecentlyViewed, { query }, { signal: asking.signal }), null).then((answer) => {
-      if (answer) setProducts(answer.results);
-    });
-    return () => asking.abort();
-  }, [request, near, signedIn]);
+  const { products, onNear } = useOwnProducts(async (host) => (await loadAsking()).askRecentlyViewed(host));
   return (
     <WhenNear onNear={onNear}>
       <ProductRow title={formatMessage({ id: 'catalogue.home.viewed' })} products={products} later />
@@ -68,7 +34,21 @@ export function RecentlyViewedRow() {
   );
 }
 
-function useVisitor() {
+/** Products that are asked for once the row is near; none where they cannot be had. */
+function useOwnProducts(ask: (host: Host) => Promise<readonly ProductCard[]>) {
+  const host = useHost();
   const [near, setNear] = useState(false);
-  return { near, signedIn: useSignedIn(), onNear: () => setNear(true) };
+  const [products, setProducts] = useState(NONE);
+  const [asking] = useState(() => ask);
+  useEffect(() => {
+    let gone = !near;
+    if (near)
+      void orElse(asking(host), NONE).then((found) => {
+        if (!gone) setProducts(found);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [host, near, asking]);
+  return { products, onNear: () => setNear(true) };
 }

@@ -1,0 +1,30 @@
+import { playShorts } from 'shared-contracts/calls/shorts';
+import type { Short } from 'shared-contracts/entities/short';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { definePage } from 'storefront-kit/remote/page';
+import { ShortsScreen } from './ui/shorts-screen.tsx';
+
+/** The player of short videos (CAT-11); `?v=` says with which it begins. */
+export async function load(context: LoadContext): Promise<PageResult<readonly Short[]>> {
+  const { request, signal, search, message } = context;
+  const { results } = await request(playShorts, { query: {} }, { signal });
+  const shorts = beginningWith(results, new URLSearchParams(search).get('v'));
+  const [first] = shorts;
+  const head = {
+    title: message('catalogue.shorts.title'),
+    description: message('catalogue.shorts.text'),
+    ...(first && { image: `${first.poster.src}-360.webp` }),
+  };
+  return { kind: 'page', head, data: shorts };
+}
+
+/** The list turned round to begin with one; as it is where there is no such. */
+function beginningWith(shorts: readonly Short[], id: string | null): readonly Short[] {
+  const place = Math.max(
+    0,
+    shorts.findIndex((short) => short.id === id),
+  );
+  return [...shorts.slice(place), ...shorts.slice(0, place)];
+}
+
+export default definePage({ load, Page: ShortsScreen });

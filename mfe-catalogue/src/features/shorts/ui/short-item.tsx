@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Short } from 'shared-contracts/entities/short';
+import { iconPause, iconPlay, iconSoundOff, iconSoundOn } from 'storefront-kit/icons';
+import { Icon } from 'storefront-kit/ui/icon';
+import { Picture } from 'storefront-kit/ui/picture';
+import type { Role } from '../model/role.ts';
+import { ShortAbout } from './short-about.tsx';
+import { shortStyle } from './short-style.ts';
+import { ShortVideo } from './short-video.tsx';
+
+const SIZES = '(min-width: 768px) 405px, 100vw';
+
+export interface ShortItemProps {
+  readonly short: Short;
+  readonly role: Role;
+  readonly first: boolean;
+  readonly paused: boolean;
+  readonly muted: boolean;
+  readonly onPlayOrPause: () => void;
+  readonly onToggleMuted: () => void;
+}
+
+/** One short video: its first picture, the video over it once it is loaded, its controls, and the product that it shows. */
+export function ShortItem({ short, role, first, paused, muted, onPlayOrPause, onToggleMuted }: ShortItemProps) {
+  const [silenced, setSilenced] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const plays = role === 'plays' && !paused && !failed;
+  const isQuiet = muted || silenced;
+  const sound = () => {
+    // A video that the browser has silenced is given its sound; the flag said so already.
+    if (silenced) setSilenced(false);
+    else onToggleMuted();
+  };
+  return (
+    <li css={shortStyle} aria-label={short.title}>
+      <Picture image={short.poster} sizes={SIZES} alt="" ratio={9 / 16} eager={first} />
+      {role !== 'picture' && !failed && (
+        <ShortVideo
+          short={short}
+          playing={plays}
+          muted={isQuiet}
+          onSilenced={() => setSilenced(true)}
+          onFailed={() => setFailed(true)}
+        />
+      )}
+      {!failed && (
+        <Controls title={short.title} plays={plays} isQuiet={isQuiet} onPlayOrPause={onPlayOrPause} onSound={sound} />
+      )}
+      <ShortAbout short={short} note={failed ? 'failed' : silenced && plays ? 'silenced' : null} />
+    </li>
+  );
+}
+
+interface ControlsProps {
+  readonly title: string;
+  readonly plays: boolean;
+  readonly isQuiet: boolean;
+  readonly onPlayOrPause: () => void;
+  readonly onSound: () => void;
+}
+
+function Controls({ title, plays, isQuiet, onPlayOrPause, onSound }: ControlsProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="controls">
+      <button
+        type="button"
+        className={plays ? 'round' : 'round start'}
+        aria-label={formatMessage({ id: plays ? 'catalogue.shorts.pause' : 'catalogue.shorts.play' }, { title })}
+        onClick={onPlayOrPause}
+      >
+        <Icon icon={plays ? iconPause : iconPlay} size={plays ? 20 : 32} filled={!plays} />
+      </button>
+      <button
+        type="button"
+        className="round"
+        aria-label={formatMessage({ id: isQuiet ? 'catalogue.shorts.unmute' : 'catalogue.shorts.mute' })}
+        onClick={onSound}
+      >
+        <Icon icon={isQuiet ? iconSoundOff : iconSoundOn} />
+      </button>
+    </div>
+  );
+}
