@@ -9,9 +9,6 @@ const HISTORY = 20;
 /** An order with both products says so much more than a customer who looked at both. */
 const ORDER_WEIGHT = 3;
 
-/** What recommendations were made from. */
-export type Basis = 'given' | 'history' | 'popular';
-
 /**
  * Products that go with the given ones, else with what the customer looked at and ordered last, else the most popular ones of
  * every category. What goes together is counted: each order with both products three, each customer who looked at both one.
