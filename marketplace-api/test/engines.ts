@@ -3,6 +3,7 @@ import pg from 'pg';
 import { openPglite } from '../src/db/pglite.ts';
 import type { Database } from '../src/db/port.ts';
 import { openPostgres } from '../src/db/postgres.ts';
+import { emptyPglite } from './empty-pglite.ts';
 import { findPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
 
 /** A database engine that the tests run on. */
@@ -16,7 +17,7 @@ export interface Engine {
 export const EMBEDDED: Engine = {
   name: 'PGlite',
   open: async () => {
-    const database = await openPglite();
+    const database = await openPglite(undefined, await emptyPglite());
     return { database, dispose: () => database.close() };
   },
 };

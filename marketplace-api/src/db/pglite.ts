@@ -10,13 +10,19 @@ const parsers = { [types.INT8]: Number };
  * Opens the embedded database in `folder` (made when missing), or in memory without one.
  * PGlite itself takes no lock and never calls fsync: the lock is ours, and a power cut may lose the last writes; a
  * PostgreSQL server is the choice for production.
+ * @param loadDataDir a dump of an embedded database that it begins with.
  * @throws DataFolderInUseError when another process has the folder open.
  */
-export async function openPglite(folder?: string): Promise<Database> {
+export async function openPglite(folder?: string, loadDataDir?: Blob): Promise<Database> {
   const release = folder ? await lockFolder(folder) : undefined;
   try {
     if (folder) await mkdir(folder, { recursive: true });
-    const engine = await PGlite.create({ ...(folder && { dataDir: folder }), extensions: { pg_trgm }, parsers });
+    const engine = await PGlite.create({
+      ...(folder && { dataDir: folder }),
+      ...(loadDataDir && { loadDataDir }),
+      extensions: { pg_trgm },
+      parsers,
+    });
     return asDatabase(engine, release);
   } catch (error) {
     await release?.();
