@@ -6,7 +6,8 @@ import type { PictureIndex } from './picture-index.ts';
 
 /** Width in px of the pictures that are described: those that product cards show, so they are drawn anyway. */
 const WIDTH = 480;
-const BREATH_MS = 5;
+/** Rest after each picture, which takes about 8 ms of the process that answers shoppers: it is theirs for the most part. */
+const BREATH_MS = 50;
 
 /** How indexing went. */
 export interface IndexReport {

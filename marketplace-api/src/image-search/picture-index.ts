@@ -5,7 +5,7 @@ import type { PictureEmbedder } from './embedder.ts';
 /** Pictures that are held at once, at under 1 KB each: 50 MB at most. */
 const MOST_PICTURES = 50_000;
 /** So many are compared before other requests have their turn: about 5 ms. */
-const AT_ONCE = 4_000;
+const AT_ONCE = 1_000;
 
 /** What pictures of products look like, in memory. */
 export interface PictureIndex {
