@@ -7,7 +7,7 @@ import { words } from '../src/words.ts';
 const say = words('en');
 const title = (id: string) => say('mfe-catalogue', `catalogue.home.${id}`);
 
-test('home: deals count down by the server’s time, whatever the visitor’s clock says @phone', async ({
+test('home: deals count down by the server’s time, whatever the visitor’s clock says @phone [CAT-01]', async ({
   page,
   request,
 }) => {
@@ -29,12 +29,41 @@ test('home: deals count down by the server’s time, whatever the visitor’s cl
   await expect.poll(seconds).toBeLessThanOrEqual(first - 4);
 });
 
-test('home: what a visitor looked at stands there, and says what is recommended @desktop', async ({ page }) => {
+/** Rows of products that all visitors see. */
+const ROWS = [
+  'deals.daily',
+  'row.topSelling',
+  'row.popular',
+  'row.hotDeals',
+  'row.newArrivals',
+  'row.topSelected',
+  'row.interesting',
+];
+
+test('home: every section stands there; what a visitor looked at too, and says what is recommended @desktop [CAT-01]', async ({
+  page,
+  request,
+}) => {
+  const limited = await backendOf(request)(listDeals, { query: { kind: 'limited' } });
   await page.goto('/');
-  const rows = (id: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title(id) }) });
-  for (const id of ['deals.daily', 'row.topSelling', 'row.hotDeals', 'row.newArrivals', 'row.topSelected'])
-    await expect(rows(id).getByRole('article').first()).toBeAttached();
-  await expect(rows('row.popular').getByRole('article').first()).toBeAttached();
+  const main = page.getByRole('main');
+  const section = (name: string) => main.locator('section').filter({ has: page.getByRole('heading', { name }) });
+  const rows = (id: string) => section(title(id));
+  await expect(
+    main
+      .getByRole('list', { name: title('campaigns') })
+      .getByRole('article')
+      .first(),
+  ).toBeVisible();
+  await expect(rows('categories').locator('a[href^="/c/"]').first()).toBeVisible();
+  await expect(section(limited.title ?? 'none').getByRole('article')).toHaveCount(6);
+  await expect(page.getByRole('timer')).toHaveCount(2);
+  for (const id of ROWS) await expect(rows(id).getByRole('article').first(), id).toBeAttached();
+  await expect(rows('brands').locator('a[href^="/b/"]').first()).toBeAttached();
+  await expect(
+    section(say('mfe-catalogue', 'catalogue.shorts.title')).locator('a[href^="/shorts/"]').first(),
+  ).toBeAttached();
+
   const link = rows('row.newArrivals').locator('a.card-link').first();
   const name = (await link.textContent()) ?? '';
   await link.click();
@@ -44,4 +73,15 @@ test('home: what a visitor looked at stands there, and says what is recommended 
   await expect(rows('viewed').locator('a.card-link')).toHaveText([name]);
   await page.getByRole('heading', { name: title('row.hotDeals') }).scrollIntoViewIfNeeded();
   await expect(rows('recommended').getByRole('article').first()).toBeAttached();
+});
+
+test('home: a first visit asks for at most 25 things @phone', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (each) => asked.push(each.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // Testers' tools, which shoppers do not get, are on in the shop of the journeys.
+  expect(asked.filter((url) => !/\/tools|__composition|favicon/.test(url)).length).toBeLessThanOrEqual(25);
+  expect(asked.filter((url) => url.endsWith('.webp')).length).toBeLessThanOrEqual(10);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => asked.filter((url) => url.endsWith('.webp')).length).toBeGreaterThan(10);
 });

@@ -176,8 +176,10 @@ function byReduction(a: DemoProduct, b: DemoProduct): number {
   return reductionOf(b) - reductionOf(a);
 }
 
-/** Share of the old price, in the UAE, that the cheapest offer leaves out. */
+/** Share of the old price, in the UAE, that the winning offer leaves out. */
 function reductionOf({ offers }: DemoProduct): number {
-  const [best] = offers.filter(({ qty }) => qty > 0).toSorted((a, b) => a.prices.AE - b.prices.AE);
+  const [best] = offers
+    .filter(({ qty }) => qty > 0)
+    .toSorted((a, b) => a.prices.AE - b.prices.AE || b.seller.rating - a.seller.rating);
   return best?.oldPrices ? 1 - best.prices.AE / best.oldPrices.AE : 0;
 }
