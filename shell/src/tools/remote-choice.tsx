@@ -19,8 +19,8 @@ const style = css`
     font-weight: 600;
   }
   &[data-overridden] {
-    padding-block-start: ${space(3)};
-    border-block-start: 3px solid ${color.danger};
+    padding-inline-start: ${space(3)};
+    border-inline-start: 3px solid ${color.danger};
   }
   .running {
     color: ${color.muted};
