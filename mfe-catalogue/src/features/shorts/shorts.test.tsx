@@ -14,7 +14,7 @@ import { createMutedFlag } from './model/muted.ts';
 import { roleOf } from './model/role.ts';
 import { load } from './page.tsx';
 import { ShortsScreen } from './ui/shorts-screen.tsx';
-import { ShortsStrip } from './ui/shorts-strip.tsx';
+import { ShortsStrip } from '../../ui/shorts-strip.tsx';
 
 const SHORTS = ['one', 'two', 'three'].map((id, place): Short => ({
   id,

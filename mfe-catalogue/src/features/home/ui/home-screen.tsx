@@ -6,7 +6,7 @@ import { EmptyState } from 'storefront-kit/ui/empty-state';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { CategoryRow } from '../../../ui/category-row.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
-import { ShortsStrip } from '../../shorts/ui/shorts-strip.tsx';
+import { ShortsStrip } from '../../../ui/shorts-strip.tsx';
 import { ProductRow } from '../../../ui/product-row.tsx';
 import { ENDING_KINDS, ROW_NAMES, type HomeData, type RowName } from '../model/home-data.ts';
 import { BrandRow } from './brand-row.tsx';
