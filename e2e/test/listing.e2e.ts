@@ -151,7 +151,7 @@ test('words, filters, order and page of a search stand in the address: a link or
   await expect(page).toHaveURL(/\/p\//);
   await page.goBack();
   await expect(page).toHaveURL(url);
-  expect(await shown(page)).toEqual(before);
+  await expect.poll(() => shown(page)).toEqual(before);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
   await page.goBack();
   await expect(page).not.toHaveURL(/ordering/);

@@ -34,6 +34,8 @@ export async function renderRegion(element: ReactElement, options: RegionOptions
     const stream = renderToPipeableStream(element, {
       identifierPrefix,
       nonce,
+      // What is ready goes out in its place: React would move large parts to the end, where only a script puts them right.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError,
       onShellError: reject,
       ...(whole ? { onAllReady: start } : { onShellReady: start }),
