@@ -159,10 +159,11 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
 
 test('altered pictures are found among others that are alike', async () => {
   const known = await Promise.all(Object.values(PICTURES).map(async (key) => ({ key, bytes: await drawn(key) })));
-  const recalls = await measureRecall(
-    known,
-    known.filter(({ key }) => key === 'mug-black-1'),
-  );
+  const small = await sharp(await drawn('mug-black-1'))
+    .resize(240)
+    .png()
+    .toBuffer();
+  const recalls = await measureRecall(known, [{ key: 'mug-black-1', bytes: small }]);
   expect(recalls).toHaveLength(15);
   const mean = recalls.reduce((sum, { first }) => sum + first, 0) / recalls.length;
   expect(mean).toBeGreaterThan(0.9);

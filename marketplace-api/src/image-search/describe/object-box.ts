@@ -1,5 +1,7 @@
 import type { Box, Pixels } from './pixels.ts';
 
+const { abs } = Math;
+
 /** How much of what stands out may lie outside the box at each side: specks on the ground do not widen it. */
 const TRIMMED = 0.015;
 /** A colour that differs less from the ground is the ground. */
@@ -84,7 +86,10 @@ function standingOut({ width, height, rgb }: Pixels, grounds: readonly Colour[])
 
 function fromGround(rgb: Uint8Array, pixel: number, grounds: readonly Colour[]): number {
   let nearest = Infinity;
-  for (const ground of grounds) nearest = Math.min(nearest, distance(rgb, pixel * 3, ground));
+  for (const ground of grounds) {
+    const away = distance(rgb, pixel * 3, ground);
+    if (away < nearest) nearest = away;
+  }
   return nearest;
 }
 
@@ -131,9 +136,7 @@ function distance(rgb: Uint8Array, at: number, ground: Colour): number {
   const green = (rgb[at + 1] ?? 0) - ground[1];
   const blue = (rgb[at + 2] ?? 0) - ground[2];
   const lightness = (red + green + blue) / 3;
-  return (
-    Math.abs(lightness) * 0.6 + Math.abs(red - lightness) + Math.abs(green - lightness) + Math.abs(blue - lightness)
-  );
+  return abs(lightness) * 0.6 + abs(red - lightness) + abs(green - lightness) + abs(blue - lightness);
 }
 
 /** Where the marks of a line begin and end, without the outermost. */
