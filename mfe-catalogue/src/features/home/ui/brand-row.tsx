@@ -44,7 +44,9 @@ export function BrandRow({ brands }: { readonly brands: readonly BrandLink[] }) 
       <Carousel label={title} item="tile">
         {brands.map(({ name, slug, logo }) => (
           <Link key={slug} css={tile} to={routes.brand(slug)}>
-            {logo ? <Picture image={logo} sizes={SIZES} alt={name} ratio={RATIO} /> : <bdi>{name}</bdi>}
+            {logo && <Picture image={logo} sizes={SIZES} alt="" ratio={RATIO} />}
+            {/* The wordmark may wait until a shopper turns to the row: the name never does. */}
+            <bdi className={logo ? 'visually-hidden' : undefined}>{name}</bdi>
           </Link>
         ))}
       </Carousel>

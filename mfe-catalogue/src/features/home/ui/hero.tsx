@@ -14,7 +14,7 @@ export const HERO_SIZES = '(min-width: 1360px) 1296px, (min-width: 768px) 94vw, 
 const RATIO = 2.5;
 
 /* The pictures are light in both themes, so the words over them are always dark. */
-const INK = { text: '#15191c', muted: '#3d474e' };
+const INK = { text: '#15191c', muted: '#3d474e', ground: '#e6f0fa' };
 
 /* On a phone the next campaign is seen to follow. */
 const slides = css`
@@ -42,7 +42,7 @@ const slide = css`
   background: ${color.surface};
   .media {
     aspect-ratio: 1.8;
-    background: ${color.sunken};
+    background: ${INK.ground};
   }
   img {
     inline-size: 100%;
