@@ -11,6 +11,9 @@ import { faviconSvg } from './favicon.ts';
 import { addOverrideRoutes } from './overrides/routes.ts';
 import { statusRoutes } from './status/routes.ts';
 
+/** How often a request that changes nothing is sent again when a kept connection turns out to be closed. */
+const RETRIES = 2;
+
 /** The shell's HTTP server: documents composed at run time, its own scripts, and the one origin that a browser sees. */
 export async function createApp(parts: DocumentParts): Promise<FastifyInstance> {
   const { config, brand, build, compositions, choose, overrides, observation, registry, logger } = parts;
@@ -63,6 +66,7 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
     prefix: '/api',
     rewritePrefix: '/api',
     replyOptions: {
+      retriesCount: RETRIES,
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
         'x-request-id': request.id,
@@ -79,13 +83,19 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
       }),
     },
   });
-  await app.register(fastifyProxy, { upstream: config.apiOrigin, prefix: '/media', rewritePrefix: '/media' });
+  await app.register(fastifyProxy, {
+    upstream: config.apiOrigin,
+    prefix: '/media',
+    rewritePrefix: '/media',
+    replyOptions: { retriesCount: RETRIES },
+  });
   await app.register(fastifyProxy, {
     upstream: config.remotesOrigin,
     prefix: '/remotes',
     rewritePrefix: '',
     // Says that somebody else asks: the host shows its metrics to this machine only.
     replyOptions: {
+      retriesCount: RETRIES,
       rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-host': request.host }),
     },
   });

@@ -89,6 +89,9 @@ const CORS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
 function passOn(upstream: string, request: IncomingMessage, response: ServerResponse): void {
   const onward = ask(new URL(request.url ?? '/', upstream), { method: request.method, headers: request.headers });
   onward.on('response', (answer) => {
+    // How long a connection is kept is said by whoever keeps it.
+    delete answer.headers['keep-alive'];
+    delete answer.headers.connection;
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });

@@ -4,11 +4,11 @@ const CARD = `background:${color.surface};border:1px solid ${color.border};borde
 
 /** Styles of the status page, on the shop's tokens: light and dark, both directions, from 360 px to a screen on the wall. */
 export const STATUS_CSS = `
-.status{background:${color.bg};color:${color.text}}
+.status{background:${color.bg};color:${color.text};overflow-wrap:anywhere}
 .status>header,.status>main{max-inline-size:90rem;margin-inline:auto;padding:${space(4)}}
 .status>header{display:flex;flex-wrap:wrap;gap:${space(3)};justify-content:space-between;align-items:start;padding-block-start:${space(6)}}
 .status>header a{color:${color.accent};padding-block:${space(2)}}
-.status>main{display:grid;gap:${space(8)}}
+.status>main{display:grid;grid-template-columns:minmax(0,1fr);gap:${space(8)}}
 .status h1 code{font-size:.6em;color:${color.muted};font-weight:400}
 .status h2{margin-block-end:${space(3)}}
 .status code,.status .version{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.8125rem;overflow-wrap:anywhere}
