@@ -48,7 +48,8 @@ async function findPages({ dataDir, origin, shellSettings }: ShopHandle, request
   const live = await readLive(openShop(dataDir, registry).store, await registry.read());
   const routes = live.flatMap(({ manifest }) => manifest.routes);
   const get = (path: string) => request.get(origin + path, { maxRedirects: 0 });
-  const samples = await findSamples(routes, routes.filter(isPublic), LOCALE, async (path) => (await get(path)).text());
+  const read = async (path: string) => (await get(path)).text();
+  const samples = await findSamples(routes, routes.filter(isPublic), isPublic, LOCALE, read);
   const firstThatAnswers = async (candidates: readonly RemoteRoute[]): Promise<string | undefined> => {
     for (const path of candidates.flatMap((route) => samples.get(route) ?? []))
       if ((await get(path)).status() === 200) return path;

@@ -17,6 +17,9 @@ const [home, category, product, offer, orders, order] = [
   route('/orders/', 'personal'),
   route('/orders/:number/', 'personal'),
 ];
+/** What a guest may read. */
+const isPublic = ({ audience }: RemoteRoute): boolean => audience === 'public';
+
 const all = [home, category, product, offer, orders, order];
 
 test('a path of each route is found by following links within the locale, and one that nothing links to has none', async () => {
@@ -26,7 +29,7 @@ test('a path of each route is found by following links within the locale, and on
     '/ar/c/phones/': '<a href="/ar/p/one/#reviews">p</a><a href="https://other.example/ar/p/two/">q</a>',
     '/ar/p/one/': '<a href="/ar/c/phones/">back</a>',
   };
-  const samples = await findSamples(all, all, 'ar', async (path) => {
+  const samples = await findSamples(all, all, isPublic, 'ar', async (path) => {
     read.push(path);
     return pages[path] ?? '';
   });
@@ -39,9 +42,17 @@ test('a path of each route is found by following links within the locale, and on
   expect(read).toEqual(['/ar/', '/ar/c/phones/', '/ar/p/one/']);
 });
 
+test('a customer’s own pages are read where they may be', async () => {
+  const pages: Record<string, string> = { '/orders/': '<a href="/orders/RB-1/">o</a>' };
+  const find = (readable: typeof isPublic) =>
+    findSamples(all, all, readable, 'en-AE', (path) => Promise.resolve(pages[path] ?? ''));
+  expect((await find(isPublic)).get(order)).toBeUndefined();
+  expect((await find(() => true)).get(order)).toBe('/orders/RB-1/');
+});
+
 test('no more pages are read than needed', async () => {
   const read: string[] = [];
-  await findSamples(all, [home, orders], 'en-AE', async (path) => {
+  await findSamples(all, [home, orders], isPublic, 'en-AE', async (path) => {
     read.push(path);
     return '';
   });

@@ -14,17 +14,19 @@ function fits({ path }: RemoteRoute, candidate: string): boolean {
 
 /**
  * Finds a real path of each route as a shopper does, by following links: from the pages with a fixed path on, one page of each route,
- * until each of `wanted` is found. Paths are given with the locale's segment; a route that no page links to has none.
+ * until each of them is found. Paths are given with the locale's segment; a route that no page links to has none.
+ * @param readable which routes the visitor may read: a guest no personal ones.
  */
 export async function findSamples(
   routes: readonly RemoteRoute[],
   wanted: readonly RemoteRoute[],
+  readable: (route: RemoteRoute) => boolean,
   locale: Locale,
   readPage: ReadPage,
 ): Promise<ReadonlyMap<RemoteRoute, string>> {
   const fixed = routes.filter(isFixed);
   const samples = new Map(fixed.map((route) => [route, localizePath(locale, route.path)]));
-  const queue = fixed.filter(({ audience }) => audience === 'public').map((route) => samples.get(route) ?? '');
+  const queue = fixed.filter(readable).map((route) => samples.get(route) ?? '');
   for (const page of queue) {
     if (wanted.every((route) => samples.has(route))) break;
     for (const link of linksIn(await readPage(page), locale)) {
@@ -34,7 +36,7 @@ export async function findSamples(
       if (!route) continue;
       const sample = localizePath(locale, link);
       samples.set(route, sample);
-      if (route.audience === 'public') queue.push(sample);
+      if (readable(route)) queue.push(sample);
     }
   }
   return samples;

@@ -1,9 +1,11 @@
+import type { RemoteRoute } from 'shared-contracts/composition/manifest';
 import { LOCALES, type Locale } from 'shared-contracts/locale';
 import { SLOTS } from 'shared-contracts/composition/slots';
 import { nameOf, type Candidate } from '../gate/candidate.ts';
 import type { Shop } from '../store.ts';
+import { signInCustomer, smokeCustomer } from './customer.ts';
 import { findSamples } from './samples.ts';
-import { newestShellBuild, startTrialShell, type TrialShell } from './trial-shell.ts';
+import { newestShellBuild, startTrialShell } from './trial-shell.ts';
 
 /** How long a page may take, in ms. */
 const LIMIT_MS = 15_000;
@@ -20,8 +22,8 @@ export interface SmokeResult {
 }
 
 /**
- * Has every route of the candidate rendered in every locale, by a shell of its own on the data of a running backend. A page that asks a
- * guest to sign in has done its part by that.
+ * Has every route of the candidate rendered in every locale, by a shell of its own on the data of a running backend. Personal pages are
+ * a customer's (`smokeCustomer`); where nobody can sign in they are a guest's, and one that asks to sign in has done its part.
  * @param apiOrigin of the backend; where none answers nothing is rendered, and the note says so
  */
 export async function smokeRender(shop: Shop, candidate: Candidate, apiOrigin: string): Promise<SmokeResult> {
@@ -31,19 +33,29 @@ export async function smokeRender(shop: Shop, candidate: Candidate, apiOrigin: s
   if (build === null) return skipped(`there is no build of the shell in ${shop.shellBuilds} (npm start makes one)`);
   const shell = await startTrialShell(shop, candidate, { build, apiOrigin });
   try {
-    const results = await Promise.all(LOCALES.map((locale) => renderLocale(shell, candidate, locale)));
-    const complaints = [...results.flatMap((result) => result.complaints), ...(await renderSlots(shell, candidate))];
+    const cookie = await signInCustomer(shell.origin, smokeCustomer(process.env));
+    const visitor: Visitor = { origin: shell.origin, cookie };
+    const results = await Promise.all(LOCALES.map((locale) => renderLocale(visitor, candidate, locale)));
+    const complaints = [...results.flatMap((result) => result.complaints), ...(await renderSlots(visitor, candidate))];
     const reasons = complaints.length > 0 ? shell.said.filter((line) => /^\{.*"err":/.test(line)).map(errorOf) : [];
     return {
       complaints: [...complaints, ...new Set(reasons)],
       note: describe(
         results.flatMap((result) => result.rendered).length,
         results.flatMap((result) => result.unlinked),
+        cookie === null && candidate.descriptor.manifest.routes.some(({ audience }) => audience === 'personal'),
       ),
     };
   } finally {
     await shell.stop();
   }
+}
+
+/** Who looks at the trial shell's pages. */
+interface Visitor {
+  readonly origin: string;
+  /** A customer's session; null for a guest. */
+  readonly cookie: string | null;
 }
 
 interface LocaleResult {
@@ -52,21 +64,22 @@ interface LocaleResult {
   readonly unlinked: readonly string[];
 }
 
-async function renderLocale({ origin }: TrialShell, candidate: Candidate, locale: Locale): Promise<LocaleResult> {
+async function renderLocale(visitor: Visitor, candidate: Candidate, locale: Locale): Promise<LocaleResult> {
   const { descriptor, others } = candidate;
   const { routes } = descriptor.manifest;
   // A guest gets no further than the sign-in, so a personal page of one thing or another need not be looked for.
-  const wanted = routes.filter(({ audience }) => audience === 'public');
+  const readable = ({ audience }: RemoteRoute): boolean => audience === 'public' || visitor.cookie !== null;
+  const wanted = routes.filter(readable);
   const all = [...routes, ...others.flatMap(({ manifest }) => manifest.routes)];
-  const samples = await findSamples(all, wanted, locale, async (path) => (await get(origin, path)).html);
+  const samples = await findSamples(all, wanted, readable, locale, async (path) => (await get(visitor, path)).html);
   const paths = routes.map((route) => samples.get(route)).filter((path) => path !== undefined);
-  const complaints = await Promise.all(paths.map((path) => renderPage(origin, path, candidate)));
+  const complaints = await Promise.all(paths.map((path) => renderPage(visitor, path, candidate)));
   const unlinked = routes.filter((route) => !samples.has(route)).map(({ path }) => path);
   return { rendered: paths, complaints: complaints.flat(), unlinked };
 }
 
-async function renderPage(origin: string, path: string, { descriptor }: Candidate): Promise<string[]> {
-  const { status, html } = await getPatiently(origin, path);
+async function renderPage(visitor: Visitor, path: string, { descriptor }: Candidate): Promise<string[]> {
+  const { status, html } = await getPatiently(visitor, path);
   const complain = (what: string): string[] => [
     `${nameOf(descriptor)}: ${path} ${what} Shoppers would see that: mend the page, then publish again.`,
   ];
@@ -79,10 +92,10 @@ async function renderPage(origin: string, path: string, { descriptor }: Candidat
 }
 
 /** Every slot that the server fills is filled on the home page. */
-async function renderSlots({ origin }: TrialShell, { descriptor }: Candidate): Promise<string[]> {
+async function renderSlots(visitor: Visitor, { descriptor }: Candidate): Promise<string[]> {
   let missing = descriptor.manifest.fills.filter((slot) => SLOTS[slot].renderedOn === 'server-and-browser');
   for (let attempt = 0; attempt < TRIES && missing.length > 0; attempt += 1) {
-    const { html } = await get(origin, `/?trial=${attempt}`);
+    const { html } = await get(visitor, `/?trial=${attempt}`);
     const filled = /"filledSlots":\[([^\]]*)\]/.exec(html)?.[1] ?? '';
     missing = missing.filter((slot) => !filled.includes(`"${slot}"`));
   }
@@ -92,18 +105,19 @@ async function renderSlots({ origin }: TrialShell, { descriptor }: Candidate): P
   );
 }
 
-async function get(origin: string, path: string): Promise<{ status: number; html: string }> {
+async function get({ origin, cookie }: Visitor, path: string): Promise<{ status: number; html: string }> {
   try {
-    const response = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) });
+    const headers: Record<string, string> = cookie === null ? {} : { cookie };
+    const response = await fetch(origin + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) });
     return { status: response.status, html: await response.text() };
   } catch {
     return { status: NO_ANSWER, html: '' };
   }
 }
 
-async function getPatiently(origin: string, path: string): Promise<{ status: number; html: string }> {
+async function getPatiently(visitor: Visitor, path: string): Promise<{ status: number; html: string }> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await get(origin, path);
+    const answer = await get(visitor, path);
     if (answer.status < 500 || attempt === TRIES) return answer;
   }
 }
@@ -114,11 +128,14 @@ const isReady = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-function describe(rendered: number, unlinked: readonly string[]): string {
+function describe(rendered: number, unlinked: readonly string[], asGuest: boolean): string {
   const left = [...new Set(unlinked)];
-  const rest = left.length > 0 ? ` No page links a guest to ${left.join(', ')}: not tried.` : '';
-  return `Rendered ${rendered} pages in ${LOCALES.length} locales.${rest}`;
+  const rest = left.length > 0 ? ` No page links to ${left.join(', ')}: not tried.` : '';
+  return `Rendered ${rendered} pages in ${LOCALES.length} locales.${rest}${asGuest ? GUEST_NOTE : ''}`;
 }
+
+const GUEST_NOTE =
+  ' Personal pages were tried as a guest: set SMOKE_EMAIL and SMOKE_PASSWORD to a customer of this backend whose pages may be looked at.';
 
 /** What the shell logged of an error, without its stack. */
 function errorOf(line: string): string {
