@@ -104,7 +104,7 @@ export function createDocumentHandler(documentParts: DocumentParts) {
     const key = pageKey(chosen.composition, input.visit);
 
     const kept = shared ? await pages.lookup(key, async () => keepable(await compose(parts, input))) : undefined;
-    if (kept) return send(kept.status, [kept.html]);
+    if (kept) return send(kept.status, [kept.html.toString('utf8')]);
     const composed = await compose(parts, input);
     if (composed.kind === 'redirect') {
       for (const cookie of chosen.cookies) reply.header('set-cookie', cookie);
@@ -114,7 +114,7 @@ export function createDocumentHandler(documentParts: DocumentParts) {
     if (!shared || status !== 200) return send(status, html);
     return send(
       status,
-      tee(html, (whole) => void pages.put(key, Promise.resolve({ status, html: whole }))),
+      tee(html, (whole) => void pages.put(key, Promise.resolve({ status, html: Buffer.from(whole) }))),
     );
   }
 
@@ -149,7 +149,7 @@ async function keepable(composed: Composed): Promise<CachedPage> {
   if (composed.kind !== 'document' || composed.status !== 200) throw new Error('Only whole pages are kept.');
   let html = '';
   for await (const piece of composed.html) html += piece;
-  return { status: composed.status, html };
+  return { status: composed.status, html: Buffer.from(html) };
 }
 
 async function* tee(

@@ -2,10 +2,13 @@ import type { Composition } from 'shared-contracts/composition/manifest';
 import { StaleCache } from './stale-cache.ts';
 import type { Visit } from './visit.ts';
 
-/** A page that every visitor of one locale and city gets: whole, with the nonce's placeholder in it. */
+/**
+ * A page that every visitor of one locale and city gets: whole, with the nonce's placeholder in it. It is kept as UTF-8, outside the
+ * heap of JavaScript: as a string each character of an Arabic page, of its markup too, would take two bytes there.
+ */
 export interface CachedPage {
   readonly status: number;
-  readonly html: string;
+  readonly html: Buffer;
 }
 
 /** How many compositions pages are kept of: what is live and was before, and what canaries and testers make of that. */
