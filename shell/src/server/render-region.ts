@@ -40,7 +40,10 @@ export async function renderRegion(element: ReactElement, options: RegionOptions
       onShellError: reject,
       ...(whole ? { onAllReady: start } : { onShellReady: start }),
     });
-    signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true });
+    const abort = (): void => stream.abort(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    // A time limit outlives what it limits, and would keep the whole page in memory until then.
+    output.once('close', () => signal.removeEventListener('abort', abort));
   });
 }
 

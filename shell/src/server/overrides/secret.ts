@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 /** The secret in a file that only its owner may read; a random one is put there first if there is none. */
 export async function keptSecret(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   // A link appears whole, or not at all where another process was first.
   await link(draft, file).catch((error: unknown) => {
