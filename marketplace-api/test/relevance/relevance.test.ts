@@ -32,8 +32,9 @@ test.each<[Language, number, number]>([
   expect(figures.zero).toBeLessThanOrEqual(0.02);
 });
 
-test.each(KINDS)('queries of the kind “%s” find what they mean [CAT-08]', (kind) => {
-  const figures = figuresOf(reported((query) => query.kind === kind));
-  expect(figures.recall).toBeGreaterThanOrEqual(0.85);
-  expect(figures.mrr).toBeGreaterThanOrEqual(0.85);
-});
+for (const kind of KINDS)
+  test(`queries of the kind “${kind}” find what they mean [CAT-08]`, () => {
+    const figures = figuresOf(reported((query) => query.kind === kind));
+    expect(figures.recall).toBeGreaterThanOrEqual(0.85);
+    expect(figures.mrr).toBeGreaterThanOrEqual(0.85);
+  });

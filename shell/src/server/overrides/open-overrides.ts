@@ -1,8 +1,8 @@
+import { keptSecret } from 'platform/kept-secret';
 import type { ShellConfig } from '../config.ts';
 import type { RemoteCode } from '../remote-code.ts';
 import { createFindRemote } from './find-remote.ts';
 import { createOverrides, type Overrides } from './overrides.ts';
-import { keptSecret } from './secret.ts';
 
 /** Overrides as the settings allow them; null where testers' tools are off. @throws Error when the secret cannot be read. */
 export async function openOverrides(

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { noteItemView } from 'shared-contracts/calls/recently-viewed';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
@@ -16,17 +16,17 @@ export function useItemView({ product, offer }: Pick<ProductData, 'product' | 'o
   const { amount, currency } = offer.price;
   const brand = product.brand.name;
   const category = product.breadcrumbs.at(-1)?.name ?? '';
-  useEffect(() => {
+  const tell = useEffectEvent((viewed: number) => {
     bus.publish({
       type: 'product-viewed',
-      payload: { product: id, name, price: { amount, currency }, brand, category },
+      payload: { product: viewed, name, price: { amount, currency }, brand, category },
     });
     // Safari and Firefox of last year have no Cookie Store.
     // oxlint-disable-next-line unicorn/no-document-cookie
-    document.cookie = viewedCookie(document.cookie, id, location.protocol === 'https:');
-    // Only another product is another view: its offer and language may change under the same one.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [bus, id]);
+    document.cookie = viewedCookie(document.cookie, viewed, location.protocol === 'https:');
+  });
+  // Only another product is another view: its offer and language may change under the same one.
+  useEffect(() => tell(id), [id]);
   useEffect(() => {
     // A notice that is lost changes nothing for the shopper.
     if (signedIn) request(noteItemView, { body: { productId: id } }).catch(() => undefined);

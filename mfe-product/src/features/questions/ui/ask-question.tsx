@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { askQuestion } from 'shared-contracts/calls/questions';
 import type { OwnQuestion } from 'shared-contracts/entities/review';
@@ -30,11 +30,12 @@ export function AskQuestion({ product, signedIn, onAsked }: AskQuestionProps) {
     host.toast({ type: 'Success', message: formatMessage({ id: 'product.questions.thanks' }) });
     onAsked(question);
   };
-  useEffect(() => {
-    const kept = signedIn ? takeIntent(sessionStorage, 'question', product) : null;
+  const askKept = useEffectEvent((about: number) => {
+    const kept = takeIntent(sessionStorage, 'question', about);
     if (kept) send(kept.text).then(asked, () => setDraft(kept.text));
-    // What brings the visitor here is the session alone.
-    // oxlint-disable-next-line react/exhaustive-deps
+  });
+  useEffect(() => {
+    if (signedIn) askKept(product);
   }, [signedIn, product]);
 
   const signIn = (text: string, check: () => boolean) => (

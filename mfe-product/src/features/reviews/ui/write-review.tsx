@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import type { Review } from 'shared-contracts/entities/review';
 import { useHost } from 'storefront-kit/remote/host-context';
@@ -30,10 +30,11 @@ export function WriteReview({ product, signedIn, onWritten }: WriteReviewProps) 
       () => host.toast({ type: 'Error', message: formatMessage({ id: 'kit.error.went_wrong' }) }),
     );
   };
+  const openKept = useEffectEvent((about: number) => {
+    if (takeIntent(sessionStorage, 'review', about)) open();
+  });
   useEffect(() => {
-    if (signedIn && takeIntent(sessionStorage, 'review', product.id)) open();
-    // What brings the visitor here is the session alone.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (signedIn) openKept(product.id);
   }, [signedIn, product.id]);
 
   const label = formatMessage({ id: 'product.reviews.write' });

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The secret in a file that only its owner may read; a random one is put there first if there is none. */
+/**
+ * The secret in a file that only its owner may read; a random one is put there first if there is none.
+ * @throws Error when the file holds no secret.
+ */
 export async function keptSecret(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -11,8 +14,8 @@ export async function keptSecret(file: string): Promise<string> {
   await link(draft, file).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   });
-  await rm(draft);
-  const secret = await readFile(file, 'utf8');
+  await rm(draft, { force: true });
+  const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32)
     throw new Error(`${file} holds no secret of 32 characters. Remove it: the next start makes one.`);
   return secret;
