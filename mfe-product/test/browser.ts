@@ -39,6 +39,6 @@ export function standInForPictures({ broken = false } = {}): void {
     broken
       ? Promise.reject(new DOMException('no picture', 'InvalidStateError'))
       : Promise.resolve({ width: 4_000, height: 3_000, close: () => undefined });
-  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never;
+  HTMLCanvasElement.prototype.getContext = (() => ({ fillRect: () => undefined, drawImage: () => undefined })) as never;
   HTMLCanvasElement.prototype.toDataURL = () => 'data:image/jpeg;base64,AAAA';
 }

@@ -13,7 +13,7 @@ import { menuHotTrending } from 'shared-contracts/calls/menu';
 import { listShorts } from 'shared-contracts/calls/shorts';
 import type { LoadContext } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../category-link.ts';
-import { orElse } from '../../load.ts';
+import { orElse } from 'storefront-kit/answer';
 import { askDeals, ROW_SIZE } from './ask-deals.ts';
 import type { Campaign, HomeData } from './model/home-data.ts';
 

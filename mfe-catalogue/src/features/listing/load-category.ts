@@ -1,7 +1,7 @@
 import { getCategory } from 'shared-contracts/calls/catalogue';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../category-link.ts';
-import { orNull } from '../../load.ts';
+import { orNull } from 'storefront-kit/answer';
 import { listingHead } from './listing-head.ts';
 import { askListing, toListing } from './load-listing.ts';
 import { isForm, readAddress } from './model/address.ts';

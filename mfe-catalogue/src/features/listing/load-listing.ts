@@ -10,7 +10,7 @@ import type { Facet, Facets } from 'shared-contracts/entities/facet';
 import { formatListing, listingQuery, searchQuery, type ListingState } from 'shared-contracts/filters';
 import type { LoadContext } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../category-link.ts';
-import { orElse } from '../../load.ts';
+import { orElse } from 'storefront-kit/answer';
 import { offeredFacets, settleFilters } from './model/facets.ts';
 import type { Listing, ListingData, SearchNotes, Suggestions } from './model/listing-data.ts';
 import { listingKindOf, withScope, type Scope } from './model/scope.ts';

@@ -8,7 +8,7 @@ import { definePage } from 'storefront-kit/remote/page';
 import { color, from, radius, space, type } from 'storefront-kit/tokens';
 import { ButtonLink } from 'storefront-kit/ui/button-link';
 import { Cluster } from 'storefront-kit/ui/cluster';
-import { orNull } from '../../load.ts';
+import { orNull } from 'storefront-kit/answer';
 import { ArticleBody } from '../../ui/article-body.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 

@@ -1,7 +1,7 @@
 import { listBlogCategories, listBlogPosts } from 'shared-contracts/calls/content';
 import type { LoadContext, PageHead, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { orElse, orNull } from '../../load.ts';
+import { orElse, orNull } from 'storefront-kit/answer';
 import { postList, type PostList } from './model/post-list.ts';
 import { PAGE_SIZE, pageOf } from './model/posts.ts';
 import { pictureHead } from './ui/post-picture.tsx';

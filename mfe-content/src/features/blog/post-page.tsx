@@ -1,7 +1,7 @@
 import { getBlogPost, listBlogPosts } from 'shared-contracts/calls/content';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { orElse, orNull } from '../../load.ts';
+import { orElse, orNull } from 'storefront-kit/answer';
 import { readingMinutes, relatedPosts, toCategoryLink } from './model/posts.ts';
 import type { PostData } from './model/post.ts';
 import { pictureHead } from './ui/post-picture.tsx';

@@ -3,7 +3,7 @@ import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls
 import type { LoadContext, PageHead, PageResult } from 'shared-contracts/host';
 import { pictureSource } from 'storefront-kit/picture-source';
 import { definePage } from 'storefront-kit/remote/page';
-import { orElse, orNull } from '../../load.ts';
+import { orElse, orNull } from 'storefront-kit/answer';
 import { addressPath, readAddress, type ProductAddress } from '../../model/address.ts';
 import { similarPart } from '../more-products/similar-part.ts';
 import { loadTab } from './load-tab.ts';

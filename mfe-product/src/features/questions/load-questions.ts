@@ -1,7 +1,7 @@
 import { listQuestions } from 'shared-contracts/calls/questions';
 import type { Question } from 'shared-contracts/entities/review';
 import type { LoadContext } from 'shared-contracts/host';
-import { orElse } from '../../load.ts';
+import { orElse } from 'storefront-kit/answer';
 import { LIST_SIZE, type TabList, tabList } from '../../model/tab-list.ts';
 
 /** What the tab of questions shows. */

@@ -2,7 +2,7 @@ import type { CallOutput } from 'shared-contracts/call';
 import { listReviews } from 'shared-contracts/calls/reviews';
 import type { Review } from 'shared-contracts/entities/review';
 import type { LoadContext } from 'shared-contracts/host';
-import { orElse } from '../../load.ts';
+import { orElse } from 'storefront-kit/answer';
 import type { ProductAddress } from '../../model/address.ts';
 import { LIST_SIZE, type TabList, tabList } from '../../model/tab-list.ts';
 

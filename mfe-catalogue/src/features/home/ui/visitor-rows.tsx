@@ -4,7 +4,7 @@ import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { Host } from 'shared-contracts/host';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { WhenNear } from 'storefront-kit/ui/when-near';
-import { orElse } from '../../../load.ts';
+import { orElse } from 'storefront-kit/answer';
 import { ProductRow } from '../../../ui/product-row.tsx';
 
 /* What is for one visitor alone is on no page that all get: its code and its products come when its row comes near. */

@@ -3,9 +3,14 @@ import { isApiError } from 'shared-contracts/call';
 import { startImageSearch } from 'shared-contracts/calls/image-search';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
+import { shrinkPicture } from 'storefront-kit/shrink-picture';
 import { pictureOf, refusalOf, type Refused } from '../model/picture-of.ts';
-import { shrinkPicture } from '../model/shrink-picture.ts';
 import { keepThumbnail } from '../model/thumbnails.ts';
+
+/** Longest side in px of a picture that is searched with: more shows no more of what it is (about 40 KB). */
+const SENT = 512;
+/** Longest side in px of the picture beside what was found (about 6 KB). */
+const THUMBNAIL = 160;
 
 /** Why a search did not begin: the file, too many searches just now, or anything else. */
 export type Failure = Refused | 'busy' | 'failed';
@@ -20,11 +25,12 @@ export function useImageSearch() {
   const begin = async (file: File): Promise<Failure | null> => {
     const refused = refusalOf(file);
     if (refused) return refused;
-    const picture = await shrinkPicture(file).catch(() => null);
-    if (!picture) return 'unreadable';
+    const pictures = await shrinkPicture(file, SENT, THUMBNAIL).catch(() => null);
+    if (!pictures) return 'unreadable';
+    const [picture, thumbnail] = pictures;
     try {
-      const { id } = await request(startImageSearch, { body: { picture: picture.base64 } });
-      keepThumbnail(id, picture.thumbnail);
+      const { id } = await request(startImageSearch, { body: { picture } });
+      keepThumbnail(id, `data:image/jpeg;base64,${thumbnail}`);
       await navigate(routes.imageSearch(id));
       return null;
     } catch (error) {

@@ -4,7 +4,7 @@ import { recommendations } from 'shared-contracts/calls/catalogue';
 import { listRecentlyViewed } from 'shared-contracts/calls/recently-viewed';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { orElse } from '../../../load.ts';
+import { orElse } from 'storefront-kit/answer';
 import { viewedBefore } from '../viewed-cookie.ts';
 import { ProductRow } from './product-row.tsx';
 

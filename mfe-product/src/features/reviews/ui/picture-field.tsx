@@ -7,12 +7,15 @@ import { REVIEW_LIMITS } from 'shared-contracts/entities/review';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { iconTrash } from 'storefront-kit/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
+import { shrinkPicture } from 'storefront-kit/shrink-picture';
 import { color, radius, space, type } from 'storefront-kit/tokens';
 import { buttonStyle } from 'storefront-kit/ui/button-style';
 import { IconButton } from 'storefront-kit/ui/icon-button';
 import { Picture } from 'storefront-kit/ui/picture';
 import { useRefusal } from '../../../ui/use-refusal.ts';
-import { shrinkPicture } from '../model/shrink-picture.ts';
+
+/** The longest side in px of a picture that is sent: more than any page shows. */
+const LONGEST = 1_600;
 
 const style = css`
   display: grid;
@@ -74,8 +77,8 @@ export function PictureField({ pictures, onChange }: PictureFieldProps) {
     const taken = [...pictures];
     for (const file of files.slice(0, REVIEW_LIMITS.pictures - pictures.length)) {
       try {
-        const picture = await shrinkPicture(file).catch(() => null);
-        if (picture === null) refuse({ picture: [ERROR_MESSAGES.picture_unreadable] });
+        const [picture] = await shrinkPicture(file, LONGEST).catch(() => []);
+        if (picture === undefined) refuse({ picture: [ERROR_MESSAGES.picture_unreadable] });
         else taken.push(await request(uploadReviewPicture, { body: { picture } }));
       } catch (error) {
         refuse(error);

@@ -1,26 +1,20 @@
-/** Longest side in px of a picture that is searched with: more shows no more of what it is. */
-const LONGEST = 512;
-const THUMBNAIL = 160;
 /** Quality of the JPEGs, 0 to 1. */
 const QUALITY = 0.85;
 
-/** A picture made small: to be sent, and to be shown beside what was found. */
-export interface SmallPicture {
-  /** A JPEG in base64, about 40 KB. */
-  readonly base64: string;
-  /** A JPEG as a data URL, about 6 KB. */
-  readonly thumbnail: string;
-}
-
 /**
- * Makes a chosen picture small in the browser, upright and without the place where it was taken.
+ * Makes a chosen picture small enough to send, in the browser, upright and without the place where it was taken: a telephone's
+ * picture of 12 MB becomes about 300 KB at 1,600 px. What is transparent becomes white.
+ * @param longest the longest side in px of each JPEG that is wanted; a smaller picture stays as large as it is
+ * @returns the bytes of each, in base64
  * @throws whatever the browser throws for a file that is no picture it can read.
  */
-export async function shrinkPicture(file: Blob): Promise<SmallPicture> {
+export async function shrinkPicture<T extends readonly number[]>(
+  file: Blob,
+  ...longest: T
+): Promise<{ [K in keyof T]: string }> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const url = drawn(picture, LONGEST);
-    return { base64: url.slice(url.indexOf(',') + 1), thumbnail: drawn(picture, THUMBNAIL) };
+    return longest.map((side) => drawn(picture, side)) as { [K in keyof T]: string };
   } finally {
     picture.close();
   }
@@ -33,9 +27,10 @@ function drawn(picture: ImageBitmap, longest: number): string {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws no pictures.');
-  // What is transparent would become black.
+  // JPEG knows no transparency: it would become black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/jpeg', QUALITY);
+  const url = canvas.toDataURL('image/jpeg', QUALITY);
+  return url.slice(url.indexOf(',') + 1);
 }

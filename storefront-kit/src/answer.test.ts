@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared-contracts/call';
-import { orElse, orNull } from './load.ts';
+import { orElse, orNull } from './answer.ts';
 
 const failure = (status: number) => new ApiError({ status, resource: 'GET /x/', body: '' });
 
