@@ -3,6 +3,7 @@ import { addToCart } from 'shared-contracts/calls/cart';
 import { listBlogPosts } from 'shared-contracts/calls/content';
 import type { Locale } from 'shared-contracts/locale';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
+import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { at, order, saveAddress, signUp } from '../src/customers.ts';
 import { findBuyable, findProduct } from '../src/products.ts';
@@ -18,7 +19,7 @@ const WIDTHS = [1280, 360];
 async function look(page: Page, locale: Locale, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
-    await page.goto(at(locale, path));
+    await openPage(page, at(locale, path));
     found.push(...(await lookAt(page, path)));
   }
   return found;
@@ -63,7 +64,7 @@ for (const { locale, language } of [
       '/no-such-page/',
       '/sign-in/',
     ]);
-    await page.goto(at(locale, '/sign-up/'));
+    await openPage(page, at(locale, '/sign-up/'));
     await page
       .getByRole('main')
       .getByRole('button', { name: say('mfe-account', 'account.identity.signUp') })

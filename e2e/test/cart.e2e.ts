@@ -2,6 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { addToCart, getCart } from 'shared-contracts/calls/cart';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { VAT_PERCENT } from 'shared-contracts/money';
+import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { at, signUp } from '../src/customers.ts';
 import { priceText } from '../src/price-text.ts';
@@ -32,7 +33,7 @@ test('a press on a card puts it into the cart, and the header counts along; the 
   page,
 }) => {
   const { lines, requests } = cartCalls(page);
-  await page.goto('/c/headphones/', { waitUntil: 'networkidle' });
+  await openPage(page, '/c/headphones/');
   expect(lines).toEqual(['GET /api/v1/cart/short/']);
   await expect(count(page, 'en')).toHaveAccessibleName('Cart, empty');
   const add = main(page)
@@ -54,7 +55,7 @@ test('a press on a card puts it into the cart, and the header counts along; the 
   await page.keyboard.press('Escape');
 
   lines.length = 0;
-  await page.goto('/search/?q=headphones', { waitUntil: 'networkidle' });
+  await openPage(page, '/search/?q=headphones');
   await expect(count(page, 'en')).toHaveAccessibleName('Cart, 2 items');
   await main(page).locator('a.card-link').first().click();
   await expect(page).toHaveURL(/\/p\//);
@@ -77,7 +78,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const satisfies readonly Locale[]) {
     const ask = backendOf(context.request, locale);
     await ask(addToCart, { query: {}, body: { product: id } });
     const { lines } = cartCalls(page);
-    await page.goto(at(locale, '/cart/'), { waitUntil: 'networkidle' });
+    await openPage(page, at(locale, '/cart/'));
     expect(lines).toEqual(['GET /api/v1/cart/']);
     const amount = main(page).getByRole('group', { name: kit('quantityOf').replace('{name}', product) });
     const press = (name: string) => amount.getByRole('button', { name: kit(name) }).click();
@@ -135,14 +136,14 @@ test.describe('a backend that fails on purpose', () => {
     await page.route('**/api/v1/cart/**', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
     );
-    await page.goto('/cart/', { waitUntil: 'networkidle' });
+    await openPage(page, '/cart/');
     const amount = main(page).getByRole('group', { name: `Quantity: ${name}` });
     const failed = page.waitForResponse((answer) => answer.status() === 500);
     await amount.getByRole('button', { name: 'One more' }).click();
     await failed;
     await expect(amount.locator('output')).toHaveText('1');
     await expect(page.locator('[data-position] > *')).toHaveCount(0);
-    await page.goto(`/p/${slug}/`, { waitUntil: 'networkidle' });
+    await openPage(page, `/p/${slug}/`);
     await main(page).getByRole('button', { name: 'Add to cart', exact: true }).first().click();
     await expect(main(page).getByRole('alert')).toHaveText('Could not add to the cart. Please try again');
   });

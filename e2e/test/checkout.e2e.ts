@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { addToCart } from 'shared-contracts/calls/cart';
 import { listOrders } from 'shared-contracts/calls/orders';
+import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { order, saveAddress, signUp } from '../src/customers.ts';
 import { findBuyable } from '../src/products.ts';
@@ -41,7 +42,7 @@ test('a double press on “Place order” makes one order; then the cart is a ne
   page.on('request', (sent) => {
     if (sent.method() === 'POST' && sent.url().includes('/api/v1/checkout/')) posts.push(sent.url());
   });
-  await page.goto('/checkout/', { waitUntil: 'networkidle' });
+  await openPage(page, '/checkout/');
   expect((await context.cookies()).find(({ name }) => name === 'basket_id')?.value).toBe(basket);
   await placeButton(page).click();
   await expect(
@@ -67,7 +68,7 @@ test('a double press on “Place order” makes one order; then the cart is a ne
   // Reload and Back do not order again.
   await page.reload();
   await expect(main(page)).toContainText(results[0]?.number ?? '');
-  await page.goto('/checkout/');
+  await openPage(page, '/checkout/');
   await expect(main(page)).toContainText(own('cart.empty'));
   expect((await ask(listOrders, { query: {} })).count).toBe(1);
 });
@@ -84,7 +85,7 @@ test('a product that was sold out meanwhile is named, keeps the cart from checko
   await saveAddress(context.request, 'en-AE');
   const ask = backendOf(context.request);
   await ask(addToCart, { query: {}, body: { product: id, inventory_id: offer } });
-  await page.goto('/checkout/', { waitUntil: 'networkidle' });
+  await openPage(page, '/checkout/');
   await main(page)
     .getByRole('radio', { name: new RegExp(own('payment.cash')) })
     .check();
@@ -97,7 +98,7 @@ test('a product that was sold out meanwhile is named, keeps the cart from checko
   await expect(page).toHaveURL(/\/checkout\/$/);
   expect((await ask(listOrders, { query: {} })).count).toBe(0);
 
-  await page.goto('/cart/');
+  await openPage(page, '/cart/');
   const notice = own('notice.soldOut').replace('{name}', name);
   await expect(main(page)).toContainText(notice);
   await expect(main(page).getByText(own('cart.blocked')).locator('visible=true').first()).toBeVisible();

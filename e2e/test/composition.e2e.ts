@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { buildRemote } from 'platform/build/build-remote';
 import { remoteSources } from 'platform/build/remote-config';
 import { createFileRegistry } from 'platform/registry/file-registry';
+import { openPage } from 'platform/kit/open-page';
 import { readChunks } from '../src/read-chunks.ts';
 import { test } from '../src/shop-test.ts';
 
@@ -183,7 +184,7 @@ test.describe('a fault on purpose', () => {
     page.on('request', (sent) => {
       if (sent.url().endsWith('/api/v1/error-report/')) reports.push(sent.postData() ?? '');
     });
-    await page.goto('/about/');
+    await openPage(page, '/about/');
     const notice = page.getByText('You can read this page, but its buttons do not work yet.');
     await expect(notice).toBeVisible();
     await expect(page.getByRole('heading', { name: /About/ })).toBeVisible();

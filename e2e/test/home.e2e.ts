@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { listDeals } from 'shared-contracts/calls/deals';
+import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
@@ -14,7 +15,7 @@ test('home: deals count down by the server’s time, whatever the visitor’s cl
   const { now, ends } = await backendOf(request)(listDeals, { query: { kind: 'daily' } });
   const left = Date.parse(ends ?? '') - Date.parse(now);
   await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') });
-  await page.goto('/');
+  await openPage(page, '/');
   const timer = page.getByRole('timer').filter({ hasText: title('left.daily') });
   await timer.scrollIntoViewIfNeeded();
   const seconds = async () => {
@@ -45,7 +46,7 @@ test('home: every section stands there; what a visitor looked at too, and says w
   request,
 }) => {
   const limited = await backendOf(request)(listDeals, { query: { kind: 'limited' } });
-  await page.goto('/');
+  await openPage(page, '/');
   const main = page.getByRole('main');
   const section = (name: string) => main.locator('section').filter({ has: page.getByRole('heading', { name }) });
   const rows = (id: string) => section(title(id));
@@ -68,7 +69,7 @@ test('home: every section stands there; what a visitor looked at too, and says w
   const name = (await link.textContent()) ?? '';
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await page.goto('/');
+  await openPage(page, '/');
   await page.getByRole('heading', { name: title('row.topSelected') }).scrollIntoViewIfNeeded();
   await expect(rows('viewed').locator('a.card-link')).toHaveText([name]);
   await page.getByRole('heading', { name: title('row.hotDeals') }).scrollIntoViewIfNeeded();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openPage } from 'platform/kit/open-page';
 import { expectAccessible, test } from '../src/shop-test.ts';
 
 /** A product's second picture, as a shopper may have it: another scene than the one that the shop compares with. */
@@ -15,7 +16,7 @@ async function searchUntilFound(
   name: RegExp,
 ) {
   await expect(async () => {
-    await page.goto('/search/');
+    await openPage(page, '/search/');
     await page.getByRole('link', { name: 'Search with a picture' }).click();
     await page.getByLabel(button).setInputFiles(file);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products like your picture', { timeout: 15_000 });
@@ -28,7 +29,7 @@ test('a picture finds the products that look like it, also after a reload; what 
   isMobile,
 }) => {
   const button = isMobile ? 'Take a picture' : 'Choose a picture';
-  await page.goto('/search/picture/');
+  await openPage(page, '/search/picture/');
   await expect(page.getByText('JPEG, PNG or WebP, up to 25 MB.', { exact: false })).toBeVisible();
   await expect(page.getByLabel('Take a picture')).toBeVisible({ visible: isMobile });
   await expectAccessible(page);
@@ -42,6 +43,6 @@ test('a picture finds the products that look like it, also after a reload; what 
   await page.reload();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/Teapot.*Olive/i);
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
-  await page.goto('/search/picture/?image=00000000-0000-4000-8000-000000000000');
+  await openPage(page, '/search/picture/?image=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Please choose the picture again.', { exact: false })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { localeInfo } from 'shared-contracts/locale';
+import { openPage } from 'platform/kit/open-page';
 import { at } from '../src/customers.ts';
 import { test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
@@ -39,7 +40,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
 
   test(`from search to the cart by keyboard alone: ${locale} @desktop`, async ({ page }) => {
     const main = page.getByRole('main');
-    await page.goto(at(locale, '/'));
+    await openPage(page, at(locale, '/'));
     await page.keyboard.press('Tab');
     await expect(page.locator('.skip-link')).toBeFocused();
     await tabTo(page, page.getByRole('banner').getByRole('combobox'));

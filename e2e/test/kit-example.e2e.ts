@@ -7,6 +7,7 @@ import { breakRemote } from 'platform/kit/break-remote';
 import { findShop } from 'platform/kit/composed-shop';
 import { fixClock } from 'platform/kit/fix-clock';
 import { signInAs } from 'platform/kit/identity';
+import { openPage } from 'platform/kit/open-page';
 import { startComposedShop } from 'platform/kit/start-composed-shop';
 import { watchBus } from 'platform/kit/watch-bus';
 import { findBuyable } from '../src/products.ts';
@@ -27,7 +28,7 @@ test.describe('a product goes into Layla’s cart', () => {
     const main = page.getByRole('main');
 
     const broken = await breakRemote(shop, 'product', 'down', { side: 'browser' });
-    await page.goto(routes.product(slug));
+    await openPage(page, routes.product(slug));
     await expect(main.getByRole('alert')).toContainText('its buttons do not work yet');
     await expect(page.getByRole('banner')).toContainText('Layla');
 
@@ -56,11 +57,11 @@ test.describe('a shop of one’s own', () => {
     try {
       const page = await context.newPage();
       await fixClock(page, shop);
-      await page.goto('/about/');
+      await openPage(page, '/about/');
       expect(await liveVersion(shop.origin, 'content')).toBe(version);
       expect(await page.evaluate(() => new Date().toISOString())).toBe(now.toISOString());
       await signInAs(page, 'omar');
-      await page.goto('/user-dashboard/orders/');
+      await openPage(page, '/user-dashboard/orders/');
       await expect(page.getByRole('main').getByText('2026').first()).toBeVisible();
     } finally {
       await context.close();

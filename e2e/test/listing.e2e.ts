@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { listProducts, searchProducts } from 'shared-contracts/calls/catalogue';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import { ORDERINGS } from 'shared-contracts/filters';
+import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { findProduct } from '../src/products.ts';
 import { test } from '../src/shop-test.ts';
@@ -25,7 +26,7 @@ test('a category has seven products to a page, the way to it, and real links to 
   const ask = backendOf(request);
   const list = (number: string) => ask(listProducts, { query: { page: number, filters: ['category:headphones'] } });
   const [first, second] = await Promise.all([list('1'), list('2')]);
-  await page.goto('/c/headphones/');
+  await openPage(page, '/c/headphones/');
   await expect(cards(page)).toHaveCount(7);
   expect(await shown(page)).toEqual(paths(first.results));
   await expect(count(page)).toContainText(String(first.count));
@@ -58,10 +59,10 @@ test('a brand has a page, and one for each of its colours; what a category is no
   const expected = await backendOf(request)(listProducts, { query: { filters } });
   const whole = await backendOf(request)(listProducts, { query: { filters: filters.slice(0, 1) } });
   expect(expected.count).toBeLessThan(whole.count);
-  await page.goto(`/b/${brand.slug}/`);
+  await openPage(page, `/b/${brand.slug}/`);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(brand.name);
   await expect(count(page)).toContainText(String(whole.count));
-  await page.goto(`/b/${brand.slug}/color-${colour ?? ''}/`);
+  await openPage(page, `/b/${brand.slug}/color-${colour ?? ''}/`);
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText(`${brand.name} in ${label}`);
   await expect(count(page)).toContainText(String(expected.count));
   expect(await shown(page)).toEqual(paths(expected.results));
@@ -69,7 +70,7 @@ test('a brand has a page, and one for each of its colours; what a category is no
 });
 
 test('each order sorts as it says, and stands in the address @desktop [CAT-05]', async ({ page, request }) => {
-  await page.goto('/c/smartphones/?page_size=28');
+  await openPage(page, '/c/smartphones/?page_size=28');
   const select = main(page).getByRole('combobox', { name: say('mfe-catalogue', 'catalogue.sort.title') });
   for (const ordering of ORDERINGS) {
     await select.selectOption(ordering);
@@ -100,7 +101,7 @@ test('words, filters, order and page of a search stand in the address: a link or
   page,
   context,
 }) => {
-  await page.goto('/search/?q=black');
+  await openPage(page, '/search/?q=black');
   await expect(cards(page)).toHaveCount(30);
   const box = main(page).locator('input[type=checkbox][value^="brand:"]').locator('visible=true').first();
   const brand = (await box.getAttribute('value')) ?? '';
@@ -130,7 +131,7 @@ test('words, filters, order and page of a search stand in the address: a link or
   expect(before.length).toBeGreaterThan(0);
 
   const linked = await context.newPage();
-  await linked.goto(url);
+  await openPage(linked, url);
   expect(await shown(linked)).toEqual(before);
   await expect(linked.getByRole('combobox', { name: 'Search the shop' })).toHaveValue('black');
   await expect(main(linked).locator(`input[type=checkbox][value="${brand}"]`).first()).toBeChecked();
@@ -163,10 +164,10 @@ test('each of 30 to a page, a search goes on over its pages; page_size in the ad
   request,
 }) => {
   const { results } = await backendOf(request)(searchProducts, { query: { q: 'phone', page: '2' } });
-  await page.goto('/search/?q=phone&page=2');
+  await openPage(page, '/search/?q=phone&page=2');
   expect(await shown(page)).toEqual(paths(results));
   expect(results).toHaveLength(30);
-  await page.goto('/search/?q=phone&page_size=60');
+  await openPage(page, '/search/?q=phone&page_size=60');
   await expect(cards(page)).toHaveCount(60);
   await main(page)
     .getByRole('link', { name: say('storefront-kit', 'kit.nextPage') })
@@ -185,7 +186,7 @@ test('“Load more” puts pages under one another; a link, a reload and Back re
       (await backendOf(request)(listProducts, { query: { page: number, filters: ['category:headphones'] } })).results,
     );
   const expected = [...(await list('1')), ...(await list('2')), ...(await list('3'))];
-  await page.goto('/c/headphones/', { waitUntil: 'networkidle' });
+  await openPage(page, '/c/headphones/');
   const more = main(page).getByRole('link', { name: say('mfe-catalogue', 'catalogue.listing.more') });
   await expect(more).toHaveAttribute('href', '/c/headphones/?page=2');
   await more.click();

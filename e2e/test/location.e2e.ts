@@ -4,6 +4,7 @@ import { getProduct } from 'shared-contracts/calls/product';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 import { backendOf } from '../src/backend.ts';
 import { CUSTOMERS, signIn } from 'platform/kit/identity';
+import { openPage } from 'platform/kit/open-page';
 import { at } from '../src/customers.ts';
 import { priceText } from '../src/price-text.ts';
 import { findBuyable, findProduct } from '../src/products.ts';
@@ -49,7 +50,7 @@ for (const { locale, language, other } of DIALOGS) {
   }) => {
     const { ours } = await countriesFor(request, locale);
     const { slug } = await findBuyable(request, { locale });
-    await page.goto(at(locale, `/p/${slug}/`), { waitUntil: 'networkidle' });
+    await openPage(page, at(locale, `/p/${slug}/`));
 
     const dialog = await open(page);
     const cities = dialog.getByRole('group', { name: say('shell', 'shell.city') }).getByRole('radio');
@@ -68,7 +69,7 @@ for (const { locale, language, other } of DIALOGS) {
     expect(kept.name).toBe(chosen?.name);
     expect(kept.days).toBeGreaterThan(14.9);
     expect(kept.days).toBeLessThan(15.1);
-    await page.goto(at(locale, '/about/'));
+    await openPage(page, at(locale, '/about/'));
     await expect(page.getByRole('button', { name: say('shell', 'shell.deliverTo') })).toContainText(cityName);
   });
 
@@ -78,7 +79,7 @@ for (const { locale, language, other } of DIALOGS) {
   }) => {
     const { theirs } = await countriesFor(request, locale);
     const { slug } = await findBuyable(request, { locale });
-    await page.goto(at(locale, `/p/${slug}/?tab=specs`));
+    await openPage(page, at(locale, `/p/${slug}/?tab=specs`));
     const dialog = await open(page);
     const cities = dialog.getByRole('group', { name: say('shell', 'shell.city') }).getByRole('radio');
     await dialog.getByRole('radio', { name: theirs?.translated_names[language] ?? '' }).check();
@@ -96,9 +97,9 @@ for (const { locale, language, other } of DIALOGS) {
 
 test('a city of another country is as good as none @desktop [LOC-02]', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'city', value: 'Riyadh', url: baseURL ?? '' }]);
-  await page.goto('/about/');
+  await openPage(page, '/about/');
   await expect(page.getByRole('button', { name: 'Deliver to' })).toContainText('Dubai');
-  await page.goto('/en-SA/about/');
+  await openPage(page, '/en-SA/about/');
   await expect(page.getByRole('button', { name: 'Deliver to' })).toContainText('Riyadh');
 });
 
@@ -112,7 +113,7 @@ for (const locale of ['en-AE', 'en-SA', 'ar', 'ar-SA'] as const) {
       locale,
       card: ({ taxed_newprice: { amount }, taxed_oldprice: old }) => Number(amount) >= 1_000 && old !== null,
     });
-    await page.goto(at(locale, `/p/${product.slug}/`));
+    await openPage(page, at(locale, `/p/${product.slug}/`));
     const price = priceText(product.taxed_newprice, locale);
     expect(price).toMatch(/^\S+\u00a0\d,\d{3}$/);
     await expect(main(page).locator('.now').first()).toHaveText(price);
@@ -121,7 +122,7 @@ for (const locale of ['en-AE', 'en-SA', 'ar', 'ar-SA'] as const) {
 
     if (localeInfo(locale).country === 'SA') return;
     await signIn(context.request, 'layla');
-    await page.goto(at(locale, '/user-dashboard/orders/'));
+    await openPage(page, at(locale, '/user-dashboard/orders/'));
     const date =
       localeInfo(locale).language === 'ar'
         ? /\d{1,2} [\u0600-\u06ff]{3,} \d\d/

@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { openPage } from 'platform/kit/open-page';
 import { contentVersion } from '../src/composition-watch.ts';
 import { liveContent, MARK, publishMarked } from '../src/marked-version.ts';
 import { serveFolders, startOtherShell } from '../src/other-shell.ts';
@@ -32,7 +33,7 @@ const badge = (page: Page) => tools(page).getByRole('button').first();
 async function expectShopperUntouched(browser: Browser, path: string): Promise<void> {
   const context = await browser.newContext();
   const shopper = await context.newPage();
-  await shopper.goto(path, { waitUntil: 'networkidle' });
+  await openPage(shopper, path);
   await expect(shopper).toHaveTitle(UNMARKED);
   await expect(tools(shopper)).toHaveCount(0);
   expect((await scriptsOf(shopper)).filter((script) => script.endsWith('/tools.js'))).toEqual([]);
@@ -51,7 +52,7 @@ test('a tester overrides a version for one browser, by address or in the panel, 
   const panel = page.getByRole('dialog', { name: words.title });
   const choice = panel.getByLabel(`${words.version} content`);
 
-  await page.goto(`${path}?remotes=content@${version}`, { waitUntil: 'networkidle' });
+  await openPage(page, `${path}?remotes=content@${version}`);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   const html = await htmlOf(page, path);
   expect(contentVersion(html)).toBe(version);
@@ -106,7 +107,7 @@ test.describe('bad input', () => {
     const build = await serveFolders();
     try {
       const url = `${build.origin}/content/${version}/`;
-      await page.goto('/about/?remotes', { waitUntil: 'networkidle' });
+      await openPage(page, '/about/?remotes');
       const panel = page.getByRole('dialog', { name: WORDS.desktop.title });
       const field = panel.getByLabel('Local build of content');
       await field.fill('http://shop.example/build/');
@@ -125,7 +126,7 @@ test.describe('bad input', () => {
     } finally {
       await build.stop();
     }
-    await page.goto('/about/', { waitUntil: 'networkidle' });
+    await openPage(page, '/about/');
     await expect(page).toHaveTitle(UNMARKED);
     await badge(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'cannot be used' })).toBeVisible();
@@ -137,8 +138,8 @@ test.describe('bad input', () => {
     baseURL,
   }) => {
     const version = await publishMarked();
-    await page.goto(`/about/?remotes=content@${version}`);
-    const answer = await page.goto('/ar/about/?remotes=content@99.9.9,nobody@1.0.0,rubbish');
+    await openPage(page, `/about/?remotes=content@${version}`);
+    const answer = await openPage(page, '/ar/about/?remotes=content@99.9.9,nobody@1.0.0,rubbish');
     expect(answer?.status()).toBe(400);
     await expect(page.getByRole('listitem')).toHaveCount(3);
     await expect(page.getByRole('listitem').filter({ hasText: 'content@99.9.9' })).toContainText(version);
@@ -151,7 +152,7 @@ test.describe('bad input', () => {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     const value = cookie?.value.replace(version, await liveContent()) ?? '';
     await context.addCookies([{ name: 'rb_overrides', value, url: baseURL ?? '' }]);
-    await page.goto('/about/', { waitUntil: 'networkidle' });
+    await openPage(page, '/about/');
     await expect(page).toHaveTitle(UNMARKED);
     await badge(page).click();
     await expect(page.getByRole('alert')).toContainText('were not signed by this shop');

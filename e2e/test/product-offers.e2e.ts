@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { estimateShipping, listOffers } from 'shared-contracts/calls/product';
+import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { findProduct } from '../src/products.ts';
 import { expectAccessible, test } from '../src/shop-test.ts';
@@ -21,7 +22,7 @@ test('delivery tonight goes with the line where city, offer and hour have it; an
     product: (one) => !one.warranty_required,
   });
   const estimate = await backendOf(request)(estimateShipping, { query: { product: product.id } });
-  await page.goto(`/p/${product.slug}/`);
+  await openPage(page, `/p/${product.slug}/`);
   const tonight = main(page).getByRole('checkbox', { name: own('delivery.tonight') });
   if (estimate.late_delivery.status === 'closed') {
     await expect(main(page)).toContainText(kit('error.late_delivery_closed'));
@@ -37,7 +38,7 @@ test('delivery tonight goes with the line where city, offer and hour have it; an
   await expect(main(page).getByText(kit('addedToCart')).first()).toBeVisible();
 
   await context.addCookies([{ name: 'city', value: encodeURIComponent('Umm Al Quwain'), url: baseURL ?? '' }]);
-  await page.goto(`/p/${product.slug}/`);
+  await openPage(page, `/p/${product.slug}/`);
   await expect(main(page)).toContainText(own('delivery.to').replace('{city}', 'Umm Al Quwain'));
   await expect(tonight).toHaveCount(0);
 });
@@ -51,7 +52,7 @@ test('sellers are compared by price, date, warranty and standing; the page says 
     product: ({ offers_count: count, rating }) => count > 2 && rating.count > 0,
   });
   const { results: offers } = await backendOf(request)(listOffers, { query: { product: found.id } });
-  await page.goto(`/p/${found.slug}/`);
+  await openPage(page, `/p/${found.slug}/`);
   await expect(main(page).getByText(/^Best of \d offers/)).toBeVisible();
   const sold = offers.filter(({ is_winning: winning, qty }) => !winning && qty > 0);
   for (const { owner, warranty_options: warranties } of sold) {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { getProduct } from 'shared-contracts/calls/product';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
+import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { priceText } from '../src/price-text.ts';
 import { findBuyable, findProduct } from '../src/products.ts';
@@ -23,7 +24,7 @@ test('another colour has its own address, name, pictures and price; the tab that
   });
   const other = product.colours.find(({ slug }) => slug !== product.slug);
   const there = await backendOf(request)(getProduct, { query: { slug: other?.slug ?? '' } });
-  await page.goto(`/p/${product.slug}/?tab=specs`);
+  await openPage(page, `/p/${product.slug}/?tab=specs`);
   const gallery = main(page).getByRole('list', { name: own('gallery.label') });
   const picture = gallery.getByRole('img').first();
   const before = await picture.getAttribute('src');
@@ -87,11 +88,11 @@ test('each tab has an address that can be opened and that a press gives, without
   };
   expect(weight).toBeGreaterThan(0);
   for (const tab of PRODUCT_TABS) {
-    await page.goto(`/p/${slug}/?tab=${tab}`);
+    await openPage(page, `/p/${slug}/?tab=${tab}`);
     await expect(tabs.locator('[aria-current]')).toContainText(own(`tabs.${tab}`));
     for (const text of expected[tab]) await expect(panel).toContainText(text);
   }
-  await page.goto(`/p/${slug}/?tab=no-such-tab`);
+  await openPage(page, `/p/${slug}/?tab=no-such-tab`);
   await expect(tabs.locator('[aria-current]')).toContainText(own('tabs.overview'));
   const [steps, documents] = [await page.evaluate(() => history.length), await documentsOf(page)];
   for (const tab of ['specs', 'reviews', 'questions'] as const) {
@@ -111,7 +112,7 @@ test('no more can be chosen than there are; sharing copies the link; saving asks
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { slug, name, qty } = await findBuyable(request, { least: 2, most: 5 });
-  await page.goto(`/p/${slug}/?tab=reviews`);
+  await openPage(page, `/p/${slug}/?tab=reviews`);
   const amount = main(page).getByRole('group', { name: kit('quantityOf').replace('{name}', name) });
   const more = amount.getByRole('button', { name: kit('oneMore') });
   await expect(amount.getByRole('button', { name: kit('oneLess') })).toBeDisabled();
@@ -154,14 +155,14 @@ test('a sold-out product says so and cannot be bought, on its page and in lists 
 }) => {
   const { slug, name, availability } = await findProduct(request, { card: ({ qty }) => qty === 0 });
   expect(availability).toBe('Unavailable');
-  await page.goto(`/p/${slug}/`);
+  await openPage(page, `/p/${slug}/`);
   await expect(main(page).getByText(kit('error.sold_out'))).toBeVisible();
   await expect(main(page).getByText(own('availability.Unavailable'), { exact: true })).toBeVisible();
   await expect(main(page).getByRole('button', { name: own('share.action') })).toBeVisible();
   await expect(main(page).getByRole('button', { name: kit('addToCart'), exact: true })).toHaveCount(0);
   await expect(main(page).getByRole('group', { name: kit('quantityOf').replace('{name}', name) })).toHaveCount(0);
 
-  await page.goto(`/search/?q=${encodeURIComponent(name)}`);
+  await openPage(page, `/search/?q=${encodeURIComponent(name)}`);
   const card = main(page)
     .locator('article')
     .filter({ has: page.locator(`a[href="/p/${slug}/"]`) });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openPage } from 'platform/kit/open-page';
 import { expectAccessible, test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
 
@@ -38,7 +39,7 @@ for (const shopper of SHOPPERS) {
     });
 
     // Home → category → filter → product, without a new document.
-    await page.goto(`${prefix}/`);
+    await openPage(page, `${prefix}/`);
     await expectAccessible(page);
     await openCategory(page, shopper);
     await filterByBrand(page, shopper);
@@ -66,7 +67,7 @@ for (const shopper of SHOPPERS) {
     expect(days).toBeLessThan(15.1);
 
     // The cart asks to sign in; signing up leads back to it, with what was added.
-    await page.goto(`${prefix}/cart/`);
+    await openPage(page, `${prefix}/cart/`);
     await expectAccessible(page);
     await main(page)
       .getByRole('link', { name: say('mfe-cart-checkout', 'cart-checkout.cart.signUp') })
@@ -108,7 +109,7 @@ for (const shopper of SHOPPERS) {
     await expect(page).toHaveURL(new RegExp(`${prefix}/user-dashboard/orders/${orderNumber}/$`));
     await expect(main(page)).toContainText(productName.trim());
     await expectAccessible(page);
-    await page.goto(`${prefix}/cart/`);
+    await openPage(page, `${prefix}/cart/`);
     await expect(main(page)).toContainText(say('mfe-cart-checkout', 'cart-checkout.cart.empty'));
   });
 }

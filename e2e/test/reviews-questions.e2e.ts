@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { expect, type Page } from '@playwright/test';
 import { askQuestion } from 'shared-contracts/calls/questions';
 import { CUSTOMERS, signIn } from 'platform/kit/identity';
+import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { order, saveAddress, signUp } from '../src/customers.ts';
 import { findBuyable } from '../src/products.ts';
@@ -29,7 +30,7 @@ test('who has ordered a product reviews it once, with stars, words and a picture
   const { request } = context;
   const product = await findBuyable(request);
   await signUp(request);
-  await page.goto(`/p/${product.slug}/?tab=reviews`);
+  await openPage(page, `/p/${product.slug}/?tab=reviews`);
   const write = main(page).getByRole('button', { name: own('reviews.write') });
   const form = page.getByRole('dialog', { name: own('reviews.write') });
   await write.click();
@@ -82,7 +83,7 @@ test('reviews are ordered and narrowed by stars, each under an address; guests s
   request,
 }) => {
   const { slug } = await findBuyable(request, { rated: 4 });
-  await page.goto(`/p/${slug}/?tab=reviews`);
+  await openPage(page, `/p/${slug}/?tab=reviews`);
   const loaded = page.waitForResponse((answer) => answer.url().includes('/api/v1/review/product/'));
   const others: string[] = [];
   page.on('request', (sent) => others.push(new URL(sent.url()).pathname));
@@ -108,7 +109,7 @@ test('a guest asks, signs in, and comes back with the question asked; it is chan
   context,
 }) => {
   const product = await findBuyable(context.request, { least: 6 });
-  await page.goto(`/p/${product.slug}/?tab=questions`, { waitUntil: 'networkidle' });
+  await openPage(page, `/p/${product.slug}/?tab=questions`);
   const field = main(page).getByRole('textbox', { name: own('questions.ask') });
   const signInAndAsk = main(page).getByRole('link', { name: own('questions.signIn') });
   await field.fill('Is it very loud');
@@ -145,7 +146,7 @@ test('three questions about a product are the most; the fourth stays in the fiel
   const ask = backendOf(context.request, 'en-AE');
   for (const number of [1, 2, 3])
     await ask(askQuestion, { body: { product: product.id, text: `Is this question ${number} of mine?` } });
-  await page.goto(`/p/${product.slug}/?tab=questions`);
+  await openPage(page, `/p/${product.slug}/?tab=questions`);
   await expect(main(page).getByRole('button', { name: own('questions.edit') })).toHaveCount(3);
   const field = main(page).getByRole('textbox', { name: own('questions.ask') });
   await field.fill('Is this one question too many?');
@@ -169,7 +170,7 @@ test('what was looked at comes back as a row, kept two days; only customers’ v
   });
   const viewed = async () => (await context.cookies()).find(({ name }) => name === 'recently_viewed');
   for (const { slug, id } of [first, second, first]) {
-    await page.goto(`/p/${slug}/`);
+    await openPage(page, `/p/${slug}/`);
     await expect.poll(async () => (await viewed())?.value ?? '').toContain(String(id));
   }
   const cookie = await viewed();
@@ -186,7 +187,7 @@ test('what was looked at comes back as a row, kept two days; only customers’ v
   const many = Array.from({ length: 25 }, (_, index) => 1_000 + index);
   await context.addCookies([{ ...cookie!, value: many.join('.') }]);
   await signIn(request, 'layla');
-  await page.goto(`/p/${first.slug}/`);
+  await openPage(page, `/p/${first.slug}/`);
   await expect.poll(() => notices).toEqual([JSON.stringify({ productId: first.id })]);
   expect((await viewed())?.value).toBe([first.id, ...many.slice(0, 24)].join('.'));
 });

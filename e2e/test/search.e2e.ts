@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openPage } from 'platform/kit/open-page';
 import { expectAccessible, test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
 
@@ -14,7 +15,7 @@ for (const [language, typed, begun] of [
   }) => {
     const say = words(language);
     const root = language === 'ar' ? '/ar' : '';
-    await page.goto(`${root}/about/`, { waitUntil: 'networkidle' });
+    await openPage(page, `${root}/about/`);
     await box(page).focus();
     await page.keyboard.type(typed);
     const categories = page.getByRole('group', { name: say('shell', 'shell.suggestions.categories') });
@@ -46,7 +47,7 @@ for (const [language, typed, begun] of [
     const related = page.getByRole('region', { name: say('mfe-catalogue', 'catalogue.search.related') });
     await expect(related.getByRole('link').first()).toHaveAttribute('href', new RegExp(`^${root}/search/\\?q=`));
 
-    await page.goto(`${root}/about/`, { waitUntil: 'networkidle' });
+    await openPage(page, `${root}/about/`);
     await box(page).focus();
     const recent = page.getByRole('group', { name: say('shell', 'shell.suggestions.recent') });
     await expect(recent.getByRole('option')).toHaveText([mistyped]);

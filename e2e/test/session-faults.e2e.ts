@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { CUSTOMERS, signIn } from 'platform/kit/identity';
+import { openPage } from 'platform/kit/open-page';
 import { findBuyable } from '../src/products.ts';
 import { test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
@@ -15,7 +16,7 @@ test.describe('faults on purpose', () => {
   }) => {
     await page.clock.install();
     await page.route('**/api/v1/auth/token/', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/about/');
+    await openPage(page, '/about/');
     const account = header(page)
       .locator('summary', { hasText: say('shell', 'shell.account') })
       .first();
@@ -35,7 +36,7 @@ test.describe('faults on purpose', () => {
   }) => {
     await signIn(context.request, 'layla');
     await page.route('**/api/.ory/sessions/whoami', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto('/about/');
+    await openPage(page, '/about/');
     await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
     await page.unroute('**/api/.ory/sessions/whoami');
     await page.reload();
@@ -47,7 +48,7 @@ test.describe('faults on purpose', () => {
     context,
   }) => {
     await signIn(context.request, 'layla');
-    await page.goto('/about/');
+    await openPage(page, '/about/');
     await page.route('**/self-service/logout/browser**', (route) => route.fulfill({ status: 500, json: {} }));
     await header(page).locator('summary', { hasText: CUSTOMERS.layla.name }).click();
     const report = page.waitForRequest('**/api/v1/error-report/');
@@ -67,7 +68,7 @@ test('what a guest asked for is done after sign-in, where it was asked for @desk
 }) => {
   const { slug } = await findBuyable(request);
   const main = page.getByRole('main');
-  await page.goto(`/p/${slug}/?tab=specs`);
+  await openPage(page, `/p/${slug}/?tab=specs`);
   await main.getByRole('link', { name: say('mfe-product', 'product.save.buyLater') }).click();
   await main.getByLabel(say('mfe-account', 'account.identity.identifier')).fill(CUSTOMERS.layla.email);
   await main.getByLabel(say('mfe-account', 'account.identity.password')).fill(CUSTOMERS.layla.password);

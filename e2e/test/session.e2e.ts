@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { CUSTOMERS, signIn } from 'platform/kit/identity';
+import { openPage } from 'platform/kit/open-page';
 import { at } from '../src/customers.ts';
 import { findBuyable } from '../src/products.ts';
 import { test } from '../src/shop-test.ts';
@@ -25,7 +26,7 @@ test('a guest gets one token from the endpoint, keeps it 40 minutes, and sends i
 }) => {
   const tokens = requestsOf(page, '/api/v1/auth/token/');
   const carts = requestsOf(page, '/api/v1/cart/');
-  await page.goto('/ar-SA/about/', { waitUntil: 'networkidle' });
+  await openPage(page, '/ar-SA/about/');
   expect(tokens.map((request) => request.method())).toEqual(['POST']);
   const kept = await cookie(context, 'access_token');
   const minutes = ((kept?.expires ?? 0) - Date.now() / 1000) / 60;
@@ -40,7 +41,7 @@ test('a guest gets one token from the endpoint, keeps it 40 minutes, and sends i
     city: 'Riyadh',
     authorization: `Bearer ${token ?? ''}`,
   });
-  await page.goto('/about/', { waitUntil: 'networkidle' });
+  await openPage(page, '/about/');
   expect(tokens).toHaveLength(1);
   expect(await carts.at(-1)?.headerValue('accept-language')).toBe('en-AE');
 });
@@ -55,7 +56,7 @@ test('a token about to end is renewed by one request, however many calls need it
   });
   const { slug } = await findBuyable(request);
   await signIn(page.context().request, 'layla');
-  await page.goto(`/p/${slug}/`, { waitUntil: 'networkidle' });
+  await openPage(page, `/p/${slug}/`);
   const tokens = requestsOf(page, '/api/v1/auth/token/');
   const others = requestsOf(page, '/api/v1/');
   const shift = (ms: number) => page.evaluate((ahead) => Object.assign(globalThis, { ahead }), ms);
@@ -85,7 +86,7 @@ test.describe('refusals on purpose', () => {
   test('a refused token is renewed and the call repeated once, not more; other failures are not repeated @desktop [AUTH-06]', async ({
     page,
   }) => {
-    await page.goto('/about/', { waitUntil: 'networkidle' });
+    await openPage(page, '/about/');
     const tokens = requestsOf(page, '/api/v1/auth/token/');
     const carts = requestsOf(page, '/api/v1/cart/short/');
     const authorizations = () => Promise.all(carts.map((request) => request.headerValue('authorization')));
@@ -129,7 +130,7 @@ for (const { locale, language } of [
     page,
     context,
   }) => {
-    await page.goto(at(locale, '/user-dashboard/orders/'));
+    await openPage(page, at(locale, '/user-dashboard/orders/'));
     const field = (id: string) => main(page).getByLabel(say('mfe-account', `account.identity.${id}`), { exact: true });
     const send = main(page).getByRole('button', { name: say('mfe-account', 'account.identity.signIn') });
     await field('identifier').fill(CUSTOMERS.layla.email);
@@ -159,7 +160,7 @@ for (const { locale, language } of [
     await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
     expect((await cookie(context, 'basket_id'))?.value).not.toBe(basket?.value);
     expect(await cookie(context, 'rb_session')).toBeUndefined();
-    await page.goto(at(locale, '/user-dashboard/orders/'));
+    await openPage(page, at(locale, '/user-dashboard/orders/'));
     await expect(page).toHaveURL(/\/sign-in\//);
   });
 }
@@ -167,11 +168,11 @@ for (const { locale, language } of [
 test('a customer signs out on a phone too, where the header has no account menu @phone', async ({ page, context }) => {
   const say = words('ar');
   await signIn(context.request, 'layla');
-  await page.goto('/ar/user-dashboard/orders/', { waitUntil: 'networkidle' });
+  await openPage(page, '/ar/user-dashboard/orders/');
   await main(page)
     .getByRole('button', { name: say('mfe-account', 'account.dashboard.signOut') })
     .click();
   await expect(page).toHaveURL(/\/ar\/$/);
-  await page.goto('/ar/user-dashboard/orders/');
+  await openPage(page, '/ar/user-dashboard/orders/');
   await expect(page).toHaveURL(/\/ar\/sign-in\//);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openPage } from 'platform/kit/open-page';
 import { test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
 
@@ -26,7 +27,7 @@ test('a theme is kept and there before anything is painted; without a choice the
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.goto('/about/');
+  await openPage(page, '/about/');
   const light = await background(page);
   expect(await themeAtBirth(page)).toBe('none');
   await choose(page, 'shell.themeDark');
@@ -34,7 +35,7 @@ test('a theme is kept and there before anything is painted; without a choice the
   const dark = await background(page);
   expect(dark).not.toBe(light);
 
-  await page.goto('/c/headphones/');
+  await openPage(page, '/c/headphones/');
   expect(await themeAtBirth(page)).toBe('dark');
   expect(await background(page)).toBe(dark);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
@@ -51,7 +52,7 @@ test('a theme is kept and there before anything is painted; without a choice the
 });
 
 test('the dialog for the city holds the focus and the page behind it, and gives the focus back', async ({ page }) => {
-  await page.goto('/c/headphones/');
+  await openPage(page, '/c/headphones/');
   const opener = page.getByRole('button', { name: say('shell', 'shell.deliverTo') });
   const dialog = page.getByRole('dialog', { name: say('shell', 'shell.locationTitle') });
   await opener.click();

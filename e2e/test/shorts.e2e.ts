@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openPage } from 'platform/kit/open-page';
 import { expectAccessible, test } from '../src/shop-test.ts';
 
 /** The video that plays, by its name; it has moved on since it was asked before. */
@@ -14,7 +15,7 @@ test('shorts: from the strip into the player; one plays, one is loaded ahead; th
   page,
   isMobile,
 }) => {
-  await page.goto('/');
+  await openPage(page, '/');
   await page.getByRole('link', { name: 'Hear the quiet' }).click();
   await expect(page).toHaveURL(/\/shorts\/\?v=sound-on$/);
   // A press came before, so the browser lets it play with sound.
@@ -52,7 +53,7 @@ test('shorts with less motion: nothing is loaded before it is asked for, and its
   page.on('request', (request) => {
     if (/\.(?:webm|mp4)$/.test(request.url())) videos.push(request.url());
   });
-  await page.goto('/ar/shorts/?v=tea-for-two');
+  await openPage(page, '/ar/shorts/?v=tea-for-two');
   const item = page.getByRole('listitem', { name: 'شاي لاثنين، أو لعشرة' });
   await item.getByRole('button', { name: 'إلى السلة' }).click();
   await expect(page.getByText('تمت الإضافة إلى سلتك')).toBeVisible();

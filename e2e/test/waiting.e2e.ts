@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openPage } from 'platform/kit/open-page';
 import { at } from '../src/customers.ts';
 import { findBuyable } from '../src/products.ts';
 import { test } from '../src/shop-test.ts';
@@ -31,7 +32,7 @@ for (const { locale, language, on } of [
   test(`a bar at the top shows that a page is on its way, the page before stays meanwhile: ${locale} ${on}[APP-03][APP-02]`, async ({
     page,
   }) => {
-    await page.goto(at(locale, '/about/'));
+    await openPage(page, at(locale, '/about/'));
     const before = (await main(page).getByRole('heading', { level: 1 }).textContent()) ?? '';
     await page.route('**/api/v2/content/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -62,7 +63,7 @@ for (const { locale, language, on } of [
     request,
   }) => {
     const { slug, name } = await findBuyable(request, { locale });
-    await page.goto(at(locale, `/p/${slug}/`));
+    await openPage(page, at(locale, `/p/${slug}/`));
     await page.evaluate(() => document.fonts.ready);
     await watchToasts(page);
     const add = main(page)
