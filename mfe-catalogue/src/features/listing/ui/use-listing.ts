@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatFilter, type ListingState } from 'shared-contracts/filters';
+import { formatFilter, resetsFilters, type ListingState } from 'shared-contracts/filters';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
 import { readAddress } from '../model/address.ts';
 import type { Listing } from '../model/listing-data.ts';
-import { formPath, listingPath, type Scope } from '../model/scope.ts';
+import { listingPath, type Scope } from '../model/scope.ts';
 
 /** What the controls of a listing read and do. */
 export interface ListingControl {
@@ -61,17 +61,16 @@ function fieldsOf(form: HTMLFormElement): URLSearchParams {
 function useFilterEvents({ scope, state, count }: Listing): void {
   const { bus } = useHost();
   const { path } = usePageLocation();
-  const base = formPath(scope);
   const chosen = JSON.stringify([state.filters.map(formatFilter), state.ordering]);
-  const before = useRef({ base, chosen });
+  const before = useRef({ path, chosen });
 
   useEffect(() => {
-    const changed = before.current.base === base && before.current.chosen !== chosen;
-    before.current = { base, chosen };
+    const changed = !resetsFilters(before.current.path, path) && before.current.chosen !== chosen;
+    before.current = { path, chosen };
     if (!changed) return;
     const [filters, ordering] = JSON.parse(chosen) as [string[], string[]];
     bus.publish({ type: 'filters-changed', payload: { path, filters, ordering } });
-  }, [bus, path, base, chosen]);
+  }, [bus, path, chosen]);
 
   const words = scope.kind === 'search' ? state.q : '';
   const announced = useRef('');
