@@ -109,6 +109,17 @@ test('one less than one takes the line away, and undo puts it back [CART-01]', a
   expect(backend.asked.at(-1)?.input).toMatchObject({ body: { product: 101, inventory_id: 'INV-1', quantity: 1 } });
 });
 
+test('who takes a line away while one less of it is on its way gets it taken away', async () => {
+  const backend = cartBackend([line(1, 2), line(2, 3)]);
+  await show(backend);
+  const release = backend.hold();
+  await userEvent.click(within(rowOf('Product 1')).getByRole('button', { name: 'One less' }));
+  await userEvent.click(within(rowOf('Product 1')).getByRole('button', { name: 'Remove' }));
+  release();
+  expect(await screen.findByText('Removed: Product 1')).toBeTruthy();
+  expect(backend.cart().lines.map(({ id }) => id)).toEqual([2]);
+});
+
 test('what changed in the cart is said until the shopper has seen it [CART-04]', async () => {
   const backend = cartBackend();
   const about = { line: 1, product_name: 'Product 1' };

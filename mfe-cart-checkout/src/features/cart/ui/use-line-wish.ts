@@ -3,8 +3,13 @@ import type { Cart, CartLine } from 'shared-contracts/entities/cart';
 import type { CartStore } from '../model/cart-store.ts';
 import { useCartStore } from '../use-cart.ts';
 
-/** What a shopper wants of a line that the backend has not said yes to: so many more or less, or gone. */
-type Wish = number | 'gone';
+/** What a shopper wants of a line that the backend has not said yes to: so many more or less, or all gone. */
+interface Wish {
+  readonly steps: number;
+  readonly gone: boolean;
+}
+
+const NOTHING: Wish = { steps: 0, gone: false };
 
 interface LineWish {
   /** The quantity as the shopper wants it; 0 when the line is to go. */
@@ -19,29 +24,35 @@ interface LineWish {
  */
 export function useLineWish(line: CartLine, busy: boolean, onRemoved: (line: CartLine) => void): LineWish {
   const store = useCartStore();
-  const [wish, setWish] = useState<Wish>(0);
+  const [wish, setWish] = useState(NOTHING);
   const sending = useRef(false);
 
   useEffect(() => {
-    if (wish === 0 || busy || sending.current) return;
+    const wished = wish.gone || wish.steps !== 0;
+    if (!wished || busy || sending.current) return;
     sending.current = true;
     void send(store(), line, wish).then((cart) => {
       sending.current = false;
       if (cart && !cart.lines.some(({ id }) => id === line.id)) onRemoved(line);
-      setWish((now) => (cart && typeof now === 'number' && typeof wish === 'number' ? now - Math.sign(wish) : 0));
+      setWish((now) => (cart ? restOf(now, wish) : NOTHING));
     });
   }, [wish, busy, store, line, onRemoved]);
 
-  const shown = wish === 'gone' ? 0 : Math.max(0, line.quantity + wish);
+  const shown = wish.gone ? 0 : Math.max(0, line.quantity + wish.steps);
   return {
     quantity: shown,
-    setQuantity: (quantity) => setWish((now) => (now === 'gone' ? now : now + quantity - shown)),
-    remove: () => setWish('gone'),
+    setQuantity: (quantity) => setWish((now) => (now.gone ? now : { ...NOTHING, steps: now.steps + quantity - shown })),
+    remove: () => setWish({ ...NOTHING, gone: true }),
   };
 }
 
+/** What is still wished once `done` came true; it is sent next, even where it is what was wished before. */
+function restOf(now: Wish, done: Wish): Wish {
+  return done.gone ? NOTHING : { ...now, steps: now.gone ? 0 : now.steps - Math.sign(done.steps) };
+}
+
 function send(store: CartStore, line: CartLine, wish: Wish): Promise<Cart | null> {
-  if (wish === 'gone') return store.remove(line.id);
+  if (wish.gone) return store.remove(line.id);
   const { id: product, inventory_id } = line.product;
-  return wish > 0 ? store.increase({ product, inventory_id }) : store.decrease(line.id);
+  return wish.steps > 0 ? store.increase({ product, inventory_id }) : store.decrease(line.id);
 }
