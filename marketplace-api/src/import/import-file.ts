@@ -1,14 +1,14 @@
 import type { Database } from '../db/port.ts';
-import { settleIndex } from '../search/index-products.ts';
-import { createStemmer } from '../search/stems.ts';
+import { createIndexTools, settleIndex } from '../search/index-products.ts';
 import { readRow, type ImportRow } from './columns.ts';
 import { openLookups } from './lookups.ts';
 import { finishImport, type ImportState, readState, saveState } from './progress-state.ts';
-import { saveRows, type SaveTools } from './save.ts';
+import type { SaveTools } from './save.ts';
+import { type Numbered, type Prepared, prepareBatch, saveBatch } from './save-batch.ts';
 import { createSeenRows, type SeenRows } from './seen-rows.ts';
 import { checkFile, readSource, type SourceRecord } from './source.ts';
 
-const BATCH = 500;
+const BATCH = 1_000;
 
 /** A row that was not loaded: its line in the file (from 1), the column (empty for the row as a whole), the reason. */
 export interface BadRow {
@@ -40,52 +40,72 @@ export async function importStart(database: Database, file: string): Promise<Imp
   return readState(database, (await checkFile(file)).hash);
 }
 
-interface Numbered {
-  readonly line: number;
-  readonly row: ImportRow;
-}
-
 /**
- * Loads a catalogue from a CSV or JSON Lines file, 500 rows at a time: the good rows are loaded, each problem of a bad one
+ * Loads a catalogue from a CSV or JSON Lines file, 1,000 rows at a time: the good rows are loaded, each problem of a bad one
  * is told. Rows are matched by SKU, offers by SKU and seller, so a file can be loaded again. An import of the same file that was cut off
- * goes on after its last batch.
+ * goes on after its last batch. While one batch is being saved the next one is read.
  * @throws ImportFileError when the file as a whole cannot be used; then nothing is loaded.
  */
 export async function importFile(database: Database, file: string, listener: ImportListener): Promise<ImportReport> {
   const { hash, bytes: size } = await checkFile(file);
   const before = await readState(database, hash);
-  const tools: SaveTools = { lookups: await openLookups(database), stemmer: createStemmer() };
+  const tools: SaveTools = { lookups: await openLookups(database), index: createIndexTools() };
   const seen = createSeenRows();
-  let batch: Numbered[] = [];
   let state = before;
+  let saving: Promise<void> = Promise.resolve();
+  let batch = emptyBatch();
 
-  const flush = async (line: number, share: number) => {
-    const failed = await saveBatch(database, batch, tools, listener.onBad);
-    state = { ...state, line, loaded: state.loaded + batch.length - failed, bad: state.bad + failed };
+  const save = async (prepared: readonly Prepared[], { rows, bad, line, share }: Batch) => {
+    const refused = await saveBatch(database, prepared, tools, (at, reason) =>
+      listener.onBad({ line: at, column: '', reason }),
+    );
+    const loaded = prepared.length - refused;
+    state = { line, rows: state.rows + rows, loaded: state.loaded + loaded, bad: state.bad + bad + refused };
     await saveState(database, hash, state);
-    batch = [];
     listener.onProgress?.(state, share);
   };
+  const flush = async (done: Batch) => {
+    const prepared = await prepareBatch(database, done.good, tools);
+    await saving;
+    saving = save(prepared, done);
+    // Heard of with the next batch.
+    saving.catch(() => undefined);
+    batch = emptyBatch();
+  };
 
-  let last = 0;
   for await (const record of readSource(file)) {
-    last = record.line;
     const checked = check(record, tools, seen);
+    batch.line = record.line;
+    batch.share = size === 0 ? 1 : record.end / size;
     if (record.line <= before.line) continue;
-    state = { ...state, rows: state.rows + 1 };
-    if ('row' in checked) batch.push({ line: record.line, row: checked.row });
+    batch.rows += 1;
+    if ('row' in checked) batch.good.push({ line: record.line, row: checked.row });
     else {
-      state = { ...state, bad: state.bad + 1 };
+      batch.bad += 1;
       for (const problem of checked.problems) listener.onBad({ line: record.line, ...problem });
     }
-    if (batch.length >= BATCH) await flush(record.line, size === 0 ? 1 : record.end / size);
+    if (batch.good.length >= BATCH) await flush(batch);
   }
-  await flush(last, 1);
+  await flush({ ...batch, share: 1 });
+  await saving;
+  await tools.index.vocabulary.finish(database);
   await finishImport(database, hash);
   await settleIndex(database);
   await database.query('ANALYZE');
   return reportOf(state);
 }
+
+/** Rows up to a line that are saved together. */
+interface Batch {
+  good: Numbered[];
+  /** Good and bad ones. */
+  rows: number;
+  bad: number;
+  line: number;
+  share: number;
+}
+
+const emptyBatch = (): Batch => ({ good: [], rows: 0, bad: 0, line: 0, share: 0 });
 
 function reportOf({ rows, loaded, bad }: ImportState): ImportReport {
   return { rows, loaded, bad };
@@ -104,42 +124,4 @@ function check(record: SourceRecord, { lookups }: SaveTools, seen: SeenRows) {
 function repeated(row: ImportRow, line: number, seen: SeenRows) {
   const before = seen.meet(`${row.sku}\n${row.seller}`, line);
   return before === null ? [] : [{ column: 'sku', reason: `is on line ${before} too, with the same seller` }];
-}
-
-/** Saves a batch in one transaction; when the database refuses it, row by row, to find which one. Gives how many failed. */
-async function saveBatch(
-  database: Database,
-  batch: readonly Numbered[],
-  tools: SaveTools,
-  onBad: ImportListener['onBad'],
-): Promise<number> {
-  if (batch.length === 0) return 0;
-  try {
-    await saveTogether(database, batch, tools);
-    return 0;
-  } catch (error) {
-    const [only] = batch;
-    if (batch.length === 1 && only) {
-      onBad({ line: only.line, column: '', reason: `was refused by the database: ${messageOf(error)}` });
-      return 1;
-    }
-  }
-  const middle = Math.ceil(batch.length / 2);
-  const first = await saveBatch(database, batch.slice(0, middle), tools, onBad);
-  return first + (await saveBatch(database, batch.slice(middle), tools, onBad));
-}
-
-async function saveTogether(database: Database, batch: readonly Numbered[], tools: SaveTools): Promise<void> {
-  try {
-    const rows = batch.map(({ row }) => row);
-    await database.transaction((tx) => saveRows(tx, rows, tools));
-    tools.lookups.keep();
-  } catch (error) {
-    tools.lookups.forget();
-    throw error;
-  }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

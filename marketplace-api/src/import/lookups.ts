@@ -13,6 +13,8 @@ export interface RowIds {
 export interface Lookups {
   /** What is wrong with a row's names; empty when all can be found or made. Asks nothing of the database. */
   problems(row: ImportRow): Problem[];
+  /** Names of the row's brand and categories, in both languages, one below the other. Asks nothing of the database. */
+  namesOf(row: ImportRow): string;
   /** Finds or makes what the row names. To be called inside the transaction that saves the row. */
   resolve(tx: Queryable, row: ImportRow): Promise<RowIds>;
   /** Forgets what was made since the last call: its transaction was rolled back. */
@@ -24,16 +26,22 @@ export interface Lookups {
 interface Named {
   id: number;
   slug: string;
+  /** In both languages. */
+  names: string;
 }
+
+const NAMES = "concat_ws(E'\\n', name_en, name_ar)";
 
 /** Reads the categories, brands and sellers there are. */
 export async function openLookups(db: Queryable): Promise<Lookups> {
   const categories = await db.query<Named>(
-    'SELECT id, slug FROM categories c WHERE NOT EXISTS (SELECT 1 FROM categories WHERE parent_id = c.id)',
+    `SELECT c.id, c.slug, concat_ws(E'\\n', c.name_en, c.name_ar, t.name_en, t.name_ar) AS names
+     FROM categories c LEFT JOIN categories t ON t.id = c.parent_id
+     WHERE NOT EXISTS (SELECT 1 FROM categories WHERE parent_id = c.id)`,
   );
-  const leaves = new Map(categories.map(({ id, slug }) => [slug, id]));
-  const brands = createNames('brands', await db.query<Named>('SELECT id, slug FROM brands'));
-  const sellers = createNames('sellers', await db.query<Named>('SELECT id, slug FROM sellers'));
+  const leaves = new Map(categories.map((category) => [category.slug, category]));
+  const brands = createNames('brands', await db.query<Named>(`SELECT id, slug, ${NAMES} AS names FROM brands`));
+  const sellers = createNames('sellers', await db.query<Named>(`SELECT id, slug, ${NAMES} AS names FROM sellers`));
   return {
     problems: (row) => [
       ...(leaves.has(row.category)
@@ -42,8 +50,9 @@ export async function openLookups(db: Queryable): Promise<Lookups> {
       ...brands.problems('brand', row.brand),
       ...sellers.problems('seller', row.seller),
     ],
+    namesOf: (row) => `${brands.namesOf(row.brand, row.brand_ar)}\n${leaves.get(row.category)?.names ?? ''}`,
     resolve: async (tx, row) => ({
-      category: leaves.get(row.category) ?? 0,
+      category: leaves.get(row.category)?.id ?? 0,
       brand: await brands.resolve(tx, row.brand, row.brand_ar),
       seller: await sellers.resolve(tx, row.seller, row.seller_ar),
     }),
@@ -62,7 +71,15 @@ export async function openLookups(db: Queryable): Promise<Lookups> {
 function createNames(table: 'brands' | 'sellers', rows: readonly Named[]) {
   const kept = new Map(rows.map(({ id, slug }) => [slug, id]));
   const fresh = new Map<string, number>();
+  const names = new Map(rows.map((row) => [row.slug, row.names]));
   return {
+    /** As the database has them; for a name that is not there as the first row says that is asked for. */
+    namesOf: (name: string, arabic: string): string => {
+      const slug = slugify(name);
+      const known = names.get(slug) ?? `${name}\n${arabic || name}`;
+      names.set(slug, known);
+      return known;
+    },
     problems: (column: string, name: string): Problem[] =>
       slugify(name) === ''
         ? [{ column, reason: 'has no Latin letters or digits, of which its address could be made' }]

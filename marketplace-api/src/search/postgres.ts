@@ -47,8 +47,8 @@ export function createPostgresSearch(database: Queryable): Search {
 async function matchCode(database: Queryable, q: string): Promise<Matches | null> {
   const code = codeOf(q);
   if (code.length < 3 || code.length > 40 || !/\d/.test(code)) return null;
-  const whole = await find(database, 'words', lexeme(`#${code}`));
-  const products = whole.length > 0 || code.length < 7 ? whole : await find(database, 'words', beginning(`#${code}`));
+  const whole = await find(database, lexeme(`#${code}`));
+  const products = whole.length > 0 || code.length < 7 ? whole : await find(database, beginning(`#${code}`));
   return products.length > 0 ? { ...NOTHING, products, named: products, exact: products } : null;
 }
 
@@ -102,7 +102,10 @@ async function findReading({ database, stemmer }: Reader, { groups }: Pick<Readi
     [anywhere, broadQuery(groups, stemmer, 'name'), exactQuery(groups)],
   );
   const products = unpack(row?.products ?? '');
-  if (products.length === 0) return { ...NOTHING, products: await find(database, 'about', anywhere) };
+  if (products.length === 0) {
+    const queries = groups.map((group) => broadGroup(group, stemmer, 'anywhere'));
+    return { ...NOTHING, products: await findAbout(database, queries) };
+  }
   return { products, named: unpack(row?.named ?? ''), exact: unpack(row?.exact ?? '') };
 }
 
@@ -145,10 +148,21 @@ async function betterSpelling({ database }: Reader, words: readonly Word[]): Pro
 const PACKED_IDS = "SELECT encode(string_agg(int4send(product_id), ''), 'base64') FROM search_products";
 
 /** Ids of the products whose words meet a query. */
-async function find(database: Queryable, column: 'words' | 'about', query: string): Promise<Int32Array> {
+async function find(database: Queryable, query: string): Promise<Int32Array> {
   const [row] = await database.query<{ ids: string | null }>(
-    `SELECT (${PACKED_IDS} WHERE ${column} @@ $1::tsquery) AS ids`,
+    `SELECT (${PACKED_IDS} WHERE words @@ $1::tsquery) AS ids`,
     [query],
+  );
+  return unpack(row?.ids ?? '');
+}
+
+/** Ids of the products that meet every query in their words or in what is said about them. */
+async function findAbout(database: Queryable, queries: readonly string[]): Promise<Int32Array> {
+  if (queries.length === 0) return new Int32Array();
+  const each = queries.map((_, at) => `(words @@ $${at + 1}::tsquery OR about @@ $${at + 1}::tsquery)`);
+  const [row] = await database.query<{ ids: string | null }>(
+    `SELECT (${PACKED_IDS} WHERE ${each.join(' AND ')}) AS ids`,
+    queries,
   );
   return unpack(row?.ids ?? '');
 }
@@ -183,7 +197,6 @@ async function completeWords(reader: Reader, words: readonly Word[], last: Word)
   if (begun.length === 0) return new Int32Array();
   return find(
     database,
-    'words',
     [...earlier.map((group) => broadGroup(group, stemmer, 'anywhere')), `(${begun.join(' | ')})`].join(' & '),
   );
 }

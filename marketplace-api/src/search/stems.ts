@@ -17,13 +17,14 @@ export function createStemmer(): Stemmer {
   const known = new Map<string, readonly string[] | null>();
   return {
     learn: async (db, words) => {
-      const fresh = [...new Set(words.filter((word) => !known.has(word.light)).map((word) => word.light))];
-      if (known.size + fresh.length > MOST) known.clear();
-      if (fresh.length === 0) return;
+      const fresh = new Set<string>();
+      for (const { light } of words) if (!known.has(light)) fresh.add(light);
+      if (known.size + fresh.size > MOST) known.clear();
+      if (fresh.size === 0) return;
       const rows = await db.query<{ word: string; english: string[]; arabic: string[] }>(
         `SELECT word, ts_lexize('english_stem', word) AS english, ts_lexize('arabic_stem', word) AS arabic
          FROM unnest($1::text[]) word`,
-        [fresh],
+        [[...fresh]],
       );
       for (const { word, english, arabic } of rows) known.set(word, stems(word, english, arabic));
     },
