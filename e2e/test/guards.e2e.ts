@@ -15,8 +15,8 @@ interface Named {
 }
 
 const namedScripts = (html: string): Named[] =>
-  [...html.matchAll(/<(?:script defer src|link rel="preload" as="script")[^>]*>/g)].map(([tag]) => ({
-    path: /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '',
+  [...html.matchAll(/<link rel="page-script"[^>]*>/g)].map(([tag]) => ({
+    path: /href="([^"]+)"/.exec(tag)?.[1] ?? '',
     integrity: /integrity="(sha256-[^"]+)"/.exec(tag)?.[1],
   }));
 

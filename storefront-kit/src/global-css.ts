@@ -1,15 +1,15 @@
 import { TARGET, color, layer, radius, type } from './tokens.ts';
 
-/** Addresses of the two font files (WOFF2, variable weight 160 to 700), as the shell serves them. */
-export interface FontUrls {
-  readonly latin: string;
-  readonly arabic: string;
+/** A file of the shop's font (WOFF2, variable weight), as the shell serves it. */
+export interface FontPart {
+  readonly url: string;
+  /** The characters in it, as `unicode-range` names them. */
+  readonly range: string;
+  /** Lightest and boldest weight, for example `400 600`. */
+  readonly weights: string;
 }
 
 const FAMILY = 'Readex Pro';
-const LATIN_RANGE =
-  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-200B,U+200F-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
-const ARABIC_RANGE = 'U+0600-06FF,U+0750-077F,U+0870-08FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC';
 
 /**
  * How much wider Readex Pro sets English shop text than Arial, by weight, measured over 280 letters; its ascent is 1 em
@@ -17,10 +17,11 @@ const ARABIC_RANGE = 'U+0600-06FF,U+0750-077F,U+0870-08FF,U+200C-200E,U+FB50-FDF
  */
 const WIDER_THAN_ARIAL = { regular: 1.0768, bold: 1.0421 };
 
-function fontFaces(urls: FontUrls): string {
+function fontFaces(parts: readonly FontPart[]): string {
   return [
-    face(FAMILY, '160 700', `url(${urls.latin}) format("woff2")`, `unicode-range:${LATIN_RANGE}`),
-    face(FAMILY, '160 700', `url(${urls.arabic}) format("woff2")`, `unicode-range:${ARABIC_RANGE}`),
+    ...parts.map(({ url, range, weights }) =>
+      face(FAMILY, weights, `url(${url}) format("woff2")`, `unicode-range:${range}`),
+    ),
     fallbackFace('400', 'local("Arial"),local("Liberation Sans"),local("Roboto")', WIDER_THAN_ARIAL.regular),
     fallbackFace(
       '600',
@@ -81,6 +82,6 @@ summary{cursor:pointer}
 `;
 
 /** Reset, base styles, focus ring, skip link and font faces, for the document's head after `themeCss`. */
-export function globalCss(fonts: FontUrls): string {
+export function globalCss(fonts: readonly FontPart[]): string {
   return fontFaces(fonts) + BASE.replaceAll('\n', '');
 }

@@ -4,7 +4,10 @@ import { globalCss } from './global-css.ts';
 import { color, themeCss, type } from './tokens.ts';
 
 const css = themeCss(DEMO_BRAND);
-const base = globalCss({ latin: '/f/latin.woff2', arabic: '/f/arabic.woff2' });
+const base = globalCss([
+  { url: '/f/latin.woff2', range: 'U+0020-007E', weights: '400 600' },
+  { url: '/f/arabic.woff2', range: 'U+0600-06FF', weights: '400 600' },
+]);
 
 test('every colour and type token that components name is defined, in light, dark and the system’s choice [APP-10]', () => {
   const names = [...Object.values(color), ...Object.values(type)].map((value) => value.slice(4, -1));

@@ -1,8 +1,8 @@
-import { access, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fromRoot } from '../paths.ts';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { kitMessageHashes } from './compile-messages.ts';
 import { describeFiles } from './describe-files.ts';
+import { writeFonts } from './fonts.ts';
 import { runWebpack } from './run-webpack.ts';
 import type { ShellDescriptor } from './shell-descriptor.ts';
 import { shellAssetsPath, shellClientConfig, shellServerConfig } from './shell-config.ts';
@@ -32,7 +32,7 @@ export async function buildShell(
   const draft = join(store, `.draft-${version}-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
   const [client] = await Promise.all([runWebpack(clientConfig(version, draft)), runWebpack(shellServerConfig(draft))]);
-  const fonts = await copyFonts(join(draft, 'client'));
+  const { arabic, latin, latinMore } = await writeFonts(join(draft, 'client'));
   const scripts = (client.entrypoints?.main?.assets ?? [])
     .map((asset) => asset.name)
     .filter((name) => name.endsWith('.js'));
@@ -45,7 +45,8 @@ export async function buildShell(
       languages.map(([name, group]) => [name.slice('lang-'.length), (group.assets ?? []).map((asset) => asset.name)]),
     ),
     kitMessages: kitMessageHashes(),
-    fonts,
+    fonts: { arabic: arabic.file, latin: latin.file },
+    fontParts: [latin, latinMore, arabic],
     files: await describeFiles(draft),
   };
   await writeFile(join(draft, 'shell.json'), JSON.stringify(descriptor, null, 2));
@@ -53,19 +54,4 @@ export async function buildShell(
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
   return { folder, built: true };
-}
-
-/** Readex Pro, one file per script; gives their names. */
-async function copyFonts(target: string): Promise<ShellDescriptor['fonts']> {
-  const source = fromRoot('node_modules/@fontsource-variable/readex-pro/files');
-  const names = await readdir(source);
-  const pick = (script: string): string => {
-    const name = names.find((file) => file.includes(`-${script}-wght-`) && file.endsWith('.woff2'));
-    if (!name) throw new Error(`@fontsource-variable/readex-pro has no ${script} file in ${source}.`);
-    return name;
-  };
-  const fonts = { arabic: pick('arabic'), latin: pick('latin') };
-  await mkdir(dirname(join(target, fonts.latin)), { recursive: true });
-  for (const name of Object.values(fonts)) await copyFile(join(source, name), join(target, name));
-  return fonts;
 }

@@ -1,8 +1,8 @@
-import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import type { Host } from 'shared-contracts/host';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { RegionProviders } from 'storefront-kit/remote/region';
+import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import { UpdateNotice } from '../ui/update-notice.tsx';
 import { documentNonce } from './page-document.ts';
 
@@ -19,7 +19,7 @@ export function createUpdateOffer({ host, messages, reload }: Options): { show(w
   document.body.append(element);
   const root = createRoot(element, { identifierPrefix: 'update-' });
   const nonce = documentNonce();
-  const cache = createCache({ key: 'update', ...(nonce === undefined ? {} : { nonce }) });
+  const cache = createStyleCache('update', nonce);
   const show = (waits: boolean): void =>
     root.render(
       waits && (

@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import * as React from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import type { BehaviorSubject, Observable } from 'rxjs';
@@ -9,6 +8,7 @@ import { RegionErrorBoundary } from 'storefront-kit/remote/error-boundary';
 import { hydrateInSlices } from 'storefront-kit/remote/hydrate';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { RegionProviders } from 'storefront-kit/remote/region';
+import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import { REGION_IDS } from '../model/region-ids.ts';
 import type { PageState } from '../model/page-state.ts';
 import type { ThemeStore } from '../model/theme.ts';
@@ -44,7 +44,7 @@ export interface ShellRoots {
 export function createShellRoots(options: ShellRootsOptions): ShellRoots {
   const { state, host, messages, toasts, navigation, onRecoverableError } = options;
   const nonce = documentNonce();
-  const cache = createCache({ key: 'shell', ...(nonce === undefined ? {} : { nonce }) });
+  const cache = createStyleCache('shell', nonce);
   const slotContent: Partial<Record<SlotName, string>> = Object.fromEntries(
     state.filledSlots.map((slot) => [slot, '']),
   );

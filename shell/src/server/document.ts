@@ -3,6 +3,7 @@ import { localeInfo } from 'shared-contracts/locale';
 import { REGION_IDS } from '../model/region-ids.ts';
 import { escapeHtml } from '../model/html.ts';
 import { scriptJson, type PageState } from '../model/page-state.ts';
+import { RUN_MARK, SCRIPT_LINK, START_SCRIPT } from '../model/start-script.ts';
 import type { PageScript } from './page-scripts.ts';
 import type { RegionStream } from './render-region.ts';
 
@@ -42,8 +43,8 @@ ${parts.head}
 ${parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`).join('\n')}
 <script nonce="${NONCE_PLACEHOLDER}">${parts.earlyScript}</script>
 <style nonce="${NONCE_PLACEHOLDER}">${parts.css}</style>
-${parts.run.map((script) => `<script defer src="${escapeHtml(script.url)}"${scriptAttributes(script)}></script>`).join('\n')}
-${parts.preload.map((script) => `<link rel="preload" as="script" fetchpriority="low" href="${escapeHtml(script.url)}"${scriptAttributes(script)}>`).join('\n')}
+${parts.run.map((script) => scriptLink(script, ` ${RUN_MARK}`)).join('\n')}
+${parts.preload.map((script) => scriptLink(script)).join('\n')}
 </head>
 <body>
 <div id="${REGION_IDS.header}">${parts.header}</div>
@@ -54,11 +55,12 @@ ${parts.preload.map((script) => `<link rel="preload" as="script" fetchpriority="
 <div id="${REGION_IDS.footer}">${parts.footer}</div>
 <div id="${REGION_IDS.overlay}">${parts.overlay}</div>
 <script type="application/json" id="${REGION_IDS.state}">${scriptJson(parts.state)}</script>
+<script nonce="${NONCE_PLACEHOLDER}">${START_SCRIPT}</script>
 </body>
 </html>`;
 }
 
-/** The same in the preload as in the loader, so that a browser takes one for the other. */
-function scriptAttributes({ integrity }: PageScript): string {
-  return ` nonce="${NONCE_PLACEHOLDER}" crossorigin="anonymous" integrity="${integrity}"`;
+/** What the page fetches when its pictures are painted. Attributes are the same as in the loader, so that a browser takes one for the other. */
+function scriptLink({ url, integrity }: PageScript, mark = ''): string {
+  return `<link rel="${SCRIPT_LINK}" as="script" href="${escapeHtml(url)}" nonce="${NONCE_PLACEHOLDER}" crossorigin="anonymous" integrity="${integrity}"${mark}>`;
 }

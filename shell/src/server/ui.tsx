@@ -1,9 +1,10 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import type { ReactElement } from 'react';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Host } from 'shared-contracts/host';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { RegionProviders } from 'storefront-kit/remote/region';
+import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import { globalCss } from 'storefront-kit/global-css';
 import { themeCss } from 'storefront-kit/tokens';
 import { ProblemsPage, type ProblemsPageProps } from '../tools/problems-page.tsx';
@@ -28,8 +29,7 @@ export interface ShellRegionContext {
 }
 
 /** Key of the shell's one style cache per page: header, footer, overlay and its own screens share it. */
-export const createShellStyleCache = (nonce: string | undefined): EmotionCache =>
-  createCache({ key: 'shell', ...(nonce === undefined ? {} : { nonce }) });
+export const createShellStyleCache = (nonce: string | undefined): EmotionCache => createStyleCache('shell', nonce);
 
 export const headerElement = (context: ShellRegionContext, props: HeaderProps): ReactElement => (
   <RegionProviders {...context}>

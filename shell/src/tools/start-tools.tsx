@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { localeInfo } from 'shared-contracts/locale';
 import { documentNonce } from '../browser/page-document.ts';
@@ -7,6 +6,7 @@ import type { PageState } from '../model/page-state.ts';
 import { loadToolsMessages } from './messages.ts';
 import { ToolsProviders } from './providers.tsx';
 import { TesterTools } from './tester-tools.tsx';
+import { createStyleCache } from 'storefront-kit/remote/style-cache';
 
 /** The part of an address that opens the panel. */
 const OPEN = '#remotes';
@@ -15,7 +15,7 @@ const OPEN = '#remotes';
 export async function startTools({ locale, composition }: PageState, tools: ToolsState): Promise<void> {
   const messages = await loadToolsMessages(localeInfo(locale).language);
   const nonce = documentNonce();
-  const cache = createCache({ key: 'tools', ...(nonce === undefined ? {} : { nonce }) });
+  const cache = createStyleCache('tools', nonce);
   const open = location.hash === OPEN;
   if (open) history.replaceState(history.state, '', location.pathname + location.search);
   const element = document.createElement('div');

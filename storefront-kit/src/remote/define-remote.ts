@@ -1,4 +1,4 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import type { ComponentType } from 'react';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import type { Language } from 'shared-contracts/locale';
@@ -9,6 +9,7 @@ import { pageLifecycles, slotLifecycles } from './lifecycles.ts';
 import type { PageModule } from './page.ts';
 import type { MessageCatalogue } from './intl.ts';
 import { PageRegion, SlotRegion } from './region.tsx';
+import { createStyleCache } from './style-cache.ts';
 
 type Lazy<T> = () => Promise<{ default: T }>;
 
@@ -60,7 +61,7 @@ export function defineRemote({ name, pages, slots = {}, messages }: RemoteDefini
     loadPage: (id) => loadPart(pages[id], `page “${id}”`, name),
     loadSlot: (slot) => loadPart(slots[slot], `slot “${slot}”`, name),
     loadMessages,
-    createStyleCache: (nonce) => createCache({ key: name, ...(nonce === undefined ? {} : { nonce }) }),
+    createStyleCache: (nonce) => createStyleCache(name, nonce),
     PageRegion,
     SlotRegion,
     pageLifecycles,

@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals';
+import { RUN_MARK, SCRIPT_LINK, startScripts } from './start-script.ts';
+
+const NEVER_MS = 60_000;
+
+/** A picture in the first view that is painted when the test says so. */
+let painted = Promise.withResolvers<void>();
+beforeEach(() => {
+  const link = (name: string, mark = '') =>
+    `<link rel="${SCRIPT_LINK}" as="script" href="/${name}" integrity="sha256-${name}"${mark}>`;
+  document.head.innerHTML = link('vendor.js', ` ${RUN_MARK}`) + link('main.js', ` ${RUN_MARK}`) + link('page.js');
+  document.body.innerHTML = '<img fetchpriority="high">';
+  painted = Promise.withResolvers<void>();
+  const picture = document.querySelector('img');
+  if (picture) picture.decode = () => painted.promise;
+  Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+});
+
+const start = (patienceMs = NEVER_MS) => startScripts(SCRIPT_LINK, RUN_MARK, patienceMs);
+const run = () => [...document.querySelectorAll('script')].map((script) => new URL(script.src).pathname);
+const asked = () => [...document.querySelectorAll('link[rel=preload]')].length;
+const soon = (ms = 100) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('scripts are fetched and run once the pictures in view are painted, in their order', async () => {
+  start();
+  await soon();
+  expect([run(), asked()]).toEqual([[], 0]);
+  painted.resolve();
+  await soon();
+  expect([run(), asked()]).toEqual([['/vendor.js', '/main.js'], 3]);
+  expect([...document.scripts].some(({ async }) => async)).toBe(false);
+});
+
+test('a picture that cannot be had holds nothing up', async () => {
+  start();
+  painted.reject(new Error('gone'));
+  await soon();
+  expect(run()).toHaveLength(2);
+});
+
+test('a press does not wait for pictures, and starts them once only', async () => {
+  start();
+  document.body.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+  expect(run()).toHaveLength(2);
+  painted.resolve();
+  await soon();
+  expect(run()).toHaveLength(2);
+});
+
+test('a picture that does not come is waited for so long only', async () => {
+  start(20);
+  await soon();
+  expect(run()).toHaveLength(2);
+});
+
+test('a page in the background starts at once: nothing is painted there', async () => {
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+  start();
+  await soon(20);
+  expect(run()).toHaveLength(2);
+});
