@@ -19,11 +19,19 @@ export interface ReadyRow {
 }
 
 /**
+ * For the transaction alone. Plans of foreign key checks are kept: on a server the pool asks for a new plan with each use
+ * (db/postgres.ts), which took a quarter of an import. Words wait for the index proper in larger portions.
+ */
+const SETTINGS = `SELECT set_config('plan_cache_mode', 'auto', true), set_config('gin_pending_list_limit', '16MB', true),
+  set_config('work_mem', '32MB', true)`;
+
+/**
  * Saves rows: families, products and offers are updated where their code, SKU, or SKU and seller are there, else made; a
  * product keeps its address and its reviews. Then the words and the listings of the products are made anew.
  * To be called inside a transaction.
  */
 export async function saveRows(tx: Queryable, rows: readonly ReadyRow[], { lookups, index }: SaveTools): Promise<void> {
+  await tx.query(SETTINGS);
   const resolved: { row: ImportRow; ids: RowIds; words: ProductWords }[] = [];
   for (const { row, words } of rows) resolved.push({ row, words, ids: await lookups.resolve(tx, row) });
   const bySku = new Map(resolved.map((item) => [item.row.sku, item]));
