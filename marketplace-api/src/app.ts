@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { changeRoutes } from './changes/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -73,6 +74,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   bindCalls(router, services);
   imageSearchRoutes(router, services, options.pictureIndex ?? createPictureIndex(SHAPE_AND_COLOUR));
   openApiRoutes(app);
+  changeRoutes(app, services);
   reviewPictureRoute(app, services.database);
   shortsMediaRoute(app, SHORTS_FOLDER);
   if (options.pictures) mediaRoutes(app, { pictures: options.pictures });

@@ -29,6 +29,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Opens `/metrics` to those who bring it; without one only this machine sees them. */
   readonly metricsToken: string | undefined;
+  /** Opens what is for the shop's own processes to those who bring it; without one only this machine gets it. */
+  readonly internalToken: string | undefined;
   /** The machine's, or one that stands still for tests. */
   readonly clock: Clock;
 }
@@ -54,6 +56,7 @@ export function readConfig(env: Environment): Config {
     logLevel: readLogLevel(env),
     clock: readClock(env),
     metricsToken: env['METRICS_TOKEN'],
+    internalToken: env['INTERNAL_TOKEN'],
   };
 }
 

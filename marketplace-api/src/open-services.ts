@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pruneChanges } from './changes/change-log.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openPglite } from './db/pglite.ts';
@@ -25,6 +26,7 @@ export async function openServices(config: Config, clock: () => Date = config.cl
   const database = await openDatabase(config);
   try {
     await migrate(database);
+    await pruneChanges(database);
     await loadServiceArea(database);
     if (config.demo && (await isDatabaseEmpty(database)))
       await loadDemo(database, { now: clock(), log: writeProgress });

@@ -13,6 +13,7 @@ export async function loadBrands(
   query: PageQuery & { readonly slug?: string | undefined },
   context: RequestContext,
 ) {
+  context.keep.tag('taxonomy', 'assortment');
   const slug = query.slug ?? null;
   const [counted] = await database.query<{ total: number }>(
     'SELECT count(*)::int AS total FROM brands WHERE $1::text IS NULL OR slug = $1',

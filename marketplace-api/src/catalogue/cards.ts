@@ -40,6 +40,7 @@ export async function loadCards(
   ids: readonly number[],
   context: RequestContext,
 ): Promise<ProductCard[]> {
+  context.keep.tag('taxonomy', ...ids.map((id) => `card:${id}`));
   if (ids.length === 0) return [];
   const rows = await database.query<CardRow>(
     `SELECT ${CARD_COLUMNS(context.language)}

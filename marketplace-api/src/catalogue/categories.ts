@@ -46,7 +46,8 @@ function ancestors(row: CategoryRow, rows: readonly CategoryRow[]): CategoryRow[
   return parent ? [...ancestors(parent, rows), parent] : [];
 }
 
-async function loadCounted(database: Queryable, { country }: RequestContext) {
+async function loadCounted(database: Queryable, { country, keep }: RequestContext) {
+  keep.tag('taxonomy', 'assortment');
   const rows = await loadCategories(database);
   const counted = await database.query<{ category_id: number; count: number }>(
     `SELECT category_id, count(DISTINCT family_id)::int AS count FROM listings WHERE country = $1 GROUP BY category_id`,

@@ -1,7 +1,7 @@
 import type { ShippingEstimate } from 'shared-contracts/entities/product';
 import { fromMinor } from 'shared-contracts/money';
 import type { RequestContext } from '../http/context.ts';
-import { dateAfter, nightDelivery, shippingFee } from './delivery.ts';
+import { dateAfter, nextDeliveryChange, nightDelivery, shippingFee } from './delivery.ts';
 
 /** Days between the earliest and the latest day of delivery. */
 const WINDOW_DAYS = 2;
@@ -14,14 +14,15 @@ export interface DeliveredOffer {
   readonly late_delivery: boolean;
 }
 
-type Destination = Pick<RequestContext, 'city' | 'currency'>;
+type Destination = Pick<RequestContext, 'city' | 'currency' | 'keep'>;
 
 /** When and for how much one piece of an offer arrives in the city; an offer that is not there is not delivered. */
 export function deliveryOf(
   offer: DeliveredOffer | undefined,
   now: Date,
-  { city, currency }: Destination,
+  { city, currency, keep }: Destination,
 ): ShippingEstimate {
+  keep.until(nextDeliveryChange(now, city.timezone));
   const offered = { city: city.late_delivery, offer: offer?.late_delivery ?? false };
   const earliest = offer && offer.dispatch_days + city.delivery_days;
   return {

@@ -31,3 +31,16 @@ export function dateAfter(now: Date, days: number, timezone: string): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/** The moment at which clocks in `timeZone` show a date (year-month-day) and a time of day (HH:MM). */
+export function momentIn(timeZone: string, date: string, time: string): Date {
+  const asUtc = new Date(`${date}T${time}:00Z`);
+  const shown = new Date(`${asUtc.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+  return new Date(asUtc.getTime() - (shown.getTime() - asUtc.getTime()));
+}
+
+/** When delivery promises made now change though nothing else does: at the night's cut-off, or when the day is over. */
+export function nextDeliveryChange(now: Date, timezone: string): Date {
+  const cutOff = momentIn(timezone, dateAfter(now, 0, timezone), `${NIGHT_CUT_OFF_HOUR}:00`);
+  return now < cutOff ? cutOff : momentIn(timezone, dateAfter(now, 1, timezone), '00:00');
+}

@@ -5,7 +5,7 @@ import type { RequestContext } from '../http/context.ts';
 import { type Finder, gather } from './finder.ts';
 import { countChoices, type Counts, PRICE_BOUNDS, RATING_STEPS, type Tally } from './index/count.ts';
 import type { FilterName } from './index/filter.ts';
-import type { Selection } from './selection.ts';
+import { listTags, type Selection } from './selection.ts';
 import { nameOf } from './taxonomy.ts';
 
 const LABELS: Readonly<Record<FilterName, Readonly<Record<Language, string>>>> = {
@@ -21,6 +21,7 @@ type Option = SelectFacet['options'][number];
 
 /** The filters of a listing with their counts (CAT-04); a filter that offers nothing is left out, what is chosen stays. */
 export async function loadFacets(finder: Finder, selection: Selection, context: RequestContext): Promise<Facets> {
+  context.keep.tag('taxonomy', ...listTags(selection));
   const { columns, candidates, chosen } = await gather(finder, selection, context);
   const counts = countChoices(columns, candidates, chosen);
   const { language } = context;

@@ -4,7 +4,7 @@ import { loadCards } from './cards.ts';
 import { type Finder, gather } from './finder.ts';
 import { pickFamilies } from './index/pick.ts';
 import { pageWindow, type PageQuery } from './paging.ts';
-import type { Selection } from './selection.ts';
+import { listTags, type Selection } from './selection.ts';
 
 /** One page of a listing; with what the search made of the typed words. */
 export async function loadListing(
@@ -14,6 +14,7 @@ export async function loadListing(
   context: RequestContext,
   fallback: Ordering,
 ) {
+  context.keep.tag('taxonomy', ...listTags(selection));
   const gathered = await gather(finder, selection, context);
   const { columns, candidates, chosen } = gathered;
   const picked = pickFamilies(columns, candidates, chosen, parseOrdering(query.ordering, fallback));

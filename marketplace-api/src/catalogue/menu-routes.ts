@@ -9,9 +9,7 @@ import { wholeAnswer } from './paging.ts';
 export function menuRoutes(router: Router, { database }: Services): void {
   router.on(menuCategories, async (_, context) => wholeAnswer(await loadCategoryTree(database, context)));
   router.on(menuHotTrending, async (_, context) => wholeAnswer(await loadHotCategories(database, context)));
-  router.on(menuTop, async (_, { language }) => wholeAnswer(await loadMenuLinks(database, 'top', language)));
-  router.on(menuFooter, async (_, { language }) => wholeAnswer(await loadMenuGroups(database, 'footer', language)));
-  router.on(menuTopFooter, async (_, { language }) =>
-    wholeAnswer(await loadMenuGroups(database, 'topfooter', language)),
-  );
+  router.on(menuTop, async (_, context) => wholeAnswer(await loadMenuLinks(database, 'top', context)));
+  router.on(menuFooter, async (_, context) => wholeAnswer(await loadMenuGroups(database, 'footer', context)));
+  router.on(menuTopFooter, async (_, context) => wholeAnswer(await loadMenuGroups(database, 'topfooter', context)));
 }

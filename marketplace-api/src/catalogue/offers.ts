@@ -36,6 +36,7 @@ export async function loadOffers(
   context: RequestContext,
 ): Promise<Offer[]> {
   await requireProduct(database, product);
+  context.keep.tag(`product:${product}`);
   const rows = await database.query<OfferRow>(
     `SELECT o.inventory_id, s.id AS seller_id, s.name_${context.language} AS seller_name, s.rating AS seller_rating,
        op.price, op.old_price, o.qty, o.late_delivery, o.dispatch_days, o.warranty_options, o.warranty_required,

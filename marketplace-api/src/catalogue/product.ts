@@ -29,6 +29,7 @@ interface ProductRow extends CardRow {
   returnable_days: number;
   created_at: Date;
   updated_at: Date;
+  expires_at: Date | null;
   is_expired: boolean;
   inventory_id: string;
   seller_id: number;
@@ -50,7 +51,7 @@ export async function loadProduct(
     `SELECT ${CARD_COLUMNS(language)}, l.category_id, p.sku, p.rbin, p.ean, p.model, p.model_name,
        p.description_${language} AS description, p.overview_${language} AS overview, p.bullets_${language} AS bullets,
        p.specs_${language} AS specs, p.weight_g, p.width_mm, p.height_mm, p.length_mm, p.returnable_days,
-       p.created_at, p.updated_at, coalesce(p.expires_at <= $3, false) AS is_expired,
+       p.created_at, p.updated_at, p.expires_at, coalesce(p.expires_at <= $3, false) AS is_expired,
        o.inventory_id, o.seller_id, s.name_${language} AS seller_name, o.warranty_options, o.warranty_required,
        l.offers_count
      FROM products p
@@ -62,6 +63,8 @@ export async function loadProduct(
     [slug, country, now],
   );
   if (!row) throw notFound();
+  context.keep.tag('taxonomy', `product:${row.id}`);
+  if (!row.is_expired) context.keep.until(row.expires_at);
   const breadcrumbs = pathTo(row.category_id, await loadCategories(database), context);
   const category = breadcrumbs.at(-1);
   if (!category) throw new Error(`Product ${row.id} lies in category ${row.category_id}, which is missing.`);

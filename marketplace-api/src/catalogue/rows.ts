@@ -27,6 +27,7 @@ export async function loadRow(database: Queryable, name: RowName, query: PageQue
     `SELECT EXISTS (SELECT 1 FROM promotions c JOIN promotion_products cp ON cp.promotion_id = c.id WHERE c.kind = $1) AS found`,
     [name],
   );
+  context.keep.tag('listings', 'promotions');
   const params = createParams();
   const source = chosen?.found ? collectionSource(params.add(name)) : SOURCES[name];
   return loadPage(database, source, { params, query, context });
@@ -48,6 +49,7 @@ export function loadSimilar(
   query: PageQuery,
   context: RequestContext,
 ) {
+  context.keep.tag(...products.map((id) => `product:${id}`));
   const params = createParams();
   const own = ownListings(params, products, context);
   const source = {

@@ -34,6 +34,15 @@ export interface ListingInput {
   readonly late_delivery?: string | undefined;
 }
 
+/**
+ * What a list and its filters follow from (migration 0013). Filters count what lies beside the chosen category, so its top category; what is typed or
+ * chosen without a category may find anything.
+ */
+export function listTags({ q, categories }: Selection): string[] {
+  if (q !== '' || !categories || categories.length === 0) return ['listings'];
+  return categories.map(({ id, parent_id }) => `category:${parent_id ?? id}`);
+}
+
 /** Reads the filters of a listing; one that does not exist is left out, a value that does not exist matches nothing. */
 export function readSelection(shelf: Shelf, input: ListingInput): Selection {
   const filters = parseFilters([...input.filters, ...input['filters[]']]);

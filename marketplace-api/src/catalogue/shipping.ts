@@ -16,6 +16,7 @@ export async function estimate(
   context: RequestContext,
 ): Promise<ShippingEstimate> {
   await requireProduct(database, query.product);
+  context.keep.tag(`product:${query.product}`);
   const [offer] = await database.query<DeliveredOffer>(
     `SELECT op.price, o.dispatch_days, o.late_delivery
      FROM offers o

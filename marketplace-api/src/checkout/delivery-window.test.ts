@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { deliveryWindow, momentIn } from './delivery-window.ts';
+import { momentIn } from '../catalogue/delivery.ts';
+import { deliveryWindow } from './delivery-window.ts';
 
 const plan = { dispatchDays: 1, travelDays: 2, tonight: false, timezone: 'Asia/Dubai', wishedFrom: '', wishedTo: '' };
 

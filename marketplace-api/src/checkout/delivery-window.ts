@@ -1,4 +1,4 @@
-import { dateAfter } from '../catalogue/delivery.ts';
+import { dateAfter, momentIn } from '../catalogue/delivery.ts';
 
 /** Days between the first and the last day on which an order may arrive. */
 const WINDOW_DAYS = 2;
@@ -36,11 +36,4 @@ export function deliveryWindow(now: Date, plan: DeliveryPlan): DeliveryWindow {
     from: momentIn(timezone, dateAfter(now, days, timezone), plan.wishedFrom || '09:00'),
     to: momentIn(timezone, dateAfter(now, days + WINDOW_DAYS, timezone), plan.wishedTo || '21:00'),
   };
-}
-
-/** The moment at which clocks in `timeZone` show a date (year-month-day) and a time of day (HH:MM). */
-export function momentIn(timeZone: string, date: string, time: string): Date {
-  const asUtc = new Date(`${date}T${time}:00Z`);
-  const shown = new Date(`${asUtc.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
-  return new Date(asUtc.getTime() - (shown.getTime() - asUtc.getTime()));
 }

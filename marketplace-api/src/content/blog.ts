@@ -52,6 +52,15 @@ export async function loadPosts(
   return { total, window, results: rows.map((row) => toSummary(row, language)) };
 }
 
+/** When the next post is published; null where none is waiting. */
+export async function nextPost(database: Queryable, now: Date): Promise<Date | null> {
+  const [row] = await database.query<{ moment: Date | null }>(
+    'SELECT min(published_at) AS moment FROM blog_posts WHERE published_at > $1',
+    [now],
+  );
+  return row?.moment ?? null;
+}
+
 async function requireCategory(database: Queryable, slug: string): Promise<void> {
   const found = await database.query('SELECT 1 FROM blog_categories WHERE slug = $1', [slug]);
   if (found.length === 0) throw notFound();

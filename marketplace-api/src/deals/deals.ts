@@ -1,11 +1,11 @@
 import type { DealKind } from 'shared-contracts/calls/deals';
-import { dateAfter } from '../catalogue/delivery.ts';
+import { dateAfter, momentIn } from '../catalogue/delivery.ts';
 import type { PageQuery } from '../catalogue/paging.ts';
 import { createParams, type Params } from '../catalogue/params.ts';
 import { loadPage, type RowSource } from '../catalogue/rows.ts';
-import { momentIn } from '../checkout/delivery-window.ts';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
+import { nextPromotionChange } from './promotions.ts';
 
 /** Whole per cent from which a product may be a deal of the day. */
 const DAILY_LEAST = 10;
@@ -23,8 +23,11 @@ interface Asked extends PageQuery {
 
 /** One page of the deals of a kind that run now. */
 export async function loadDeals(database: Queryable, query: Asked, context: RequestContext, now: Date) {
+  const { keep } = context;
+  keep.tag('listings', 'promotions');
   const params = createParams();
   const { source, ends, title } = await running(query.kind, { database, params, context, now });
+  keep.until(ends);
   const list = await loadPage(database, source, { params, query, context });
   const some = list.total > 0;
   return { list, now: now.toISOString(), ends: some && ends ? ends.toISOString() : null, title: some ? title : null };
@@ -68,7 +71,8 @@ function daily({ context, now }: Asking): Running {
 }
 
 /** The shop's own offer that ends first. */
-async function limited({ database, params, context: { language }, now }: Asking): Promise<Running> {
+async function limited({ database, params, context: { language, keep }, now }: Asking): Promise<Running> {
+  keep.until(await nextPromotionChange(database, 'limited', now));
   const [offer] = await database.query<{ id: number; title: string; ends_at: Date }>(
     `SELECT id, title_${language} AS title, ends_at FROM promotions
      WHERE kind = 'limited' AND (starts_at IS NULL OR starts_at <= $1) AND ends_at > $1

@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts/locale';
 import { type Currency, currencyOf } from 'shared-contracts/money';
 import type { CityPlace, Places } from '../location/places.ts';
+import { createKeeping, type KeepingNotes } from './keeping.ts';
 
 /** Who asks: a guest, or a customer with a living session. */
 export type Visitor =
@@ -25,6 +26,8 @@ export interface RequestContext {
   readonly currency: Currency;
   /** City of the CITY header, else the country's default. */
   readonly city: CityPlace;
+  /** What the answer says about itself to whoever keeps it. */
+  readonly keep: KeepingNotes;
   /** A request header's value. */
   header(name: string): string | undefined;
   /** Address of the caller. */
@@ -49,6 +52,7 @@ export async function readContext(request: FastifyRequest, visitor: Visitor, pla
     country,
     currency: currencyOf(country),
     city: await places.cityFor(country, header('city')),
+    keep: createKeeping(),
     header,
     address: request.ip,
     log: request.log,

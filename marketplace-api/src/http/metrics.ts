@@ -1,13 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isInsider } from './insider.ts';
 
 /** Upper bounds of the histogram of times, in seconds. */
 const TIME_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-/** What a proxy adds: a request that carries one of these was not made on this machine, whoever hands it over. */
-const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /**
  * `/metrics` in Prometheus' text form: requests with their durations by route, memory, heap, event loop. Who may not see
@@ -30,7 +26,7 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): voi
     done();
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) =>
-    mayObserve(request, token)
+    isInsider(request, token)
       ? reply
           .type(registry.contentType)
           .header('cache-control', 'no-store')
@@ -41,14 +37,4 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): voi
     registry.clear();
     done();
   });
-}
-
-function mayObserve({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token) return isSame(headers.authorization ?? '', `Bearer ${token}`);
-  return LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDING.some((name) => name in headers);
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -52,6 +52,8 @@ export function createRouter(app: FastifyInstance, services: Services): Router {
           const visitor = await readVisitor(request, call, services);
           const context = await readContext(request, visitor, services.places);
           const result = await handler(readInput(call, request), context);
+          if (call.method === 'GET' && visitor.kind === 'guest')
+            void reply.headers(context.keep.headers(services.clock()) ?? {});
           return answer(call, result, reply, services.config.checkResponses);
         },
       });

@@ -6,9 +6,10 @@ import { ask, edit, loadOwnQuestions, loadQuestions } from './questions.ts';
 
 /** Questions about products (PDP-07) and a customer's own (ACC-07). */
 export function questionRoutes(router: Router, { database, clock }: Services): void {
-  router.on(listQuestions, async ({ query }) =>
-    pageAnswer(listQuestions, { query }, await loadQuestions(database, query)),
-  );
+  router.on(listQuestions, async ({ query }, { keep }) => {
+    keep.tag(`product:${query.product}`);
+    return pageAnswer(listQuestions, { query }, await loadQuestions(database, query));
+  });
   router.on(listMyQuestions, async ({ query }, context) => {
     const { identityId } = customerOf(context);
     return pageAnswer(

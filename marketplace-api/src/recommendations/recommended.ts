@@ -20,6 +20,7 @@ export async function loadRecommended(
   query: PageQuery,
   context: RequestContext,
 ) {
+  context.keep.tag('listings', ...given.map((id) => `product:${id}`));
   if (given.length > 0) return { basis: 'given' as const, ...(await loadTogether(database, given, query, context)) };
   const history = await loadHistory(database, context);
   const list = history.length > 0 ? await loadTogether(database, history, query, context) : null;

@@ -21,8 +21,9 @@ interface ListQuery extends PageQuery {
 }
 
 /** A product's reviews, and how many gave how many stars in all. @throws HttpError 404 for an unknown product. */
-export async function loadReviews(db: Queryable, query: ListQuery, { language }: RequestContext) {
+export async function loadReviews(db: Queryable, query: ListQuery, { language, keep }: RequestContext) {
   await requireProduct(db, query.product);
+  keep.tag(`product:${query.product}`);
   const summary = await loadSummary(db, query.product);
   const rating = query.rating ?? null;
   const total = rating === null ? summary.count : (summary.stars.find((row) => row.rating === rating)?.count ?? 0);

@@ -1,14 +1,13 @@
+import { createChangeCheck } from '../changes/change-log.ts';
 import type { Queryable } from '../db/port.ts';
 import type { Stemmer } from './stems.ts';
 import { type Word, wordsOf } from './text.ts';
 import type { Group } from './tsquery.ts';
 
-const KEPT_MS = 10_000;
-
-/** Finds categories by what a query asks for. Names are read again every ten seconds. */
+/** Finds categories by what a query asks for. Names are read again when one changes. */
 export function createCategoryNames(database: Queryable, stemmer: Stemmer) {
   let names: readonly { id: number; terms: ReadonlySet<string> }[] = [];
-  let readAt = -KEPT_MS;
+  const hasChanged = createChangeCheck(database, ['taxonomy']);
   const read = async () => {
     const rows = await database.query<{ id: number; name: string }>(
       "SELECT id, name_en || ' ' || name_ar AS name FROM categories",
@@ -23,10 +22,7 @@ export function createCategoryNames(database: Queryable, stemmer: Stemmer) {
   return {
     /** The categories whose names meet any of the groups, with how many. */
     meeting: async (groups: readonly Group[]): Promise<Map<number, number>> => {
-      if (performance.now() - readAt > KEPT_MS) {
-        readAt = performance.now();
-        await read();
-      }
+      if (await hasChanged()) await read();
       const meets = (group: Group, terms: ReadonlySet<string>) =>
         group.some((words) => words.every((word) => termsOf(word).some((term) => terms.has(term))));
       const counted = names.map(({ id, terms }): [number, number] => [

@@ -1,3 +1,4 @@
+import { createChangeCheck } from '../changes/change-log.ts';
 import { createCategoryNames } from './category-names.ts';
 import type { Queryable } from '../db/port.ts';
 import { otherLayout } from './layout.ts';
@@ -27,7 +28,7 @@ const NOTHING: Matches = {
   suggestion: null,
 };
 
-/** The search over the tables of migration 0008 (docs/adr/0019). What was found is kept for five seconds: a page asks for its list and its filters. */
+/** The search over the tables of migration 0008 (docs/adr/0019). What was found is kept until the catalogue changes. */
 export function createPostgresSearch(database: Queryable): Search {
   const stemmer = createStemmer();
   const categories = createCategoryNames(database, stemmer);
@@ -37,10 +38,13 @@ export function createPostgresSearch(database: Queryable): Search {
     synonyms.catch(() => (synonyms = undefined));
     return { database, stemmer, synonyms: await synonyms };
   };
+  const catalogue = ['listings', 'taxonomy'];
   const match = createRecent(
     async (q: string): Promise<Matches> => (await matchCode(database, q)) ?? matchWords(await reader(), categories, q),
+    createChangeCheck(database, catalogue),
   );
-  return { match, complete: createRecent(async (q: string) => complete(await reader(), match, q)) };
+  const completed = async (q: string) => complete(await reader(), match, q);
+  return { match, complete: createRecent(completed, createChangeCheck(database, catalogue)) };
 }
 
 /** A whole code, or the beginning of one with a digit. */

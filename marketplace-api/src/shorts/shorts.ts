@@ -36,7 +36,8 @@ export async function shortsToPlay(db: Queryable, query: PageQuery, context: Req
   return { ...list, results };
 }
 
-async function findShorts(db: Queryable, query: PageQuery, { country, language }: RequestContext) {
+async function findShorts(db: Queryable, query: PageQuery, { country, language, keep }: RequestContext) {
+  keep.tag('shorts', 'assortment');
   const from = `FROM shorts s JOIN listings l ON l.product_id = s.product_id AND l.country = $1`;
   const [counted] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [country]);
   const total = counted?.total ?? 0;

@@ -30,7 +30,7 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
     if (request.url.startsWith('/api/')) chosenIds.set(request, (await choose(request, 'other')).composition.id);
   });
 
-  await observation.routes(app, compositions);
+  await observation.routes(app, compositions, parts);
   statusRoutes(app, { config, brand, build, registry, choose, observation });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -75,7 +75,7 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
       }),
-      rewriteHeaders: (headers, request) => ({
+      rewriteHeaders: ({ 'cache-tag': _tags, 'surrogate-control': _age, ...headers }, request) => ({
         ...headers,
         // A page learns from any answer that a newer composition is there for it, and takes it with its next navigation.
         'x-composition': (request && chosenIds.get(request)) ?? compositions.current().id,

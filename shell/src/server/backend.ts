@@ -5,7 +5,9 @@ import { fetchToken } from 'shared-contracts/calls/token';
 import { createRequest } from '../model/request.ts';
 import { createTokenStore } from '../model/token.ts';
 import { isTrace, TRACE_HEADER, traceparent } from '../model/trace.ts';
-import { StaleCache } from './stale-cache.ts';
+import { KeptCache } from './kept/kept-cache.ts';
+import type { Provenance } from './kept/provenance.ts';
+import type { ToldChanges } from './kept/told-changes.ts';
 
 /** For whom the server calls the backend. */
 interface Visit {
@@ -16,8 +18,11 @@ interface Visit {
 
 /** The server's ways to the backend. */
 export interface Backend {
-  /** Without a visitor: what comes is the same for everyone of one locale and place, and is shared for some seconds. */
-  anonymous(visit: Visit): RequestFunction;
+  /**
+   * Without a visitor: what comes is the same for everyone of one locale and place, and is shared until it changes.
+   * @param provenance notes what was answered, for a page that is made from it.
+   */
+  anonymous(visit: Visit, provenance?: Provenance): RequestFunction;
   /** In the name of the visitor whose cookies these are; nothing of it is kept. */
   personal(visit: Visit, cookie: string | undefined): RequestFunction;
   /** Whether a customer's session comes with these cookies. */
@@ -28,29 +33,54 @@ export interface Backend {
 const SESSION_COOKIE = /(?:^|;\s*)(?:rb_session|ory_kratos_session|ory_session_\w+)=/;
 
 /** @param origin of the backend. */
-export function createBackend(origin: string, log: (message: string, error: unknown) => void): Backend {
-  const answers = new StaleCache<unknown>({ freshMs: 5_000, staleMs: 30_000, maxEntries: 2_000 });
+export function createBackend(
+  origin: string,
+  changes: ToldChanges,
+  log: (message: string, error: unknown) => void,
+): Backend {
+  const answers = new KeptCache<unknown>({
+    changes,
+    told: { freshMs: 60_000, staleMs: 0 },
+    untold: { freshMs: 5_000, staleMs: 30_000 },
+    maxEntries: 2_000,
+  });
   const common = { baseUrl: origin, fetch: (url: string, init: RequestInit) => fetch(url, init), log };
 
   return {
-    anonymous(visit) {
-      const request = createRequest({
+    anonymous(visit, provenance) {
+      const options = {
         ...common,
         locale: visit.locale,
         location: () => visit.location,
         tokens: null,
         headers: requestHeaders(visit),
-      });
-      return <C extends Call>(
+      };
+      const request = createRequest(options);
+      return async <C extends Call>(
         call: C,
         input: CallInput<C>,
-        options?: { readonly signal?: AbortSignal },
+        init?: { readonly signal?: AbortSignal },
       ): Promise<CallOutput<C>> => {
-        if (call.method !== 'GET') return request(call, input, options);
+        if (call.method !== 'GET') return request(call, input, init);
         const { country, city } = visit.location;
         const key = `${call.id} ${buildPath(call, input)} ${visit.locale} ${country} ${call.city ? city.id : ''}`;
         // Shared with other visits, so one visit's end does not end it.
-        return answers.get(key, () => request(call, input)) as Promise<CallOutput<C>>;
+        const kept = answers.get(key, (its) => {
+          const fetched = async (url: string, sent: RequestInit) => {
+            const response = await common.fetch(url, sent);
+            its.answered(response.headers);
+            return response;
+          };
+          return createRequest({ ...options, fetch: fetched })(call, input);
+        });
+        try {
+          const answer = (await kept.value) as CallOutput<C>;
+          provenance?.from(kept.provenance);
+          return answer;
+        } catch (error) {
+          provenance?.unsure();
+          throw error;
+        }
       };
     },
     personal(visit, cookie) {

@@ -13,6 +13,7 @@ import type { Backend } from './backend.ts';
 import type { CrashReport } from './crash-report.ts';
 import { NONCE_PLACEHOLDER, writeDocument } from './document.ts';
 import type { Frames } from './frames.ts';
+import type { Provenance } from './kept/provenance.ts';
 import { loadPage } from './load-page.ts';
 import { renderMain, type Loaded, type MainRegion } from './main-region.ts';
 import { remoteScripts, shellScripts } from './page-scripts.ts';
@@ -58,15 +59,20 @@ export interface ComposeInput {
   readonly view: ShellView;
   /** The page that the path leads to; null for one that nobody has; `empty` for the application wrapper. */
   readonly match: PageMatch | null | 'empty';
+  /** Notes what the page is made from. */
+  readonly provenance: Provenance;
 }
 
 /** Composes one page of one pinned composition: page and header slots side by side, each within its limit. */
 export async function compose(parts: ComposerParts, input: ComposeInput): Promise<Composed> {
-  const { composition, visit, match } = input;
+  const { composition, visit, match, provenance } = input;
   const page = match === 'empty' ? null : match;
   const personal = page?.route.audience === 'personal';
-  const request = personal ? parts.backend.personal(visit, visit.cookie) : parts.backend.anonymous(visit);
-  const report = (region: string, error: unknown) => parts.report(region, error, visit, composition);
+  const request = personal ? parts.backend.personal(visit, visit.cookie) : parts.backend.anonymous(visit, provenance);
+  const report = (region: string, error: unknown) => {
+    provenance.unsure();
+    parts.report(region, error, visit, composition);
+  };
   const host = createServerHost({
     locale: visit.locale,
     location: visit.location,

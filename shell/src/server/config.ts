@@ -40,6 +40,8 @@ const environment = v.object({
   COMPOSITION_TOOLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   /** Opens /metrics to those who bring it as a bearer token; without one only this machine sees them. */
   METRICS_TOKEN: v.optional(v.string()),
+  /** What the backend wants of the shop's own processes; without one they are all on this machine. */
+  INTERNAL_TOKEN: v.optional(v.string()),
   /** Of so many in a hundred documents the browser tells, once it is left, how long its pages took; 0 to 100. */
   VITALS_PERCENT: v.optional(
     v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(100, 'must be a number, 0 to 100')),
@@ -76,6 +78,8 @@ export interface ShellConfig {
   /** Whether testers' tools are offered (overrides, status page, tail of events): never by default in production. */
   readonly tools: boolean;
   readonly metricsToken: string | undefined;
+  /** Shown to the backend where it tells what changes. */
+  readonly internalToken: string | undefined;
   /** Of so many in a hundred documents the browser tells how it went. */
   readonly vitalsPercent: number;
   /** What testers' cookies are signed with; undefined: the one in `secretFile`. */
@@ -106,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     dataLayer: settings.DATA_LAYER === 'on',
     tools: settings.COMPOSITION_TOOLS === 'on',
     metricsToken: settings.METRICS_TOKEN,
+    internalToken: settings.INTERNAL_TOKEN,
     vitalsPercent: settings.VITALS_PERCENT,
     secret: settings.COMPOSITION_SECRET,
     secretFile: join(settings.DATA_DIR, 'composition-secret'),

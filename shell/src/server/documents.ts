@@ -9,14 +9,16 @@ import { resolveRoute, type RouteOutcome } from '../model/routing.ts';
 import { createFailureAnswer } from './answer-failure.ts';
 import { createBackend } from './backend.ts';
 import type { ChooseComposition, ChosenComposition } from './choose-composition.ts';
-import { compose, type Composed, type ComposerParts, type ComposeInput } from './compose.ts';
+import type { ComposerParts } from './compose.ts';
 import type { CompositionSource } from './composition-source.ts';
 import type { ShellConfig } from './config.ts';
 import { createCrashReport } from './crash-report.ts';
 import type { Overrides } from './overrides/overrides.ts';
 import { createWishAnswer } from './overrides/answer-wish.ts';
 import { createFrames } from './frames.ts';
-import { createPageCache, pageKey, type CachedPage } from './page-cache.ts';
+import { createKeptComposer, type Prepared } from './kept/compose-kept.ts';
+import type { PageCache } from './kept/page-cache.ts';
+import type { ToldChanges } from './kept/told-changes.ts';
 import type { RemoteCode } from './remote-code.ts';
 import { originOf, searchOf } from './request-address.ts';
 import { sendDocument } from './send-document.ts';
@@ -38,25 +40,26 @@ export interface DocumentParts {
   readonly code: RemoteCode;
   readonly observation: Observation;
   readonly registry: Registry;
+  readonly changes: ToldChanges;
+  readonly pages: PageCache;
   readonly logger: FastifyBaseLogger;
 }
 
 type DocumentOutcome = Extract<RouteOutcome, { kind: 'page' | 'not-found' | 'wrapper' }>;
-type Html = AsyncIterable<string> | Iterable<string>;
 
 /** Answers every request for a page: address rules first, then the page of one pinned composition. */
 export function createDocumentHandler(documentParts: DocumentParts) {
-  const { config, brand, build, choose, overrides, observation, logger } = documentParts;
+  const { config, brand, build, changes, pages, choose, overrides, observation, logger } = documentParts;
   const warn = (message: string, error: unknown) => logger.warn({ err: error }, message);
-  const backend = createBackend(config.apiOrigin, warn);
-  const viewOf = createViewSource({ backend, brand, log: warn });
-  const pages = createPageCache();
+  const backend = createBackend(config.apiOrigin, changes, warn);
+  const viewOf = createViewSource({ backend, changes, brand, log: warn });
   const routeTable = routeTables();
   const visible = visibleViews(routeTable);
   const css = shopCss(build, brand);
   const { telemetry } = observation;
   const report = createCrashReport(backend, telemetry, logger);
   const parts: ComposerParts = { ...composerSettings(documentParts), backend, css, report };
+  const composePage = createKeptComposer(parts, pages);
   const answerFailure = createFailureAnswer({ ui: build.ui, backend, css, logger, report });
 
   const answerWish = overrides && createWishAnswer({ ui: build.ui, css, overrides });
@@ -65,9 +68,10 @@ export function createDocumentHandler(documentParts: DocumentParts) {
     request: FastifyRequest,
     outcome: DocumentOutcome,
     { composition, tools }: ChosenComposition,
-  ): Promise<ComposeInput> {
+  ): Promise<Prepared> {
     const { locale, path } = outcome.kind === 'wrapper' ? { locale: DEFAULT_LOCALE, path: '/_app' } : outcome;
-    const view = visible(composition, await viewOf(locale, request.id));
+    const kept = await viewOf(locale, request.id);
+    const view = visible(composition, kept.view);
     const { headers, id: requestId } = request;
     const visit = createVisit({
       locale,
@@ -78,12 +82,15 @@ export function createDocumentHandler(documentParts: DocumentParts) {
       origin: config.publicOrigin ?? originOf(request),
       countries: view.countries,
     });
+    const isPublic = outcome.kind === 'page' && outcome.match.route.audience === 'public';
     return {
       composition,
       tools,
       visit,
       view,
       match: outcome.kind === 'page' ? outcome.match : outcome.kind === 'wrapper' ? 'empty' : null,
+      viewFrom: kept.provenance,
+      shared: isPublic && !visit.bot && tools === null,
     };
   }
 
@@ -93,29 +100,16 @@ export function createDocumentHandler(documentParts: DocumentParts) {
     outcome: DocumentOutcome,
     chosen: ChosenComposition,
   ): Promise<unknown> {
-    const input = await prepareInput(request, outcome, chosen);
-    const codeOrigins = [...config.codeOrigins, ...chosen.localOrigins];
-    const send = (status: number, html: Html) => {
-      telemetry.viewed(standingVersions(input));
-      return sendDocument(request, reply, { status, html, codeOrigins, cookies: chosen.cookies });
-    };
-    const isPublic = outcome.kind === 'page' && outcome.match.route.audience === 'public';
-    const shared = isPublic && !input.visit.bot && chosen.tools === null;
-    const key = pageKey(chosen.composition, input.visit);
-
-    const kept = shared ? await pages.lookup(key, async () => keepable(await compose(parts, input))) : undefined;
-    if (kept) return send(kept.status, [kept.html.toString('utf8')]);
-    const composed = await compose(parts, input);
+    const prepared = await prepareInput(request, outcome, chosen);
+    const composed = await composePage(prepared);
     if (composed.kind === 'redirect') {
       for (const cookie of chosen.cookies) reply.header('set-cookie', cookie);
-      return reply.redirect(redirectTarget(composed.to, input.visit), composed.permanent ? 301 : 302);
+      return reply.redirect(redirectTarget(composed.to, prepared.visit), composed.permanent ? 301 : 302);
     }
+    const codeOrigins = [...config.codeOrigins, ...chosen.localOrigins];
+    telemetry.viewed(standingVersions(prepared));
     const { status, html } = composed;
-    if (!shared || status !== 200) return send(status, html);
-    return send(
-      status,
-      tee(html, (whole) => void pages.put(key, Promise.resolve({ status, html: Buffer.from(whole) }))),
-    );
+    return sendDocument(request, reply, { status, html, codeOrigins, cookies: chosen.cookies });
   }
 
   async function answerRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -142,26 +136,6 @@ function composerSettings({ config, build, code, observation }: DocumentParts) {
 /** Pages of the shop in the visitor's locale; the identity provider's and other sites' addresses as they are. */
 function redirectTarget(to: string, { locale }: Visit): string {
   return /^https?:\/\//.test(to) || to.startsWith('/api/') ? to : localizePath(locale, to);
-}
-
-/** @throws Error for what is not to be kept: the page that stands is then kept on. */
-async function keepable(composed: Composed): Promise<CachedPage> {
-  if (composed.kind !== 'document' || composed.status !== 200) throw new Error('Only whole pages are kept.');
-  let html = '';
-  for await (const piece of composed.html) html += piece;
-  return { status: composed.status, html: Buffer.from(html) };
-}
-
-async function* tee(
-  html: AsyncIterable<string>,
-  keep: (whole: string) => void,
-): AsyncGenerator<string, void, undefined> {
-  let whole = '';
-  for await (const piece of html) {
-    whole += piece;
-    yield piece;
-  }
-  keep(whole);
 }
 
 /** The route table of each composition, made once. */

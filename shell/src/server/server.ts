@@ -6,6 +6,9 @@ import { createApp } from './app.ts';
 import { createChooseComposition } from './choose-composition.ts';
 import { followRegistry } from './composition-source.ts';
 import { readConfig } from './config.ts';
+import { followChanges } from './kept/follow-changes.ts';
+import { createPageCache } from './kept/page-cache.ts';
+import { createToldChanges } from './kept/told-changes.ts';
 import { createLastGood } from './last-good.ts';
 import { openOverrides } from './overrides/open-overrides.ts';
 import { createRemoteCode } from './remote-code.ts';
@@ -43,6 +46,15 @@ const compositions = await followRegistry({
 observation.follow(registry, compositions);
 const overrides = await openOverrides(config, code);
 
+const changes = createToldChanges();
+const pages = createPageCache(changes);
+const stopFollowing = followChanges({
+  origin: config.apiOrigin,
+  token: config.internalToken,
+  changes,
+  log: (message, error) => logger.warn({ err: error }, message),
+});
+
 const app = await createApp({
   config,
   brand: DEMO_BRAND,
@@ -53,7 +65,13 @@ const app = await createApp({
   code,
   observation,
   registry,
+  changes,
+  pages,
   logger,
 });
 app.addHook('onClose', () => compositions.close());
+app.addHook('onClose', (_app, done) => {
+  stopFollowing();
+  done();
+});
 await listen(app, { name: 'shell', port: config.port, setting: 'SHELL_PORT' });

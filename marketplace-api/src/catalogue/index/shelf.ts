@@ -1,3 +1,4 @@
+import { createChangeCheck } from '../../changes/change-log.ts';
 import type { Queryable } from '../../db/port.ts';
 import { type CategoryRow, loadCategories } from '../taxonomy.ts';
 
@@ -25,18 +26,17 @@ export interface Shelf {
   readonly colours: ReadonlyMap<number, ColourRow>;
 }
 
-const KEPT_MS = 5_000;
-
-/** Reads the shelf, at most once in five seconds. */
+/** Keeps the shelf until something on it changes. */
 export function createShelf(database: Queryable): () => Promise<Shelf> {
-  let [readAt, shelf] = [-KEPT_MS, undefined as Promise<Shelf> | undefined];
-  return () => {
-    if (shelf && performance.now() - readAt < KEPT_MS) return shelf;
-    readAt = performance.now();
-    const reading = readShelf(database);
-    shelf = reading;
-    reading.catch(() => (shelf = undefined));
-    return reading;
+  const hasChanged = createChangeCheck(database, ['taxonomy']);
+  let shelf: Promise<Shelf> | undefined;
+  return async () => {
+    if ((await hasChanged()) || !shelf) {
+      const reading = readShelf(database);
+      shelf = reading;
+      reading.catch(() => (shelf = undefined));
+    }
+    return shelf;
   };
 }
 

@@ -7,6 +7,7 @@ import { errorReportRoute } from './error-report.ts';
 import { createEventStore, type EventStore } from './event-store.ts';
 import { eventStreamRoute } from './event-stream.ts';
 import { pageBeaconRoutes } from './page-beacons.ts';
+import { addKeptMetrics, type KeptSources } from './kept-metrics.ts';
 import { addCompositionMetrics, createLoadHistogram } from './shell-metrics.ts';
 import { createTelemetry, type Telemetry } from './telemetry.ts';
 
@@ -28,7 +29,7 @@ export interface Observation {
   /** Begins to judge canaries. */
   follow(registry: Registry, compositions: CompositionSource): void;
   /** Adds `/metrics`, error reports, what pages tell of themselves, and the stream of events. */
-  routes(app: FastifyInstance, compositions: CompositionSource): Promise<void>;
+  routes(app: FastifyInstance, compositions: CompositionSource, kept: KeptSources): Promise<void>;
 }
 
 export function createObservation(settings: ObservationSettings, logger: FastifyBaseLogger): Observation {
@@ -48,10 +49,11 @@ export function createObservation(settings: ObservationSettings, logger: Fastify
     follow(registry, compositions) {
       watch = watchCanaries({ registry, compositions, telemetry, logger });
     },
-    async routes(app, compositions) {
+    async routes(app, compositions, kept) {
       const registry = addMetrics(app, settings.metricsToken);
       registry.registerMetric(loads.metric);
       addCompositionMetrics(registry, { compositions, telemetry, canaries });
+      addKeptMetrics(registry, kept);
       pageBeaconRoutes(app, { telemetry, vitalsPercent: settings.vitalsPercent, events });
       if (events) eventStreamRoute(app, events);
       await errorReportRoute(app, { apiOrigin: settings.apiOrigin, telemetry, logger });
