@@ -3,6 +3,7 @@ import { contentVersion } from '../src/composition-watch.ts';
 import { liveContent, MARK, publishMarked } from '../src/marked-version.ts';
 import { remoteCommand } from '../src/remote-command.ts';
 import { SHOPPER_AGENT } from 'platform/kit/shopper-agent';
+import { openPage } from 'platform/kit/open-page';
 import { test } from '../src/shop-test.ts';
 
 const VISITORS = 20;
@@ -41,7 +42,7 @@ test('a canary is for a share of the shoppers, each of whom stays on one side fr
     // In a browser: the page's own requests name the same composition, so the next page is no document of its own.
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.goto('/about/', { waitUntil: 'networkidle' });
+    await openPage(page, '/about/');
     const title = await page.title();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help centre' }).click();
     await expect(page).toHaveURL(/\/help\/$/);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openPage } from 'platform/kit/open-page';
 import { expectAccessible, test } from '../src/shop-test.ts';
 
 interface Report {
@@ -26,7 +27,7 @@ test.describe('a fault on purpose', () => {
     page,
   }) => {
     const reports = reportsOf(page);
-    await page.goto('/about/');
+    await openPage(page, '/about/');
     await page.route('**/products/inventory/**', (route) => route.fulfill({ json: { results: 'nonsense' } }));
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Smartphones' }).click();
     await expect(main(page).getByRole('heading', { level: 1, name: WENT_WRONG })).toBeVisible();
@@ -50,7 +51,7 @@ test.describe('a fault on purpose', () => {
     page,
   }) => {
     const reports = reportsOf(page);
-    await page.goto('/about/');
+    await openPage(page, '/about/');
     await page.evaluate(() => {
       const { prototype } = Intl.NumberFormat;
       const format = Object.getOwnPropertyDescriptor(prototype, 'format');

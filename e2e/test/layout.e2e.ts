@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { menuFooter, menuTop, menuTopFooter } from 'shared-contracts/calls/menu';
+import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { at } from '../src/customers.ts';
 import { findBuyable } from '../src/products.ts';
@@ -48,7 +49,7 @@ for (const { locale, language } of MAIN) {
   }) => {
     const { slug } = await findBuyable(request, { locale });
     for (const path of ['/', '/c/headphones/', `/p/${slug}/?tab=specs`, '/search/?q=zzzz', '/cart/', '/blog/']) {
-      await page.goto(at(locale, path));
+      await openPage(page, at(locale, path));
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         await expect.poll(() => overflows(page), { message: `${path} at ${width}` }).toEqual([]);
@@ -61,7 +62,7 @@ for (const { locale, language } of MAIN) {
     page,
     request,
   }) => {
-    await page.goto(at(locale, '/about/'));
+    await openPage(page, at(locale, '/about/'));
     const header = page.locator('#shell-header');
     const control = (name: string) =>
       header
@@ -105,7 +106,7 @@ test('Arabic runs from right to left: breadcrumbs, carousels, their arrows and t
   const say = words('ar');
   const left = async (name: string) =>
     (await page.getByRole('link', { name, exact: true }).first().boundingBox())?.x ?? 0;
-  await page.goto('/ar/c/headphones/');
+  await openPage(page, '/ar/c/headphones/');
   const crumbs = page.getByRole('navigation', { name: say('storefront-kit', 'kit.breadcrumbs') }).getByRole('listitem');
   const [home, parent] = await Promise.all([crumbs.nth(0).boundingBox(), crumbs.nth(1).boundingBox()]);
   expect(home?.x).toBeGreaterThan(parent?.x ?? Infinity);
@@ -116,7 +117,7 @@ test('Arabic runs from right to left: breadcrumbs, carousels, their arrows and t
   // The arrow itself is mirrored.
   expect(await next.locator('svg').evaluate((arrow) => getComputedStyle(arrow).transform)).toMatch(/^matrix\(-1/);
 
-  await page.goto('/ar/');
+  await openPage(page, '/ar/');
   const row = page
     .getByRole('main')
     .locator('div:has(> ul.track)')

@@ -2,6 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { openPage } from 'platform/kit/open-page';
 import { remoteCommand } from '../src/remote-command.ts';
 import { expectAccessible, test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
@@ -29,7 +30,7 @@ test('a page that stays open learns that a newer version is live, and loads it w
   const old = versions.find(({ live }) => live)?.version ?? '';
   const version = `3.0.${Date.now()}`;
   await page.clock.install();
-  await page.goto(isMobile ? '/ar/about/' : '/about/', { waitUntil: 'networkidle' });
+  await openPage(page, isMobile ? '/ar/about/' : '/about/');
   const before = await liveNow();
   const notice = page.getByText(say('shell', 'shell.updateText'));
   try {

@@ -1,8 +1,5 @@
 import type { Page, Response } from 'playwright-core';
 
-/** The shell sets this mark of User Timing when what the server wrote has come alive. */
-const MARK = 'page-alive';
-
 /**
  * Opens an address of the shop and waits until the page has come alive: its buttons work, its links swap pages. Playwright’s own
  * `goto` returns earlier, and a press between the two is the browser’s own: a link then loads a document.
@@ -14,7 +11,7 @@ export async function openPage(page: Page, url: string): Promise<Response | null
   return response;
 }
 
-/** Waits until the document that the page shows, or is on its way to, has come alive; see `openPage`. */
+/** Waits until the document that the page shows, or is on its way to, has come alive: the shell marks it so. See `openPage`. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, MARK, { polling: 20 });
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 }
