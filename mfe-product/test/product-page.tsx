@@ -43,11 +43,12 @@ export function failing(call: Call, status: number, errors: Record<string, strin
 
 /** The backend of that shop; of two answers to one call the last counts. */
 export function backendOf({ product, offers, estimate, answers = [] }: Shop) {
-  const winning = buildOffer({ inventory_id: 'INV-000101', is_winning: true, won_by: 'price' });
+  const delivery = buildEstimate(estimate);
+  const winning = buildOffer({ inventory_id: 'INV-000101', is_winning: true, won_by: 'price', delivery });
   return fakeBackend(
     answer(getProduct, () => buildProduct(product)),
     answer(listOffers, () => buildPage([...(offers ?? [winning, buildOffer()])])),
-    answer(estimateShipping, () => buildEstimate(estimate)),
+    answer(estimateShipping, () => delivery),
     answer(similarProducts, () => buildPage([buildCard({ id: 7, name: 'Nova travel case', slug: 'nova-case' })])),
     answer(noteItemView, () => ({})),
     ...answers,

@@ -35,7 +35,6 @@ export async function loadOffers(
   now: Date,
   context: RequestContext,
 ): Promise<Offer[]> {
-  await requireProduct(database, product);
   context.keep.tag(`product:${product}`);
   const rows = await database.query<OfferRow>(
     `SELECT o.inventory_id, s.id AS seller_id, s.name_${context.language} AS seller_name, s.rating AS seller_rating,
@@ -43,12 +42,14 @@ export async function loadOffers(
        coalesce(l.offer_id = o.id, false) AS is_winning, o.created_at
      FROM offers o
        JOIN offer_prices op ON op.offer_id = o.id AND op.country = $2
+       JOIN products p ON p.id = o.product_id AND p.is_active
        JOIN sellers s ON s.id = o.seller_id
        LEFT JOIN listings l ON l.product_id = o.product_id AND l.country = op.country
      WHERE o.product_id = $1 AND o.is_active
      ORDER BY is_winning DESC, (o.qty > 0) DESC, op.price, s.rating DESC, o.created_at, o.id`,
     [product, context.country],
   );
+  if (rows.length === 0) await requireProduct(database, product);
   const [first, second] = rows.map((row) => ({ ...row, standing: Number(row.seller_rating) }));
   const advantage = first?.is_winning ? advantageOf(first, second) : null;
   return rows.map((row) => ({

@@ -87,17 +87,19 @@ export async function loadPage(
   const before = source.with ? `WITH ${source.with} ` : '';
   const from = `FROM listings l JOIN products p ON p.id = l.product_id ${source.join ?? ''}
      WHERE l.country = ${params.add(context.country)} AND l.qty > 0 AND ${source.where}`;
-  const [counted] = await database.query<{ total: number }>(
-    `${before}SELECT count(*)::int AS total ${from}`,
+  // Most ask for the first page, whose place is known before the rows are counted: they are counted as they are read.
+  const counted =
+    query.page > 1
+      ? await database.query<{ total: number }>(`${before}SELECT count(*)::int AS total ${from}`, params.values)
+      : null;
+  const offset = counted ? pageWindow(counted[0]?.total ?? 0, query).offset : 0;
+  const rows = await database.query<{ id: number; total: number }>(
+    `${before}SELECT l.product_id AS id, count(*) OVER ()::int AS total ${from} ORDER BY ${source.order}, l.product_id
+     LIMIT ${params.add(query.page_size)} OFFSET ${params.add(offset)}`,
     params.values,
   );
-  const total = counted?.total ?? 0;
+  const total = rows[0]?.total ?? 0;
   const window = pageWindow(total, query);
-  const rows = await database.query<{ id: number }>(
-    `${before}SELECT l.product_id AS id ${from} ORDER BY ${source.order}, l.product_id
-     LIMIT ${params.add(window.size)} OFFSET ${params.add(window.offset)}`,
-    params.values,
-  );
   const ids = rows.map((row) => row.id);
   return { total, window, results: await loadCards(database, ids, context) };
 }

@@ -55,14 +55,17 @@ async function loadWhole(address: ProductAddress, context: LoadContext): Promise
   const offersAnswer = request(listOffers, { query }, { signal }).then(({ results }) => results);
   const similarQuery = { product: [String(product.id)], page_size: SIMILAR };
   const similarAnswer = request(similarProducts, { query: similarQuery }, { signal }).then(({ results }) => results);
-  const [offers, estimate, similar, tab] = await Promise.all([
+  const [offers, similar, tab] = await Promise.all([
     offerId === null ? orElse(offersAnswer, []) : offersAnswer,
-    orElse(request(estimateShipping, { query: { ...query, inventory_id: offerId ?? undefined } }, { signal }), null),
     orElse(similarAnswer, []),
     loadTab(address, product, context),
   ]);
   const offer = offerId === null ? winningChoice(product) : chosenChoice(offers, offerId);
   if (!offer) return NOT_FOUND;
+  // Each offer says when it arrives; only one that is not among them has to be asked for.
+  const estimate =
+    offers.find(({ inventory_id }) => inventory_id === offer.inventoryId)?.delivery ??
+    (await orElse(request(estimateShipping, { query }, { signal }), null));
   const data: ProductData = {
     address,
     product: toFacts(product),
