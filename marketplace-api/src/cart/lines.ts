@@ -70,7 +70,7 @@ export async function editLine(
 ): Promise<void> {
   const [offer] = await tx.query<OfferRow>(
     `SELECT ${OFFER_COLUMNS} FROM cart_lines l JOIN offers o ON o.id = l.offer_id
-       LEFT JOIN offer_prices op ON op.offer_id = o.id AND op.country = $3
+       LEFT JOIN current_prices op ON op.offer_id = o.id AND op.country = $3
      WHERE l.id = $2 AND l.cart_id = $1::uuid`,
     [cartId, lineId, context.country],
   );
@@ -102,7 +102,7 @@ async function findOffer(
   const [offer] = await tx.query<OfferRow>(
     `SELECT ${OFFER_COLUMNS} FROM offers o
        JOIN products p ON p.id = o.product_id AND p.is_active
-       LEFT JOIN offer_prices op ON op.offer_id = o.id AND op.country = $2
+       LEFT JOIN current_prices op ON op.offer_id = o.id AND op.country = $2
        LEFT JOIN listings l ON l.product_id = o.product_id AND l.country = $2
      WHERE o.product_id = $1 AND ($3::text IS NULL OR o.inventory_id = $3)
      ORDER BY coalesce(l.offer_id = o.id, false) DESC, o.id LIMIT 1`,

@@ -57,7 +57,7 @@ export function loadLines(
        JOIN brands b ON b.id = f.brand_id
        JOIN offers o ON o.id = l.offer_id
        JOIN sellers s ON s.id = o.seller_id
-       LEFT JOIN offer_prices op ON op.offer_id = o.id AND op.country = $2
+       LEFT JOIN current_prices op ON op.offer_id = o.id AND op.country = $2
      WHERE l.cart_id = $1::uuid ORDER BY l.id`,
     [cartId, country],
   );

@@ -41,7 +41,7 @@ export async function loadOffers(
        op.price, op.old_price, o.qty, o.late_delivery, o.dispatch_days, o.warranty_options, o.warranty_required,
        coalesce(l.offer_id = o.id, false) AS is_winning, o.created_at
      FROM offers o
-       JOIN offer_prices op ON op.offer_id = o.id AND op.country = $2
+       JOIN current_prices op ON op.offer_id = o.id AND op.country = $2
        JOIN products p ON p.id = o.product_id AND p.is_active
        JOIN sellers s ON s.id = o.seller_id
        LEFT JOIN listings l ON l.product_id = o.product_id AND l.country = op.country

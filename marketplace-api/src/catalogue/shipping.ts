@@ -20,7 +20,7 @@ export async function estimate(
   const [offer] = await database.query<DeliveredOffer>(
     `SELECT op.price, o.dispatch_days, o.late_delivery
      FROM offers o
-       JOIN offer_prices op ON op.offer_id = o.id AND op.country = $2
+       JOIN current_prices op ON op.offer_id = o.id AND op.country = $2
        LEFT JOIN listings l ON l.product_id = o.product_id AND l.country = op.country
      WHERE o.product_id = $1 AND o.is_active AND CASE WHEN $3::text IS NULL THEN o.id = l.offer_id ELSE o.inventory_id = $3 END`,
     [query.product, context.country, query.inventory_id ?? null],

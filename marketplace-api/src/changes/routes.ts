@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { PromotionClock } from '../deals/settle-promotions.ts';
 import { isInsider } from '../http/insider.ts';
 import type { Services } from '../services.ts';
 import { changesSince, pruneChanges } from './change-log.ts';
@@ -14,7 +15,7 @@ const PRUNE_MS = 10 * 60_000;
  * `GET /api/internal/changes?after={cursor}`: what changed since the cursor, as soon as anything did, with `wait=0` at once (docs/adr/0025). For the shop's own
  * processes: with `INTERNAL_TOKEN` only those that bring it, else those on this machine. Others are told that there is no such page.
  */
-export function changeRoutes(app: FastifyInstance, { database, config }: Services): void {
+export function changeRoutes(app: FastifyInstance, { database, config }: Services, promotions: PromotionClock): void {
   const closing = new AbortController();
   let prunedAt = -PRUNE_MS;
   app.addHook('preClose', (done) => {
@@ -32,10 +33,15 @@ export function changeRoutes(app: FastifyInstance, { database, config }: Service
       const after = [request.query.after].flat()[0];
       const signal = AbortSignal.any([closing.signal, request.signal]);
       const until = performance.now() + (request.query.wait === '0' ? 0 : WAIT_MS);
-      let changes = await changesSince(database, after);
+      // Who is told what changes is told too what time changes.
+      const look = async () => {
+        await promotions.settle();
+        return changesSince(database, after);
+      };
+      let changes = await look();
       while (!changes.reset && changes.tags.length === 0 && performance.now() < until && !signal.aborted) {
         await setTimeout(LOOK_MS, undefined, { signal }).catch(() => undefined);
-        if (!signal.aborted) changes = await changesSince(database, after);
+        if (!signal.aborted) changes = await look();
       }
       return reply.header('cache-control', 'no-store').send(changes);
     },

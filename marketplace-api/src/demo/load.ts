@@ -52,5 +52,6 @@ async function loadAll(tx: Queryable, catalogue: DemoCatalogue, now: Date): Prom
   await loadCustomers(tx, catalogue.products, now);
   await tx.query('SELECT sync_sequences()');
   await indexProducts(tx);
+  await tx.query('SELECT settle_promotions($1)', [now]);
   await tx.query('SELECT refresh_listings()');
 }

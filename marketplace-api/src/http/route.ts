@@ -3,6 +3,7 @@ import type { Call, CallOutput } from 'shared-contracts/call';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import * as v from 'valibot';
 import { isSessionAlive } from '../identity/sessions.ts';
+import type { PromotionClock } from '../deals/settle-promotions.ts';
 import type { Services } from '../services.ts';
 import { type RequestContext, readContext, type Visitor } from './context.ts';
 import { badRequest, HttpError, unauthorized } from './errors.ts';
@@ -39,9 +40,9 @@ export interface Router {
 /**
  * Makes a router on a Fastify instance. Each call is answered under its method and path: the visitor is read from the
  * bearer token (401 where the call needs a customer or the token is no longer good), query and body are checked by the
- * call's schemas (400), and outside production the answer is checked too.
+ * call's schemas (400), prices are brought in step with the time, and outside production the answer is checked too.
  */
-export function createRouter(app: FastifyInstance, services: Services): Router {
+export function createRouter(app: FastifyInstance, services: Services, promotions: PromotionClock): Router {
   return {
     on: (call, handler, options = {}) => {
       app.route({
@@ -51,6 +52,8 @@ export function createRouter(app: FastifyInstance, services: Services): Router {
         handler: async (request, reply) => {
           const visitor = await readVisitor(request, call, services);
           const context = await readContext(request, visitor, services.places);
+          await promotions.settle();
+          context.keep.until(promotions.next());
           const result = await handler(readInput(call, request), context);
           if (call.method === 'GET' && visitor.kind === 'guest')
             void reply.headers(context.keep.headers(services.clock()) ?? {});

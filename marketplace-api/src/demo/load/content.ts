@@ -129,6 +129,7 @@ export async function loadPromotions(db: Queryable, products: readonly DemoProdu
     ends_at: daysBefore(now, -LIMITED_OFFER.endsInDays),
   };
   await insertRows(db, 'promotions', [...campaigns, ...collections, limited]);
+  await priceLimited(db, limited.id, chosen('limited', products));
   await insertRows(
     db,
     'promotion_products',
@@ -136,6 +137,21 @@ export async function loadPromotions(db: Queryable, products: readonly DemoProdu
       chosen(kind, products).map((product, position) => ({ promotion_id: id, product_id: product.id, position })),
     ),
   );
+}
+
+/**
+ * What the products of the limited offer cost at a reduction, they cost as long as the offer runs; without it, what they cost before. The
+ * products and their offers are in the database already.
+ */
+async function priceLimited(db: Queryable, promotion: number, products: readonly DemoProduct[]): Promise<void> {
+  const reduced = `old_price IS NOT NULL AND offer_id IN (SELECT id FROM offers WHERE product_id = ANY ($1::int[]))`;
+  const ids = products.map(({ id }) => id);
+  await db.query(
+    `INSERT INTO promotion_prices (promotion_id, offer_id, country, price)
+     SELECT $2, offer_id, country, price FROM offer_prices WHERE ${reduced}`,
+    [ids, promotion],
+  );
+  await db.query(`UPDATE offer_prices SET price = old_price, old_price = NULL WHERE ${reduced}`, [ids]);
 }
 
 function collectionRow(kind: string, title: readonly [string, string]) {
