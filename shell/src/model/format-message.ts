@@ -1,15 +1,12 @@
-import { createIntl, createIntlCache } from '@formatjs/intl';
-import { type Locale, localeInfo } from 'shared-contracts/locale';
-import type { MessageCatalogue } from 'storefront-kit/remote/intl';
-
-const formats = createIntlCache();
+import type { Locale } from 'shared-contracts/locale';
+import { intlOf, type MessageCatalogue } from 'storefront-kit/remote/intl';
 
 /** A function that formats a catalogue's messages outside of components: for titles and descriptions. */
 export function createFormatter(
   locale: Locale,
   messages: MessageCatalogue,
 ): (id: string, values?: Record<string, string | number>) => string {
-  const intl = createIntl({ locale: localeInfo(locale).intlTag, messages, onError: () => undefined }, formats);
+  const intl = intlOf(locale, messages);
   return (id, values) => intl.formatMessage({ id }, values);
 }
 

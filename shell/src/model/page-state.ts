@@ -73,8 +73,16 @@ export interface PageState {
   readonly tools?: ToolsState;
 }
 
-/** The part of a composition that travels to the browser. */
-export function browserComposition({ id, remotes }: Composition): BrowserComposition {
+const travelling = new WeakMap<Composition, BrowserComposition>();
+
+/** The part of a composition that travels to the browser; made once for each, as it is in every page. */
+export function browserComposition(composition: Composition): BrowserComposition {
+  const made = travelling.get(composition) ?? makeBrowserComposition(composition);
+  travelling.set(composition, made);
+  return made;
+}
+
+function makeBrowserComposition({ id, remotes }: Composition): BrowserComposition {
   return {
     id,
     remotes: Object.fromEntries(

@@ -187,7 +187,7 @@ async function writePage(
     remote: shown?.remote ?? null,
     main: main.html,
     footer: await shell.footer(view, year),
-    overlay: await shell.overlay(),
+    overlay: await shell.overlay(view),
     state,
   });
 }

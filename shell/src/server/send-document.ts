@@ -67,7 +67,7 @@ function compressor(encoding: 'br' | 'gzip', raw: ServerResponse): BrotliCompres
   const stream =
     encoding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } })
-      : createGzip({ level: 5 });
+      : createGzip({ level: 4 });
   stream.pipe(raw);
   return stream;
 }

@@ -20,7 +20,7 @@ export interface ShellRegions {
   header(view: ShellView): Promise<string>;
   screen(kind: ShellScreenState['kind']): Promise<string>;
   footer(view: ShellView, year: number): Promise<string>;
-  overlay(): Promise<string>;
+  overlay(view: ShellView): Promise<string>;
   /** Instead of everything else, when composing failed. */
   errorPage(): Promise<string>;
 }
@@ -71,7 +71,14 @@ export async function createShellRegions(options: Options): Promise<ShellRegions
         render: (at) => render('footer', (context) => ui.footerElement(context, { ...at, data: view.data, year }), {}),
       }),
     errorPage: () => render('error', (context) => ui.errorElement(context)),
-    overlay: () => render('overlay', (context) => ui.overlayElement(context, SERVER_OVERLAY)),
+    overlay: (view) =>
+      frames.get({
+        view,
+        variant: 'overlay',
+        place,
+        slots: {},
+        render: () => render('overlay', (context) => ui.overlayElement(context, SERVER_OVERLAY), {}),
+      }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createIntl, createIntlCache, type IntlConfig, type IntlShape } from 'react-intl';
+import { createIntl, createIntlCache, type IntlConfig, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 
 /** A message catalogue as the build leaves it: plain text, or the parsed form where there is something to fill in. */
@@ -17,9 +17,42 @@ export function intlOf(locale: Locale, messages: MessageCatalogue): IntlShape {
   const known = byLocale.get(locale);
   if (known) return known;
   const intl = createIntl({ locale: localeInfo(locale).intlTag, messages, onError: ignoreMissingDefault }, formats);
-  byLocale.set(locale, intl);
-  return intl;
+  const quick = { ...intl, formatMessage: formatById(intl) };
+  byLocale.set(locale, quick);
+  return quick;
 }
 
 /** Messages fall back to the id by react-intl's own rule (specification, section 8); the message gate finds them before a shopper does. */
 function ignoreMissingDefault(): void {}
+
+type Format = ReturnType<IntlShape['formatters']['getMessageFormat']>;
+
+/**
+ * react-intl writes a message's whole tree as JSON on each use, to find what it prepared for it; this keeps that by the message's
+ * id. What is not a text or a number filled into a message of the catalogue is left to react-intl.
+ */
+function formatById(intl: IntlShape): IntlShape['formatMessage'] {
+  const { messages, locale, formatters } = intl;
+  const prepared = new Map<string, Format>();
+  const formatOf = (id: string, message: Parameters<IntlShape['formatters']['getMessageFormat']>[0]): Format => {
+    const known = prepared.get(id) ?? formatters.getMessageFormat(message, locale, intl.formats, { formatters });
+    prepared.set(id, known);
+    return known;
+  };
+  const format = (descriptor: MessageDescriptor, values?: Readonly<Record<string, unknown>>, options?: object) => {
+    const id = String(descriptor.id);
+    const message = messages[id];
+    if (typeof message === 'string' && message !== '' && !values && !message.includes('{')) return message;
+    if (typeof message === 'object' && values && !options && Object.values(values).every(isPlain)) {
+      try {
+        return formatOf(id, message).format(values as Record<string, string | number>);
+      } catch {
+        // react-intl meets the same, and says so.
+      }
+    }
+    return intl.formatMessage(descriptor, values as Parameters<IntlShape['formatMessage']>[1], options);
+  };
+  return format as IntlShape['formatMessage'];
+}
+
+const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
