@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { ApiError, type Call, type RequestFunction } from 'shared-contracts/call';
 import { similarProducts } from 'shared-contracts/calls/catalogue';
-import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls/product';
+import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from 'shared-contracts/calls/product';
 import { noteItemView } from 'shared-contracts/calls/recently-viewed';
 import type { Offer, Product, ShippingEstimate } from 'shared-contracts/entities/product';
 import type { PageLocation } from 'shared-contracts/host';
@@ -47,6 +47,7 @@ export function backendOf({ product, offers, estimate, answers = [] }: Shop) {
   const winning = buildOffer({ inventory_id: 'INV-000101', is_winning: true, won_by: 'price', delivery });
   return fakeBackend(
     answer(getProduct, () => buildProduct(product)),
+    failing(getUnsoldProduct, 404),
     answer(listOffers, () => buildPage([...(offers ?? [winning, buildOffer()])])),
     answer(estimateShipping, () => delivery),
     answer(similarProducts, () => buildPage([buildCard({ id: 7, name: 'Nova travel case', slug: 'nova-case' })])),

@@ -83,6 +83,8 @@ export interface PageHead {
   /** Query parameters that make a page of its own (`page`), kept in the canonical URL. */
   readonly canonicalSearch?: string;
   readonly noIndex?: boolean;
+  /** Locales that have this page, as far as robots are told; default: all (contract 1.2.0). */
+  readonly locales?: readonly Locale[];
   /** A picture for social sharing: path or URL. */
   readonly image?: string;
   readonly type?: 'website' | 'product' | 'article';

@@ -15,6 +15,7 @@ interface OfferRow {
   seller_rating: string;
   price: number;
   old_price: number | null;
+  price_ends: Date | null;
   qty: number;
   late_delivery: boolean;
   dispatch_days: number;
@@ -38,7 +39,7 @@ export async function loadOffers(
   context.keep.tag(`product:${product}`);
   const rows = await database.query<OfferRow>(
     `SELECT o.inventory_id, s.id AS seller_id, s.name_${context.language} AS seller_name, s.rating AS seller_rating,
-       op.price, op.old_price, o.qty, o.late_delivery, o.dispatch_days, o.warranty_options, o.warranty_required,
+       op.price, op.old_price, op.price_ends, o.qty, o.late_delivery, o.dispatch_days, o.warranty_options, o.warranty_required,
        coalesce(l.offer_id = o.id, false) AS is_winning, o.created_at
      FROM offers o
        JOIN current_prices op ON op.offer_id = o.id AND op.country = $2
@@ -67,6 +68,7 @@ function toOffer(row: OfferRow, context: RequestContext): Omit<Offer, 'won_by' |
     owner_rating: oneDecimal(row.seller_rating),
     taxed_newprice: fromMinor(row.price, currency),
     taxed_oldprice: row.old_price === null ? null : fromMinor(row.old_price, currency),
+    price_ends: row.price_ends?.toISOString() ?? null,
     percent_off: percentOff(row.old_price ?? 0, row.price),
     qty: row.qty,
     warranty_options: toWarranties(row.warranty_options, context),

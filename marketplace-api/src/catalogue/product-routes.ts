@@ -1,14 +1,16 @@
-import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls/product';
+import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from 'shared-contracts/calls/product';
 import type { Router } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { loadOffers } from './offers.ts';
 import { wholeAnswer } from './paging.ts';
 import { loadProduct } from './product.ts';
 import { estimate } from './shipping.ts';
+import { loadUnsoldProduct } from './unsold-product.ts';
 
 /** Binds the calls of the product page. */
 export function productRoutes(router: Router, { database, clock }: Services): void {
   router.on(getProduct, ({ query }, context) => loadProduct(database, query.slug, clock(), context));
+  router.on(getUnsoldProduct, ({ query }, context) => loadUnsoldProduct(database, query.slug, context));
   router.on(listOffers, async ({ query }, context) =>
     wholeAnswer(await loadOffers(database, query.product, clock(), context)),
   );

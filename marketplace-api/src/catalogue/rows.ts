@@ -41,7 +41,7 @@ function collectionSource(name: string): RowSource {
 
 /**
  * Products of the same kind: first the same category, then its neighbours; nearest in brand, price and popularity first.
- * Empty for a product that is not listed.
+ * A product that is not sold in the asked country is compared as it is sold elsewhere; empty for one that is sold nowhere.
  */
 export function loadSimilar(
   database: Queryable,
@@ -51,13 +51,14 @@ export function loadSimilar(
 ) {
   context.keep.tag(...products.map((id) => `product:${id}`));
   const params = createParams();
-  const own = ownListings(params, products, context);
+  const own = (extra: string) => `SELECT 1 FROM own o WHERE ${extra}`;
   const source = {
+    with: ownListings(params, products, context),
     where: `l.is_lead AND NOT EXISTS (${own('o.family_id = l.family_id')})
       AND EXISTS (${own('o.category_id = l.category_id OR o.parent_category_id = l.parent_category_id')})`,
     order: `EXISTS (${own('o.category_id = l.category_id')}) DESC,
       EXISTS (${own('o.brand_id = l.brand_id')}) DESC,
-      (SELECT min(abs(ln(l.price::float8 / o.price))) FROM listings o WHERE ${own.condition}) - ln(1 + l.popularity) / 20`,
+      (SELECT min(abs(ln(l.price::float8 / o.price))) FROM own o) - ln(1 + l.popularity) / 20`,
   };
   return loadPage(database, source, { params, query, context });
 }
@@ -70,12 +71,11 @@ export function readProductIds(values: readonly string[]): number[] {
     .map(Number);
 }
 
-/** Makes subqueries over the listings of the given products. */
-function ownListings(params: Params, products: readonly number[], { country }: RequestContext) {
+/** A table `own` with one listing of each given product, that of the asked country first. */
+function ownListings(params: Params, products: readonly number[], { country }: RequestContext): string {
   const ids = `${params.add(products)}::int[]`;
-  const condition = `o.country = ${params.add(country)} AND o.product_id = ANY (${ids})`;
-  const subquery = (extra: string) => `SELECT 1 FROM listings o WHERE ${condition} AND (${extra})`;
-  return Object.assign(subquery, { condition });
+  return `own AS MATERIALIZED (SELECT DISTINCT ON (product_id) * FROM listings WHERE product_id = ANY (${ids})
+    ORDER BY product_id, (country = ${params.add(country)}) DESC)`;
 }
 
 /** One page of the products of a row that can be bought in the asked country. */

@@ -36,7 +36,7 @@ import { getLoginFlow, getRegistrationFlow } from './identity-flows.ts';
 import { listCountries } from './location.ts';
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './menu.ts';
 import { getOrder, listOrders } from './orders.ts';
-import { estimateShipping, getProduct, listOffers } from './product.ts';
+import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from './product.ts';
 import { askQuestion, editQuestion, listMyQuestions, listQuestions } from './questions.ts';
 import { listRecentlyViewed, noteItemView } from './recently-viewed.ts';
 import { createReview, listMyReviews, listReviews, mayReview, uploadReviewPicture } from './reviews.ts';
@@ -76,6 +76,7 @@ export const ALL_CALLS: readonly Call[] = [
   listShorts,
   playShorts,
   getProduct,
+  getUnsoldProduct,
   listOffers,
   estimateShipping,
   listReviews,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { paged } from '../entities/common.ts';
-import { offerSchema, productSchema, shippingEstimateSchema } from '../entities/product.ts';
+import { offerSchema, productSchema, shippingEstimateSchema, unsoldProductSchema } from '../entities/product.ts';
 import { idInQuery } from './query.ts';
 
 export const getProduct = defineCall({
@@ -12,6 +12,18 @@ export const getProduct = defineCall({
   query: v.object({ slug: v.string() }),
   response: productSchema,
   city: true,
+  token: 'none',
+  errors: [400, 404],
+});
+
+/** For the page of a product that `getProduct` does not find, because nobody sells it in the country. */
+export const getUnsoldProduct = defineCall({
+  id: 'getUnsoldProduct',
+  summary: 'One product by its slug that is not sold in the asked country, with those in which it is.',
+  method: 'GET',
+  path: '/api/v1/catalogue/slug/inventory/unsold/',
+  query: v.object({ slug: v.string() }),
+  response: unsoldProductSchema,
   token: 'none',
   errors: [400, 404],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COUNTRY_CODES } from '../locale.ts';
 import { moneySchema } from '../money.ts';
 import { lateDeliverySchema, warrantyOptionSchema } from './cart.ts';
 import { categoryRefSchema } from './category.ts';
@@ -18,12 +19,20 @@ export type ContentSection = v.InferOutput<typeof contentSectionSchema>;
 
 const nullableMeasure = v.nullable(countSchema);
 
-/** The product page's data (specification section 3, PDP-01, PDP-02, PDP-10); offer fields are those of the winning offer. */
-export const productSchema = v.object({
-  ...productCardSchema.entries,
+const { id, slug, name, family, brand, image, rating, colour, colours } = productCardSchema.entries;
+
+/** What a product is, whoever sells it. */
+const describedEntries = {
+  id,
+  slug,
+  name,
+  family,
+  brand,
+  image,
+  rating,
+  colour,
+  colours,
   sku: v.string(),
-  /** The winning offer. */
-  inventory_id: v.string(),
   rbin: v.string(),
   ean: v.nullable(v.string()),
   model: v.nullable(v.string()),
@@ -33,11 +42,6 @@ export const productSchema = v.object({
   category: categoryRefSchema,
   /** From the top category to the product's own. */
   breadcrumbs: v.array(categoryRefSchema),
-  owner: ownerSchema,
-  /** Now, and before the reduction, without VAT. */
-  price: moneySchema,
-  baseprice: v.nullable(moneySchema),
-  availability: v.picklist(['Available', 'Unavailable', 'Expired']),
   /** In grams. */
   weight: nullableMeasure,
   /** In millimetres. */
@@ -48,9 +52,32 @@ export const productSchema = v.object({
   updated: timeSchema,
   bullet_points: v.array(v.string()),
   content: v.array(contentSectionSchema),
+  returnable_days: countSchema,
+  /** Countries in which it is sold; left out by a backend that does not say (contract 1.2.0). */
+  sold_in: v.optional(v.array(v.picklist(COUNTRY_CODES))),
+};
+
+/** A product that is not sold in the asked country (contract 1.2.0). */
+export const unsoldProductSchema = v.object(describedEntries);
+export type UnsoldProduct = v.InferOutput<typeof unsoldProductSchema>;
+
+/** When a price changes by itself, as the promotion ends that made it; null where it does not (contract 1.2.0). */
+const priceEnds = v.optional(v.nullable(timeSchema));
+
+/** The product page's data (specification section 3, PDP-01, PDP-02, PDP-10); offer fields are those of the winning offer. */
+export const productSchema = v.object({
+  ...productCardSchema.entries,
+  ...describedEntries,
+  /** The winning offer. */
+  inventory_id: v.string(),
+  owner: ownerSchema,
+  /** Now, and before the reduction, without VAT. */
+  price: moneySchema,
+  baseprice: v.nullable(moneySchema),
+  price_ends: priceEnds,
+  availability: v.picklist(['Available', 'Unavailable', 'Expired']),
   warranty_options: v.array(warrantyOptionSchema),
   warranty_required: v.boolean(),
-  returnable_days: countSchema,
   offers_count: countSchema,
 });
 export type Product = v.InferOutput<typeof productSchema>;
@@ -80,6 +107,7 @@ export const offerSchema = v.object({
   owner_rating: v.number(),
   taxed_newprice: moneySchema,
   taxed_oldprice: v.nullable(moneySchema),
+  price_ends: priceEnds,
   percent_off: countSchema,
   qty: countSchema,
   warranty_options: v.array(warrantyOptionSchema),

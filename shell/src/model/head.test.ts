@@ -50,6 +50,17 @@ test('names the same page in all four locales and a default [APP-07]', () => {
   ]);
 });
 
+test('a page that only some locales have is told of in those alone', () => {
+  const links = [
+    ...page({ title: 'Desk lamp', locales: ['en-SA', 'ar-SA'] }, 'en-SA').querySelectorAll('link[rel=alternate]'),
+  ];
+  expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
+    ['en-SA', `${ORIGIN}/en-SA/p/desk-lamp/`],
+    ['ar-SA', `${ORIGIN}/ar-SA/p/desk-lamp/`],
+    ['x-default', `${ORIGIN}/en-SA/p/desk-lamp/`],
+  ]);
+});
+
 test('social-sharing tags, with the picture at its full address [APP-07]', () => {
   const head = page({ title: 'مصباح مكتب', image: '/media/lamp-960.webp', type: 'product' }, 'ar-SA');
   expect(content(head, 'meta[property="og:title"]')).toBe('مصباح مكتب');

@@ -28,10 +28,19 @@ export function headTags(input: HeadInput): readonly HeadTag[] {
     ...(head.description ? [meta('description', head.description)] : []),
     ...(head.noIndex ? [meta('robots', 'noindex')] : []),
     link('canonical', urlIn(input.locale, input)),
-    ...LOCALES.map((locale) => link('alternate', urlIn(locale, input), { hreflang: localeInfo(locale).hreflang })),
-    link('alternate', urlIn(DEFAULT_LOCALE, input), { hreflang: 'x-default' }),
+    ...alternates(input),
     ...socialTags(input),
     ...preloadTags(head),
+  ];
+}
+
+/** The same page in every locale that has it. */
+function alternates(input: HeadInput): HeadTag[] {
+  const locales = LOCALES.filter((locale) => input.head.locales?.includes(locale) ?? true);
+  const fallback = locales.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : locales[0];
+  return [
+    ...locales.map((locale) => link('alternate', urlIn(locale, input), { hreflang: localeInfo(locale).hreflang })),
+    ...(fallback ? [link('alternate', urlIn(fallback, input), { hreflang: 'x-default' })] : []),
   ];
 }
 

@@ -1,14 +1,13 @@
-import type { Product } from 'shared-contracts/entities/product';
 import type { LoadContext } from 'shared-contracts/host';
 import type { ProductAddress } from '../../model/address.ts';
 import { loadQuestions } from '../questions/load-questions.ts';
 import { loadReviews } from '../reviews/load-reviews.ts';
-import { overviewOf, specsOf, type TabContent } from './model/tab-content.ts';
+import { type DescribedProduct, overviewOf, specsOf, type TabContent } from './model/tab-content.ts';
 
 /** What the address's tab shows; overview and specifications stand in the product itself. */
 export async function loadTab(
   address: ProductAddress,
-  product: Product | { readonly id: number },
+  product: { readonly id: number } & (DescribedProduct | object),
   context: LoadContext,
 ): Promise<TabContent> {
   if (address.tab === 'reviews') return loadReviews(address, product.id, context);

@@ -8,7 +8,17 @@ import { addressPath, readAddress, type ProductAddress } from '../../model/addre
 import { similarPart } from '../more-products/similar-part.ts';
 import { loadTab } from './load-tab.ts';
 import { GALLERY_SIZES } from './model/gallery-sizes.ts';
-import { chosenChoice, otherOffers, type ProductData, toFacts, winningChoice, winOf } from './model/product-data.ts';
+import { loadUnsold } from './load-unsold.ts';
+import {
+  chosenChoice,
+  localesOf,
+  otherOffers,
+  type PageData,
+  type ProductData,
+  toFacts,
+  winningChoice,
+  winOf,
+} from './model/product-data.ts';
 import { prepareTab } from './ui/details/tab-parts.ts';
 import { ProductScreen } from './ui/product-screen.tsx';
 
@@ -17,13 +27,14 @@ const NOT_FOUND = { kind: 'not-found' } as const;
 
 /**
  * The product page (PDP-01, PDP-02). Not found for an unknown product, and where the address names an offer that is no
- * longer there. Another tab of the page that stands asks for that tab alone.
+ * longer there; of a product that is sold in another country alone it says so, and is not for robots. Another tab of the page that stands asks for that tab alone.
  */
-export async function load(context: LoadContext): Promise<PageResult<ProductData>> {
+export async function load(context: LoadContext): Promise<PageResult<PageData>> {
   const address = readAddress(context);
   // What stands is what this function gave for the same path.
-  const standing = context.standing as ProductData | null;
-  const tabOnly = standing !== null && addressPath(standing.address) !== addressPath(address);
+  const standing = context.standing as PageData | null;
+  const tabOnly =
+    standing !== null && standing.offer !== null && addressPath(standing.address) !== addressPath(address);
   const [page] = await Promise.all([
     tabOnly ? loadOtherTab(address, standing, context) : loadWhole(address, context),
     prepareTab(address.tab),
@@ -46,11 +57,11 @@ async function loadOtherTab(
 }
 
 /** Delivery, other offers and similar products are left out when they cannot be loaded. */
-async function loadWhole(address: ProductAddress, context: LoadContext): Promise<PageResult<ProductData>> {
+async function loadWhole(address: ProductAddress, context: LoadContext): Promise<PageResult<PageData>> {
   const { request, signal, location } = context;
   const { offerId } = address;
   const product = await askProduct(address.slug, context);
-  if (!product) return NOT_FOUND;
+  if (!product) return loadElsewhere(address, context);
   const query = { product: product.id };
   const offersAnswer = request(listOffers, { query }, { signal }).then(({ results }) => results);
   const similarQuery = { product: [String(product.id)], page_size: SIMILAR };
@@ -81,14 +92,23 @@ async function loadWhole(address: ProductAddress, context: LoadContext): Promise
     const { structuredDataOf } = await import(/* webpackChunkName: "structured-data" */ './model/structured-data.ts');
     return structuredDataOf({ product, offers, tab, words });
   };
-  return { kind: 'page', head: { ...headOf(data, context), structuredData }, data };
+  const locales = localesOf(product);
+  const head = { ...headOf(data, context), structuredData, ...(locales ? { locales } : {}) };
+  return { kind: 'page', head, data };
+}
+
+async function loadElsewhere(address: ProductAddress, context: LoadContext): Promise<PageResult<PageData>> {
+  const data = await loadUnsold(address, { similar: SIMILAR }, context);
+  if (!data) return NOT_FOUND;
+  const locales = localesOf({ sold_in: [...data.soldIn] });
+  return { kind: 'page', head: { ...headOf(data, context), noIndex: true, ...(locales ? { locales } : {}) }, data };
 }
 
 function askProduct(slug: string, { request, signal }: LoadContext) {
   return orNull(request(getProduct, { query: { slug } }, { signal }));
 }
 
-function headOf({ product, address: { tab } }: ProductData, { message }: LoadContext): PageHead {
+function headOf({ product, address: { tab } }: PageData, { message }: LoadContext): PageHead {
   const { name, summary, images } = product;
   const [first] = images;
   const { src, srcSet } = pictureSource(first);

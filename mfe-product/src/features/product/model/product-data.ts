@@ -2,7 +2,14 @@ import type { WarrantyOption } from 'shared-contracts/entities/cart';
 import type { CategoryRef } from 'shared-contracts/entities/category';
 import type { Image } from 'shared-contracts/entities/common';
 import type { Colour, ProductCard } from 'shared-contracts/entities/product-card';
-import type { Offer, OfferAdvantage, Product, ShippingEstimate } from 'shared-contracts/entities/product';
+import type {
+  Offer,
+  OfferAdvantage,
+  Product,
+  ShippingEstimate,
+  UnsoldProduct,
+} from 'shared-contracts/entities/product';
+import { type CountryCode, LOCALES, type Locale, localeInfo } from 'shared-contracts/locale';
 import type { Money } from 'shared-contracts/money';
 import type { ProductAddress } from '../../../model/address.ts';
 import type { TabContent } from './tab-content.ts';
@@ -69,7 +76,25 @@ export interface ProductData {
   readonly tab: TabContent;
 }
 
-export function toFacts(product: Product): ProductFacts {
+/** What the page of a product shows that nobody sells in the visitor's country. */
+export interface UnsoldData {
+  readonly address: ProductAddress;
+  readonly product: ProductFacts;
+  readonly offer: null;
+  /** Where it is sold. */
+  readonly soldIn: readonly CountryCode[];
+  /** Products of the same kind that are sold in the visitor's country. */
+  readonly similar: readonly ProductCard[];
+  readonly tab: TabContent;
+}
+export type PageData = ProductData | UnsoldData;
+
+/** The locales that a product's page is for: those of the countries in which it is sold; undefined where that is not known. */
+export function localesOf({ sold_in }: Pick<Product, 'sold_in'>): Locale[] | undefined {
+  return sold_in && LOCALES.filter((locale) => sold_in.includes(localeInfo(locale).country));
+}
+
+export function toFacts(product: Product | UnsoldProduct): ProductFacts {
   const { id, slug, name, brand, breadcrumbs, images, sku, rating, colour, colours } = product;
   return {
     id,
@@ -84,7 +109,7 @@ export function toFacts(product: Product): ProductFacts {
     colours,
     summary: shortened(product.description),
     returnableDays: product.returnable_days,
-    isExpired: product.availability === 'Expired',
+    isExpired: 'availability' in product && product.availability === 'Expired',
   };
 }
 

@@ -58,15 +58,17 @@ function ownOffer(product: Product): JsonValue {
   return written(product, { ...product, path: routes.product(product.slug) });
 }
 
-type OfferParts = Pick<Offer, 'taxed_newprice' | 'qty' | 'owner'> & { readonly path: string };
+type OfferParts = Pick<Offer, 'taxed_newprice' | 'price_ends' | 'qty' | 'owner'> & { readonly path: string };
 
-function written(product: Product, { taxed_newprice: { amount, currency }, qty, owner, path }: OfferParts): JsonValue {
+function written(product: Product, { taxed_newprice, price_ends, qty, owner, path }: OfferParts): JsonValue {
+  const { amount, currency } = taxed_newprice;
   const state = product.availability === 'Expired' ? 'Discontinued' : qty > 0 ? 'InStock' : 'OutOfStock';
   return {
     '@type': 'Offer',
     url: path,
     price: amount,
     priceCurrency: currency,
+    ...(price_ends ? { priceValidUntil: price_ends } : {}),
     availability: `https://schema.org/${state}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: owner.full_name },

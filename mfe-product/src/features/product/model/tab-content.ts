@@ -1,13 +1,13 @@
-import type { ContentSection, Product } from 'shared-contracts/entities/product';
+import type { ContentSection, UnsoldProduct } from 'shared-contracts/entities/product';
 import type { QuestionsContent } from '../../questions/load-questions.ts';
 import type { ReviewsContent } from '../../reviews/load-reviews.ts';
 
 /** The tables of the tab “Specifications”: what the seller wrote, and the product's identifiers and measures (PDP-02). */
 export interface Specs {
   readonly technical: readonly { readonly name: string; readonly value: string }[];
-  readonly identifiers: Pick<Product, 'sku' | 'rbin' | 'ean' | 'model' | 'model_name'>;
+  readonly identifiers: Pick<UnsoldProduct, 'sku' | 'rbin' | 'ean' | 'model' | 'model_name'>;
   /** In grams and millimetres. */
-  readonly measures: Pick<Product, 'weight' | 'width' | 'height' | 'length'>;
+  readonly measures: Pick<UnsoldProduct, 'weight' | 'width' | 'height' | 'length'>;
 }
 
 /** What the chosen tab shows. */
@@ -22,8 +22,14 @@ export type TabContent =
   | ReviewsContent
   | QuestionsContent;
 
+/** What tabs show of a product, wherever it is sold. */
+export type DescribedProduct = Pick<
+  UnsoldProduct,
+  'description' | 'content' | 'bullet_points' | keyof Specs['identifiers'] | keyof Specs['measures']
+>;
+
 /** Overview: the description, sections of kind 0, and the bullet points (content of kind 2, or the product's own). */
-export function overviewOf({ description, content, bullet_points }: Product): TabContent {
+export function overviewOf({ description, content, bullet_points }: DescribedProduct): TabContent {
   const points = sections(content, 2).flatMap((section) => section.points);
   return {
     key: 'overview',
@@ -34,7 +40,7 @@ export function overviewOf({ description, content, bullet_points }: Product): Ta
 }
 
 /** Specifications: content of kind 1, identifiers and measures. */
-export function specsOf(product: Product): TabContent {
+export function specsOf(product: DescribedProduct): TabContent {
   const { sku, rbin, ean, model, model_name, weight, width, height, length } = product;
   return {
     key: 'specs',

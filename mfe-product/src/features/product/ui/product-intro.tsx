@@ -6,7 +6,7 @@ import { Link } from 'storefront-kit/ui/link';
 import { Price } from 'storefront-kit/ui/price';
 import { Rating } from 'storefront-kit/ui/rating';
 import { tabPath } from '../../../model/address.ts';
-import type { ProductData } from '../model/product-data.ts';
+import type { PageData } from '../model/product-data.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { DETAILS_ID } from '../../../ui/details-id.ts';
 import { InPlaceLink } from '../../../ui/in-place-link.tsx';
@@ -51,8 +51,8 @@ const style = css`
   }
 `;
 
-/** What the product is and costs: brand, name, rating, SKU, price with its VAT note, colours. */
-export function ProductIntro({ data: { address, product, offer } }: { readonly data: ProductData }) {
+/** What the product is and costs: brand, name, rating, SKU, price with its VAT note where it is sold, colours. */
+export function ProductIntro({ data: { address, product, offer } }: { readonly data: PageData }) {
   const { formatMessage } = useIntl();
   const { rating } = product;
   return (
@@ -71,10 +71,12 @@ export function ProductIntro({ data: { address, product, offer } }: { readonly d
           {formatMessage({ id: 'product.heading.sku' })} <bdi dir="ltr">{product.sku}</bdi>
         </span>
       </div>
-      <div>
-        <Price price={offer.price} oldPrice={offer.oldPrice} percentOff={offer.percentOff} size="lg" />
-        <span className="vat">{formatMessage({ id: 'product.price.vat' })}</span>
-      </div>
+      {offer && (
+        <div>
+          <Price price={offer.price} oldPrice={offer.oldPrice} percentOff={offer.percentOff} size="lg" />
+          <span className="vat">{formatMessage({ id: 'product.price.vat' })}</span>
+        </div>
+      )}
       <ColourChoice product={product} tab={address.tab} />
     </div>
   );

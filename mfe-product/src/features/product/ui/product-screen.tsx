@@ -1,99 +1,33 @@
-import { css } from '@emotion/react';
-import { useIntl } from 'react-intl';
-import { routes } from 'shared-contracts/routes';
-import { from, space } from 'storefront-kit/tokens';
-import { Breadcrumbs } from 'storefront-kit/ui/breadcrumbs';
-import { PageContainer } from 'storefront-kit/ui/page-container';
-import { similarPart } from '../../more-products/similar-part.ts';
-import { VisitorRowsWhenNear } from '../../more-products/visitor-part.tsx';
-import type { ProductData } from '../model/product-data.ts';
+import type { PageData, ProductData } from '../model/product-data.ts';
 import { BuyBar } from './buy/buy-bar.tsx';
 import { BuyBox } from './buy/buy-box.tsx';
 import { useOutOfView } from './buy/use-out-of-view.ts';
 import { usePurchase } from './buy/use-purchase.ts';
-import { DetailTabs } from './details/detail-tabs.tsx';
-import { Gallery } from './gallery/gallery.tsx';
 import { OtherOffers } from './offers/other-offers.tsx';
-import { ProductIntro } from './product-intro.tsx';
+import { ProductFrame } from './product-frame.tsx';
+import { UnsoldNotice } from './unsold-notice.tsx';
 import { useItemView } from './use-item-view.ts';
 
-const page = css`
-  padding-block: ${space(2)} ${space(6)};
-  ${from.tablet} {
-    padding-block: ${space(4)} ${space(12)};
-  }
-`;
+/** The product page (PDP-01); of a product that nobody sells in the visitor's country all but how it is bought. */
+export function ProductScreen({ data }: { readonly data: PageData }) {
+  return data.offer ? <Sold data={data} /> : <ProductFrame data={data} side={<UnsoldNotice soldIn={data.soldIn} />} />;
+}
 
-const top = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-  margin-block-start: ${space(2)};
-  ${from.tablet} {
-    grid-template:
-      'gallery intro' auto
-      'gallery side' 1fr
-      'details details' auto / minmax(0, 1fr) minmax(0, 1fr);
-    gap: ${space(5)} ${space(6)};
-    align-items: start;
-    > .gallery {
-      grid-area: gallery;
-    }
-    > .intro {
-      grid-area: intro;
-    }
-    > .side {
-      grid-area: side;
-    }
-    > .details {
-      grid-area: details;
-    }
-  }
-  ${from.desktop} {
-    grid-template:
-      'gallery intro side' auto
-      'details details side' 1fr / minmax(0, 5fr) minmax(0, 4fr) minmax(0, 340px);
-    gap: ${space(8)};
-  }
-  > .side {
-    display: grid;
-    gap: ${space(4)};
-  }
-`;
-
-/** The product page (PDP-01). */
-export function ProductScreen({ data }: { readonly data: ProductData }) {
-  const { formatMessage } = useIntl();
+function Sold({ data }: { readonly data: ProductData }) {
   const { product, offer, address } = data;
   const purchase = usePurchase(data);
   const [button, buttonAway] = useOutOfView();
   useItemView(data);
-  const crumbs = [
-    { label: formatMessage({ id: 'product.crumbs.home' }), to: routes.home() },
-    ...product.breadcrumbs.map(({ name, slug }) => ({ label: name, to: routes.category(slug) })),
-    { label: product.name },
-  ];
+  const side = (
+    <>
+      <BuyBox data={data} purchase={purchase} button={button} />
+      <OtherOffers product={product} offers={data.otherOffers} address={address} />
+    </>
+  );
   return (
-    <PageContainer css={page}>
-      <Breadcrumbs crumbs={crumbs} />
-      <div css={top}>
-        <div className="gallery">
-          <Gallery key={product.id} images={product.images} />
-        </div>
-        <div className="intro">
-          <ProductIntro data={data} />
-        </div>
-        <div className="side">
-          <BuyBox data={data} purchase={purchase} button={button} />
-          <OtherOffers product={product} offers={data.otherOffers} address={address} />
-        </div>
-        <div className="details">
-          <DetailTabs address={address} tab={data.tab} product={product} />
-        </div>
-      </div>
-      <similarPart.Part products={data.similar} />
-      <VisitorRowsWhenNear product={product.id} shown={data.similar} />
+    <>
+      <ProductFrame data={data} side={side} />
       {purchase.obstacle === null && <BuyBar offer={offer} purchase={purchase} shown={buttonAway} />}
-    </PageContainer>
+    </>
   );
 }

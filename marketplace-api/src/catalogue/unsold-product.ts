@@ -1,0 +1,60 @@
+import type { UnsoldProduct } from 'shared-contracts/entities/product';
+import type { Colour } from 'shared-contracts/entities/product-card';
+import type { Queryable } from '../db/port.ts';
+import type { RequestContext } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { oneDecimal } from './cards.ts';
+import { firstImage } from './images.ts';
+import { FACT_COLUMNS, type FactRow, toFacts } from './product-facts.ts';
+
+interface UnsoldRow extends FactRow {
+  readonly slug: string;
+  readonly name: string;
+  readonly family_id: number;
+  readonly brand_id: number;
+  readonly brand_name: string;
+  readonly brand_slug: string;
+  readonly rating: string;
+  readonly rating_count: number;
+  readonly colour: string | null;
+  readonly colours: Colour[] | null;
+}
+
+/**
+ * What a product is that nobody sells in the asked country; of its family's colours its own and those that are sold there.
+ * @throws HttpError 404 for a slug that no product has, one that is not published or sold nowhere, and one that is sold there.
+ */
+export async function loadUnsoldProduct(
+  database: Queryable,
+  slug: string,
+  context: RequestContext,
+): Promise<UnsoldProduct> {
+  const { language, country } = context;
+  const [row] = await database.query<UnsoldRow>(
+    `SELECT p.id, p.slug, p.name_${language} AS name, p.family_id, p.images, f.category_id, b.id AS brand_id,
+       b.name_${language} AS brand_name, b.slug AS brand_slug, p.rating, p.rating_count, p.colour, ${FACT_COLUMNS(language)},
+       (SELECT json_agg(json_build_object('value', v.colour, 'label', coalesce(v.colour_${language}, v.colour),
+            'hex', v.colour_hex, 'slug', v.slug) ORDER BY v.is_lead DESC, v.id)
+          FROM products v WHERE v.family_id = p.family_id AND v.colour IS NOT NULL AND v.colour_hex IS NOT NULL
+            AND (v.id = p.id OR EXISTS (SELECT 1 FROM listings vl WHERE vl.product_id = v.id AND vl.country = $2))) AS colours
+     FROM products p
+       JOIN families f ON f.id = p.family_id
+       JOIN brands b ON b.id = f.brand_id
+     WHERE p.slug = $1 AND p.is_active`,
+    [slug, country],
+  );
+  if (!row || row.sold_in.length === 0 || row.sold_in.includes(country)) throw notFound();
+  context.keep.tag('taxonomy', `product:${row.id}`);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    family: row.family_id,
+    brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
+    image: firstImage(row.images, language),
+    rating: { average: oneDecimal(row.rating), count: row.rating_count },
+    colour: row.colour,
+    colours: row.colours ?? [],
+    ...(await toFacts(database, row, context)),
+  };
+}

@@ -1,0 +1,35 @@
+import { similarProducts } from 'shared-contracts/calls/catalogue';
+import { getUnsoldProduct } from 'shared-contracts/calls/product';
+import type { LoadContext } from 'shared-contracts/host';
+import { orElse, orNull } from 'storefront-kit/answer';
+import type { ProductAddress } from '../../model/address.ts';
+import { loadTab } from './load-tab.ts';
+import { toFacts, type UnsoldData } from './model/product-data.ts';
+
+/**
+ * The page of a product that nobody sells in the visitor's country; null where it is no product, or the address names an offer.
+ * @param similar how many products to show that can be bought instead
+ */
+export async function loadUnsold(
+  address: ProductAddress,
+  { similar }: { readonly similar: number },
+  context: LoadContext,
+): Promise<UnsoldData | null> {
+  const { request, signal } = context;
+  if (address.offerId !== null) return null;
+  const product = await orNull(request(getUnsoldProduct, { query: { slug: address.slug } }, { signal }));
+  if (!product) return null;
+  const query = { product: [String(product.id)], page_size: similar };
+  const [others, tab] = await Promise.all([
+    orElse(request(similarProducts, { query }, { signal }), null),
+    loadTab(address, product, context),
+  ]);
+  return {
+    address,
+    product: toFacts(product),
+    offer: null,
+    soldIn: product.sold_in ?? [],
+    similar: others?.results ?? [],
+    tab,
+  };
+}

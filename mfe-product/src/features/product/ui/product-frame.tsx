@@ -1,0 +1,93 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { routes } from 'shared-contracts/routes';
+import { from, space } from 'storefront-kit/tokens';
+import { Breadcrumbs } from 'storefront-kit/ui/breadcrumbs';
+import { PageContainer } from 'storefront-kit/ui/page-container';
+import { similarPart } from '../../more-products/similar-part.ts';
+import { VisitorRowsWhenNear } from '../../more-products/visitor-part.tsx';
+import type { PageData } from '../model/product-data.ts';
+import { DetailTabs } from './details/detail-tabs.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { ProductIntro } from './product-intro.tsx';
+
+const page = css`
+  padding-block: ${space(2)} ${space(6)};
+  ${from.tablet} {
+    padding-block: ${space(4)} ${space(12)};
+  }
+`;
+
+const top = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  margin-block-start: ${space(2)};
+  ${from.tablet} {
+    grid-template:
+      'gallery intro' auto
+      'gallery side' 1fr
+      'details details' auto / minmax(0, 1fr) minmax(0, 1fr);
+    gap: ${space(5)} ${space(6)};
+    align-items: start;
+    > .gallery {
+      grid-area: gallery;
+    }
+    > .intro {
+      grid-area: intro;
+    }
+    > .side {
+      grid-area: side;
+    }
+    > .details {
+      grid-area: details;
+    }
+  }
+  ${from.desktop} {
+    grid-template:
+      'gallery intro side' auto
+      'details details side' 1fr / minmax(0, 5fr) minmax(0, 4fr) minmax(0, 340px);
+    gap: ${space(8)};
+  }
+  > .side {
+    display: grid;
+    gap: ${space(4)};
+  }
+`;
+
+interface ProductFrameProps {
+  readonly data: PageData;
+  /** How it is bought, or why it is not. */
+  readonly side: ReactNode;
+}
+
+/** What the page of a product shows whether it can be bought or not: pictures, what it is, its tabs, other products. */
+export function ProductFrame({ data, side }: ProductFrameProps) {
+  const { formatMessage } = useIntl();
+  const { product, address } = data;
+  const crumbs = [
+    { label: formatMessage({ id: 'product.crumbs.home' }), to: routes.home() },
+    ...product.breadcrumbs.map(({ name, slug }) => ({ label: name, to: routes.category(slug) })),
+    { label: product.name },
+  ];
+  return (
+    <PageContainer css={page}>
+      <Breadcrumbs crumbs={crumbs} />
+      <div css={top}>
+        <div className="gallery">
+          <Gallery key={product.id} images={product.images} />
+        </div>
+        <div className="intro">
+          <ProductIntro data={data} />
+        </div>
+        <div className="side">{side}</div>
+        <div className="details">
+          <DetailTabs address={address} tab={data.tab} product={product} />
+        </div>
+      </div>
+      <similarPart.Part products={data.similar} />
+      <VisitorRowsWhenNear product={product.id} shown={data.similar} />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,49 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { getProduct, getUnsoldProduct } from 'shared-contracts/calls/product';
+import type { UnsoldProduct } from 'shared-contracts/entities/product';
+import { buildProduct } from 'shared-contracts/testing/builders';
+import { answer } from 'storefront-kit/testing/fake-backend';
+import { standInForLayout } from '../../../test/browser.ts';
+import { failing, loadProduct, showProduct, type Shop } from '../../../test/product-page.tsx';
+
+beforeAll(standInForLayout);
+afterEach(cleanup);
+
+/** A shop in Saudi Arabia, of a product that is sold in the UAE alone. */
+function elsewhere(locale: Shop['locale']): Shop {
+  const unsold: UnsoldProduct = { ...buildProduct(), sold_in: ['AE'] };
+  return { locale, answers: [failing(getProduct, 404), answer(getUnsoldProduct, () => unsold)] };
+}
+
+test('a product that is not sold in the country: its page stands, says so, and offers what can be had', async () => {
+  const { head } = await showProduct(elsewhere('en-SA'));
+  expect(head).toMatchObject({ title: 'Nova wireless headphones, black', noIndex: true, locales: ['en-AE', 'ar'] });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nova wireless headphones, black');
+  expect(screen.getByText('This product is not available to deliver to your location.')).toBeTruthy();
+  expect(screen.getByText('It is sold in the United Arab Emirates.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  expect(screen.queryByText('VAT included')).toBeNull();
+  expect(screen.getByRole('link', { name: /Nova travel case/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Specs' }).getAttribute('href')).toContain('?tab=specs');
+});
+
+test('the same in Arabic, with its specifications', async () => {
+  await showProduct({ ...elsewhere('ar-SA'), search: '?tab=specs' });
+  expect(screen.getByText('يُباع هذا المنتج في الإمارات العربية المتحدة.')).toBeTruthy();
+  expect(screen.getByText('NOV-HP-BLK', { selector: 'dd *, td *, dd, td' })).toBeTruthy();
+});
+
+test('an offer of it, and a product that nobody sells, are not found', async () => {
+  expect(await loadProduct({ ...elsewhere('en-SA'), offerId: 'INV-1' })).toEqual({ kind: 'not-found' });
+  expect(await loadProduct({ answers: [failing(getProduct, 404)] })).toEqual({ kind: 'not-found' });
+});
+
+test('a page that is sold in some countries is for their locales; one whose price will change says when', async () => {
+  const sold = await loadProduct({ product: { sold_in: ['SA'], price_ends: '2026-06-03T18:00:00.000Z' }, offers: [] });
+  if (sold.kind !== 'page') throw new Error('The product is sold.');
+  expect(sold.head.locales).toEqual(['en-SA', 'ar-SA']);
+  const [product] = (await sold.head.structuredData?.()) ?? [];
+  expect(product).toMatchObject({ offers: [{ price: '299.00', priceValidUntil: '2026-06-03T18:00:00.000Z' }] });
+});
