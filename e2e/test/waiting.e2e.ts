@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openPage } from 'platform/kit/open-page';
+import { openPage, untilAlive } from 'platform/kit/open-page';
 import { at } from '../src/customers.ts';
 import { findBuyable } from '../src/products.ts';
 import { test } from '../src/shop-test.ts';
@@ -111,4 +111,34 @@ test('a press on a link asks for each part of the page once, however the pointer
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => path.includes('/inventory/'))).toHaveLength(1);
   expect(asked).toEqual([...new Set(asked)]);
+});
+
+test('a product pressed into the cart before the page’s code is there is in it once, when it is @phone', async ({
+  page,
+  request,
+}) => {
+  const say = words('en');
+  const { slug, name } = await findBuyable(request);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const added: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('/api/v1/cart/')) added.push(sent.url());
+  });
+  await page.goto(`/p/${slug}/`, { waitUntil: 'commit' });
+  await main(page)
+    .getByRole('button', { name: say('storefront-kit', 'kit.addToCart'), exact: true })
+    .locator('visible=true')
+    .first()
+    .click();
+  expect(added).toEqual([]);
+  release();
+  await expect(page.getByRole('status').filter({ hasText: name })).toContainText(
+    say('storefront-kit', 'kit.addedToCart'),
+  );
+  await untilAlive(page);
+  expect(added).toHaveLength(1);
 });

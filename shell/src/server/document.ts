@@ -16,7 +16,7 @@ interface DocumentParts {
   readonly head: string;
   /** Tokens and base styles. */
   readonly css: string;
-  /** Runs before the first paint: sets the theme. */
+  /** Runs before the first paint: sets the theme, and notes presses from then on. */
   readonly earlyScript: string;
   readonly fonts: readonly string[];
   readonly run: readonly PageScript[];

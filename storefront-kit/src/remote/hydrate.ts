@@ -1,9 +1,11 @@
 import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+import { answerPresses } from './early-press.ts';
 
 /**
  * Takes over what the server rendered, in slices of some milliseconds between which the browser paints and answers, instead of
- * in one piece. A press on what is not alive yet is answered at once: React then finishes that root first.
+ * in one piece. A press on what is not alive yet is answered at once: React then finishes that root first. So is one that came
+ * before this code.
  */
 export function hydrateInSlices(container: Element, children: ReactNode, options: RootOptions): Root {
   const made: { root?: Root } = {};
@@ -11,5 +13,6 @@ export function hydrateInSlices(container: Element, children: ReactNode, options
     made.root = hydrateRoot(container, children, options);
   });
   if (!made.root) throw new Error('React did not run a transition at once, as it promises to.');
+  answerPresses(container);
   return made.root;
 }
