@@ -83,6 +83,23 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     expect(outbox.body).toContain(order.number);
   });
 
+  test('who was shown a lower price is told before it counts; a price that fell counts at once [CART-13]', async () => {
+    const price = (amount: number) =>
+      shop.database.query("UPDATE offer_prices SET price = $1 WHERE offer_id = 6 AND country = 'AE'", [amount]);
+    const customer = await newCustomer();
+    await customer.add(MUG);
+    await price(4500);
+    const refused = await customer.buy('key-price-1');
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { non_field_errors: ['A price in your cart has changed. Please check the total'] },
+    ]);
+    const { notifications } = (await customer.ask(getCart, { query: {} })).body;
+    expect(notifications).toMatchObject([{ code: 'price_changed', from: '39.00', to: '45.00' }]);
+    await price(3900);
+    expect((await customer.buy('key-price-2')).body).toMatchObject({ lines: [{ total: { amount: '39.00' } }] });
+  });
+
   test('a repeated submission gives the same order, another one under its key is refused [API-03]', async () => {
     const customer = await newCustomer();
     await customer.add(MUG, 2);

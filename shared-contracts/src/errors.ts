@@ -42,6 +42,7 @@ export const ERROR_MESSAGES = {
   invalid_data: 'Invalid data',
   no_internet: 'Ups! No internet connection',
   sold_out: 'Sorry, The Item is Sold Out',
+  price_changed: 'A price in your cart has changed. Please check the total',
   already_reviewed: 'It seems, You have already reviewed.',
   review_needs_order: 'To write a review you need to order it first',
   question_answered: 'This question has been answered and can no longer be changed',

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Bus } from './bus.ts';
 import type { RequestFunction } from './call.ts';
 import type { FailurePhase } from './calls/activity.ts';
-import type { Locale } from './locale.ts';
+import type { CountryCode, Locale } from './locale.ts';
 import type { SlotName } from './composition/slots.ts';
 import type { LocationState, SessionState } from './state.ts';
 import type { ToastInput } from './toast.ts';
@@ -83,8 +83,8 @@ export interface PageHead {
   /** Query parameters that make a page of its own (`page`), kept in the canonical URL. */
   readonly canonicalSearch?: string;
   readonly noIndex?: boolean;
-  /** Locales that have this page, as far as robots are told; default: all (contract 1.2.0). */
-  readonly locales?: readonly Locale[];
+  /** Countries whose locales have this page, as far as robots are told; default: all (contract 1.2.0). */
+  readonly countries?: readonly CountryCode[] | undefined;
   /** A picture for social sharing: path or URL. */
   readonly image?: string;
   readonly type?: 'website' | 'product' | 'article';

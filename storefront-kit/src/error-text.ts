@@ -31,6 +31,7 @@ const MESSAGE_IDS: Readonly<Record<ErrorCode, string>> = {
   invalid_data: 'kit.error.invalid_data',
   no_internet: 'kit.error.no_internet',
   sold_out: 'kit.error.sold_out',
+  price_changed: 'kit.error.price_changed',
   already_reviewed: 'kit.error.already_reviewed',
   review_needs_order: 'kit.error.review_needs_order',
   question_answered: 'kit.error.question_answered',

@@ -48,7 +48,7 @@ export type OrderableLine = CartLineRow & { readonly price: number };
 /** The first thing that keeps the cart's lines from being ordered, or the lines. */
 export function orderableLines(
   rows: readonly CartLineRow[],
-  context: Pick<CartContext, 'city' | 'now'>,
+  context: Pick<CartContext, 'city' | 'country' | 'now'>,
 ): { readonly lines: OrderableLine[] } | { readonly problem: string } {
   if (rows.length === 0) return { problem: ERROR_MESSAGES.invalid_data };
   const lines = rows.filter(isBuyable);
@@ -56,6 +56,7 @@ export function orderableLines(
   if (lines.length < rows.length || lines.some((line) => line.quantity > line.qty)) {
     return { problem: ERROR_MESSAGES.sold_out };
   }
+  if (lines.some((line) => hasRisen(line, context.country))) return { problem: ERROR_MESSAGES.price_changed };
   if (lines.some((line) => line.warranty_required && line.warranty === 0)) {
     return { problem: ERROR_MESSAGES.select_warranty };
   }
@@ -64,6 +65,11 @@ export function orderableLines(
     return { problem: ERROR_MESSAGES.late_delivery_closed };
   }
   return { lines };
+}
+
+/** Nobody pays more than they were shown: the cart that is asked for next says what changed (CART-13). */
+function hasRisen({ price, seen_price, seen_country }: OrderableLine, country: CountryCode): boolean {
+  return seen_country === country && seen_price !== null && price > seen_price;
 }
 
 /** Tells one request from another under the same idempotency key. */

@@ -36,7 +36,7 @@ export function headTags(input: HeadInput): readonly HeadTag[] {
 
 /** The same page in every locale that has it. */
 function alternates(input: HeadInput): HeadTag[] {
-  const locales = LOCALES.filter((locale) => input.head.locales?.includes(locale) ?? true);
+  const locales = LOCALES.filter((locale) => input.head.countries?.includes(localeInfo(locale).country) ?? true);
   const fallback = locales.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : locales[0];
   return [
     ...locales.map((locale) => link('alternate', urlIn(locale, input), { hreflang: localeInfo(locale).hreflang })),

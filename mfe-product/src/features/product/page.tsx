@@ -8,10 +8,8 @@ import { addressPath, readAddress, type ProductAddress } from '../../model/addre
 import { similarPart } from '../more-products/similar-part.ts';
 import { loadTab } from './load-tab.ts';
 import { GALLERY_SIZES } from './model/gallery-sizes.ts';
-import { loadUnsold } from './load-unsold.ts';
 import {
   chosenChoice,
-  localesOf,
   otherOffers,
   type PageData,
   type ProductData,
@@ -20,6 +18,7 @@ import {
   winOf,
 } from './model/product-data.ts';
 import { prepareTab } from './ui/details/tab-parts.ts';
+import { unsoldPart } from './ui/unsold-part.ts';
 import { ProductScreen } from './ui/product-screen.tsx';
 
 const SIMILAR = 10;
@@ -92,16 +91,19 @@ async function loadWhole(address: ProductAddress, context: LoadContext): Promise
     const { structuredDataOf } = await import(/* webpackChunkName: "structured-data" */ './model/structured-data.ts');
     return structuredDataOf({ product, offers, tab, words });
   };
-  const locales = localesOf(product);
-  const head = { ...headOf(data, context), structuredData, ...(locales ? { locales } : {}) };
+  const head = { ...headOf(data, context), countries: product.sold_in, structuredData };
   return { kind: 'page', head, data };
 }
 
+/** The product may be sold in another country: what its page needs then is no weight of the others. */
 async function loadElsewhere(address: ProductAddress, context: LoadContext): Promise<PageResult<PageData>> {
+  const [{ loadUnsold }] = await Promise.all([
+    import(/* webpackChunkName: "unsold" */ './load-unsold.ts'),
+    unsoldPart.prepare(),
+  ]);
   const data = await loadUnsold(address, { similar: SIMILAR }, context);
   if (!data) return NOT_FOUND;
-  const locales = localesOf({ sold_in: [...data.soldIn] });
-  return { kind: 'page', head: { ...headOf(data, context), noIndex: true, ...(locales ? { locales } : {}) }, data };
+  return { kind: 'page', head: { ...headOf(data, context), countries: data.soldIn, noIndex: true }, data };
 }
 
 function askProduct(slug: string, { request, signal }: LoadContext) {

@@ -19,7 +19,7 @@ function elsewhere(locale: Shop['locale']): Shop {
 
 test('a product that is not sold in the country: its page stands, says so, and offers what can be had', async () => {
   const { head } = await showProduct(elsewhere('en-SA'));
-  expect(head).toMatchObject({ title: 'Nova wireless headphones, black', noIndex: true, locales: ['en-AE', 'ar'] });
+  expect(head).toMatchObject({ title: 'Nova wireless headphones, black', noIndex: true, countries: ['AE'] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nova wireless headphones, black');
   expect(screen.getByText('This product is not available to deliver to your location.')).toBeTruthy();
   expect(screen.getByText('It is sold in the United Arab Emirates.')).toBeTruthy();
@@ -40,10 +40,10 @@ test('an offer of it, and a product that nobody sells, are not found', async () 
   expect(await loadProduct({ answers: [failing(getProduct, 404)] })).toEqual({ kind: 'not-found' });
 });
 
-test('a page that is sold in some countries is for their locales; one whose price will change says when', async () => {
+test('a page that is sold in some countries is for those; one whose price will change says when', async () => {
   const sold = await loadProduct({ product: { sold_in: ['SA'], price_ends: '2026-06-03T18:00:00.000Z' }, offers: [] });
   if (sold.kind !== 'page') throw new Error('The product is sold.');
-  expect(sold.head.locales).toEqual(['en-SA', 'ar-SA']);
+  expect(sold.head.countries).toEqual(['SA']);
   const [product] = (await sold.head.structuredData?.()) ?? [];
   expect(product).toMatchObject({ offers: [{ price: '299.00', priceValidUntil: '2026-06-03T18:00:00.000Z' }] });
 });

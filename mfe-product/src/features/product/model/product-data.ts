@@ -9,7 +9,7 @@ import type {
   ShippingEstimate,
   UnsoldProduct,
 } from 'shared-contracts/entities/product';
-import { type CountryCode, LOCALES, type Locale, localeInfo } from 'shared-contracts/locale';
+import type { CountryCode } from 'shared-contracts/locale';
 import type { Money } from 'shared-contracts/money';
 import type { ProductAddress } from '../../../model/address.ts';
 import type { TabContent } from './tab-content.ts';
@@ -88,11 +88,6 @@ export interface UnsoldData {
   readonly tab: TabContent;
 }
 export type PageData = ProductData | UnsoldData;
-
-/** The locales that a product's page is for: those of the countries in which it is sold; undefined where that is not known. */
-export function localesOf({ sold_in }: Pick<Product, 'sold_in'>): Locale[] | undefined {
-  return sold_in && LOCALES.filter((locale) => sold_in.includes(localeInfo(locale).country));
-}
 
 export function toFacts(product: Product | UnsoldProduct): ProductFacts {
   const { id, slug, name, brand, breadcrumbs, images, sku, rating, colour, colours } = product;

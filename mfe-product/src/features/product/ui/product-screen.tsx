@@ -5,12 +5,16 @@ import { useOutOfView } from './buy/use-out-of-view.ts';
 import { usePurchase } from './buy/use-purchase.ts';
 import { OtherOffers } from './offers/other-offers.tsx';
 import { ProductFrame } from './product-frame.tsx';
-import { UnsoldNotice } from './unsold-notice.tsx';
+import { unsoldPart } from './unsold-part.ts';
 import { useItemView } from './use-item-view.ts';
 
 /** The product page (PDP-01); of a product that nobody sells in the visitor's country all but how it is bought. */
 export function ProductScreen({ data }: { readonly data: PageData }) {
-  return data.offer ? <Sold data={data} /> : <ProductFrame data={data} side={<UnsoldNotice soldIn={data.soldIn} />} />;
+  return data.offer ? (
+    <Sold data={data} />
+  ) : (
+    <ProductFrame data={data} side={<unsoldPart.Part soldIn={data.soldIn} />} />
+  );
 }
 
 function Sold({ data }: { readonly data: ProductData }) {
