@@ -108,8 +108,8 @@ export function createDocumentHandler(documentParts: DocumentParts) {
     }
     const codeOrigins = [...config.codeOrigins, ...chosen.localOrigins];
     telemetry.viewed(standingVersions(prepared));
-    const { status, html } = composed;
-    return sendDocument(request, reply, { status, html, codeOrigins, cookies: chosen.cookies });
+    const { status, html, wasKept } = composed;
+    return sendDocument(request, reply, { status, html, wasKept, codeOrigins, cookies: chosen.cookies });
   }
 
   async function answerRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

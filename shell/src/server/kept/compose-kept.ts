@@ -13,7 +13,13 @@ export interface Prepared extends Omit<ComposeInput, 'provenance'> {
 /** How a request for a document is answered: composed for it, or from what is kept. */
 export type Answer =
   | Extract<Composed, { kind: 'redirect' }>
-  | { readonly kind: 'document'; readonly status: number; readonly html: AsyncIterable<string> | Iterable<string> };
+  | {
+      readonly kind: 'document';
+      readonly status: number;
+      readonly html: AsyncIterable<string> | Iterable<string>;
+      /** Whether it comes from what is kept; undefined where it is not for everyone. */
+      readonly wasKept?: boolean;
+    };
 
 /** Makes a function that composes a page, or takes the one that is kept (docs/adr/0025); whole pages for everyone are kept. */
 export function createKeptComposer(parts: ComposerParts, pages: PageCache): (prepared: Prepared) => Promise<Answer> {
@@ -24,13 +30,13 @@ export function createKeptComposer(parts: ComposerParts, pages: PageCache): (pre
       return compose(parts, { ...input, provenance });
     };
     const kept = shared ? await pages.lookup(key, async (its) => keepable(await make(its))) : undefined;
-    if (kept) return { kind: 'document', status: kept.status, html: [kept.html.toString('utf8')] };
+    if (kept) return { kind: 'document', status: kept.status, html: [kept.html.toString('utf8')], wasKept: true };
     const provenance = pages.begin();
     const composed = await make(provenance);
     if (!shared || composed.kind === 'redirect' || composed.status !== 200) return composed;
     const { status, html } = composed;
     const keep = (whole: string) => pages.put(key, { status, html: Buffer.from(whole) }, provenance);
-    return { kind: 'document', status, html: tee(html, keep) };
+    return { kind: 'document', status, html: tee(html, keep), wasKept: false };
   };
 }
 
