@@ -60,10 +60,12 @@ interface ProductFrameProps {
   readonly data: PageData;
   /** How it is bought, or why it is not. */
   readonly side: ReactNode;
+  /** What stays at the bottom of a phone’s screen. */
+  readonly bar?: ReactNode;
 }
 
 /** What the page of a product shows whether it can be bought or not: pictures, what it is, its tabs, other products. */
-export function ProductFrame({ data, side }: ProductFrameProps) {
+export function ProductFrame({ data, side, bar }: ProductFrameProps) {
   const { formatMessage } = useIntl();
   const { product, address } = data;
   const crumbs = [
@@ -88,6 +90,7 @@ export function ProductFrame({ data, side }: ProductFrameProps) {
       </div>
       <similarPart.Part products={data.similar} />
       <VisitorRowsWhenNear product={product.id} shown={data.similar} />
+      {bar}
     </PageContainer>
   );
 }

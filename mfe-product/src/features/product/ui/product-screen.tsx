@@ -28,10 +28,6 @@ function Sold({ data }: { readonly data: ProductData }) {
       <OtherOffers product={product} offers={data.otherOffers} address={address} />
     </>
   );
-  return (
-    <>
-      <ProductFrame data={data} side={side} />
-      {purchase.obstacle === null && <BuyBar offer={offer} purchase={purchase} shown={buttonAway} />}
-    </>
-  );
+  const bar = purchase.obstacle === null && <BuyBar offer={offer} purchase={purchase} shown={buttonAway} />;
+  return <ProductFrame data={data} side={side} bar={bar} />;
 }
