@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTrace, TIMING_HEADER, traceTiming } from '../model/trace.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { NONCE_PLACEHOLDER } from './document.ts';
+import { joined } from './joined.ts';
 
 interface Options {
   readonly status: number;
@@ -15,15 +16,13 @@ interface Options {
   readonly codeOrigins: readonly string[];
   /** Set-Cookie headers. */
   readonly cookies?: readonly string[];
-  /** Given from what the shell keeps; undefined for a page that is nobody else's. */
-  readonly wasKept?: boolean | undefined;
 }
 
 /** Sends a document with a fresh nonce, compressed as the browser accepts it, each piece as soon as it is there. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, html, codeOrigins, cookies = [], wasKept }: Options,
+  { status, html, codeOrigins, cookies = [] }: Options,
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -40,8 +39,6 @@ export async function sendDocument(
     'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
     'x-request-id': request.id,
     ...(isTrace(request.id) ? { [TIMING_HEADER]: traceTiming(request.id) } : {}),
-    // As RFC 9211 writes it.
-    ...(wasKept === undefined ? {} : { 'cache-status': wasKept ? 'shell; hit' : 'shell; fwd=miss' }),
     ...(encoding ? { 'content-encoding': encoding } : {}),
     ...(cookies.length > 0 ? { 'set-cookie': [...cookies] } : {}),
   });
@@ -51,13 +48,15 @@ export async function sendDocument(
   }
   const compressed = encoding ? compressor(encoding, raw) : null;
   const output = compressed ?? raw;
-  for await (const piece of html) {
+  for await (const { text, last } of joined(html)) {
     if (raw.destroyed) return;
-    if (!output.write(piece.replaceAll(NONCE_PLACEHOLDER, nonce)))
-      await Promise.race([once(output, 'drain'), once(raw, 'close')]);
-    compressed?.flush();
+    const piece = text.replaceAll(NONCE_PLACEHOLDER, nonce);
+    if (last) output.end(piece);
+    else {
+      if (!output.write(piece)) await Promise.race([once(output, 'drain'), once(raw, 'close')]);
+      compressed?.flush();
+    }
   }
-  output.end();
 }
 
 function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | null {
