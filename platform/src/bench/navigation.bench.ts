@@ -1,77 +1,36 @@
-import type { Browser, Page } from 'playwright-core';
-import { SHOPPER_AGENT } from '../kit/shopper-agent.ts';
-import { median, type Bench } from './measure.ts';
+import { clickMoments, MOMENTS, type Moment } from './click-moments.ts';
+import { median, type Bench, type Row } from './measure.ts';
 
 const CLICKS = 7;
 
-/** A slow phone: four times slower processor, 150 ms to the server, 1.6 Mbit/s. */
-const SLOW = {
-  processor: 4,
-  network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
-};
+/** Who presses: the design's targets are for a shopper who has looked at the list. */
+const SHOPPERS = [
+  { who: 'plain', slow: false, looksFor: 2_000, limit: 30 },
+  { who: 'slow phone', slow: true, looksFor: 2_000, limit: 250 },
+  { who: 'plain, pressed at once', slow: false, looksFor: 0, limit: 30 },
+  { who: 'slow phone, pressed at once', slow: true, looksFor: 0, limit: 250 },
+];
 
-/** Category → product inside the shop: from the click until the product's heading stands. */
+/** Category → product inside the shop: from the press until what a shopper wants to see stands. */
 export const bench: Bench = {
   name: 'navigation',
-  title: `From the click on a product to its heading, median of ${CLICKS}`,
+  title: `From the press on a product to what is seen of it, median of ${CLICKS}`,
   async run(context) {
     const { origin, pages } = await context.shop();
     const { browser } = await context.browser();
     const url = origin + pages.category;
-    const [plain, slow] = [await clicks(browser, url, false), await clicks(browser, url, true)];
-    return [
-      { what: 'plain', value: median(plain), unit: 'ms', limit: 30 },
-      { what: 'slow phone', value: median(slow), unit: 'ms', limit: 250 },
-    ];
+    const rows: Row[] = [];
+    for (const { who, slow, looksFor, limit } of SHOPPERS) {
+      const times = new Map<Moment, number[]>(MOMENTS.map((moment) => [moment, []]));
+      for (let product = 0; product < CLICKS; product += 1) {
+        const seen = await clickMoments(browser, { url, product, slow, looksFor });
+        for (const moment of MOMENTS) times.get(moment)?.push(seen[moment]);
+      }
+      for (const [moment, values] of times) {
+        const row = { what: `${who}: ${moment}`, value: median(values), unit: 'ms' };
+        rows.push(moment === 'heading' ? { ...row, limit } : row);
+      }
+    }
+    return rows;
   },
 };
-
-async function clicks(browser: Browser, url: string, slow: boolean): Promise<number[]> {
-  const times: number[] = [];
-  for (let index = 0; index < CLICKS; index += 1) {
-    const context = await browser.newContext({
-      serviceWorkers: 'block',
-      userAgent: SHOPPER_AGENT,
-      viewport: { width: 1280, height: 900 },
-    });
-    const page = await context.newPage();
-    if (slow) await slowDown(page);
-    await page.goto(url, { waitUntil: 'networkidle' });
-    times.push(await clickToHeading(page, index));
-    await context.close();
-  }
-  return times;
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW.network);
-}
-
-/** Moves to a product as a hand does (which may start a prefetch), presses, and waits for a new first heading. */
-async function clickToHeading(page: Page, index: number): Promise<number> {
-  const link = page.locator('main a[href*="/p/"]').nth(index);
-  await link.scrollIntoViewIfNeeded();
-  await page.evaluate(() => {
-    const before = document.querySelector('h1')?.textContent;
-    const mark = { from: 0, to: 0 };
-    Object.assign(window, { mark });
-    addEventListener('pointerdown', () => (mark.from = performance.now()), { capture: true, once: true });
-    new MutationObserver((_, observer) => {
-      const now = document.querySelector('h1')?.textContent;
-      if (mark.from === 0 || now === undefined || now === null || now === before) return;
-      mark.to = performance.now();
-      observer.disconnect();
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
-  await link.hover();
-  await page.waitForTimeout(150);
-  await link.click();
-  const handle = await page.waitForFunction(() => {
-    const { mark } = window as unknown as { mark: { from: number; to: number } };
-    return mark.to > 0 ? mark.to - mark.from : undefined;
-  });
-  return (await handle.jsonValue()) ?? Number.NaN;
-}

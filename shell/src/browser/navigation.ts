@@ -1,22 +1,20 @@
 import type { BehaviorSubject } from 'rxjs';
 import type { NavigateOptions } from 'shared-contracts/host';
-import { localizePath, splitPathname, type Locale } from 'shared-contracts/locale';
-import { addressOf, createFollow, type Address } from './follow.ts';
+import { localizePath, type Locale } from 'shared-contracts/locale';
+import { focusMain, here, type Arrival } from './arrival.ts';
+import { addressOf, createFollow } from './follow.ts';
 import type { PageHistory } from './history.ts';
 import type { Prefetch } from './prefetch.ts';
 import type { Prepare } from './prepare.ts';
-import type { Arrived } from './prepared.ts';
 import type { StandingPage } from './standing-page.ts';
-import { withTransition } from './transition.ts';
 
 interface Options {
   readonly locale: Locale;
   readonly prepare: Prepare;
   readonly prefetch: Prefetch;
   readonly history: PageHistory;
-  readonly standing: Pick<StandingPage, 'set' | 'forget'>;
-  /** Puts a prepared page into the document. */
-  show(page: Arrived): Promise<void>;
+  readonly standing: Pick<StandingPage, 'forget'>;
+  readonly arrival: Arrival;
   /** Told that a page view begins. */
   begin(): void;
   /** Whether a newer composition went live since this document: the next page is then a new document. */
@@ -35,25 +33,9 @@ export interface Navigation {
 
 /** Goes from page to page: loads first, then swaps; only the last of several navigations arrives. */
 export function createNavigation(options: Options): Navigation {
-  const { locale, prefetch, history, show, outdated } = options;
+  const { locale, prefetch, history, arrival, outdated } = options;
   const follow = createFollow(options.prepare, prefetch);
   const run = latestOnly(options.busy$);
-  let shown: Arrived | null = null;
-  let shownAddress = here();
-
-  /** @param scrollTop in px; null keeps the position: the page stays the same to the eye, so it does not fade either. */
-  async function swap(page: Arrived, enter: () => void, scrollTop: number | null): Promise<void> {
-    const animate = scrollTop === null ? (work: () => Promise<void>) => work() : withTransition;
-    await animate(async () => {
-      history.leave(shown);
-      enter();
-      await show(page);
-      shown = page;
-      options.standing.set(page);
-      shownAddress = here();
-      if (scrollTop !== null) scrollTo({ top: scrollTop, behavior: 'instant' });
-    });
-  }
 
   async function navigate(to: string, { replace = false, keepScroll = false }: NavigateOptions = {}): Promise<void> {
     const address = addressOf(to);
@@ -63,25 +45,38 @@ export function createNavigation(options: Options): Navigation {
     }
     options.begin();
     await run(async (signal) => {
-      const followed = await follow(address, signal);
+      let early: Promise<string> | undefined;
+      const followed = await follow(address, signal, (page) => {
+        if (keepScroll || address.path === arrival.address().path) return;
+        early = arrival.early(page, replace);
+        // Whether it could be shown is asked below, once the page itself is there.
+        early.catch(() => undefined);
+      });
+      const entered = await early;
+      signal.throwIfAborted();
       if (followed === 'left') return;
       const url = localizePath(locale, followed.address.path + followed.address.search);
+      if (entered !== undefined) {
+        await arrival.swap(followed.page, () => url !== entered && history.replace(url), null);
+        return;
+      }
       const enter = () =>
         replace || url === location.pathname + location.search ? history.replace(url) : history.push(url);
-      await swap(followed.page, enter, keepScroll ? null : 0);
-      if (!keepScroll) document.getElementById('main')?.focus({ preventScroll: true });
+      await arrival.swap(followed.page, enter, keepScroll ? null : 0);
+      if (!keepScroll) focusMain();
     });
   }
 
   async function arriveFromHistory(): Promise<void> {
     const address = here();
     // A fragment of the same page: the browser has scrolled to it.
-    if (address.path === shownAddress.path && address.search === shownAddress.search) return;
+    const { path, search } = arrival.address();
+    if (address.path === path && address.search === search) return;
     options.begin();
     await run(async (signal) => {
       const kept = history.pageOf(history.entry());
       const followed = kept ? { page: kept } : await follow(address, signal);
-      if (followed !== 'left') await swap(followed.page, history.arrive, history.scrollTop(history.entry()));
+      if (followed !== 'left') await arrival.swap(followed.page, history.arrive, history.scrollTop(history.entry()));
     });
   }
 
@@ -93,7 +88,7 @@ export function createNavigation(options: Options): Navigation {
         prefetch.clear();
         options.standing.forget();
         const followed = await follow(here(), signal);
-        if (followed !== 'left') await swap(followed.page, () => undefined, null);
+        if (followed !== 'left') await arrival.swap(followed.page, () => undefined, null);
       }),
     start: () =>
       addEventListener('popstate', (event) => {
@@ -102,8 +97,6 @@ export function createNavigation(options: Options): Navigation {
       }),
   };
 }
-
-const here = (): Address => ({ path: splitPathname(location.pathname).path, search: location.search });
 
 /** Runs one navigation at a time: a newer one makes an older one end without effect. */
 function latestOnly(busy$: BehaviorSubject<boolean>) {

@@ -1,25 +1,22 @@
 import type { Prepare } from './prepare.ts';
-import type { Prepared } from './prepared.ts';
+import type { Prepared, Preparing } from './prepared.ts';
+import { savesData } from './saves-data.ts';
 
 /** How long a prepared page is good for, in ms: prices and stock move. */
 const GOOD_FOR_MS = 10_000;
 /** How many pages are prepared ahead at a time. */
 const MAX_UNDER_WAY = 2;
 
-interface SaveDataNavigator {
-  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
-}
-
 /** Prepares pages ahead when a shopper points at a link, within bounds, and never for those who save data. */
 export interface Prefetch {
   hint(path: string, search: string): void;
   /** What was prepared for this address, if it is still good; it is given once. */
-  take(path: string, search: string): Promise<Prepared> | undefined;
+  take(path: string, search: string): Preparing | undefined;
   clear(): void;
 }
 
 export function createPrefetch(prepare: Prepare): Prefetch {
-  const ready = new Map<string, { readonly page: Promise<Prepared>; readonly at: number }>();
+  const ready = new Map<string, { readonly preparing: Preparing; readonly at: number }>();
   let underWay = 0;
 
   return {
@@ -28,25 +25,25 @@ export function createPrefetch(prepare: Prepare): Prefetch {
       const known = ready.get(key);
       if ((known && Date.now() - known.at < GOOD_FOR_MS) || underWay >= MAX_UNDER_WAY || savesData()) return;
       underWay += 1;
-      const page = prepare(path, search, new AbortController().signal).finally(() => (underWay -= 1));
-      ready.set(key, { page, at: Date.now() });
-      page.then(
-        (prepared) => {
-          if (prepared.kind === 'failed') ready.delete(key);
-        },
-        () => ready.delete(key),
-      );
+      const preparing = prepare(path, search, new AbortController().signal);
+      ready.set(key, { preparing, at: Date.now() });
+      const forget = () => void ready.delete(key);
+      void preparing.early.then(warmPicture);
+      preparing.page.finally(() => (underWay -= 1)).then((prepared) => prepared.kind === 'failed' && forget(), forget);
     },
     take(path, search) {
       const known = ready.get(path + search);
       ready.delete(path + search);
-      return known && Date.now() - known.at < GOOD_FOR_MS ? known.page : undefined;
+      return known && Date.now() - known.at < GOOD_FOR_MS ? known.preparing : undefined;
     },
     clear: () => ready.clear(),
   };
 }
 
-function savesData(): boolean {
-  const { connection } = navigator as SaveDataNavigator;
-  return connection?.saveData === true || connection?.effectiveType === 'slow-2g' || connection?.effectiveType === '2g';
+/** Asks for the picture that the page's largest paint will be, behind what the page that stands still asks for. */
+function warmPicture(page: Prepared | null): void {
+  if (page?.kind !== 'page' || !page.head.preloadImage) return;
+  const { href, srcSet = '', sizes = '' } = page.head.preloadImage;
+  const picture = new Image();
+  Object.assign(picture, { fetchPriority: 'low', sizes, srcset: srcSet, src: href });
 }

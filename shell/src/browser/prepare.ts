@@ -2,11 +2,13 @@ import type { RequestFunction } from 'shared-contracts/call';
 import type { PageLocation, PageResult } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
+import type { EarlyPage } from 'storefront-kit/remote/page';
 import { createFormatter } from '../model/format-message.ts';
-import { matchPage, type RouteTable } from '../model/route-table.ts';
+import { matchPage, type PageMatch, type RouteTable } from '../model/route-table.ts';
 import { signInUrl } from '../model/sign-in-url.ts';
-import type { Prepared } from './prepared.ts';
+import type { Prepared, Preparing, PreparedPage } from './prepared.ts';
 import type { RemoteLoader } from './remote-loader.ts';
+import type { StandingPage } from './standing-page.ts';
 import { withinLimit } from './within-limit.ts';
 
 /** How long a page's data may take, in ms: past it the shopper is told, and may try again. */
@@ -14,53 +16,79 @@ const LOAD_LIMIT_MS = 10_000;
 
 interface Options {
   readonly table: RouteTable;
-  readonly loader: RemoteLoader;
+  readonly loader: Pick<RemoteLoader, 'loadPage'>;
   readonly request: RequestFunction;
   readonly locale: Locale;
   location(): LocationState;
   signedIn(): Promise<boolean>;
-  /** The data of the page that stands, if it is this remote's at this path; else null. */
-  readonly standing: { dataOf(remote: string, path: string): unknown };
+  readonly standing: Pick<StandingPage, 'dataOf' | 'nearby'>;
 }
 
-/**
- * Makes a page ready: code, messages and data.
- * @param path without locale segment, with its slash. @param search with its `?`, or empty.
- */
-export function createPrepare({ table, loader, request, locale, location, signedIn, standing }: Options) {
-  return async function prepare(path: string, search: string, signal: AbortSignal): Promise<Prepared> {
+type Code = Awaited<ReturnType<RemoteLoader['loadPage']>>;
+
+/** Makes a page ready. @param path without locale segment, with its slash. @param search with its `?`, or empty. */
+export type Prepare = (path: string, search: string, signal: AbortSignal) => Preparing;
+
+/** Prepares pages: code, messages and data, and what can be shown before the data is there. */
+export function createPrepare(options: Options): Prepare {
+  const { table, loader, standing } = options;
+  return (path, search, signal) => {
     const match = matchPage(table, path);
-    const pageLocation: PageLocation = { path, search, params: match?.params ?? {} };
-    if (!match) return { kind: 'not-found', location: pageLocation };
-    const { remote } = match;
-    try {
-      const { page, messages } = await loader.loadPage(remote, match.route.page);
-      const loading: Promise<PageResult<unknown>> = page.load({
-        ...pageLocation,
-        locale,
-        location: location(),
-        request,
-        message: createFormatter(locale, messages),
-        signedIn: await signedIn(),
-        standing: standing.dataOf(remote, path),
-        signal,
-        signInUrl: (options) => signInUrl(locale, path + search, options),
-      });
-      const result = await withinLimit(`The data of ${path}`, LOAD_LIMIT_MS, loading);
-      if (result.kind === 'redirect') return { kind: 'redirect', to: result.to };
-      if (result.kind === 'not-found') return { kind: 'not-found', location: pageLocation };
-      return {
-        kind: 'page',
-        remote,
-        personal: match.route.audience === 'personal',
-        view: { location: pageLocation, page, data: result.data },
-        head: result.head,
-        location: pageLocation,
-      };
-    } catch (error) {
-      signal.throwIfAborted();
-      return { kind: 'failed', remote, error, location: pageLocation };
-    }
+    const location: PageLocation = { path, search, params: match?.params ?? {} };
+    if (!match) return { early: Promise.resolve(null), page: Promise.resolve({ kind: 'not-found', location }) };
+    // The page that stands may be another by the time that the code is here.
+    const nearby = standing.nearby();
+    const code = loader.loadPage(match.remote, match.route.page);
+    const early = code.then(({ page }) => page.early?.(location, nearby) ?? null).catch(() => null);
+    return {
+      early: Promise.all([code, early]).then(
+        ([{ page }, known]) => known && toPage(match, { location, page, data: known.data }, known.head),
+        () => null,
+      ),
+      page: load(options, { match, location, signal }, code, early),
+    };
   };
 }
-export type Prepare = ReturnType<typeof createPrepare>;
+
+interface Wanted {
+  readonly match: PageMatch;
+  readonly location: PageLocation;
+  readonly signal: AbortSignal;
+}
+
+async function load(
+  options: Options,
+  { match, location, signal }: Wanted,
+  code: Promise<Code>,
+  early: Promise<EarlyPage<unknown> | null>,
+): Promise<Prepared> {
+  const { path, search } = location;
+  const { remote, route } = match;
+  try {
+    const { page, messages } = await code;
+    const context = {
+      ...location,
+      locale: options.locale,
+      location: options.location(),
+      request: options.request,
+      message: createFormatter(options.locale, messages),
+      // Public pages are the same for everybody, as on the server: they do not wait until it is known who the visitor is.
+      signedIn: route.audience === 'personal' && (await options.signedIn()),
+      standing: options.standing.dataOf(remote, path),
+      signal,
+      signInUrl: (wanted: Parameters<typeof signInUrl>[2]) => signInUrl(options.locale, path + search, wanted),
+    };
+    const loading: Promise<PageResult<unknown>> = page.load(context, (await early)?.data ?? null);
+    const result = await withinLimit(`The data of ${path}`, LOAD_LIMIT_MS, loading);
+    if (result.kind === 'redirect') return { kind: 'redirect', to: result.to };
+    if (result.kind === 'not-found') return { kind: 'not-found', location };
+    return toPage(match, { location, page, data: result.data }, result.head);
+  } catch (error) {
+    signal.throwIfAborted();
+    return { kind: 'failed', remote, error, location };
+  }
+}
+
+function toPage({ remote, route }: PageMatch, view: PreparedPage['view'], head: PreparedPage['head']): PreparedPage {
+  return { kind: 'page', remote, personal: route.audience === 'personal', view, head, location: view.location };
+}

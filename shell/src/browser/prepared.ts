@@ -1,20 +1,31 @@
 import type { PageHead, PageLocation } from 'shared-contracts/host';
 import type { PageView } from 'storefront-kit/remote/page';
 
-/** What a path leads to, with everything loaded that showing it takes. */
+/** A page of a remote with everything loaded that showing it takes. */
+export interface PreparedPage {
+  readonly kind: 'page';
+  readonly remote: string;
+  /** It is one visitor's, and may be another the next time: never kept. */
+  readonly personal: boolean;
+  readonly view: PageView;
+  readonly head: PageHead;
+  readonly location: PageLocation;
+}
+
+/** What a path leads to. */
 export type Prepared =
-  | {
-      readonly kind: 'page';
-      readonly remote: string;
-      /** It is one visitor's, and may be another the next time: never kept. */
-      readonly personal: boolean;
-      readonly view: PageView;
-      readonly head: PageHead;
-      readonly location: PageLocation;
-    }
+  | PreparedPage
   | { readonly kind: 'not-found'; readonly location: PageLocation }
   | { readonly kind: 'failed'; readonly remote: string; readonly error: unknown; readonly location: PageLocation }
   | { readonly kind: 'redirect'; readonly to: string };
 
 /** A page that can be shown: everything but a redirect. */
 export type Arrived = Exclude<Prepared, { kind: 'redirect' }>;
+
+/** A page on its way. */
+export interface Preparing {
+  /** What can be shown of it before its data is there; null where nothing is known of it. Never rejects. */
+  readonly early: Promise<PreparedPage | null>;
+  /** Rejects only when it was given up. */
+  readonly page: Promise<Prepared>;
+}

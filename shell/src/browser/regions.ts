@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { registerApplication, setMountMaxTime, start, triggerAppChange, type LifeCycles } from 'single-spa';
 import type { PageView } from 'storefront-kit/remote/page';
+import { eagerLifecycles } from './eager-lifecycles.ts';
 import { clearOtherRegions, regionElement } from './page-document.ts';
 import type { RegionParts } from './region-parts.ts';
 
@@ -32,17 +33,24 @@ export interface Regions {
 export function createRegions({ remotes, partsOf, shellScreens, onRecoverableError }: Options): Regions {
   let active = '';
   const views = new Map<string, BehaviorSubject<PageView>>();
+  const alive = new Map<string, Promise<unknown>>();
 
   async function pageApplication(remote: string): Promise<LifeCycles> {
     const { module, props } = await partsOf(remote);
     const view = views.get(remote);
     if (!view) throw new Error(`Remote “${remote}” was mounted before a page was chosen for it.`);
-    const mount = {
-      element: () => regionElement(remote),
-      identifierPrefix: `${remote}-`,
-      onRecoverableError: (error: unknown) => onRecoverableError(remote, error),
+    const element = () => regionElement(remote);
+    const onError = (error: unknown) => onRecoverableError(remote, error);
+    const lifecycles = module.pageLifecycles(
+      { element, identifierPrefix: `${remote}-`, onRecoverableError: onError },
+      { ...props, view: { current: () => view.value, changes: view } },
+    );
+    const onMount = (mounting: Promise<unknown>) => {
+      alive.set(remote, mounting);
+      // Who takes a page over is told of a failure, and single-spa.
+      mounting.catch(() => undefined);
     };
-    return module.pageLifecycles(mount, { ...props, view: { current: () => view.value, changes: view } });
+    return eagerLifecycles(lifecycles, { element, onMount, onError });
   }
 
   async function activate(name: string): Promise<void> {
@@ -56,14 +64,19 @@ export function createRegions({ remotes, partsOf, shellScreens, onRecoverableErr
     else views.set(remote, new BehaviorSubject(view));
     if (active === remote) return;
     await activate(remote);
-    clearOtherRegions(remote);
+    // Another may have been asked for meanwhile.
+    if (active === remote) clearOtherRegions(remote);
   }
 
   return {
-    takeOverPage: show,
+    async takeOverPage(remote, view) {
+      await show(remote, view);
+      await alive.get(remote);
+    },
     async showPage(remote, view) {
-      // What the server wrote there, and no code ever took over, is another page's.
+      // What the server wrote, and no code ever took over, is another page's.
       if (active !== remote) regionElement(remote).replaceChildren();
+      if (active === '') clearOtherRegions(remote);
       await show(remote, view);
     },
     showShellScreen: () => activate(SHELL_APPLICATION),

@@ -136,11 +136,21 @@ const useCurrent = <T,>(subject: BehaviorSubject<T>): T => useStream(subject, ()
 function useLater<T>(subject: BehaviorSubject<T>): T {
   const [value, setValue] = React.useState(subject.value);
   React.useEffect(() => {
-    const subscription = subject.subscribe((next) => React.startTransition(() => setValue(next)));
-    return () => subscription.unsubscribe();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const subscription = subject.subscribe((next) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => React.startTransition(() => setValue(next)), FRAME_WAITS_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      subscription.unsubscribe();
+    };
   }, [subject]);
   return value;
 }
+
+/** How long header and footer wait for the page, in ms: React would draw them first, as they are asked first. */
+const FRAME_WAITS_MS = 50;
 
 const useStateOf = <T,>(stream: Observable<T>, current: () => T): T => useStream(stream, current);
 

@@ -47,8 +47,10 @@ export function createShowPage({ state, shown, regions, messages, bus, reportErr
   return async function showPage(prepared: Arrived, phase: FailurePhase = 'navigate'): Promise<void> {
     const { location } = prepared;
     const place = { locale, path: location.path, search: location.search };
-    shown.place$.next(place);
-    bus.setState('page', { path: location.path });
+    const stands = shown.place$.value;
+    // What was shown early of this page has said so.
+    if (stands.path !== place.path || stands.search !== place.search) shown.place$.next(place);
+    if (stands.path !== place.path) bus.setState('page', { path: location.path });
     if (prepared.kind === 'page') {
       await regions.showPage(prepared.remote, prepared.view);
       describe(prepared.head, location);

@@ -5,11 +5,12 @@ import { localeFor, localeInfo } from 'shared-contracts/locale';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { plainMessage } from '../model/format-message.ts';
 import type { PageState } from '../model/page-state.ts';
-import { createRouteTable } from '../model/route-table.ts';
+import { createRouteTable, matchPage, type RouteTable } from '../model/route-table.ts';
 import { loadShellMessages } from '../model/shell-messages.ts';
 import { signInUrl } from '../model/sign-in-url.ts';
 import { createThemeStore } from '../model/theme.ts';
 import { createToasts, type Toasts } from '../model/toasts.ts';
+import { createArrival } from './arrival.ts';
 import { loadDataLayer } from './data-layer/load.ts';
 import { createPageHistory } from './history.ts';
 import { hasNewComposition } from './new-composition.ts';
@@ -28,6 +29,7 @@ import { offerUpdates } from './offer-updates.ts';
 import { createShowPage, shownAtFirst, type Shown } from './show-page.ts';
 import { createStandingPage, type StandingPage } from './standing-page.ts';
 import { createTakeOver } from './take-over.ts';
+import { createWarm } from './warm.ts';
 
 /** What the host needs and what needs the host. */
 interface Late {
@@ -77,15 +79,17 @@ export async function startShell(state: PageState): Promise<void> {
     reportError: services.reportError,
   });
   const standing = createStandingPage(state);
-  const prepare = preparation(state, services, loader, standing);
+  const table = createRouteTable(Object.entries(composition.remotes).map(([name, { routes }]) => ({ name, routes })));
+  const prepare = preparation(table, state, services, loader, standing);
   const prefetch = createPrefetch(prepare);
+  const history = createPageHistory();
   const navigation = createNavigation({
     locale,
     prepare,
     prefetch,
-    history: createPageHistory(),
+    history,
     standing,
-    show: services.vitals.watch(show),
+    arrival: createArrival({ locale, history, standing, show: services.vitals.watch(show), showEarly: show }),
     begin: services.pageView.begin,
     outdated: () => isOutdated(state, services),
     busy$: services.busy$,
@@ -97,6 +101,7 @@ export async function startShell(state: PageState): Promise<void> {
     regions,
     screen$: shown.screen$,
     reportError: services.reportError,
+    left: () => isElsewhere(state, shown),
     reload: navigation.reload,
   });
   const retry = async (): Promise<void> => {
@@ -108,24 +113,62 @@ export async function startShell(state: PageState): Promise<void> {
   regions.start();
   roots.hydrate();
   navigation.start();
-  followLinks({ locale, navigate: (path) => void navigation.navigate(path), hint: prefetch.hint });
+  const alive = followFromHere({ state, shown, table, loader, navigation, prefetch });
   answerBus(services, navigation, prefetch);
   runBeside(state, services, host, messages);
   await takeOver();
+  alive();
   // What waits for it: tests, measuring tools.
   document.documentElement.dataset['alive'] = '';
   services.vitals.hydrated();
 }
 
+interface Links {
+  readonly state: PageState;
+  readonly shown: Shown;
+  readonly table: RouteTable;
+  readonly loader: RemoteLoader;
+  readonly navigation: Navigation;
+  readonly prefetch: Prefetch;
+}
+
+/** Links swap pages, and what they lead to is made ready. @returns to be called when the page is alive */
+function followFromHere({ state, shown, table, loader, navigation, prefetch }: Links): () => void {
+  const warm = createWarm({ table, loader });
+  let alive = false;
+  followLinks({
+    locale: state.locale,
+    navigate: (path) => void navigation.navigate(path),
+    hint: prefetch.hint,
+    warm: warm.path,
+    needsNoLife: (path) => !alive && !isElsewhere(state, shown) && isOtherKind(path, table, state),
+  });
+  warm.start();
+  return () => void (alive = true);
+}
+
+/** Another page stands than the one that the server wrote. */
+function isElsewhere({ pageLocation }: PageState, { place$ }: Shown): boolean {
+  return place$.value.path !== pageLocation.path;
+}
+
+/** A public page of another kind than the one that the server wrote: none of its own links leads there by code of its own. */
+function isOtherKind(path: string, table: RouteTable, { content }: PageState): boolean {
+  const match = matchPage(table, path);
+  if (match?.route.audience !== 'public' || content.kind !== 'remote') return false;
+  return match.remote !== content.remote || match.route.page !== content.page;
+}
+
 /** How pages are made ready in this document. */
 function preparation(
-  { locale, composition }: PageState,
+  table: RouteTable,
+  { locale }: PageState,
   services: Services,
   loader: RemoteLoader,
   standing: StandingPage,
 ): Prepare {
   return createPrepare({
-    table: createRouteTable(Object.entries(composition.remotes).map(([name, { routes }]) => ({ name, routes }))),
+    table,
     loader,
     request: services.request,
     locale,

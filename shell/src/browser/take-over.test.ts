@@ -13,8 +13,8 @@ const CONTENT: PageContent = {
   head: { title: 'About' },
 };
 
-/** @param failures how often the page's code cannot be had */
-function setUp(content: PageContent, failures = 0) {
+/** @param failures how often the page's code cannot be had. @param gone the shopper has gone on before */
+function setUp(content: PageContent, failures = 0, gone = false) {
   const done: string[] = [];
   let left = failures;
   const place = { locale: 'en-AE', path: '/about/', search: '' } as const;
@@ -34,6 +34,7 @@ function setUp(content: PageContent, failures = 0) {
     },
     screen$,
     reportError: (error, { region, phase }) => void done.push(`report: ${region} ${String(phase)} ${String(error)}`),
+    left: () => gone,
     reload: () => Promise.resolve(void done.push('reload')),
   });
   return { takeOver, done };
@@ -57,4 +58,13 @@ test('the shell’s own screens come alive; the wrapper loads what its address a
   const wrapper = setUp({ kind: 'empty' });
   await Promise.all([failed.takeOver(), wrapper.takeOver()]);
   expect([failed.done, wrapper.done]).toEqual([['screen: empty'], ['reload']]);
+});
+
+test('a page that a shopper has left before its code came is left alone; that it cannot be had is reported', async () => {
+  const gone = setUp(CONTENT, 0, true);
+  await gone.takeOver();
+  expect(gone.done).toEqual([]);
+  const failed = setUp(CONTENT, 1, true);
+  await failed.takeOver();
+  expect(failed.done).toEqual(['report: content load Error: provoked']);
 });

@@ -11,6 +11,8 @@ interface Options {
   readonly regions: Pick<Regions, 'takeOverPage' | 'showShellScreen'>;
   readonly screen$: BehaviorSubject<ShellScreenState>;
   readonly reportError: Host['reportError'];
+  /** Whether a shopper has gone on to another page already. */
+  left(): boolean;
   /** Loads the page of the browser's address. */
   reload(): Promise<void>;
 }
@@ -19,16 +21,18 @@ interface Options {
  * Brings the page that the server rendered to life; the application wrapper shows what the address asks for. When the page's
  * code cannot be had, what the server wrote stays readable, and beside it the shopper is told and can try again: never rejects.
  */
-export function createTakeOver({ state, loader, regions, screen$, reportError, reload }: Options) {
+export function createTakeOver({ state, loader, regions, screen$, reportError, left, reload }: Options) {
   const { content, pageLocation } = state;
   return async function takeOver(): Promise<void> {
     if (content.kind === 'empty') return reload();
     if (content.kind !== 'remote') return regions.showShellScreen();
     try {
       const { page } = await loader.loadPage(content.remote, content.page);
+      if (left()) return;
       await regions.takeOverPage(content.remote, { location: pageLocation, page, data: content.data });
     } catch (error) {
       reportError(error, { region: content.remote, phase: 'load' });
+      if (left()) return;
       screen$.next({ ...screen$.value, kind: 'lifeless' });
       await regions.showShellScreen();
     }

@@ -1,18 +1,29 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { LoadContext, PageLocation, PageResult } from 'shared-contracts/host';
+import type { LoadContext, PageHead, PageLocation, PageResult } from 'shared-contracts/host';
 
 /** One page of a remote as the shell handles it: data first, then the component that shows it. */
 export interface PageModule {
-  load(context: LoadContext): Promise<PageResult<unknown>>;
+  load(context: LoadContext, early?: unknown): Promise<PageResult<unknown>>;
+  early?(location: PageLocation, nearby: unknown): EarlyPage<unknown> | null;
   readonly Page: ComponentType<{ data: unknown }>;
+}
+
+/** What can be shown of a page before its data has come. `Page` shows places for what is missing. */
+export interface EarlyPage<Data> {
+  /** Until the page itself gives it. */
+  readonly head: Pick<PageHead, 'title' | 'preloadImage'>;
+  readonly data: Data;
 }
 
 /**
  * Ties a page's `load` to the component that gets its data, so that the compiler checks that they agree.
- * `load` runs on the server for the first HTML and in the browser before a navigation.
+ * `load` runs on the server for the first HTML and in the browser before a navigation. A navigation asks `early` first, with
+ * the data of the page that stands, whichever remote's that is (entities of the contract in it, such as product cards, may be
+ * relied on, nothing else): what it gives is shown at once, and handed to `load`.
  */
 export function definePage<Data>(page: {
-  load(context: LoadContext): Promise<PageResult<Data>>;
+  load(context: LoadContext, early?: Data | null): Promise<PageResult<Data>>;
+  early?(location: PageLocation, nearby: unknown): EarlyPage<Data> | null;
   Page: ComponentType<{ data: Data }>;
 }): PageModule {
   // The one place where a page's data type is forgotten: the shell carries `data` from this `load` to this `Page` unread.

@@ -1,12 +1,14 @@
 import { similarProducts } from 'shared-contracts/calls/catalogue';
+import type { Image } from 'shared-contracts/entities/common';
 import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls/product';
-import type { LoadContext, PageHead, PageResult } from 'shared-contracts/host';
+import type { LoadContext, PageHead, PageLocation, PageResult } from 'shared-contracts/host';
 import { pictureSource } from 'storefront-kit/picture-source';
-import { definePage } from 'storefront-kit/remote/page';
+import { definePage, type EarlyPage } from 'storefront-kit/remote/page';
 import { orElse, orNull } from 'storefront-kit/answer';
 import { addressPath, readAddress, type ProductAddress } from '../../model/address.ts';
 import { similarPart } from '../more-products/similar-part.ts';
 import { loadTab } from './load-tab.ts';
+import { earlyData, findCard } from './model/early-product.ts';
 import { GALLERY_SIZES } from './model/gallery-sizes.ts';
 import {
   chosenChoice,
@@ -27,15 +29,16 @@ const NOT_FOUND = { kind: 'not-found' } as const;
 /**
  * The product page (PDP-01, PDP-02). Not found for an unknown product, and where the address names an offer that is no
  * longer there; of a product that is sold in another country alone it says so, and is not for robots. Another tab of the page that stands asks for that tab alone.
+ * @param early what a card has told already
  */
-export async function load(context: LoadContext): Promise<PageResult<PageData>> {
+export async function load(context: LoadContext, early: PageData | null = null): Promise<PageResult<PageData>> {
   const address = readAddress(context);
   // What stands is what this function gave for the same path.
   const standing = context.standing as PageData | null;
   const tabOnly =
     standing !== null && standing.offer !== null && addressPath(standing.address) !== addressPath(address);
   const [page] = await Promise.all([
-    tabOnly ? loadOtherTab(address, standing, context) : loadWhole(address, context),
+    tabOnly ? loadOtherTab(address, standing, context) : loadWhole(address, context, early),
     prepareTab(address.tab),
     similarPart.prepare(),
   ]);
@@ -56,26 +59,27 @@ async function loadOtherTab(
 }
 
 /** Delivery, other offers and similar products are left out when they cannot be loaded. */
-async function loadWhole(address: ProductAddress, context: LoadContext): Promise<PageResult<PageData>> {
-  const { request, signal, location } = context;
+async function loadWhole(
+  address: ProductAddress,
+  context: LoadContext,
+  early: PageData | null,
+): Promise<PageResult<PageData>> {
+  const { location, request, signal } = context;
   const { offerId } = address;
-  const product = await askProduct(address.slug, context);
-  if (!product) return loadElsewhere(address, context);
-  const query = { product: product.id };
-  const offersAnswer = request(listOffers, { query }, { signal }).then(({ results }) => results);
-  const similarQuery = { product: [String(product.id)], page_size: SIMILAR };
-  const similarAnswer = request(similarProducts, { query: similarQuery }, { signal }).then(({ results }) => results);
-  const [offers, similar, tab] = await Promise.all([
-    offerId === null ? orElse(offersAnswer, []) : offersAnswer,
-    orElse(similarAnswer, []),
-    loadTab(address, product, context),
-  ]);
+  const asked = askProduct(address.slug, context);
+  // What is asked for by the product's number need not wait for the product where a card has told the number.
+  const known = early?.product.id ?? (await asked)?.id;
+  const beside = known === undefined ? null : askBeside(known, address, context);
+  const product = await asked;
+  if (!product || !beside) return loadElsewhere(address, context);
+  if (product.id !== known) return loadWhole(address, context, null);
+  const [[offers, similar], tab] = await Promise.all([beside, loadTab(address, product, context)]);
   const offer = offerId === null ? winningChoice(product) : chosenChoice(offers, offerId);
   if (!offer) return NOT_FOUND;
   // Each offer says when it arrives; only one that is not among them has to be asked for.
   const estimate =
     offers.find(({ inventory_id }) => inventory_id === offer.inventoryId)?.delivery ??
-    (await orElse(request(estimateShipping, { query }, { signal }), null));
+    (await orElse(request(estimateShipping, { query: { product: known } }, { signal }), null));
   const data: ProductData = {
     address,
     product: toFacts(product),
@@ -106,6 +110,19 @@ async function loadElsewhere(address: ProductAddress, context: LoadContext): Pro
   return { kind: 'page', head: { ...headOf(data, context), countries: data.soldIn, noIndex: true }, data };
 }
 
+/** Offers and similar products. */
+function askBeside(id: number, { offerId }: ProductAddress, { request, signal }: LoadContext) {
+  const query = { product: id };
+  const offers = request(listOffers, { query }, { signal }).then(({ results }) => results);
+  const similarQuery = { product: [String(id)], page_size: SIMILAR };
+  const similar = request(similarProducts, { query: similarQuery }, { signal }).then(({ results }) => results);
+  return Promise.all([
+    // Without the offer that the address names there is no page.
+    offerId === null ? orElse(offers, []) : offers,
+    orElse(similar, []),
+  ]);
+}
+
 function askProduct(slug: string, { request, signal }: LoadContext) {
   return orNull(request(getProduct, { query: { slug } }, { signal }));
 }
@@ -113,14 +130,25 @@ function askProduct(slug: string, { request, signal }: LoadContext) {
 function headOf({ product, address: { tab } }: PageData, { message }: LoadContext): PageHead {
   const { name, summary, images } = product;
   const [first] = images;
-  const { src, srcSet } = pictureSource(first);
   return {
     title: tab === 'overview' ? name : message('product.head.tab', { tab: message(`product.tabs.${tab}`), name }),
     ...(summary ? { description: summary } : {}),
     type: 'product',
     image: `${first.src}-${first.widths.at(-1) ?? 0}.webp`,
-    preloadImage: { href: src, srcSet, sizes: GALLERY_SIZES },
+    preloadImage: preloadOf(first),
   };
 }
 
-export default definePage({ load, Page: ProductScreen });
+function preloadOf(image: Image): NonNullable<PageHead['preloadImage']> {
+  const { src, srcSet } = pictureSource(image);
+  return { href: src, srcSet, sizes: GALLERY_SIZES };
+}
+
+/** What another page's card says of this product is shown while the rest is on its way; a chosen offer has a price of its own. */
+function earlyOf(location: PageLocation, nearby: unknown): EarlyPage<PageData> | null {
+  const address = readAddress(location);
+  const card = address.offerId === null ? findCard(nearby, address.slug) : null;
+  return card && { head: { title: card.name, preloadImage: preloadOf(card.image) }, data: earlyData(address, card) };
+}
+
+export default definePage({ load, early: earlyOf, Page: ProductScreen });

@@ -63,6 +63,8 @@ export interface Win {
 
 /** What the product page shows. It travels in the first HTML, so it holds one tab's content only. */
 export interface ProductData {
+  /** Made of a card while the page's own data is on its way: what a card does not say is empty, and not to be shown. */
+  readonly early?: true;
   readonly address: ProductAddress;
   readonly product: ProductFacts;
   readonly offer: OfferChoice;
@@ -78,6 +80,8 @@ export interface ProductData {
 
 /** What the page of a product shows that nobody sells in the visitor's country. */
 export interface UnsoldData {
+  /** No card tells of it. */
+  readonly early?: never;
   readonly address: ProductAddress;
   readonly product: ProductFacts;
   readonly offer: null;

@@ -9,6 +9,7 @@ import { similarPart } from '../../more-products/similar-part.ts';
 import { VisitorRowsWhenNear } from '../../more-products/visitor-part.tsx';
 import type { PageData } from '../model/product-data.ts';
 import { DetailTabs } from './details/detail-tabs.tsx';
+import { DetailsPlace } from './early-places.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { ProductIntro } from './product-intro.tsx';
 
@@ -67,14 +68,15 @@ interface ProductFrameProps {
 /** What the page of a product shows whether it can be bought or not: pictures, what it is, its tabs, other products. */
 export function ProductFrame({ data, side, bar }: ProductFrameProps) {
   const { formatMessage } = useIntl();
-  const { product, address } = data;
+  const { early = false, product, address } = data;
   const crumbs = [
     { label: formatMessage({ id: 'product.crumbs.home' }), to: routes.home() },
     ...product.breadcrumbs.map(({ name, slug }) => ({ label: name, to: routes.category(slug) })),
-    { label: product.name },
+    // What comes later stands after what is there already.
+    ...(early ? [] : [{ label: product.name }]),
   ];
   return (
-    <PageContainer css={page}>
+    <PageContainer css={page} aria-busy={early || undefined}>
       <Breadcrumbs crumbs={crumbs} />
       <div css={top}>
         <div className="gallery">
@@ -85,12 +87,16 @@ export function ProductFrame({ data, side, bar }: ProductFrameProps) {
         </div>
         <div className="side">{side}</div>
         <div className="details">
-          <DetailTabs address={address} tab={data.tab} product={product} />
+          {early ? <DetailsPlace /> : <DetailTabs address={address} tab={data.tab} product={product} />}
         </div>
       </div>
-      <similarPart.Part products={data.similar} />
-      <VisitorRowsWhenNear product={product.id} shown={data.similar} />
-      {bar}
+      {!early && (
+        <>
+          <similarPart.Part products={data.similar} />
+          <VisitorRowsWhenNear product={product.id} shown={data.similar} />
+          {bar}
+        </>
+      )}
     </PageContainer>
   );
 }

@@ -5,6 +5,7 @@ import { color, from, space, type } from 'storefront-kit/tokens';
 import { Link } from 'storefront-kit/ui/link';
 import { Price } from 'storefront-kit/ui/price';
 import { Rating } from 'storefront-kit/ui/rating';
+import { SkeletonText } from 'storefront-kit/ui/skeleton';
 import { tabPath } from '../../../model/address.ts';
 import type { PageData } from '../model/product-data.ts';
 import { ColourChoice } from './colour-choice.tsx';
@@ -38,6 +39,9 @@ const style = css`
     color: ${color.muted};
     font-size: ${type.sm};
   }
+  .later {
+    inline-size: 9em;
+  }
   .vat {
     display: block;
     color: ${color.muted};
@@ -52,7 +56,7 @@ const style = css`
 `;
 
 /** What the product is and costs: brand, name, rating, SKU, price with its VAT note where it is sold, colours. */
-export function ProductIntro({ data: { address, product, offer } }: { readonly data: PageData }) {
+export function ProductIntro({ data: { early, address, product, offer } }: { readonly data: PageData }) {
   const { formatMessage } = useIntl();
   const { rating } = product;
   return (
@@ -67,9 +71,15 @@ export function ProductIntro({ data: { address, product, offer } }: { readonly d
             <Rating average={rating.average} count={rating.count} variant="stars" />
           </InPlaceLink>
         )}
-        <span>
-          {formatMessage({ id: 'product.heading.sku' })} <bdi dir="ltr">{product.sku}</bdi>
-        </span>
+        {early ? (
+          <span className="later">
+            <SkeletonText />
+          </span>
+        ) : (
+          <span>
+            {formatMessage({ id: 'product.heading.sku' })} <bdi dir="ltr">{product.sku}</bdi>
+          </span>
+        )}
       </div>
       {offer && (
         <div>

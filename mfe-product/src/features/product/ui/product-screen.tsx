@@ -1,15 +1,23 @@
+import { useDeferredValue } from 'react';
 import type { PageData, ProductData } from '../model/product-data.ts';
 import { BuyBar } from './buy/buy-bar.tsx';
 import { BuyBox } from './buy/buy-box.tsx';
 import { useOutOfView } from './buy/use-out-of-view.ts';
 import { usePurchase } from './buy/use-purchase.ts';
+import { BuyBoxPlace } from './early-places.tsx';
 import { OtherOffers } from './offers/other-offers.tsx';
 import { ProductFrame } from './product-frame.tsx';
 import { unsoldPart } from './unsold-part.ts';
 import { useItemView } from './use-item-view.ts';
 
-/** The product page (PDP-01); of a product that nobody sells in the visitor's country all but how it is bought. */
-export function ProductScreen({ data }: { readonly data: PageData }) {
+/**
+ * The product page (PDP-01); of a product that nobody sells in the visitor's country all but how it is bought. What comes after a
+ * card's word for it is drawn in slices, so that the page answers meanwhile.
+ */
+export function ProductScreen({ data: latest }: { readonly data: PageData }) {
+  const before = useDeferredValue(latest);
+  const completes = before.early === true && before.product.id === latest.product.id;
+  const data = completes ? before : latest;
   return data.offer ? (
     <Sold data={data} />
   ) : (
@@ -18,11 +26,13 @@ export function ProductScreen({ data }: { readonly data: PageData }) {
 }
 
 function Sold({ data }: { readonly data: ProductData }) {
-  const { product, offer, address } = data;
+  const { early = false, product, offer, address } = data;
   const purchase = usePurchase(data);
   const [button, buttonAway] = useOutOfView();
   useItemView(data);
-  const side = (
+  const side = early ? (
+    <BuyBoxPlace />
+  ) : (
     <>
       <BuyBox data={data} purchase={purchase} button={button} />
       <OtherOffers product={product} offers={data.otherOffers} address={address} />

@@ -9,7 +9,7 @@ import type { ProductData } from '../model/product-data.ts';
  * What follows from looking at a product, once for each product shown: an event on the bus (BUS-01), its place among the
  * recently viewed (APP-19) and, for customers who are signed in alone, the notice to the backend (PDP-08).
  */
-export function useItemView({ product, offer }: Pick<ProductData, 'product' | 'offer'>): void {
+export function useItemView({ early, product, offer }: Pick<ProductData, 'early' | 'product' | 'offer'>): void {
   const { bus, request } = useHost();
   const signedIn = useSignedIn();
   const { id, name } = product;
@@ -21,14 +21,18 @@ export function useItemView({ product, offer }: Pick<ProductData, 'product' | 'o
       type: 'product-viewed',
       payload: { product: viewed, name, price: { amount, currency }, brand, category },
     });
+  });
+  useEffect(() => {
     // Safari and Firefox of last year have no Cookie Store.
     // oxlint-disable-next-line unicorn/no-document-cookie
-    document.cookie = viewedCookie(document.cookie, viewed, location.protocol === 'https:');
-  });
+    document.cookie = viewedCookie(document.cookie, id, location.protocol === 'https:');
+  }, [id]);
   // Only another product is another view: its offer and language may change under the same one.
-  useEffect(() => tell(id), [id]);
+  useEffect(() => {
+    if (!early) tell(id);
+  }, [id, early]);
   useEffect(() => {
     // A notice that is lost changes nothing for the shopper.
-    if (signedIn) request(noteItemView, { body: { productId: id } }).catch(() => undefined);
-  }, [request, signedIn, id]);
+    if (signedIn && !early) request(noteItemView, { body: { productId: id } }).catch(() => undefined);
+  }, [request, signedIn, id, early]);
 }

@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import type { PageModule } from 'storefront-kit/remote/page';
+import { createFollow } from './follow.ts';
+import type { Prepared, PreparedPage } from './prepared.ts';
+
+const ADDRESS = { path: '/p/lamp/', search: '' };
+
+function pageWith(data: string): PreparedPage {
+  const location = { ...ADDRESS, params: {} };
+  const page: PageModule = { load: () => Promise.reject(new Error('not asked')), Page: () => null };
+  return {
+    kind: 'page',
+    remote: 'product',
+    personal: false,
+    view: { location, page, data },
+    head: { title: data },
+    location,
+  };
+}
+
+/** @param ahead what was prepared ahead is all there */
+function setUp({ ahead = false } = {}) {
+  const shown: unknown[] = [];
+  const whole = Promise.withResolvers<Prepared>();
+  const preparing = { early: Promise.resolve(pageWith('card')), page: whole.promise };
+  const ready = { ...preparing, page: Promise.resolve<Prepared>(pageWith('whole')) };
+  const follow = createFollow(() => preparing, { take: () => (ahead ? ready : undefined) });
+  const leaving = new AbortController();
+  const going = follow(ADDRESS, leaving.signal, ({ view }) => shown.push(view.data));
+  return { shown, whole, going, leaving };
+}
+
+const settled = () => new Promise((resolve) => void setTimeout(resolve));
+
+test('what is known of a page is shown until its data comes', async () => {
+  const { shown, whole, going } = setUp();
+  await settled();
+  expect(shown).toEqual(['card']);
+  whole.resolve(pageWith('whole'));
+  expect(await going).toMatchObject({ page: { view: { data: 'whole' } }, address: ADDRESS });
+  expect(shown).toEqual(['card']);
+});
+
+test('a page that was prepared ahead is shown whole at once', async () => {
+  const { shown, going } = setUp({ ahead: true });
+  expect(await going).toMatchObject({ page: { view: { data: 'whole' } } });
+  await settled();
+  expect(shown).toEqual([]);
+});
+
+test('a shopper who has gone on sees nothing of it', async () => {
+  const { shown, whole, going, leaving } = setUp();
+  leaving.abort();
+  whole.resolve(pageWith('whole'));
+  await expect(going).rejects.toThrow('abort');
+  expect(shown).toEqual([]);
+});
