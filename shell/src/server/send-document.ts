@@ -16,13 +16,15 @@ interface Options {
   readonly codeOrigins: readonly string[];
   /** Set-Cookie headers. */
   readonly cookies?: readonly string[];
+  /** Given from what the shell keeps; undefined for a page that is nobody else's. */
+  readonly wasKept?: boolean | undefined;
 }
 
 /** Sends a document with a fresh nonce, compressed as the browser accepts it, each piece as soon as it is there. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, html, codeOrigins, cookies = [] }: Options,
+  { status, html, codeOrigins, cookies = [], wasKept }: Options,
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -39,6 +41,8 @@ export async function sendDocument(
     'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
     'x-request-id': request.id,
     ...(isTrace(request.id) ? { [TIMING_HEADER]: traceTiming(request.id) } : {}),
+    // As RFC 9211 writes it.
+    ...(wasKept === undefined ? {} : { 'cache-status': wasKept ? 'shell; hit' : 'shell; fwd=miss' }),
     ...(encoding ? { 'content-encoding': encoding } : {}),
     ...(cookies.length > 0 ? { 'set-cookie': [...cookies] } : {}),
   });
