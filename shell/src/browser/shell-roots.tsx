@@ -14,12 +14,12 @@ import type { PageState } from '../model/page-state.ts';
 import type { ThemeStore } from '../model/theme.ts';
 import type { Toasts } from '../model/toasts.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
-import { FooterRoot } from '../ui/footer.tsx';
 import { HeaderRoot } from '../ui/header.tsx';
 import { OverlayRoot } from '../ui/overlay.tsx';
 import type { HeaderProps, OverlayProps, ViewPlace } from '../ui/props.ts';
 import { ShellScreen, type ShellScreenState } from '../ui/shell-screen.tsx';
 import { useStream } from '../ui/use-stream.ts';
+import { keepFooterLinks } from './footer-links.ts';
 import { documentNonce, elementById, regionElement } from './page-document.ts';
 
 interface ShellRootsOptions {
@@ -34,7 +34,7 @@ interface ShellRootsOptions {
   readonly onRecoverableError: (region: string, error: unknown) => void;
 }
 
-/** The shell's own React roots: header, footer and overlay take over what the server rendered. */
+/** The shell's own React roots: header and overlay take over what the server rendered; the footer stays as it is (footer-links.ts). */
 export interface ShellRoots {
   hydrate(): void;
   /** Lifecycles of the shell's own screens in the main region. */
@@ -68,12 +68,12 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
   return {
     hydrate() {
       hydrate(REGION_IDS.header, 'header-', guard(<LiveHeader {...options} />, 'header', BrokenShell));
-      hydrate(REGION_IDS.footer, 'footer-', guard(<LiveFooter {...options} />, 'footer', Nothing));
       hydrate(
         REGION_IDS.overlay,
         'overlay-',
         guard(<OverlayRoot toasts={toasts} navigation={navigation} />, 'overlay', Nothing),
       );
+      keepFooterLinks(elementById(REGION_IDS.footer), options.place$);
     },
     screenLifecycles(screen$, retry) {
       const element = () => regionElement('shell');
@@ -115,10 +115,6 @@ function LiveHeader({ state, host, theme, place$, actions }: ShellRootsOptions) 
 }
 
 const INIT_SESSION: HeaderProps['session'] = { status: 'init', user: null };
-
-function LiveFooter({ state, place$ }: ShellRootsOptions) {
-  return <FooterRoot {...useLater(place$)} data={state.shell} year={state.year} />;
-}
 
 function LiveScreen({
   screen$,

@@ -3,7 +3,7 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import type { PageHead, PageLocation } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
-import type { ShellViewData } from '../ui/props.ts';
+import type { LiveViewData } from '../ui/props.ts';
 import type { ToolsState } from './overrides.ts';
 
 /** What the browser needs of one remote of the page's pinned composition. */
@@ -53,9 +53,7 @@ export interface PageState {
   readonly content: PageContent;
   /** Slots that the server filled. */
   readonly filledSlots: readonly SlotName[];
-  readonly shell: ShellViewData;
-  /** For the copyright line: the server's year, so that both sides write the same. */
-  readonly year: number;
+  readonly shell: LiveViewData;
   /** Public origin of the shop, for canonical addresses. */
   readonly origin: string;
   /** Marketing's data layer is kept: not for bots, nor where a setting says no (BUS-04). */

@@ -3,7 +3,7 @@ import type { MenuCategory, MenuGroup, MenuLink } from 'shared-contracts/entitie
 import type { Language } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import type { Brand } from 'storefront-kit/brand';
-import type { ShellViewData, ViewCategory, ViewCountry, ViewGroup, ViewLink } from '../ui/props.ts';
+import type { LiveViewData, ShellViewData, ViewCategory, ViewCountry, ViewGroup, ViewLink } from '../ui/props.ts';
 
 /** Answers of the menu calls and of the countries call, in one language. */
 export interface ViewSources {
@@ -14,7 +14,7 @@ export interface ViewSources {
   readonly countries: readonly Country[];
 }
 
-/** Makes of the backend's answers what header and footer show, and no more: it travels in every page. */
+/** Makes of the backend's answers what header and footer show, and no more. */
 export function shellViewData(brand: Brand, language: Language, sources: ViewSources): ShellViewData {
   return {
     brand,
@@ -25,6 +25,11 @@ export function shellViewData(brand: Brand, language: Language, sources: ViewSou
     topFooter: sources.topFooter.map(viewGroup),
     ownPages: OWN_PAGES,
   };
+}
+
+/** What of it travels in every page. */
+export function liveViewData({ brand, categories, top, countries, ownPages }: ShellViewData): LiveViewData {
+  return { brand, categories, top, countries, ownPages };
 }
 
 /** Pages of the customer that header and bottom bar lead to. */

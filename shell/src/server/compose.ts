@@ -9,6 +9,7 @@ import { renderHead } from '../model/html.ts';
 import { browserComposition, type PageState } from '../model/page-state.ts';
 import type { ToolsState } from '../model/overrides.ts';
 import type { PageMatch } from '../model/route-table.ts';
+import { liveViewData } from '../model/view-data.ts';
 import { NO_FLASH_SCRIPT } from '../model/theme.ts';
 import type { Backend } from './backend.ts';
 import type { CrashReport } from './crash-report.ts';
@@ -166,8 +167,7 @@ async function writePage(
     pageLocation,
     content: main.content,
     filledSlots: Object.keys(slotContent) as SlotName[],
-    shell: view.data,
-    year,
+    shell: liveViewData(view.data),
     origin,
     ...(tagged ? { dataLayer: true as const } : {}),
     ...(visit.bot ? {} : { observe }),

@@ -162,6 +162,7 @@ function CountryLinks({ locale, path, search, data }: Omit<FooterProps, 'year'>)
       {COUNTRY_CODES.map((code) => (
         <a
           key={code}
+          data-country={code}
           href={localizePath(localeFor(language, code), path + search)}
           aria-current={code === country ? 'true' : undefined}
         >

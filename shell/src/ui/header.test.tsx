@@ -127,7 +127,7 @@ test('another country begins with its default city; nothing changes before the b
   const props = headerProps();
   show(<HeaderRoot {...props} />);
   await userEvent.click(screen.getByRole('button', { name: 'Deliver to Dubai' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Where should we deliver?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Where should we deliver?' }));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Dubai' }).checked).toBe(true);
   await userEvent.click(dialog.getByRole('radio', { name: 'Saudi Arabia' }));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Riyadh' }).checked).toBe(true);

@@ -1,12 +1,13 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
+import { useState, type ComponentProps, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
 import { iconChevronDown, iconPin } from 'storefront-kit/icons';
+import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, radius, space, TARGET, type } from 'storefront-kit/tokens';
 import { Icon } from 'storefront-kit/ui/icon';
-import { LocationDialog } from './location-dialog.tsx';
+import type { LocationDialog } from './location-dialog.tsx';
 import type { ViewCountry } from './props.ts';
 
 const style = css`
@@ -63,6 +64,9 @@ const style = css`
   }
 `;
 
+/** Loaded when a shopper turns to the button. */
+const loadDialog = () => import(/* webpackChunkName: "location" */ './location-dialog.tsx');
+
 interface LocationChoiceProps {
   readonly location: LocationState;
   readonly countries: readonly ViewCountry[];
@@ -72,7 +76,20 @@ interface LocationChoiceProps {
 /** The city that prices and delivery are for, and the way to another one. */
 export function LocationChoice({ location, countries, onChoose }: LocationChoiceProps) {
   const { formatMessage } = useIntl();
+  const { reportError, toast } = useHost();
   const [open, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof LocationDialog>> | null>(null);
+  const load = () => loadDialog().then((part) => setDialog(() => part.LocationDialog));
+  const failed = (error: unknown) => reportError(error, { region: 'header', phase: 'load' });
+  const warm = () => void load().catch(failed);
+  const show = () => {
+    setOpen(true);
+    load().catch((error: unknown) => {
+      setOpen(false);
+      failed(error);
+      toast({ type: 'Error', message: formatMessage({ id: 'kit.error.went_wrong' }) });
+    });
+  };
   const city = cityName(location, countries);
   const choose = (country: CountryCode, cityId: number) => {
     setOpen(false);
@@ -85,7 +102,9 @@ export function LocationChoice({ location, countries, onChoose }: LocationChoice
         type="button"
         aria-haspopup="dialog"
         disabled={countries.length === 0}
-        onClick={() => setOpen(true)}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={show}
       >
         <Icon icon={iconPin} />
         <span className="words">
@@ -94,13 +113,15 @@ export function LocationChoice({ location, countries, onChoose }: LocationChoice
         </span>
         <Icon icon={iconChevronDown} size={16} />
       </button>
-      <LocationDialog
-        open={open}
-        location={location}
-        countries={countries}
-        onClose={() => setOpen(false)}
-        onChoose={choose}
-      />
+      {Dialog && (
+        <Dialog
+          open={open}
+          location={location}
+          countries={countries}
+          onClose={() => setOpen(false)}
+          onChoose={choose}
+        />
+      )}
     </>
   );
 }

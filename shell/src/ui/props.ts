@@ -41,6 +41,9 @@ export interface ShellViewData {
   readonly ownPages: readonly string[];
 }
 
+/** What of it the browser's components need: the footer stays as the server wrote it. */
+export type LiveViewData = Omit<ShellViewData, 'footer' | 'topFooter'>;
+
 /** Where the page is: path without locale segment, query with its `?` or empty. */
 export interface ViewPlace {
   readonly locale: Locale;
@@ -50,7 +53,7 @@ export interface ViewPlace {
 
 /** Properties of `HeaderRoot`. On the server the session is `init`, the theme `system` and the callbacks are never called. */
 export interface HeaderProps extends ViewPlace {
-  readonly data: ShellViewData;
+  readonly data: LiveViewData;
   readonly location: LocationState;
   readonly session: SessionState;
   readonly theme: Theme;

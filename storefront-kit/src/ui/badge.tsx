@@ -17,16 +17,70 @@ const base = css`
 `;
 
 const TONE = {
-  neutral: css(base, { background: color.sunken, color: color.text }),
+  neutral: css(
+    base,
+    css`
+      background: ${color.sunken};
+      color: ${color.text};
+    `,
+  ),
   /** Over a picture. */
-  strong: css(base, { background: color.text, color: color.surface }),
-  accent: css(base, { background: color.accentSoft, color: color.accent }),
-  sale: css(base, { background: color.danger, color: color.onDanger }),
-  success: css(base, { background: color.successSoft, color: color.success }),
-  warning: css(base, { background: color.warningSoft, color: color.warning }),
-  danger: css(base, { background: color.dangerSoft, color: color.danger }),
-  info: css(base, { background: color.infoSoft, color: color.info }),
-  night: css(base, { background: color.nightSoft, color: color.night }),
+  strong: css(
+    base,
+    css`
+      background: ${color.text};
+      color: ${color.surface};
+    `,
+  ),
+  accent: css(
+    base,
+    css`
+      background: ${color.accentSoft};
+      color: ${color.accent};
+    `,
+  ),
+  sale: css(
+    base,
+    css`
+      background: ${color.danger};
+      color: ${color.onDanger};
+    `,
+  ),
+  success: css(
+    base,
+    css`
+      background: ${color.successSoft};
+      color: ${color.success};
+    `,
+  ),
+  warning: css(
+    base,
+    css`
+      background: ${color.warningSoft};
+      color: ${color.warning};
+    `,
+  ),
+  danger: css(
+    base,
+    css`
+      background: ${color.dangerSoft};
+      color: ${color.danger};
+    `,
+  ),
+  info: css(
+    base,
+    css`
+      background: ${color.infoSoft};
+      color: ${color.info};
+    `,
+  ),
+  night: css(
+    base,
+    css`
+      background: ${color.nightSoft};
+      color: ${color.night};
+    `,
+  ),
 };
 
 export type BadgeTone = keyof typeof TONE;

@@ -14,6 +14,9 @@ const style = css`
   background: ${color.surface};
   color: ${color.muted};
   font-size: ${type.xs};
+  circle {
+    stroke: ${color.borderStrong};
+  }
 `;
 
 const SHOWN = 3;
@@ -28,7 +31,7 @@ export function ColourDots({ colours }: { readonly colours: readonly Colour[] })
       <VisuallyHidden>{formatMessage({ id: 'kit.colours' }, { count: colours.length })}</VisuallyHidden>
       {colours.slice(0, SHOWN).map(({ value, hex }) => (
         <svg key={value} width={12} height={12} viewBox="0 0 14 14" aria-hidden="true">
-          <circle cx={7} cy={7} r={6} fill={hex} stroke={color.borderStrong} />
+          <circle cx={7} cy={7} r={6} fill={hex} />
         </svg>
       ))}
       {more > 0 && <bdi dir="ltr" aria-hidden="true">{`+${more}`}</bdi>}

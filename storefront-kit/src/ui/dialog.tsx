@@ -79,9 +79,18 @@ const edge = css(base, {
  * `full` takes the whole screen.
  */
 const PLACE = {
-  center: css(base, {
-    [from.tablet]: { inset: 0, margin: 'auto', inlineSize: 520, blockSize: 'fit-content', borderRadius: radius.lg },
-  }),
+  center: css(
+    base,
+    css`
+      ${from.tablet} {
+        inset: 0;
+        margin: auto;
+        inline-size: 520px;
+        block-size: fit-content;
+        border-radius: ${radius.lg};
+      }
+    `,
+  ),
   bottom: base,
   start: css(edge, { insetInline: '0 auto' }),
   end: css(edge, { insetInline: 'auto 0' }),

@@ -37,9 +37,24 @@ const base = css`
 `;
 
 const SIZE = {
-  sm: css(base, { fontSize: type.md }),
-  md: css(base, { fontSize: type.lg }),
-  lg: css(base, { fontSize: type.xxl }),
+  sm: css(
+    base,
+    css`
+      font-size: ${type.md};
+    `,
+  ),
+  md: css(
+    base,
+    css`
+      font-size: ${type.lg};
+    `,
+  ),
+  lg: css(
+    base,
+    css`
+      font-size: ${type.xxl};
+    `,
+  ),
 };
 
 export interface PriceProps {

@@ -17,7 +17,13 @@ const TEXT = {
 const SHAPE = {
   square: css(block, { aspectRatio: '1' }),
   wide: css(block, { aspectRatio: '16 / 6' }),
-  control: css(block, { blockSize: 44, borderRadius: radius.md }),
+  control: css(
+    block,
+    css`
+      block-size: 44px;
+      border-radius: ${radius.md};
+    `,
+  ),
 };
 
 /** The place of text that is on its way: as many lines, the last one shorter. */

@@ -48,10 +48,42 @@ const base = css`
 `;
 
 const LOOK: Readonly<Record<Toast['type'], { style: ReturnType<typeof css>; icon: IconShape }>> = {
-  Error: { style: css(base, { '--toast': color.danger }), icon: iconAlert },
-  Warning: { style: css(base, { '--toast': color.warning }), icon: iconAlert },
-  Success: { style: css(base, { '--toast': color.success }), icon: iconCheck },
-  Info: { style: css(base, { '--toast': color.info }), icon: iconInfo },
+  Error: {
+    style: css(
+      base,
+      css`
+        --toast: ${color.danger};
+      `,
+    ),
+    icon: iconAlert,
+  },
+  Warning: {
+    style: css(
+      base,
+      css`
+        --toast: ${color.warning};
+      `,
+    ),
+    icon: iconAlert,
+  },
+  Success: {
+    style: css(
+      base,
+      css`
+        --toast: ${color.success};
+      `,
+    ),
+    icon: iconCheck,
+  },
+  Info: {
+    style: css(
+      base,
+      css`
+        --toast: ${color.info};
+      `,
+    ),
+    icon: iconInfo,
+  },
 };
 
 export interface ToastViewProps {
