@@ -1,16 +1,33 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { fromRoot } from '../paths.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { FACADES, SHARED_LIBRARIES } from './shared-libraries.ts';
+import { LendKitPlugin } from './lend-kit-plugin.ts';
+import { LENT_ENTRY, lentKey } from './lent-kit.ts';
+import { FACADES, SHARED_LIBRARIES, type SharedLibrary } from './shared-libraries.ts';
 import { baseConfig } from './webpack-base.ts';
 
 const require = createRequire(fromRoot('shell/package.json'));
 
 /** Where the shell's scripts are served: the folder changes with every build, so they are immutable. */
 export const shellAssetsPath = (version: string): string => `/assets/${version}/`;
+
+/** Our code in the shell takes libraries from the facades, as remotes do: each then has one importer, and is merged with it. */
+function takeFromFacade(asked: { request: string; readonly contextInfo: { readonly issuer: string } }): void {
+  const facade = FACADES[asked.request as SharedLibrary];
+  if (facade && !asked.contextInfo.issuer.includes('/node_modules/'))
+    asked.request = fromRoot('shell/src/shared', facade);
+}
+
+/** What containers find in the share scope, by the request that the shell's own graph has it under. */
+const PROVIDED = Object.fromEntries(
+  SHARED_LIBRARIES.map((library) => {
+    const facade = FACADES[library];
+    const request = facade ? fromRoot('shell/src/shared', facade) : library;
+    return [request, { shareKey: library, version: '0.0.0', eager: true }];
+  }),
+);
 
 /** Browser build of the shell: every shared library is in it once, eagerly, and remotes take it from there. */
 export function shellClientConfig(version: string, output: string): Configuration {
@@ -35,41 +52,18 @@ export function shellClientConfig(version: string, output: string): Configuratio
           .replace(/index\.js$/, 'no-parser.js'),
       },
     },
-    optimization: {
-      ...base.optimization,
-      splitChunks: {
-        cacheGroups: {
-          default: false,
-          defaultVendors: false,
-          vendor: { test: /[\\/]node_modules[\\/](?!@fontsource)/, name: 'vendor', chunks: 'initial', enforce: true },
-        },
-      },
-    },
+    // One file: libraries and our own code change together, as both are in the folder of the build.
+    optimization: { ...base.optimization, splitChunks: false },
     plugins: [
       ...(base.plugins ?? []),
       new IntegrityPlugin(),
-      new ModuleFederationPlugin({
-        name: 'storefront_shell',
-        shared: Object.fromEntries(SHARED_LIBRARIES.map((library) => [library, sharedByShell(library)])),
-        remotes: {},
-        manifest: false,
-        dts: false,
-        experiments: {
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-        },
+      new LendKitPlugin(),
+      new webpack.NormalModuleReplacementPlugin(/./, takeFromFacade),
+      new webpack.sharing.ProvideSharedPlugin({
+        shareScope: 'default',
+        provides: { ...PROVIDED, [LENT_ENTRY]: { shareKey: lentKey(), version: '0.0.0', eager: true } },
       }),
     ],
-  };
-}
-
-function sharedByShell(library: (typeof SHARED_LIBRARIES)[number]) {
-  const facade = FACADES[library];
-  return {
-    singleton: true,
-    eager: true,
-    requiredVersion: false as const,
-    version: '0.0.0',
-    ...(facade ? { import: fromRoot('shell/src/shared', facade) } : {}),
   };
 }
 

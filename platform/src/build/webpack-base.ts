@@ -4,6 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { fromRoot } from '../paths.ts';
 import { kitMessageHashes } from './compile-messages.ts';
+import { LENT_ENTRY } from './lent-kit.ts';
 import type { DesignTokens } from './design-tokens.ts';
 import { LeanSourcePlugin } from './lean-source-plugin.ts';
 
@@ -46,6 +47,11 @@ export function baseConfig(name: string, target: 'web' | 'node'): Configuration 
           // What Emotion's `withTheme` needs, which nothing uses: imported for its name only, so it may fall away.
           test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/,
           sideEffects: false,
+        },
+        {
+          test: (file: string) => file === LENT_ENTRY,
+          loader: LENT_ENTRY,
+          sideEffects: true,
         },
         {
           test: /[\\/]lang[\\/](?:\w+[\\/])?\w+\.json$/,

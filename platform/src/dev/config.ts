@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { remoteClientConfig, remoteServerConfig, type RemoteSources } from '../build/remote-config.ts';
+import { LendKitPlugin } from '../build/lend-kit-plugin.ts';
 import { shellClientConfig } from '../build/shell-config.ts';
 import { fromRoot } from '../paths.ts';
 
@@ -30,7 +31,8 @@ export function devClientConfig(sources: RemoteSources, container: string, outpu
       rules: [hotEntry(sources), refreshedComponents(sources), ...(config.module?.rules ?? [])],
     },
     plugins: [
-      ...(config.plugins ?? []),
+      // The kit is exchanged with the remote's own components, so here it is the remote's own copy.
+      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof LendKitPlugin)),
       new webpack.HotModuleReplacementPlugin(),
       hotUpdatesWithoutHash,
       watchManifest(sources),

@@ -24,6 +24,10 @@ export async function createStaticHost(store: string): Promise<FastifyInstance> 
     // What is still being published lies in a folder whose name begins with a dot.
     dotfiles: 'ignore',
     cacheControl: false,
+    // What never changes is never asked for again, nor in parts.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply) => {
       reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`);
       reply.header('access-control-allow-origin', '*');

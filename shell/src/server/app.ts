@@ -14,6 +14,15 @@ import { statusRoutes } from './status/routes.ts';
 /** How often a request that changes nothing is sent again when a kept connection turns out to be closed. */
 const RETRIES = 2;
 
+/** How files are sent whose address changes with them: nobody asks for one again, nor for a part of it. */
+const NEVER_CHANGES = {
+  immutable: true,
+  maxAge: '365d',
+  etag: false,
+  lastModified: false,
+  acceptRanges: false,
+} as const;
+
 /** The shell's HTTP server: documents composed at run time, its own scripts, and the one origin that a browser sees. */
 export async function createApp(parts: DocumentParts): Promise<FastifyInstance> {
   const { config, brand, build, compositions, choose, overrides, observation, registry, logger } = parts;
@@ -58,8 +67,7 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
     prefix: build.descriptor.assetsPath,
     preCompressed: true,
     index: false,
-    immutable: true,
-    maxAge: '365d',
+    ...NEVER_CHANGES,
   });
   await app.register(fastifyProxy, {
     upstream: config.apiOrigin,
