@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/port.ts';
+import { snapshotOf } from '../db/snapshot.ts';
 
 /** How long changes are kept, in minutes; who was away for longer is told that everything may have changed. */
 const KEPT_MINUTES = 60;
@@ -58,11 +59,13 @@ export async function pruneChanges(database: Queryable): Promise<void> {
 /** Whether anything with one of `tags` changed since it was last asked; yes the first time. Questions at the same moment are asked once. */
 export function createChangeCheck(database: Queryable, tags: readonly string[]): () => Promise<boolean> {
   const watched = new Set([...tags, '*']);
-  let cursor: string | undefined;
+  let [cursor, snapshot]: (string | undefined)[] = [];
   return async () => {
+    const now = await snapshotOf(database);
+    if (now === snapshot) return false;
     const asked = cursor;
     const changes = await changesSince(database, asked);
-    if (cursor === asked) cursor = changes.cursor;
+    if (cursor === asked) [cursor, snapshot] = [changes.cursor, now];
     return changes.reset || changes.tags.some((tag) => watched.has(tag));
   };
 }

@@ -3,13 +3,14 @@ import type { Database, SqlValue } from './port.ts';
 
 /**
  * Opens a pool on a PostgreSQL server (15 or later, with the contrib module pg_trgm).
- * Plans are made for the values of each query: generic plans read the text query again for every row.
+ * Plans are made for the values of each query: generic plans read the text query again for every row. Compiling a query takes
+ * longer than any of ours runs.
  */
 export function openPostgres(connectionString: string): Database {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    options: '-c plan_cache_mode=force_custom_plan -c timezone=UTC',
+    options: '-c plan_cache_mode=force_custom_plan -c jit=off -c timezone=UTC',
     types: numbersForBigint(),
   });
   // An idle connection that breaks is replaced by the pool; a query that meets the trouble reports it.

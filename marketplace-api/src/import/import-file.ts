@@ -89,9 +89,9 @@ export async function importFile(database: Database, file: string, listener: Imp
   await flush({ ...batch, share: 1 });
   await saving;
   await tools.index.vocabulary.finish(database);
-  await finishImport(database, hash);
   await settleIndex(database);
   await database.query('ANALYZE');
+  await finishImport(database, hash);
   return reportOf(state);
 }
 

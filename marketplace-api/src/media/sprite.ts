@@ -16,7 +16,7 @@ export interface Sprite {
 }
 
 const ASSETS = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
-const KEPT = 120;
+const KEPT = 24;
 const cache = new Map<string, Promise<Sprite>>();
 
 /** Gives an object painted in a colour (or in its own colours), from a small cache. */

@@ -1,23 +1,23 @@
 import { createChangeCheck } from '../changes/change-log.ts';
 import { createCategoryNames } from './category-names.ts';
+import { complete } from './completion.ts';
 import type { Queryable } from '../db/port.ts';
+import { find, findAbout, PACKED_IDS, unpack } from './find.ts';
 import { otherLayout } from './layout.ts';
-import type { Completions, Matches, Search } from './port.ts';
+import type { Matches, Search } from './port.ts';
 import { correct, readPlainly, type Reader, type Reading } from './reading.ts';
 import { createRecent } from './recent.ts';
 import { createStemmer } from './stems.ts';
 import { readSynonyms, type Synonyms } from './synonyms.ts';
 import { codeOf, type Word, wordsOf } from './text.ts';
 import { beginning, broadGroup, broadQuery, exactQuery, type Group, lexeme } from './tsquery.ts';
-import { candidatesFor, wordsBeginning } from './vocabulary.ts';
+import { candidatesFor } from './vocabulary.ts';
 
 const MOST_WORDS = 12;
 /** Fewer products than this are little: another spelling is looked for. */
 const LITTLE = 3;
 /** How much nearer another keyboard layout must be than a correction. */
 const LAYOUT_COST = 0.5;
-/** Beginnings shorter than this stand for the most frequent words that begin so. */
-const SHORT = 3;
 
 const NOTHING: Matches = {
   products: new Int32Array(),
@@ -43,7 +43,7 @@ export function createPostgresSearch(database: Queryable): Search {
     async (q: string): Promise<Matches> => (await matchCode(database, q)) ?? matchWords(await reader(), categories, q),
     createChangeCheck(database, catalogue),
   );
-  const completed = async (q: string) => complete(await reader(), match, q);
+  const completed = async (q: string) => complete(await reader(), match, q, wordsOf(q).slice(0, MOST_WORDS));
   return { match, complete: createRecent(completed, createChangeCheck(database, catalogue)) };
 }
 
@@ -146,66 +146,4 @@ async function betterSpelling({ database }: Reader, words: readonly Word[]): Pro
         .join(' ');
   }
   return null;
-}
-
-/** Ids in one value: a row for each would take longer to read than to find. */
-const PACKED_IDS = "SELECT encode(string_agg(int4send(product_id), ''), 'base64') FROM search_products";
-
-/** Ids of the products whose words meet a query. */
-async function find(database: Queryable, query: string): Promise<Int32Array> {
-  const [row] = await database.query<{ ids: string | null }>(
-    `SELECT (${PACKED_IDS} WHERE words @@ $1::tsquery) AS ids`,
-    [query],
-  );
-  return unpack(row?.ids ?? '');
-}
-
-/** Ids of the products that meet every query in their words or in what is said about them. */
-async function findAbout(database: Queryable, queries: readonly string[]): Promise<Int32Array> {
-  if (queries.length === 0) return new Int32Array();
-  const each = queries.map((_, at) => `(words @@ $${at + 1}::tsquery OR about @@ $${at + 1}::tsquery)`);
-  const [row] = await database.query<{ ids: string | null }>(
-    `SELECT (${PACKED_IDS} WHERE ${each.join(' AND ')}) AS ids`,
-    queries,
-  );
-  return unpack(row?.ids ?? '');
-}
-
-function unpack(base64: string): Int32Array {
-  const bytes = Buffer.from(base64, 'base64').swap32();
-  return new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4).slice();
-}
-
-async function complete(reader: Reader, match: Search['match'], q: string): Promise<Completions> {
-  const words = wordsOf(q).slice(0, MOST_WORDS);
-  const last = words.at(-1);
-  if (!last) return { products: new Int32Array(), names: [] };
-  const names = words.map(({ folded }) => [folded, ...withoutArticle(folded)]);
-  const products = await completeWords(reader, words, last);
-  if (products.length > 0) return { products, names };
-  const matches = await match(q);
-  return {
-    products: matches.products,
-    names: matches.corrected ? wordsOf(matches.corrected).map((word) => [word.folded]) : names,
-  };
-}
-
-async function completeWords(reader: Reader, words: readonly Word[], last: Word): Promise<Int32Array> {
-  const { database, stemmer } = reader;
-  const earlier = words.length > 1 ? (await readPlainly(reader, words.slice(0, -1))).groups : [];
-  await stemmer.learn(database, [last]);
-  const begun =
-    last.folded.length < SHORT && earlier.length === 0
-      ? (await wordsBeginning(database, last.folded, 3)).map(({ word }) => lexeme(word))
-      : [...[last.folded, ...withoutArticle(last.folded)].map(beginning), ...(stemmer.stemsOf(last) ?? []).map(lexeme)];
-  if (begun.length === 0) return new Int32Array();
-  return find(
-    database,
-    [...earlier.map((group) => broadGroup(group, stemmer, 'anywhere')), `(${begun.join(' | ')})`].join(' & '),
-  );
-}
-
-function withoutArticle(folded: string): string[] {
-  const rest = folded.replace(/^(?:وال|بال|كال|فال|ال|لل)(?=[ء-ي]{2})/, '');
-  return rest === folded ? [] : [rest];
 }

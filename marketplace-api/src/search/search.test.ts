@@ -65,6 +65,9 @@ describe.each(ENGINES)('search on $name [API-02]', (engine) => {
     expect(await complete('h')).toEqual([[101, 103, 105], [11, 2], [2]]);
     expect(await complete('hedphones')).toEqual([[101, 103], [11], []]);
     expect(await complete('السما')).toEqual([[101, 103], [11], []]);
+    expect(await complete('wirless hedph')).toEqual([[101], [], []]);
+    for (const unfinished of ['hedph', 'haedphon', 'سماعتا'])
+      expect([unfinished, (await complete(unfinished))[0]]).toEqual([unfinished, [101, 103]]);
   });
 
   test.each([

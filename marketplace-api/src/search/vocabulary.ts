@@ -68,6 +68,26 @@ export async function candidatesFor(db: Queryable, typed: string): Promise<Candi
     .slice(0, 8);
 }
 
+/** How many mistakes a word of a length may hold and still be meant. */
+const mostMistakes = (letters: number): number => (letters <= 3 ? 0.6 : letters <= 4 ? 1 : letters <= 6 ? 1.6 : 2.2);
+/** A word that was not finished is less sure than one that was. */
+const UNFINISHED = 0.4;
+
+/** Words of the catalogue whose beginning was mistyped so, the nearest first: a word that is still being typed. */
+export async function unfinishedFor(db: Queryable, typed: string): Promise<Candidate[]> {
+  if (typed.length < 4 || typed.length > 20 || /\d/.test(typed)) return [];
+  const rows = await db.query<Entry>('SELECT word, shown, products FROM search_begun($1)', [typed]);
+  const most = mostMistakes(typed.length);
+  return rows
+    .flatMap((row) => {
+      const ends = [-1, 0, 1].map((more) => typed.length + more).filter((end) => end < row.word.length);
+      const mistakes = Math.min(...ends.map((end) => mistakesBetween(typed, row.word.slice(0, end), most)));
+      const cost = UNFINISHED + mistakes - frequency(row);
+      return mistakes > most ? [] : [{ words: [asWord(row)], cost, isCorrection: true, isGuess: false }];
+    })
+    .toSorted((a, b) => a.cost - b.cost);
+}
+
 const asWord = ({ word, shown }: Entry): Word => ({ folded: word, light: shown });
 /** Among words at the same distance the more frequent one is meant. */
 const frequency = ({ products }: Entry): number => 0.06 * Math.log10(1 + products);
@@ -94,7 +114,7 @@ function compounds(typed: string, rows: readonly Entry[]): Candidate[] {
 }
 
 function alike(typed: string, rows: readonly Entry[]): Candidate[] {
-  const most = typed.length <= 3 ? 0.6 : typed.length <= 4 ? 1 : typed.length <= 6 ? 1.6 : 2.2;
+  const most = mostMistakes(typed.length);
   return rows.flatMap((row) => {
     const cost = mistakesBetween(typed, row.word, most);
     return cost > most

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/port.ts';
+import { snapshotOf } from '../../db/snapshot.ts';
 import { type Columns, type ColumnStore, createColumnStore } from './columns.ts';
 import { unpackRows } from './packed-rows.ts';
 
@@ -18,13 +19,15 @@ const BATCH = 100_000;
  */
 export function createListingIndex(database: Queryable): ListingIndex {
   const countries = new Map<string, ColumnStore>();
-  let seen = -1;
+  let [seen, snapshot] = [-1, ''];
   let refreshing: Promise<void> | undefined;
   const refresh = async () => {
     if (seen < 0) await repairNumbers(database);
+    const now = await snapshotOf(database);
+    if (now === snapshot) return;
     const { upTo, changed } = await changesSince(database, seen);
     if (changed) await readChanges(database, seen, countries);
-    seen = upTo;
+    [seen, snapshot] = [upTo, now];
   };
   return {
     read: async (country) => {
