@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTrace, TIMING_HEADER, traceTiming } from '../model/trace.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { NONCE_PLACEHOLDER } from './document.ts';
-import { joined } from './joined.ts';
 
 interface Options {
   readonly status: number;
@@ -52,15 +51,13 @@ export async function sendDocument(
   }
   const compressed = encoding ? compressor(encoding, raw) : null;
   const output = compressed ?? raw;
-  for await (const { text, last } of joined(html)) {
+  for await (const piece of html) {
     if (raw.destroyed) return;
-    const piece = text.replaceAll(NONCE_PLACEHOLDER, nonce);
-    if (last) output.end(piece);
-    else {
-      if (!output.write(piece)) await Promise.race([once(output, 'drain'), once(raw, 'close')]);
-      compressed?.flush();
-    }
+    if (!output.write(piece.replaceAll(NONCE_PLACEHOLDER, nonce)))
+      await Promise.race([once(output, 'drain'), once(raw, 'close')]);
+    compressed?.flush();
   }
+  output.end();
 }
 
 function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | null {
