@@ -1,7 +1,7 @@
 import { withTrailingSlash } from 'shared-contracts/locale';
 import type { Prefetch } from './prefetch.ts';
 import type { Prepare } from './prepare.ts';
-import type { Arrived, PreparedPage, Preparing } from './prepared.ts';
+import type { Arrived, PreparedPage } from './prepared.ts';
 
 /** How many redirects of pages in a row are followed. */
 const MAX_REDIRECTS = 5;
@@ -15,7 +15,7 @@ export interface Address {
 /** Where a navigation ended: at a page, or outside the shop's pages, whereto the browser is on its way. */
 export type Followed = { readonly page: Arrived; readonly address: Address } | 'left';
 
-/** Told what can be shown of a page whose data is still on its way. */
+/** Told what can be shown of a page before the rest. */
 type ShowEarly = (page: PreparedPage) => void;
 
 /** Prepares a page and follows the redirects that pages give. */
@@ -25,7 +25,9 @@ export function createFollow(prepare: Prepare, prefetch: Pick<Prefetch, 'take'>)
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const { path, search } = target;
       const preparing = prefetch.take(path, search) ?? prepare(path, search, signal);
-      if (showEarly && redirects === 0) whileWaiting(preparing, signal, showEarly);
+      // All of a page takes longer to draw: what is known of it comes first even where the rest is there.
+      const known = showEarly && redirects === 0 ? await preparing.early : null;
+      if (known && !signal.aborted) showEarly?.(known);
       const page = await preparing.page;
       signal.throwIfAborted();
       if (page.kind !== 'redirect') return { page, address: target };
@@ -37,16 +39,6 @@ export function createFollow(prepare: Prepare, prefetch: Pick<Prefetch, 'take'>)
     }
     throw new Error(`${address.path} leads in a circle: more than ${MAX_REDIRECTS} redirects in a row.`);
   };
-}
-
-/** Shows early what is known of a page, unless all of it is there first. */
-function whileWaiting({ early, page }: Preparing, signal: AbortSignal, show: ShowEarly): void {
-  let waiting = true;
-  const ended = () => void (waiting = false);
-  page.then(ended, ended);
-  void early.then((known) => {
-    if (known && waiting && !signal.aborted) show(known);
-  });
 }
 
 /** A path of the shop, with its slash, taken apart. */
