@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced';
+import type { Configuration } from 'webpack';
 import { fromRoot } from '../paths.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { LendKitPlugin } from './lend-kit-plugin.ts';
 import { LENT_ENTRY, lentKey } from './lent-kit.ts';
-import { SHARED_LIBRARIES } from './shared-libraries.ts';
+import { BUNDLER_RUNTIME_GLOBAL, SHARED_LIBRARIES } from './shared-libraries.ts';
 import { baseConfig } from './webpack-base.ts';
 
 /** Where a remote's sources are. */
@@ -51,17 +52,21 @@ export function remoteClientConfig(sources: RemoteSources, container: string, ou
     },
     // Few files per page: the parts of a remote share little, and what all share is in the exposed module's own chunk.
     optimization: { ...base.optimization, splitChunks: false },
+    externals: bundlerRuntimeFromShell,
     plugins: [
       ...(base.plugins ?? []),
       new IntegrityPlugin(),
       new LendKitPlugin(),
-      new webpack.container.ContainerPlugin({
+      new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',
         library: { type: 'var', name: container },
         exposes: { [EXPOSED_MODULE]: { import: remoteEntry(sources), name: EXPOSED_CHUNK } },
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new webpack.sharing.ConsumeSharedPlugin({ shareScope: 'default', consumes: consumed() }),
+      new ConsumeSharedPlugin({ shareScope: 'default', consumes: consumed() }),
     ],
   };
 }
@@ -73,6 +78,18 @@ function consumed() {
     ...Object.fromEntries(SHARED_LIBRARIES.map((library) => [library, { ...taken, import: false as const }])),
     [LENT_ENTRY]: { ...taken, import: LENT_ENTRY, shareKey: lentKey() },
   };
+}
+
+/**
+ * Module Federation's glue between container and runtime holds no state of a container, so the shell lends its own, and the
+ * runtime with it: much less in every container (docs/adr/0005).
+ */
+function bundlerRuntimeFromShell(
+  { request = '' }: { request?: string },
+  callback: (error?: null, result?: string) => void,
+): void {
+  if (request.endsWith('webpack-bundler-runtime/dist/bundler.js')) callback(null, `var ${BUNDLER_RUNTIME_GLOBAL}`);
+  else callback();
 }
 
 /** Server build: one CommonJS file, shared libraries left to the `require` that the shell hands it. */

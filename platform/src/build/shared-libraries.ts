@@ -30,3 +30,6 @@ export const FACADES: Partial<Record<SharedLibrary, string>> = {
   valibot: 'valibot.ts',
   '@emotion/react': 'emotion-react.ts',
 };
+
+/** Global under which the shell lends its copy of Module Federation's bundler runtime to the containers. */
+export const BUNDLER_RUNTIME_GLOBAL = '__federation_bundler_runtime__';

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import webpack, { type Configuration } from 'webpack';
 import { fromRoot } from '../paths.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
@@ -50,6 +51,9 @@ export function shellClientConfig(version: string, output: string): Configuratio
         '@formatjs/icu-messageformat-parser$': require
           .resolve('@formatjs/icu-messageformat-parser')
           .replace(/index\.js$/, 'no-parser.js'),
+        // The plugin leaves an alias of its runtime as it is.
+        '@module-federation/runtime$': fromRoot('shell/src/browser/sharing-runtime.ts'),
+        '@module-federation/runtime/helpers$': false,
       },
     },
     // One file: libraries and our own code change together, as both are in the folder of the build.
@@ -59,7 +63,16 @@ export function shellClientConfig(version: string, output: string): Configuratio
       new IntegrityPlugin(),
       new LendKitPlugin(),
       new webpack.NormalModuleReplacementPlugin(/./, takeFromFacade),
-      new webpack.sharing.ProvideSharedPlugin({
+      new ModuleFederationPlugin({
+        name: 'storefront_shell',
+        remotes: {},
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+      }),
+      // What the shell has itself it takes without the detour that the plugin's `shared` would make of each import: it consumes nothing.
+      new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
+      new ProvideSharedPlugin({
         shareScope: 'default',
         provides: { ...PROVIDED, [LENT_ENTRY]: { shareKey: lentKey(), version: '0.0.0', eager: true } },
       }),

@@ -1,18 +1,19 @@
-declare const __webpack_init_sharing__: (scope: string) => unknown;
-declare const __webpack_share_scopes__: Readonly<Record<string, ShareScope | undefined>>;
-
-/** The libraries that the shell provides, as containers take them at their start. */
-export type ShareScope = Readonly<Record<string, unknown>>;
+import lent from '@module-federation/webpack-bundler-runtime/bundler';
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+import { BUNDLER_RUNTIME_GLOBAL } from 'platform/build/shared-libraries';
+import { hostScope, type ShareScope } from './sharing-runtime.ts';
 
 /**
- * What the shell shares, by webpack's Module Federation.
- * @throws Error when the build shares nothing, which means that the shell was not built as a host.
+ * What the shell's Module Federation instance shares. From here on containers find the shell's bundler runtime and make their
+ * own instances with it.
+ * @throws Error when the build made none, which means that the shell was not built as a host.
  */
 export function startFederation(): ShareScope {
-  // There is nothing to wait for: the shell takes nothing from other containers.
-  __webpack_init_sharing__('default');
-  const scope = __webpack_share_scopes__['default'];
-  if (!scope)
-    throw new Error('The shell shares nothing: list its libraries in platform/src/build/shared-libraries.ts.');
-  return scope;
+  const shareScope = hostScope();
+  if (!shareScope)
+    throw new Error('This build of the shell has no Module Federation host in it: build it with platform/src/build.');
+  // With the part that the shell, which exposes nothing, does not have in its own.
+  const runtime = { ...lent, bundlerRuntime: { ...lent.bundlerRuntime, initContainerEntry } };
+  Object.assign(globalThis, { [BUNDLER_RUNTIME_GLOBAL]: runtime });
+  return shareScope;
 }

@@ -7,7 +7,8 @@ import type { PageModule } from 'storefront-kit/remote/page';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { BrowserComposition, BrowserRemote } from '../model/page-state.ts';
 import { lentMessages } from '../model/shell-messages.ts';
-import { startFederation, type ShareScope } from './federation.ts';
+import { startFederation } from './federation.ts';
+import type { ShareScope } from './sharing-runtime.ts';
 import { distrustScripts, runScript, warmScripts } from './script.ts';
 import { withinLimit } from './within-limit.ts';
 

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { hostScope, init } from './sharing-runtime.ts';
+
+const react = { version: '0.0.0', get: () => () => 'React of the shell' };
+const kit = { version: '0.0.0', get: () => Promise.resolve(() => 'the kit') };
+
+const shell = init({ name: 'shell', shared: { react: [react], kit: [kit] } });
+
+function container() {
+  const made = init({ name: 'product_1_0_0' });
+  made.initShareScopeMap('default', hostScope() ?? {});
+  return made;
+}
+
+test('the first build is the host: containers find what it shares, at once or when it has come', async () => {
+  expect(hostScope()).toBe(shell.shareScopeMap['default']);
+  expect(container().loadShareSync('react')()).toBe('React of the shell');
+  const factory = await container().loadShare('kit');
+  expect(factory && factory()).toBe('the kit');
+});
+
+test('what nobody shares is the container’s own affair, or an error that says what to do', async () => {
+  await expect(container().loadShare('another kit')).resolves.toBe(false);
+  expect(() => container().loadShareSync('lodash')).toThrow('platform/src/build/shared-libraries.ts');
+});
+
+test('each container has a sharing of its own', () => {
+  const [one, other] = [container(), init({ name: 'late' })];
+  expect(other).not.toBe(one);
+  expect(() => other.loadShareSync('react')).toThrow('“react”, which late needs');
+});
