@@ -1,113 +1,116 @@
-import { Worker } from 'node:worker_threads';
-import type { DrawAnswer, DrawJob } from './draw-worker.ts';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { HttpError } from '../http/errors.ts';
+import type { DrawJob } from './draw-child.ts';
+import { type DrawProcess, startDrawProcess } from './draw-process.ts';
 
-const THREADS = 2;
-const IDLE_MS = 20_000;
+/** Two, so that a shopper's picture never waits behind one that is drawn in the background. */
+const MOST_PROCESSES = 2;
+const IDLE_MS = 10_000;
+/** Many times what one page shows; whoever asks for more at once is told to come back. */
+const MOST_WAITING = 500;
+const RETRY_SECONDS = '5';
 
 interface Waiting {
   readonly job: DrawJob;
   readonly background: boolean;
-  resolve(bytes: Buffer): void;
-  reject(error: Error): void;
+  readonly done: PromiseWithResolvers<Buffer>;
 }
 
-interface Thread {
-  readonly worker: Worker;
+interface Drawer {
+  readonly process: DrawProcess;
   current: Waiting | undefined;
   idle: NodeJS.Timeout | undefined;
 }
 
-/** Draws pictures on threads of their own, so that no request waits for a drawing that another one asked for. */
+/** Draws pictures in processes of their own: no request waits for another's drawing, and the memory goes back when they end. */
 export interface DrawPool {
-  /** @param background drawn on one thread only, and only while nothing else waits */
+  /**
+   * Draws a picture; WebP bytes.
+   * @param background drawn in one process only, and only while nothing else waits
+   * @throws HttpError 503 while too many wait; an error of this picture alone where its drawing fails or its process dies.
+   */
   draw(job: DrawJob, options?: { background?: boolean }): Promise<Buffer>;
-  /** Ends the threads; what waits is refused. */
+  /** Ends the processes; what waits is refused. */
   close(): Promise<void>;
 }
 
-/** Makes a pool of at most two threads; they start when needed and end when idle. */
-export function createDrawPool(): DrawPool {
-  const threads: Thread[] = [];
+/**
+ * Makes a pool of at most two processes; they start when needed and end when they have been idle for ten seconds.
+ * @param startProcess how one is started
+ */
+export function createDrawPool(startProcess: () => DrawProcess = startDrawProcess): DrawPool {
+  const drawers: Drawer[] = [];
   const queue: Waiting[] = [];
   let closed = false;
 
   const next = (): Waiting | undefined => {
     const urgent = queue.findIndex((waiting) => !waiting.background);
     if (urgent >= 0) return queue.splice(urgent, 1)[0];
-    const busyBehind = threads.some((thread) => thread.current?.background);
+    const busyBehind = drawers.some((drawer) => drawer.current?.background);
     return busyBehind ? undefined : queue.shift();
   };
 
   const run = (): void => {
     if (closed) return;
     for (;;) {
-      const free = threads.find((thread) => !thread.current);
-      if (!free && threads.length >= THREADS) return;
+      const free = drawers.find((drawer) => !drawer.current);
+      if (!free && drawers.length >= MOST_PROCESSES) return;
       const waiting = next();
       if (!waiting) return;
-      give(free ?? start(), waiting);
+      void work(free ?? start(), waiting);
     }
   };
 
-  const start = (): Thread => {
-    const worker = new Worker(new URL('draw-worker.ts', import.meta.url), { execArgv: [] });
-    const thread: Thread = { worker, current: undefined, idle: undefined };
-    threads.push(thread);
-    worker.unref();
-    worker.on('message', (answer: DrawAnswer) => {
-      settle(thread, answer);
+  const start = (): Drawer => {
+    const drawer: Drawer = { process: startProcess(), current: undefined, idle: undefined };
+    drawers.push(drawer);
+    void drawer.process.ended.then(() => {
+      clearTimeout(drawer.idle);
+      remove(drawers, drawer);
       run();
     });
-    worker.on('error', (error: Error) => {
-      remove(threads, thread);
-      thread.current?.reject(error);
-      run();
-    });
-    return thread;
+    return drawer;
   };
 
-  const give = (thread: Thread, waiting: Waiting): void => {
-    clearTimeout(thread.idle);
-    thread.current = waiting;
-    thread.worker.ref();
-    thread.worker.postMessage(waiting.job);
-  };
-
-  const settle = (thread: Thread, answer: DrawAnswer): void => {
-    const waiting = thread.current;
-    thread.current = undefined;
-    thread.worker.unref();
-    thread.idle = setTimeout(() => {
-      remove(threads, thread);
-      void thread.worker.terminate();
-    }, IDLE_MS);
-    thread.idle.unref();
-    if ('error' in answer) waiting?.reject(new Error(answer.error));
-    else waiting?.resolve(Buffer.from(answer.bytes));
+  const work = async (drawer: Drawer, waiting: Waiting): Promise<void> => {
+    clearTimeout(drawer.idle);
+    drawer.current = waiting;
+    try {
+      waiting.done.resolve(await drawer.process.draw(waiting.job));
+    } catch (error) {
+      waiting.done.reject(error);
+    }
+    drawer.current = undefined;
+    drawer.idle = setTimeout(() => {
+      remove(drawers, drawer);
+      void drawer.process.end();
+    }, IDLE_MS).unref();
+    run();
   };
 
   return {
-    draw: (job, options) =>
-      new Promise((resolve, reject) => {
-        if (closed) {
-          reject(new Error('the pool is closed'));
-          return;
-        }
-        queue.push({ job, background: options?.background ?? false, resolve, reject });
-        run();
-      }),
+    draw: (job, options) => {
+      if (closed) return Promise.reject(closedError());
+      if (queue.length >= MOST_WAITING) return Promise.reject(busyError());
+      const waiting = { job, background: options?.background ?? false, done: Promise.withResolvers<Buffer>() };
+      queue.push(waiting);
+      run();
+      return waiting.done.promise;
+    },
     close: async () => {
       closed = true;
-      for (const waiting of queue.splice(0)) waiting.reject(new Error('the pool is closed'));
-      await Promise.all(
-        threads.map((thread) => {
-          clearTimeout(thread.idle);
-          thread.current?.reject(new Error('the pool is closed'));
-          return thread.worker.terminate();
-        }),
-      );
+      for (const waiting of queue.splice(0)) waiting.done.reject(closedError());
+      await Promise.all(drawers.map((drawer) => drawer.process.end()));
     },
   };
+}
+
+function closedError(): Error {
+  return new Error('Pictures are no longer drawn: the server is ending.');
+}
+
+function busyError(): HttpError {
+  return new HttpError(503, ERROR_MESSAGES.too_many, { 'retry-after': RETRY_SECONDS });
 }
 
 function remove<Item>(list: Item[], item: Item): void {

@@ -13,7 +13,10 @@ export const bench: Bench = {
     for (const path of await findProducts(origin, PRODUCTS)) await (await fetch(origin + path)).arrayBuffer();
     const processes = await startedProcesses();
     const rows = processes.map(async ({ pid, program }) => {
-      const { now, peak } = await residentMemory(pid);
+      // A process that draws pictures may have ended since.
+      const memory = await residentMemory(pid).catch(() => undefined);
+      if (!memory) return [];
+      const { now, peak } = memory;
       return [
         { what: program, value: now, unit: 'MB' },
         { what: `${program}, at most`, value: peak, unit: 'MB' },

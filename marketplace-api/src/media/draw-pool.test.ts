@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { DrawJob } from './draw-child.ts';
+import { createDrawPool, type DrawPool } from './draw-pool.ts';
+import { type DrawProcess, startDrawProcess } from './draw-process.ts';
+import { parsePictureKey } from './picture-key.ts';
+
+const job = (key: string): DrawJob => ({ picture: parsePictureKey(key)!, width: 240, brandName: '' });
+
+let pool: DrawPool | undefined;
+afterEach(() => pool?.close());
+
+/** A pool whose processes the test can look at, and end from outside. */
+function watchedPool() {
+  const started: DrawProcess[] = [];
+  pool = createDrawPool(() => {
+    const process = startDrawProcess();
+    started.push(process);
+    return process;
+  });
+  return { pool, started };
+}
+
+test('a drawing process that dies fails only its picture, and the next is drawn', async () => {
+  const { pool: drawing, started } = watchedPool();
+  await drawing.draw(job('mug-orange-1'));
+  const results = Promise.allSettled([
+    drawing.draw(job('mug-orange-2')),
+    drawing.draw(job('mug-orange-3')),
+    drawing.draw(job('mug-red-1')),
+  ]);
+  process.kill(started[0]!.pid!, 'SIGKILL');
+  const [first, ...others] = await results;
+  expect(first).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('SIGKILL') } });
+  for (const other of others) expect(other.status).toBe('fulfilled');
+  expect(started).toHaveLength(3);
+  expect((await drawing.draw(job('mug-orange-2'))).subarray(8, 12).toString()).toBe('WEBP');
+});
+
+test('a drawing that fails says why and keeps its process', async () => {
+  const { pool: drawing, started } = watchedPool();
+  const broken = { ...job('mug-orange-1'), width: -1 };
+  await expect(drawing.draw(broken)).rejects.toThrow(/bad dimensions/);
+  await drawing.draw(job('mug-orange-1'));
+  expect(started).toHaveLength(1);
+});
+
+test('more than two processes are never started; what is too much is refused', async () => {
+  const { pool: drawing, started } = watchedPool();
+  const waiting = Array.from({ length: 502 }, () => drawing.draw(job('mug-orange-1')));
+  const settled = Promise.allSettled(waiting);
+  await expect(drawing.draw(job('mug-orange-1'))).rejects.toMatchObject({ statusCode: 503 });
+  await waiting[0];
+  expect(started).toHaveLength(2);
+  await drawing.close();
+  expect((await settled).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(480);
+  await expect(drawing.draw(job('mug-orange-1'))).rejects.toThrow('ending');
+});
