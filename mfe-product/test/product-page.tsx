@@ -12,7 +12,8 @@ import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-ba
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
-import productPage, { load } from '../src/features/product/page.tsx';
+import { loadProduct as load } from '../src/features/product/load-product.ts';
+import productPage from '../src/features/product/page.tsx';
 import { messagesOf } from './messages.ts';
 
 /** What a test's shop sells: one product with a winning and another offer, unless told. */

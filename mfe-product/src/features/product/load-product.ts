@@ -1,0 +1,123 @@
+import { similarProducts } from 'shared-contracts/calls/catalogue';
+import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls/product';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { orElse, orNull } from 'storefront-kit/answer';
+import { addressPath, readAddress, type ProductAddress } from '../../model/address.ts';
+import { similarPart } from '../more-products/similar-part.ts';
+import { loadTab } from './load-tab.ts';
+import {
+  chosenChoice,
+  otherOffers,
+  type PageData,
+  type ProductData,
+  toFacts,
+  winningChoice,
+  winOf,
+} from './model/product-data.ts';
+import { headOf } from './product-head.ts';
+import { prepareTab } from './ui/details/tab-parts.ts';
+import { unsoldPart } from './ui/unsold-part.ts';
+
+const SIMILAR = 10;
+const NOT_FOUND = { kind: 'not-found' } as const;
+
+/**
+ * The product page (PDP-01, PDP-02). Not found for an unknown product, and where the address names an offer that is no
+ * longer there; of a product that is sold in another country alone it says so, and is not for robots. Another tab of the page that stands asks for that tab alone.
+ * @param early what a card has told already
+ */
+export async function loadProduct(context: LoadContext, early: PageData | null = null): Promise<PageResult<PageData>> {
+  const address = readAddress(context);
+  // What stands is what this function gave for the same path.
+  const standing = context.standing as PageData | null;
+  const tabOnly =
+    standing !== null && standing.offer !== null && addressPath(standing.address) !== addressPath(address);
+  const [page] = await Promise.all([
+    tabOnly ? loadOtherTab(address, standing, context) : loadWhole(address, context, early),
+    prepareTab(address.tab),
+    similarPart.prepare(),
+  ]);
+  return page;
+}
+
+async function loadOtherTab(
+  address: ProductAddress,
+  standing: ProductData,
+  context: LoadContext,
+): Promise<PageResult<ProductData>> {
+  const { slug, tab } = address;
+  const inProduct = tab === 'overview' || tab === 'specs';
+  const product = inProduct ? await askProduct(slug, context) : standing.product;
+  if (!product) return NOT_FOUND;
+  const data = { ...standing, address, tab: await loadTab(address, product, context) };
+  return { kind: 'page', head: headOf(data, context), data };
+}
+
+/** Delivery, other offers and similar products are left out when they cannot be loaded. */
+async function loadWhole(
+  address: ProductAddress,
+  context: LoadContext,
+  early: PageData | null,
+): Promise<PageResult<PageData>> {
+  const { location, request, signal } = context;
+  const { offerId } = address;
+  const asked = askProduct(address.slug, context);
+  // What is asked for by the product's number need not wait for the product where a card has told the number.
+  const known = early?.product.id ?? (await asked)?.id;
+  const beside = known === undefined ? null : askBeside(known, address, context);
+  const product = await asked;
+  if (!product || !beside) return loadElsewhere(address, context);
+  if (product.id !== known) return loadWhole(address, context, null);
+  const [[offers, similar], tab] = await Promise.all([beside, loadTab(address, product, context)]);
+  const offer = offerId === null ? winningChoice(product) : chosenChoice(offers, offerId);
+  if (!offer) return NOT_FOUND;
+  // Each offer says when it arrives; only one that is not among them has to be asked for.
+  const estimate =
+    offers.find(({ inventory_id }) => inventory_id === offer.inventoryId)?.delivery ??
+    (await orElse(request(estimateShipping, { query: { product: known } }, { signal }), null));
+  const data: ProductData = {
+    address,
+    product: toFacts(product),
+    offer,
+    win: winOf(offers, offer),
+    delivery: estimate && { city: location.city.translated_name, estimate },
+    otherOffers: otherOffers(offers, offer),
+    similar,
+    tab,
+  };
+  const structuredData = async () => {
+    const words = { home: context.message('product.crumbs.home') };
+    const { structuredDataOf } = await import(/* webpackChunkName: "structured-data" */ './model/structured-data.ts');
+    return structuredDataOf({ product, offers, tab, words });
+  };
+  const head = { ...headOf(data, context), countries: product.sold_in, structuredData };
+  return { kind: 'page', head, data };
+}
+
+/** The product may be sold in another country: what its page needs then is no weight of the others. */
+async function loadElsewhere(address: ProductAddress, context: LoadContext): Promise<PageResult<PageData>> {
+  const [{ loadUnsold }] = await Promise.all([
+    import(/* webpackChunkName: "unsold" */ './load-unsold.ts'),
+    unsoldPart.prepare(),
+  ]);
+  const data = await loadUnsold(address, { similar: SIMILAR }, context);
+  if (!data) return NOT_FOUND;
+  return { kind: 'page', head: { ...headOf(data, context), countries: data.soldIn, noIndex: true }, data };
+}
+
+/** Offers and similar products. */
+function askBeside(id: number, { offerId }: ProductAddress, { request, signal }: LoadContext) {
+  const query = { product: id };
+  const offers = request(listOffers, { query }, { signal }).then(({ results }) => results);
+  const similarQuery = { product: [String(id)], page_size: SIMILAR };
+  const similar = request(similarProducts, { query: similarQuery }, { signal }).then(({ results }) => results);
+  return Promise.all([
+    // Without the offer that the address names there is no page.
+    offerId === null ? orElse(offers, []) : offers,
+    orElse(similar, []),
+  ]);
+}
+
+function askProduct(slug: string, { request, signal }: LoadContext) {
+  return orNull(request(getProduct, { query: { slug } }, { signal }));
+}

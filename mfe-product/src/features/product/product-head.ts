@@ -1,0 +1,24 @@
+import type { Image } from 'shared-contracts/entities/common';
+import type { LoadContext, PageHead } from 'shared-contracts/host';
+import { pictureSource } from 'storefront-kit/picture-source';
+import { GALLERY_SIZES } from './model/gallery-sizes.ts';
+import type { PageData } from './model/product-data.ts';
+
+/** Title, description and picture of the page, for browsers, search engines and networks. */
+export function headOf({ product, address: { tab } }: PageData, { message }: LoadContext): PageHead {
+  const { name, summary, images } = product;
+  const [first] = images;
+  return {
+    title: tab === 'overview' ? name : message('product.head.tab', { tab: message(`product.tabs.${tab}`), name }),
+    ...(summary ? { description: summary } : {}),
+    type: 'product',
+    image: `${first.src}-${first.widths.at(-1) ?? 0}.webp`,
+    preloadImage: preloadOf(first),
+  };
+}
+
+/** The first picture of the gallery, which is fetched before the gallery is there. */
+export function preloadOf(image: Image): NonNullable<PageHead['preloadImage']> {
+  const { src, srcSet } = pictureSource(image);
+  return { href: src, srcSet, sizes: GALLERY_SIZES };
+}
