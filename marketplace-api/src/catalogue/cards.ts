@@ -2,9 +2,11 @@ import type { ProductCard } from 'shared-contracts/entities/product-card';
 import { fromMinor } from 'shared-contracts/money';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
+import { readCardRows } from './card-rows.ts';
 import { firstImage, type StoredImage } from './images.ts';
 
-interface CardRow {
+/** What a card is made of. */
+export interface CardRow {
   id: number;
   slug: string;
   name: string;
@@ -24,7 +26,7 @@ interface CardRow {
   colours: { value: string; label: string; hex: string; slug: string }[] | null;
 }
 
-/** What a card needs of its row; also part of the product page's query. */
+/** The same as part of the product page's query. */
 export const CARD_COLUMNS = (language: string) => `
   p.id, p.slug, p.name_${language} AS name, p.family_id, p.colour, p.images,
   b.id AS brand_id, b.name_${language} AS brand_name, b.slug AS brand_slug,
@@ -42,15 +44,7 @@ export async function loadCards(
 ): Promise<ProductCard[]> {
   context.keep.tag('taxonomy', ...ids.map((id) => `card:${id}`));
   if (ids.length === 0) return [];
-  const rows = await database.query<CardRow>(
-    `SELECT ${CARD_COLUMNS(context.language)}
-     FROM listings l
-       JOIN products p ON p.id = l.product_id
-       JOIN brands b ON b.id = l.brand_id
-     WHERE l.country = $1 AND l.product_id = ANY ($2::int[])
-     ORDER BY array_position($2::int[], l.product_id)`,
-    [context.country, ids],
-  );
+  const rows = await readCardRows(database, ids, context);
   return rows.map((row) => toCard(row, context));
 }
 
