@@ -2,7 +2,7 @@ import { find } from './find.ts';
 import type { Completions, Search } from './port.ts';
 import { correct, readPlainly, type Reader, type Reading } from './reading.ts';
 import { type Word, wordsOf } from './text.ts';
-import { beginning, broadGroup, lexeme } from './tsquery.ts';
+import { broadGroup, type WordQuery } from './tsquery.ts';
 import { type Candidate, candidatesFor, unfinishedFor, wordsBeginning } from './vocabulary.ts';
 
 /** Beginnings shorter than this stand for the most frequent words that begin so. */
@@ -38,20 +38,23 @@ export async function complete(
 
 /** Products with the earlier words and one of the endings; an ending is a query of its own. */
 async function findAll(
-  { database, stemmer }: Reader,
+  { database, stemmer, words }: Reader,
   earlier: Reading | null,
-  endings: readonly string[],
+  endings: readonly WordQuery[],
 ): Promise<Int32Array> {
   if (endings.length === 0) return new Int32Array();
   const groups = (earlier?.groups ?? []).map((group) => broadGroup(group, stemmer, 'anywhere'));
-  return find(database, [...groups, `(${endings.join(' | ')})`].join(' & '));
+  return find(database, await words.read(), { all: [...groups, { any: endings }] });
 }
 
-async function endingsOf({ database, stemmer }: Reader, last: Word, isAlone: boolean): Promise<string[]> {
+async function endingsOf({ database, stemmer }: Reader, last: Word, isAlone: boolean): Promise<WordQuery[]> {
   await stemmer.learn(database, [last]);
   return last.folded.length < SHORT && isAlone
-    ? (await wordsBeginning(database, last.folded, 3)).map(({ word }) => lexeme(word))
-    : [...[last.folded, ...withoutArticle(last.folded)].map(beginning), ...(stemmer.stemsOf(last) ?? []).map(lexeme)];
+    ? (await wordsBeginning(database, last.folded, 3)).map(({ word }) => ({ word }))
+    : [
+        ...[last.folded, ...withoutArticle(last.folded)].map((begins) => ({ begins })),
+        ...(stemmer.stemsOf(last) ?? []).map((word) => ({ word })),
+      ];
 }
 
 /** With earlier words corrected and the last one, where no word begins so, taken for the beginning of one that looks alike; null where that finds nothing. */
@@ -72,7 +75,7 @@ async function completeCorrected(
   return { products, names: [...namesOf(earlier), ends] };
 }
 
-const allOf = (run: readonly Word[]) => `(${run.map(({ folded }) => lexeme(folded)).join(' & ')})`;
+const allOf = (run: readonly Word[]): WordQuery => ({ all: run.map(({ folded }) => ({ word: folded })) });
 
 const namesOf = (reading: Reading | null): string[][] =>
   (reading?.groups ?? []).flatMap(([typed = []]) => typed.map(({ folded }) => [folded]));

@@ -69,7 +69,7 @@ export async function saveWords(
     `INSERT INTO search_products (product_id, words, about)
      SELECT id, array_to_tsvector(string_to_array(words, ' ')), array_to_tsvector(string_to_array(about, ' '))
      FROM unnest($1::int[], $2::text[], $3::text[]) AS r(id, words, about)
-     ON CONFLICT (product_id) DO UPDATE SET words = excluded.words, about = excluded.about`,
+     ON CONFLICT (product_id) DO UPDATE SET words = excluded.words, about = excluded.about, changed_in = excluded.changed_in`,
     [ids, words.map((product) => product.words), words.map((product) => product.about)],
   );
   await vocabulary.add(

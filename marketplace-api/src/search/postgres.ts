@@ -2,7 +2,7 @@ import { createChangeCheck } from '../changes/change-log.ts';
 import { createCategoryNames } from './category-names.ts';
 import { complete } from './completion.ts';
 import type { Queryable } from '../db/port.ts';
-import { find, findAbout, PACKED_IDS, unpack } from './find.ts';
+import { find, findAbout, findEach } from './find.ts';
 import { otherLayout } from './layout.ts';
 import type { Matches, Search } from './port.ts';
 import { correct, readPlainly, type Reader, type Reading } from './reading.ts';
@@ -10,8 +10,9 @@ import { createRecent } from './recent.ts';
 import { createStemmer } from './stems.ts';
 import { readSynonyms, type Synonyms } from './synonyms.ts';
 import { codeOf, type Word, wordsOf } from './text.ts';
-import { beginning, broadGroup, broadQuery, exactQuery, type Group, lexeme } from './tsquery.ts';
+import { broadGroup, broadQuery, exactQuery, type Group } from './tsquery.ts';
 import { candidatesFor } from './vocabulary.ts';
+import { createWordIndex } from './words/word-index.ts';
 
 const MOST_WORDS = 12;
 /** Fewer products than this are little: another spelling is looked for. */
@@ -31,12 +32,14 @@ const NOTHING: Matches = {
 /** The search over the tables of migration 0008 (docs/adr/0019). What was found is kept until the catalogue changes. */
 export function createPostgresSearch(database: Queryable): Search {
   const stemmer = createStemmer();
+  const words = createWordIndex(database);
+  words.prepare();
   const categories = createCategoryNames(database, stemmer);
   let synonyms: Promise<Synonyms> | undefined;
   const reader = async (): Promise<Reader> => {
     synonyms ??= readSynonyms(database, stemmer);
     synonyms.catch(() => (synonyms = undefined));
-    return { database, stemmer, synonyms: await synonyms };
+    return { database, stemmer, synonyms: await synonyms, words };
   };
   const catalogue = ['listings', 'taxonomy'];
   const match = createRecent(
@@ -51,8 +54,8 @@ export function createPostgresSearch(database: Queryable): Search {
 async function matchCode(database: Queryable, q: string): Promise<Matches | null> {
   const code = codeOf(q);
   if (code.length < 3 || code.length > 40 || !/\d/.test(code)) return null;
-  const whole = await find(database, lexeme(`#${code}`));
-  const products = whole.length > 0 || code.length < 7 ? whole : await find(database, beginning(`#${code}`));
+  const whole = await find(database, null, { word: `#${code}` });
+  const products = whole.length > 0 || code.length < 7 ? whole : await find(database, null, { begins: `#${code}` });
   return products.length > 0 ? { ...NOTHING, products, named: products, exact: products } : null;
 }
 
@@ -98,19 +101,17 @@ async function understand(reader: Reader, q: string, words: readonly Word[]): Pr
 
 type Found = Pick<Matches, 'products' | 'named' | 'exact'>;
 
-async function findReading({ database, stemmer }: Reader, { groups }: Pick<Reading, 'groups'>): Promise<Found> {
-  const anywhere = broadQuery(groups, stemmer, 'anywhere');
-  const [row] = await database.query<Record<'products' | 'named' | 'exact', string | null>>(
-    `SELECT (${PACKED_IDS} WHERE words @@ $1::tsquery) AS products, (${PACKED_IDS} WHERE words @@ $2::tsquery) AS named,
-       (${PACKED_IDS} WHERE words @@ $3::tsquery) AS exact`,
-    [anywhere, broadQuery(groups, stemmer, 'name'), exactQuery(groups)],
-  );
-  const products = unpack(row?.products ?? '');
-  if (products.length === 0) {
-    const queries = groups.map((group) => broadGroup(group, stemmer, 'anywhere'));
-    return { ...NOTHING, products: await findAbout(database, queries) };
-  }
-  return { products, named: unpack(row?.named ?? ''), exact: unpack(row?.exact ?? '') };
+async function findReading({ database, stemmer, words }: Reader, { groups }: Pick<Reading, 'groups'>): Promise<Found> {
+  const memory = await words.read();
+  const queries = [
+    broadQuery(groups, stemmer, 'anywhere'),
+    broadQuery(groups, stemmer, 'name'),
+    exactQuery(groups),
+  ] as const;
+  const [products, named, exact] = await findEach(database, memory, queries);
+  if (products.length > 0) return { products, named, exact };
+  const each = groups.map((group) => broadGroup(group, stemmer, 'anywhere'));
+  return { ...NOTHING, products: await findAbout(database, memory, each) };
 }
 
 /** Without the words that nothing has; else without the one word whose leaving out leaves the fewest products, but some. */

@@ -4,12 +4,14 @@ import type { Synonyms } from './synonyms.ts';
 import type { Word } from './text.ts';
 import type { Group } from './tsquery.ts';
 import { type Candidate, candidatesFor, knownOf } from './vocabulary.ts';
+import type { WordIndex } from './words/word-index.ts';
 
 /** What queries are read with. */
 export interface Reader {
   readonly database: Queryable;
   readonly stemmer: Stemmer;
   readonly synonyms: Synonyms;
+  readonly words: WordIndex;
 }
 
 /** A query as things to find. */

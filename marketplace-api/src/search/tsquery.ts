@@ -7,41 +7,45 @@ export type Group = readonly (readonly Word[])[];
 /** Which words are asked: of all that is known of a product, or of its name alone. */
 export type Where = 'anywhere' | 'name';
 
-/** The query of PostgreSQL that holds where every group is met, in any of its forms. */
-export function broadQuery(groups: readonly Group[], stemmer: Stemmer, where: Where): string {
-  return groups.map((group) => broadGroup(group, stemmer, where)).join(' & ');
+/** What words of a product must be there. Stems begin with `~`, words of names with `=` (migration 0008). */
+export type WordQuery =
+  | { readonly word: string }
+  /** A word that begins so. */
+  | { readonly begins: string }
+  | { readonly all: readonly WordQuery[] }
+  | { readonly any: readonly WordQuery[] };
+
+/** The query that holds where every group is met, in any of its forms. */
+export function broadQuery(groups: readonly Group[], stemmer: Stemmer, where: Where): WordQuery {
+  return { all: groups.map((group) => broadGroup(group, stemmer, where)) };
 }
 
 /** One group in any of its forms. */
-export function broadGroup(group: Group, stemmer: Stemmer, where: Where): string {
-  const forms = group.map((words) =>
-    all(words.map((word) => any([word.folded, ...(stemmer.stemsOf(word) ?? [])].map(inside(where))))),
-  );
-  return `(${[...new Set(forms)].join(' | ')})`;
+export function broadGroup(group: Group, stemmer: Stemmer, where: Where): WordQuery {
+  const forms = group.map((words) => ({
+    all: words.map((word) => ({ any: [word.folded, ...(stemmer.stemsOf(word) ?? [])].map(inside(where)) })),
+  }));
+  return { any: [...new Map(forms.map((form) => [toTsquery(form), form])).values()] };
 }
 
 /** The query that holds where the name has every word as it was typed. */
-export function exactQuery(groups: readonly Group[]): string {
-  return groups.map(([typed = []]) => all(typed.map((word) => lexeme(inside('name')(word.folded))))).join(' & ');
+export function exactQuery(groups: readonly Group[]): WordQuery {
+  return { all: groups.flatMap(([typed = []]) => typed.map(({ folded }) => inside('name')(folded))) };
 }
 
 /** Words of names are kept with a sign before them (index-products.ts). */
-const inside = (where: Where) => (term: string) => (where === 'name' ? `=${term}` : term);
+const inside =
+  (where: Where) =>
+  (term: string): WordQuery => ({ word: where === 'name' ? `=${term}` : term });
 
-/** A word of which only the beginning is there. */
-export function beginning(word: string): string {
-  return `${lexeme(word)}:*`;
+/** A query as PostgreSQL writes it. */
+export function toTsquery(query: WordQuery): string {
+  if ('word' in query) return lexeme(query.word);
+  if ('begins' in query) return `${lexeme(query.begins)}:*`;
+  const [parts, sign] = 'all' in query ? [query.all, ' & '] : [query.any, ' | '];
+  return parts.length === 0 ? '' : `(${parts.map(toTsquery).join(sign)})`;
 }
 
-/** A word as PostgreSQL writes it in a query. */
-export function lexeme(word: string): string {
+function lexeme(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-}
-
-function any(words: readonly string[]): string {
-  return words.length === 1 ? lexeme(words[0] ?? '') : `(${words.map(lexeme).join(' | ')})`;
-}
-
-function all(parts: readonly string[]): string {
-  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`;
 }

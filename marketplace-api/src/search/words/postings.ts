@@ -1,0 +1,85 @@
+/** Products by their words: for each word the ids that have it, as bytes of the steps between them, little more than one byte a product. */
+export interface Postings {
+  /** Adds a product's word; products come with rising ids, each word once. */
+  add(word: string, product: number): void;
+  /** Sets the bits of all products with the word. */
+  mark(word: string, bits: Uint32Array): void;
+  /** The words that begin so. */
+  beginningWith(letters: string): readonly string[];
+}
+
+interface List {
+  bytes: Uint8Array;
+  used: number;
+  last: number;
+}
+
+/** Makes postings without any product. */
+export function createPostings(): Postings {
+  const lists = new Map<string, List>();
+  let sorted: string[] | undefined;
+  return {
+    add: (word, product) => {
+      let list = lists.get(word);
+      if (!list) {
+        list = { bytes: new Uint8Array(8), used: 0, last: 0 };
+        // A copy: a piece of a long text would keep all of the text in memory.
+        lists.set(Buffer.from(word).toString(), list);
+        sorted = undefined;
+      }
+      append(list, product - list.last);
+      list.last = product;
+    },
+    mark: (word, bits) => {
+      const list = lists.get(word);
+      if (list) markAll(list, bits);
+    },
+    beginningWith: (letters) => {
+      sorted ??= [...lists.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+      const from = lowerBound(sorted, letters);
+      let to = from;
+      while (sorted[to]?.startsWith(letters)) to += 1;
+      return sorted.slice(from, to);
+    },
+  };
+}
+
+/** Seven bits a byte, the lowest first; the eighth says that more follow. */
+function append(list: List, step: number): void {
+  if (list.used + 5 > list.bytes.length) {
+    const larger = new Uint8Array(Math.ceil(list.bytes.length * 1.5) + 5);
+    larger.set(list.bytes);
+    list.bytes = larger;
+  }
+  let rest = step;
+  while (rest > 127) {
+    list.bytes[list.used++] = (rest & 127) | 128;
+    rest >>>= 7;
+  }
+  list.bytes[list.used++] = rest;
+}
+
+function markAll({ bytes, used }: List, bits: Uint32Array): void {
+  let [product, step, shift] = [0, 0, 0];
+  for (let at = 0; at < used; at += 1) {
+    const byte = bytes[at] ?? 0;
+    step |= (byte & 127) << shift;
+    if (byte > 127) {
+      shift += 7;
+      continue;
+    }
+    product += step;
+    bits[product >>> 5] = (bits[product >>> 5] ?? 0) | (1 << (product & 31));
+    [step, shift] = [0, 0];
+  }
+}
+
+function lowerBound(sorted: readonly string[], letters: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < letters) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,118 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Queryable } from '../../db/port.ts';
+import { snapshotOf } from '../../db/snapshot.ts';
+import { createWordTable, type ProductRow, type WordTable } from './word-table.ts';
+
+/** What finds products by words in memory. */
+export type Words = Pick<WordTable, 'find' | 'findAbout'>;
+
+/** The words of all products in memory. */
+export interface WordIndex {
+  /** Begins to read the words, if that has not begun. */
+  prepare(): void;
+  /** The words as the database has them now; null while they are being read: then the database is to be asked. */
+  read(): Promise<Words | null>;
+}
+
+/** Products read at once; in between other questions are answered. */
+const BATCH = 500;
+/** When more products than this changed, all are read anew. */
+const MOST_REPLACED = 2_000;
+/** Reading anew, while much is imported, takes at most a twentieth of the time. */
+const PAUSE = 20;
+
+/**
+ * Keeps the words of products in memory: frequent words take the database longer than all the rest of a search (docs/adr/0019). Each read first
+ * asks for what changed since the last one, in the order of transactions. A deleted product stays; it is in no listing.
+ */
+export function createWordIndex(database: Queryable): WordIndex {
+  let loaded: Loaded | null = null;
+  let [loading, notBefore] = [false, 0];
+  const load = () => {
+    if (loading || performance.now() < notBefore) return;
+    loading = true;
+    const started = performance.now();
+    // What cannot be read is asked of the database, which then says what is wrong.
+    readAll(database)
+      .then(
+        (all) => (loaded = all),
+        () => (loaded = null),
+      )
+      .finally(() => {
+        loading = false;
+        notBefore = performance.now() + PAUSE * (performance.now() - started);
+      });
+  };
+  let refreshing: Promise<void> | undefined;
+  const refresh = async () => {
+    if (!loaded) return load();
+    const isCurrent = await catchUp(database, loaded);
+    if (!isCurrent) loaded = null;
+  };
+  return {
+    prepare: load,
+    read: async () => {
+      refreshing ??= refresh().finally(() => (refreshing = undefined));
+      await refreshing;
+      return loaded?.table ?? null;
+    },
+  };
+}
+
+/** Words and up to which transaction they are known. */
+interface Loaded {
+  readonly table: WordTable;
+  seen: number;
+  snapshot: string;
+}
+
+const OLDEST_OPEN = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint';
+
+async function readAll(database: Queryable): Promise<Loaded> {
+  // Numbers from a restored copy of a database lie ahead of its own: they would be read again for ever.
+  await database.query(
+    'UPDATE search_products SET changed_in = 0 WHERE changed_in > pg_snapshot_xmax(pg_current_snapshot())::text::bigint',
+  );
+  const [row] = await database.query<{ seen: number }>(`SELECT ${OLDEST_OPEN} AS seen`);
+  const table = createWordTable();
+  for (let after = 0; ;) {
+    const rows = await readRows(database, 'product_id > $1', after);
+    for (const each of rows) table.add(each);
+    const last = rows.at(-1);
+    if (!last) return { table, seen: row?.seen ?? 0, snapshot: '' };
+    after = last.product;
+    await setImmediate();
+  }
+}
+
+/** Reads what changed; false where that is too much. */
+async function catchUp(database: Queryable, loaded: Loaded): Promise<boolean> {
+  const now = await snapshotOf(database);
+  if (now === loaded.snapshot) return true;
+  const [row] = await database.query<{ seen: number; changed: number }>(
+    `SELECT ${OLDEST_OPEN} AS seen, (SELECT count(*) FROM (
+       SELECT 1 FROM search_products WHERE changed_in >= $1 LIMIT ${MOST_REPLACED + 1}) part)::int AS changed`,
+    [loaded.seen],
+  );
+  if (!row || row.changed > MOST_REPLACED) return false;
+  for (let after = 0; row.changed > 0;) {
+    const rows = await readRows(database, 'product_id > $1 AND changed_in >= $2', after, loaded.seen);
+    for (const each of rows) loaded.table.replace(each);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.product;
+  }
+  [loaded.seen, loaded.snapshot] = [row.seen, now];
+  return loaded.table.replaced() <= MOST_REPLACED;
+}
+
+/** A batch of products by their ids, packed into one value. */
+async function readRows(database: Queryable, condition: string, ...params: number[]): Promise<ProductRow[]> {
+  const text = (column: string) => `array_to_string(tsvector_to_array(${column}), ' ')`;
+  const [row] = await database.query<{ packed: ProductRow[] | null }>(
+    `SELECT json_agg(json_build_object('product', product_id, 'words', ${text('words')}, 'about', ${text('about')})) AS packed
+     FROM (SELECT * FROM search_products WHERE ${condition} ORDER BY product_id LIMIT ${BATCH}) part`,
+    params,
+  );
+  return row?.packed ?? [];
+}

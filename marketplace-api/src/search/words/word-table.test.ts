@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { WordQuery } from '../tsquery.ts';
+import { createWordTable, type ProductRow } from './word-table.ts';
+
+const word = fc.constantFrom('case', 'cases', '=case', 'cat', 'red', '~red', 'سماعه', '#case1');
+const text = fc.uniqueArray(word).map((words) => words.join(' '));
+const texts = fc.record({ words: text, about: text });
+const query: fc.Arbitrary<WordQuery> = fc.letrec<{ query: WordQuery }>((tie) => ({
+  query: fc.oneof(
+    { maxDepth: 3 },
+    word.filter((each) => !each.startsWith('#')).map((each) => ({ word: each })),
+    fc.constantFrom('c', 'ca', 'case', 'red', 'سم', 'z').map((begins) => ({ begins })),
+    fc.array(tie('query'), { minLength: 1, maxLength: 3 }).map((all) => ({ all })),
+    fc.array(tie('query'), { minLength: 1, maxLength: 3 }).map((any) => ({ any })),
+  ),
+})).query;
+
+/** The same, product by product. */
+function holds(line: string, asked: WordQuery): boolean {
+  const words = line.split(' ');
+  if ('word' in asked) return words.includes(asked.word);
+  if ('begins' in asked) return words.some((each) => each.startsWith(asked.begins));
+  return 'all' in asked ? asked.all.every((part) => holds(line, part)) : asked.any.some((part) => holds(line, part));
+}
+
+test('finds what a look at every product finds, after changes too', () => {
+  const products = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 5_000_000 }), texts), {
+    selector: ([id]) => id,
+    maxLength: 30,
+  });
+  const changes = fc.array(fc.tuple(fc.nat(), texts), { maxLength: 5 });
+  fc.assert(
+    fc.property(products, changes, fc.array(query, { minLength: 1, maxLength: 2 }), (made, changed, queries) => {
+      const rows = new Map<number, ProductRow>();
+      const table = createWordTable();
+      for (const [product, own] of made.toSorted(([a], [b]) => a - b)) {
+        rows.set(product, { product, ...own });
+        table.add({ product, ...own });
+      }
+      for (const [at, own] of changed) {
+        const product = made[at % (made.length + 1)]?.[0] ?? 5_000_000 + (at % 50);
+        rows.set(product, { product, ...own });
+        table.replace({ product, ...own });
+      }
+      const met = (isMet: (row: ProductRow) => boolean) =>
+        [...rows.values()].flatMap((row) => (isMet(row) ? [row.product] : [])).toSorted((a, b) => a - b);
+      const [first] = queries;
+      if (first)
+        expect([...table.find(first)].toSorted((a, b) => a - b)).toEqual(met((row) => holds(row.words, first)));
+      expect([...table.findAbout(queries)].toSorted((a, b) => a - b)).toEqual(
+        met((row) => queries.every((each) => holds(row.words, each) || holds(row.about, each))),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});

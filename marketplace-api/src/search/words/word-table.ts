@@ -1,0 +1,106 @@
+import type { WordQuery } from '../tsquery.ts';
+import { createPostings, type Postings } from './postings.ts';
+
+/** A product's words as the database tells them: separated by spaces. */
+export interface ProductRow {
+  readonly product: number;
+  readonly words: string;
+  readonly about: string;
+}
+
+/** The columns of `search_products`. */
+type Column = 'words' | 'about';
+type Columns<T> = Readonly<Record<Column, T>>;
+
+/** The words of products in memory, those that changed lately apart from the rest. */
+export interface WordTable {
+  /** Adds products; their ids rise from call to call. */
+  add(row: ProductRow): void;
+  /** Replaces a product's words, or adds a product. */
+  replace(row: ProductRow): void;
+  /** How many products were replaced. */
+  replaced(): number;
+  /** Ids of the products that meet the query in `words`. */
+  find(query: WordQuery): Int32Array;
+  /** Ids of the products that meet each query in one of the columns. */
+  findAbout(queries: readonly WordQuery[]): Int32Array;
+}
+
+/** Makes an empty table. Codes (`#…`) are left out: each product has its own, and the database finds them at once. */
+export function createWordTable(): WordTable {
+  const postings: Columns<Postings> = { words: createPostings(), about: createPostings() };
+  const fresh = new Map<number, Columns<ReadonlySet<string>>>();
+  let size = 1;
+  const inColumn = (column: Column, query: WordQuery) => evaluate(postings[column], query, size);
+  const collect = (bits: Uint32Array, isMet: (product: Columns<ReadonlySet<string>>) => boolean) => {
+    for (const product of fresh.keys()) if (product < size * 32) clear(bits, product);
+    const changed = [...fresh].filter(([, words]) => isMet(words)).map(([product]) => product);
+    return Int32Array.from([...idsOf(bits), ...changed]);
+  };
+  return {
+    add: ({ product, ...texts }) => {
+      size = (product >>> 5) + 1;
+      for (const column of ['words', 'about'] as const)
+        for (const word of termsOf(texts[column])) postings[column].add(word, product);
+    },
+    replace: ({ product, words, about }) =>
+      fresh.set(product, { words: new Set(termsOf(words)), about: new Set(termsOf(about)) }),
+    replaced: () => fresh.size,
+    find: (query) => collect(inColumn('words', query), ({ words }) => meets(words, query)),
+    findAbout: (queries) => {
+      const each = queries.map((query) => union([inColumn('words', query), inColumn('about', query)], size));
+      return collect(intersection(each, size), ({ words, about }) =>
+        queries.every((query) => meets(words, query) || meets(about, query)),
+      );
+    },
+  };
+}
+
+const termsOf = (text: string) => text.split(' ').filter((word) => word !== '' && !word.startsWith('#'));
+
+function evaluate(postings: Postings, query: WordQuery, size: number): Uint32Array {
+  if ('all' in query)
+    return intersection(
+      query.all.map((part) => evaluate(postings, part, size)),
+      size,
+    );
+  if ('any' in query)
+    return union(
+      query.any.map((part) => evaluate(postings, part, size)),
+      size,
+    );
+  const bits = new Uint32Array(size);
+  const words = 'word' in query ? [query.word] : postings.beginningWith(query.begins);
+  for (const word of words) postings.mark(word, bits);
+  return bits;
+}
+
+function meets(words: ReadonlySet<string>, query: WordQuery): boolean {
+  if ('all' in query) return query.all.every((part) => meets(words, part));
+  if ('any' in query) return query.any.some((part) => meets(words, part));
+  return 'word' in query ? words.has(query.word) : [...words].some((word) => word.startsWith(query.begins));
+}
+
+function union(parts: readonly Uint32Array[], size: number): Uint32Array {
+  const [bits = new Uint32Array(size), ...others] = parts;
+  for (const other of others) for (let at = 0; at < size; at += 1) bits[at] = (bits[at] ?? 0) | (other[at] ?? 0);
+  return bits;
+}
+
+function intersection(parts: readonly Uint32Array[], size: number): Uint32Array {
+  const [bits = new Uint32Array(size), ...others] = parts;
+  for (const other of others) for (let at = 0; at < size; at += 1) bits[at] = (bits[at] ?? 0) & (other[at] ?? 0);
+  return bits;
+}
+
+function clear(bits: Uint32Array, product: number): void {
+  bits[product >>> 5] = (bits[product >>> 5] ?? 0) & ~(1 << (product & 31));
+}
+
+function idsOf(bits: Uint32Array): number[] {
+  const ids: number[] = [];
+  for (let at = 0; at < bits.length; at += 1) {
+    for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1) ids.push(at * 32 + 31 - Math.clz32(rest & -rest));
+  }
+  return ids;
+}
