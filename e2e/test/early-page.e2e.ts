@@ -39,8 +39,13 @@ test('a product shows what its card said until its data comes, and Back brings t
   answer.resolve();
   await expect(add.first()).toBeVisible();
   expect(await heading(page).evaluate((now, before) => now === before, stands)).toBe(true);
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.goBack();
   await expect(link).toBeVisible();
+  await expect(page).toHaveTitle(/^Smartphones/);
+  // What the server wrote is not asked for again.
+  expect(asked.filter((path) => /products\/(inventory|facets)/.test(path))).toEqual([]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 

@@ -19,6 +19,8 @@ interface Options {
 export interface Arrival {
   /** Where the page that stands is. */
   address(): Address;
+  /** The page that the server wrote is alive: nothing need be asked again when Back leads to it. */
+  began(page: PreparedPage): void;
   /** @param scrollTop in px; null keeps the position: the page stays the same to the eye, so it does not fade either. */
   swap(page: Arrived, enter: () => void, scrollTop: number | null): Promise<void>;
   /** Shows what is known of a page under its address, while its data is on its way. Resolves to that address. */
@@ -31,6 +33,10 @@ export function createArrival({ locale, history, standing, show, showEarly }: Op
 
   return {
     address: () => shownAddress,
+    began(page) {
+      const { path, search } = page.location;
+      if (shownAddress.path === path && shownAddress.search === search) shown ??= page;
+    },
     async swap(page, enter, scrollTop) {
       const animate = scrollTop === null ? (work: () => Promise<void>) => work() : withTransition;
       await animate(async () => {

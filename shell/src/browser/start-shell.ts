@@ -83,13 +83,14 @@ export async function startShell(state: PageState): Promise<void> {
   const prepare = preparation(table, state, services, loader, standing);
   const prefetch = createPrefetch(prepare);
   const history = createPageHistory();
+  const arrival = createArrival({ locale, history, standing, show: services.vitals.watch(show), showEarly: show });
   const navigation = createNavigation({
     locale,
     prepare,
     prefetch,
     history,
     standing,
-    arrival: createArrival({ locale, history, standing, show: services.vitals.watch(show), showEarly: show }),
+    arrival,
     begin: services.pageView.begin,
     outdated: () => isOutdated(state, services),
     busy$: services.busy$,
@@ -102,6 +103,10 @@ export async function startShell(state: PageState): Promise<void> {
     screen$: shown.screen$,
     reportError: services.reportError,
     left: () => isElsewhere(state, shown),
+    stands(page) {
+      const personal = matchPage(table, page.location.path)?.route.audience !== 'public';
+      arrival.began({ ...page, personal });
+    },
     reload: navigation.reload,
   });
   const retry = async (): Promise<void> => {

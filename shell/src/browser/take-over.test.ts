@@ -35,6 +35,7 @@ function setUp(content: PageContent, failures = 0, gone = false) {
     screen$,
     reportError: (error, { region, phase }) => void done.push(`report: ${region} ${String(phase)} ${String(error)}`),
     left: () => gone,
+    stands: ({ head, location }) => void done.push(`stands: ${head.title} at ${location.path}`),
     reload: () => Promise.resolve(void done.push('reload')),
   });
   return { takeOver, done };
@@ -43,14 +44,19 @@ function setUp(content: PageContent, failures = 0, gone = false) {
 test('the page comes alive with the data that the server rendered it with', async () => {
   const { takeOver, done } = setUp(CONTENT);
   await takeOver();
-  expect(done).toEqual(['alive: content, data']);
+  expect(done).toEqual(['alive: content, data', 'stands: About at /about/']);
 });
 
 test('without its code the page stays, the shopper is told, the crash is reported; the next try takes over', async () => {
   const { takeOver, done } = setUp(CONTENT, 1);
   await takeOver();
   await takeOver();
-  expect(done).toEqual(['report: content load Error: provoked', 'screen: lifeless', 'alive: content, data']);
+  expect(done).toEqual([
+    'report: content load Error: provoked',
+    'screen: lifeless',
+    'alive: content, data',
+    'stands: About at /about/',
+  ]);
 });
 
 test('the shell’s own screens come alive; the wrapper loads what its address asks for', async () => {

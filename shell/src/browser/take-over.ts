@@ -3,6 +3,7 @@ import type { Host } from 'shared-contracts/host';
 import type { PageState } from '../model/page-state.ts';
 import type { ShellScreenState } from '../ui/shell-screen.tsx';
 import type { Regions } from './regions.ts';
+import type { PreparedPage } from './prepared.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 interface Options {
@@ -13,6 +14,8 @@ interface Options {
   readonly reportError: Host['reportError'];
   /** Whether a shopper has gone on to another page already. */
   left(): boolean;
+  /** Told of the page that is alive: Back may bring it again. */
+  stands(page: Omit<PreparedPage, 'personal'>): void;
   /** Loads the page of the browser's address. */
   reload(): Promise<void>;
 }
@@ -21,7 +24,7 @@ interface Options {
  * Brings the page that the server rendered to life; the application wrapper shows what the address asks for. When the page's
  * code cannot be had, what the server wrote stays readable, and beside it the shopper is told and can try again: never rejects.
  */
-export function createTakeOver({ state, loader, regions, screen$, reportError, left, reload }: Options) {
+export function createTakeOver({ state, loader, regions, screen$, reportError, left, stands, reload }: Options) {
   const { content, pageLocation } = state;
   return async function takeOver(): Promise<void> {
     if (content.kind === 'empty') return reload();
@@ -29,7 +32,10 @@ export function createTakeOver({ state, loader, regions, screen$, reportError, l
     try {
       const { page } = await loader.loadPage(content.remote, content.page);
       if (left()) return;
-      await regions.takeOverPage(content.remote, { location: pageLocation, page, data: content.data });
+      const { remote, head, data } = content;
+      const view = { location: pageLocation, page, data };
+      await regions.takeOverPage(remote, view);
+      stands({ kind: 'page', remote, head, view, location: pageLocation });
     } catch (error) {
       reportError(error, { region: content.remote, phase: 'load' });
       if (left()) return;
