@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { lockFolder } from './lock.ts';
 import type { Database, Queryable, SqlValue } from './port.ts';
+import { prepareStatements } from './prepared.ts';
 
 const parsers = { [types.INT8]: Number };
 
@@ -31,17 +32,27 @@ export async function openPglite(folder?: string, loadDataDir?: Blob): Promise<D
 }
 
 function asDatabase(engine: PGlite, release: (() => Promise<void>) | undefined): Database {
-  const run = async <T>(on: Pick<PGlite, 'query'>, sql: string, params: readonly SqlValue[] = []) =>
-    (await on.query<T>(sql, [...params])).rows;
+  const statements = prepareStatements(engine);
+  const alone = async <T>(sql: string, params: readonly SqlValue[] = []): Promise<T[]> => {
+    await engine._checkReady();
+    return engine._runExclusiveTransaction(() =>
+      engine._runExclusiveQuery(() => statements.run<T>(sql, params, false)),
+    );
+  };
+  const inside = async <T>(tx: Transaction, sql: string, params: readonly SqlValue[] = []): Promise<T[]> => {
+    if (tx.closed) throw new Error('The transaction is over: this query came too late.');
+    return engine._runExclusiveQuery(() => statements.run<T>(sql, params, true));
+  };
   return {
-    query: (sql, params) => run(engine, sql, params),
+    query: alone,
     transaction: (work) =>
       engine.transaction((tx) => {
-        const queryable: Queryable = { query: (sql, params) => run(tx, sql, params) };
+        const queryable: Queryable = { query: (sql, params) => inside(tx, sql, params) };
         return work(queryable);
       }),
     script: (sql, record) =>
       engine.transaction(async (tx) => {
+        statements.forget();
         await tx.exec(sql);
         if (record) await tx.query(record.sql, [...record.params]);
       }),

@@ -1,0 +1,55 @@
+/*
+ * Messages of PostgreSQL's extended query protocol (manual, “Message Formats”), as the embedded database takes them. Several may be
+ * sent in one piece; a piece ends with SYNC.
+ */
+
+/** Runs what was bound, to its last row. */
+export const EXECUTE = message('E', text(''), int32(0));
+/** Ends a piece: after an error everything up to here is passed over. */
+export const SYNC = message('S');
+
+/** Reads a statement; without a name it holds until the next one without. */
+export function parseMessage(name: string, sql: string): Buffer {
+  return message('P', text(name), text(sql), int16(0));
+}
+
+/** Asks for the types of a statement's parameters and columns. */
+export function describeMessage(name: string): Buffer {
+  return message('D', Buffer.from('S'), text(name));
+}
+
+/** Gives a statement its values as text. */
+export function bindMessage(name: string, values: readonly (string | null)[]): Buffer {
+  const written = values.flatMap((value) => {
+    if (value === null) return [int32(-1)];
+    const bytes = Buffer.from(value);
+    return [int32(bytes.length), bytes];
+  });
+  return message('B', text(''), text(name), int16(0), int16(values.length), ...written, int16(0));
+}
+
+/** Lets go of a statement. */
+export function closeMessage(name: string): Buffer {
+  return message('C', Buffer.from('S'), text(name));
+}
+
+function message(kind: string, ...parts: Buffer[]): Buffer {
+  const length = parts.reduce((sum, part) => sum + part.length, 4);
+  return Buffer.concat([Buffer.from(kind), int32(length), ...parts]);
+}
+
+function text(value: string): Buffer {
+  return Buffer.from(`${value}\0`);
+}
+
+function int16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeInt16BE(value);
+  return bytes;
+}
+
+function int32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeInt32BE(value);
+  return bytes;
+}
