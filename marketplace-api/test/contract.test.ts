@@ -42,6 +42,7 @@ const INPUTS: Readonly<
   listShorts: {},
   playShorts: {},
   getProduct: { query: { slug: 'nova-headphones-black' } },
+  getUnsoldProduct: { query: { slug: 'zain-headphones-black' }, headers: { country: 'SA' } },
   listOffers: { query: { product: '101' } },
   listReviews: { query: { product: '101' } },
   listQuestions: { query: { product: '101' } },

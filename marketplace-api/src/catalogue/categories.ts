@@ -35,13 +35,22 @@ export async function loadCategory(
   };
 }
 
-/** A category's path from the top, itself included. */
-export function pathTo(id: number, rows: readonly CategoryRow[], context: RequestContext): CategoryRef[] {
+/** A category's path from the top, itself included; empty where there is no such category. */
+export async function loadPath(database: Queryable, id: number, context: RequestContext): Promise<CategoryRef[]> {
+  const rows = await database.query<Step>(
+    `WITH RECURSIVE path AS (
+       SELECT id, parent_id, slug, name_en, name_ar FROM categories WHERE id = $1
+       UNION SELECT c.id, c.parent_id, c.slug, c.name_en, c.name_ar FROM categories c JOIN path ON c.id = path.parent_id)
+     SELECT * FROM path`,
+    [id],
+  );
   const row = rows.find((candidate) => candidate.id === id);
   return row ? [...ancestors(row, rows), row].map((step) => toRef(step, context)) : [];
 }
 
-function ancestors(row: CategoryRow, rows: readonly CategoryRow[]): CategoryRow[] {
+type Step = Pick<CategoryRow, 'id' | 'parent_id' | 'slug' | 'name_en' | 'name_ar'>;
+
+function ancestors(row: Step, rows: readonly Step[]): Step[] {
   const parent = rows.find((candidate) => candidate.id === row.parent_id);
   return parent ? [...ancestors(parent, rows), parent] : [];
 }
@@ -75,6 +84,6 @@ function toFields(row: CategoryRow, context: RequestContext) {
   return { ...toRef(row, context), description, image: toImage(row.image, language) };
 }
 
-function toRef(row: CategoryRow, { language }: RequestContext): CategoryRef {
+function toRef(row: Step, { language }: RequestContext): CategoryRef {
   return { id: row.id, name: nameOf(row, language), slug: row.slug };
 }

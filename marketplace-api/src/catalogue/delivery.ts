@@ -20,13 +20,13 @@ export function nightDelivery(
   timezone: string,
 ): 'available' | 'off' | 'closed' {
   if (!offered.city || !offered.offer) return 'off';
-  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', hourCycle: 'h23' }).format(now);
+  const hour = shownIn(timezone, now).slice(11, 13);
   return Number(hour) >= NIGHT_CUT_OFF_HOUR ? 'closed' : 'available';
 }
 
 /** Year-month-day in `timezone`, `days` days after `now`. */
 export function dateAfter(now: Date, days: number, timezone: string): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
+  const today = shownIn(timezone, now).slice(0, 10);
   const date = new Date(`${today}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
@@ -35,7 +35,7 @@ export function dateAfter(now: Date, days: number, timezone: string): string {
 /** The moment at which clocks in `timeZone` show a date (year-month-day) and a time of day (HH:MM). */
 export function momentIn(timeZone: string, date: string, time: string): Date {
   const asUtc = new Date(`${date}T${time}:00Z`);
-  const shown = new Date(`${asUtc.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+  const shown = new Date(`${shownIn(timeZone, asUtc)}Z`);
   return new Date(asUtc.getTime() - (shown.getTime() - asUtc.getTime()));
 }
 
@@ -44,3 +44,14 @@ export function nextDeliveryChange(now: Date, timezone: string): Date {
   const cutOff = momentIn(timezone, dateAfter(now, 0, timezone), `${NIGHT_CUT_OFF_HOUR}:00`);
   return now < cutOff ? cutOff : momentIn(timezone, dateAfter(now, 1, timezone), '00:00');
 }
+
+/** What calendar and clocks in a time zone show, as `2026-06-01T14:30:00`. */
+function shownIn(timeZone: string, moment: Date): string {
+  let format = formats.get(timeZone);
+  if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat('sv-SE', { ...FIELDS, timeZone })));
+  return format.format(moment).replace(' ', 'T');
+}
+
+const FIELDS = { dateStyle: 'short', timeStyle: 'medium' } as const;
+/** One for each country's time zone: making one takes far longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();

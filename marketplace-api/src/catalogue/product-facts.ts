@@ -2,9 +2,8 @@ import type { ContentSection, UnsoldProduct } from 'shared-contracts/entities/pr
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
-import { pathTo } from './categories.ts';
+import { loadPath } from './categories.ts';
 import { allImages, type StoredImage } from './images.ts';
-import { loadCategories } from './taxonomy.ts';
 
 /** What a product is, whoever sells it, as `FACT_COLUMNS` reads it. */
 export interface FactRow {
@@ -39,7 +38,7 @@ export const FACT_COLUMNS = (language: string) => `
 
 /** The product as the contract describes it, without what its card and its offers say. */
 export async function toFacts(database: Queryable, row: FactRow, context: RequestContext) {
-  const breadcrumbs = pathTo(row.category_id, await loadCategories(database), context);
+  const breadcrumbs = await loadPath(database, row.category_id, context);
   const category = breadcrumbs.at(-1);
   if (!category) throw new Error(`Product ${row.id} lies in category ${row.category_id}, which is missing.`);
   return {
