@@ -40,13 +40,24 @@ interface Named {
   readonly name_ar: string;
 }
 
+const forms = new WeakMap<Named, readonly string[]>();
+
+/** The words of a row's names, with and without the article; made once for each row of the shelf. */
+function formsOf(row: Named): readonly string[] {
+  const known = forms.get(row);
+  if (known) return known;
+  const words = wordsOf(`${row.name_en} ${row.name_ar}`).map((word) => word.folded);
+  const made = words.flatMap((word) => (word.startsWith('ال') ? [word, word.slice(2)] : [word]));
+  forms.set(row, made);
+  return made;
+}
+
 /** Picks rows whose names have every typed word, the last one as the beginning of a word or of the word after the article. */
 function beginners(names: readonly (readonly string[])[], language: Language) {
   const isBegun = (row: Named) => {
-    const words = wordsOf(`${row.name_en} ${row.name_ar}`).map((word) => word.folded);
-    const forms = words.flatMap((word) => (word.startsWith('ال') ? [word, word.slice(2)] : [word]));
+    const own = formsOf(row);
     return (
-      names.length > 0 && names.every((typed) => typed.some((begin) => forms.some((form) => form.startsWith(begin))))
+      names.length > 0 && names.every((typed) => typed.some((begin) => own.some((form) => form.startsWith(begin))))
     );
   };
   return (rows: readonly Named[]) =>

@@ -33,13 +33,11 @@ export async function gather(
   const matches = selection.q === '' ? null : await finder.search.match(selection.q);
   const columns = await finder.index.read(country);
   const { categoryIds, brandIds, colourIds, price, rating, lateDelivery } = selection;
+  const places = candidatePlaces(columns, matches?.products ?? null);
   return {
     columns,
     matches,
-    candidates: {
-      places: candidatePlaces(columns, matches?.products ?? null),
-      score: matches && scoreOf(columns, matches),
-    },
+    candidates: { places, score: matches && scoreOf(columns, places, matches) },
     chosen: {
       categories: categoryIds && new Set(categoryIds),
       brands: brandIds && new Set(brandIds),
@@ -53,11 +51,18 @@ export async function gather(
 
 const inHundredths = ({ min, max }: Range): Range => ({ min: min && min * 100, max: max && max * 100 });
 
-/** A category that the words name counts most, then the name, then the words as they were typed. */
-function scoreOf({ category, product }: Columns, { categories, named, exact }: Matches): (place: number) => number {
-  const [inName, asTyped] = [new Set(named), new Set(exact)];
-  return (place) => {
-    const id = product[place] ?? 0;
-    return (categories.get(category[place] ?? 0) ?? 0) * 3 + (inName.has(id) ? 2 : 0) + (asTyped.has(id) ? 1 : 0);
+/** A category that the words name counts most, then the name, then the words as they were typed; by place. */
+function scoreOf(columns: Columns, places: Int32Array, { categories, named, exact }: Matches): Uint8Array {
+  const score = new Uint8Array(columns.product.length);
+  const add = (products: Int32Array, points: number) => {
+    for (const product of products) {
+      const place = columns.placeOf(product);
+      if (place !== undefined) score[place] = (score[place] ?? 0) + points;
+    }
   };
+  add(named, 2);
+  add(exact, 1);
+  for (const place of places)
+    score[place] = (score[place] ?? 0) + (categories.get(columns.category[place] ?? 0) ?? 0) * 3;
+  return score;
 }

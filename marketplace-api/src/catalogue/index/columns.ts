@@ -41,9 +41,14 @@ export interface Columns {
   readonly order: Int32Array;
   /** Where a place stands in `order`. */
   readonly rankOf: Int32Array;
+  /** The highest number in a column. */
+  readonly most: Readonly<Record<Numbered, number>>;
   /** The place of a product; undefined where it never was listed. */
   placeOf(product: number): number | undefined;
 }
+
+/** Columns of small numbers. */
+type Numbered = 'category' | 'brand' | 'colour';
 
 /** Columns that can be written to. */
 export interface ColumnStore {
@@ -88,7 +93,22 @@ export function createColumnStore(): ColumnStore {
   let columns = allocate(1_024);
   let [count, isSorted] = [0, true];
   let [order, rankOf] = [new Int32Array(), new Int32Array()];
-  const places = new Map<number, number>();
+  /** By product: its place and 1; 0 for none. */
+  let places = new Int32Array(1_024);
+  const most = { category: 0, brand: 0, colour: 0 };
+  const placeOf = (product: number) => {
+    const next = places[product] ?? 0;
+    return next === 0 ? undefined : next - 1;
+  };
+  const addPlace = (product: number) => {
+    if (product >= places.length) {
+      const larger = new Int32Array(Math.max(places.length * 2, product + 1));
+      larger.set(places);
+      places = larger;
+    }
+    places[product] = ++count;
+    return count - 1;
+  };
   const grow = () => {
     const larger = allocate(columns.product.length * 2);
     for (const name of NUMBERS) larger[name].set(columns[name]);
@@ -105,20 +125,20 @@ export function createColumnStore(): ColumnStore {
   };
   return {
     put: (row) => {
-      const known = places.get(row.product);
+      const known = placeOf(row.product);
       if (count === columns.product.length) grow();
-      const place = known ?? count;
-      if (known === undefined) places.set(row.product, count++);
+      const place = known ?? addPlace(row.product);
       if (known === undefined || columns.family[place] !== row.family) isSorted = false;
       for (const name of NUMBERS) columns[name][place] = row[name];
+      for (const name of ['category', 'brand', 'colour'] as const) most[name] = Math.max(most[name], row[name]);
     },
     remove: (product) => {
-      const place = places.get(product);
+      const place = placeOf(product);
       if (place !== undefined) columns.flags[place] = GONE;
     },
     read: () => {
       if (!isSorted) sort();
-      return { ...columns, order, rankOf, placeOf: (product) => places.get(product) };
+      return { ...columns, order, rankOf, most: { ...most }, placeOf };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Columns, LATE } from './columns.ts';
-import { type Candidates, type Chosen, failedBy, FAILS } from './filter.ts';
+import { type Candidates, type Chosen, failuresOf, FAILS } from './filter.ts';
 
 /** Ready-made price spans: the bounds between them, in minor units. */
 export const PRICE_BOUNDS = [5_000, 10_000, 25_000, 50_000, 100_000, 250_000] as const;
@@ -32,50 +32,56 @@ export interface PriceCounts {
 }
 
 /**
- * Counts every choice of every filter in one pass. A choice counts the families that would be listed with it under the other
+ * Counts every choice of every filter, filter by filter. A choice counts the families that would be listed with it under the other
  * chosen filters; what is chosen in its own filter makes no difference. Rows come family by family, so that a family is
  * counted once by remembering the last one.
  */
 export function countChoices(columns: Columns, { places }: Candidates, chosen: Chosen): Counts {
-  const failed = failedBy(columns, chosen);
-  const { category, brand, colour, rating, flags, family: families } = columns;
-  const [all, late] = [createTally(), createTally()];
-  const [categories, brands, colours] = [createTally(), createTally(), createTally()];
-  const ratings = RATING_STEPS.map(createTally);
-  const priced: number[] = [];
-  const addRating = (place: number, family: number) => {
-    const stars = at(rating, place) / 100;
-    for (const [step, least] of RATING_STEPS.entries()) if (stars >= least) ratings[step]?.add(0, family);
-  };
-  const adders: readonly (readonly [fails: number, add: (place: number, family: number) => void])[] = [
-    [FAILS.category, (place, family) => categories.add(at(category, place), family)],
-    [FAILS.brand, (place, family) => brands.add(at(brand, place), family)],
-    [FAILS.colour, (place, family) => at(colour, place) > 0 && colours.add(at(colour, place), family)],
-    [FAILS.price, (place) => priced.push(place)],
-    [FAILS.rating, addRating],
-    [FAILS.late, (place, family) => (at(flags, place) & LATE) > 0 && late.add(0, family)],
-  ];
-  const adderOf = new Map(adders);
-  for (const place of places) {
-    const fails = failed(place);
-    if (fails === 0) {
-      all.add(0, at(families, place));
-      for (const [, add] of adders) add(place, at(families, place));
-    } else adderOf.get(fails)?.(place, at(families, place));
-  }
+  const failed = failuresOf(columns, places, chosen);
+  const { category, brand, colour, rating, flags, family, most } = columns;
+  const listed = rowsFailing(places, failed, 0);
+  // Nothing fails a filter that is not chosen.
+  const under = (bit: number, isChosen: unknown) => (isChosen ? rowsFailing(places, failed, bit) : listed);
+  const [rated, late] = [under(FAILS.rating, chosen.rating), under(FAILS.late, chosen.late)];
   return {
-    all: all.of(0),
-    categories,
-    brands,
-    colours,
-    late: late.of(0),
-    ratings: ratings.map((tally) => tally.of(0)),
-    price: countPrices(columns, priced),
+    all: countFamilies(listed, family),
+    categories: countValues(under(FAILS.category, chosen.categories), category, family, most.category),
+    brands: countValues(under(FAILS.brand, chosen.brands), brand, family, most.brand),
+    colours: countValues(under(FAILS.colour, chosen.colours), colour, family, most.colour),
+    late: countFamilies(
+      late.filter((place) => ((flags[place] ?? 0) & LATE) > 0),
+      family,
+    ),
+    ratings: RATING_STEPS.map((least) =>
+      countFamilies(
+        rated.filter((place) => (rating[place] ?? 0) >= least * 100),
+        family,
+      ),
+    ),
+    price: countPrices(columns, under(FAILS.price, chosen.price)),
   };
 }
 
-/** A value of a column; there is one for every place. */
-const at = (values: Int32Array | Uint16Array | Uint8Array, place: number): number => values[place] ?? 0;
+/** The places that fail nothing, or the one filter alone. */
+function rowsFailing(places: Int32Array, failed: Uint8Array, bit: number): Int32Array {
+  const rows = new Int32Array(places.length);
+  let count = 0;
+  for (let at = 0; at < places.length; at += 1) {
+    if (failed[at] === 0 || failed[at] === bit) rows[count++] = places[at] ?? 0;
+  }
+  return rows.subarray(0, count);
+}
+
+/** How many families the places have. */
+function countFamilies(places: Int32Array, families: Int32Array): number {
+  let [count, last] = [0, -1];
+  for (const place of places) {
+    const family = families[place] ?? 0;
+    if (family !== last) count += 1;
+    last = family;
+  }
+  return count;
+}
 
 /** Families by a small number (an id, a place in a list). */
 export interface Tally {
@@ -85,9 +91,19 @@ export interface Tally {
   values(): number[];
 }
 
-/** Counts families by a value; rows must come family by family. */
-function createTally(): Tally & { add(value: number, family: number): void } {
-  const [counts, last]: [number[], number[]] = [[], []];
+/** Counts families by the values of a column; 0 is none. */
+function countValues(places: Int32Array, column: Int32Array, families: Int32Array, most: number): Tally {
+  const tally = createTally(most);
+  for (const place of places) {
+    const value = column[place] ?? 0;
+    if (value > 0) tally.add(value, families[place] ?? 0);
+  }
+  return tally;
+}
+
+/** Counts families by values up to `most`; rows must come family by family. */
+function createTally(most: number): Tally & { add(value: number, family: number): void } {
+  const [counts, last] = [new Int32Array(most + 1), new Int32Array(most + 1).fill(-1)];
   return {
     add: (value, family) => {
       if (last[value] === family) return;
@@ -95,28 +111,30 @@ function createTally(): Tally & { add(value: number, family: number): void } {
       counts[value] = (counts[value] ?? 0) + 1;
     },
     of: (value) => counts[value] ?? 0,
-    values: () => Object.keys(counts).map(Number),
+    values: () => [...counts.keys()].filter((value) => (counts[value] ?? 0) > 0),
   };
 }
 
-function countPrices({ price, family }: Columns, places: readonly number[]): PriceCounts | null {
+function countPrices({ price, family }: Columns, places: Int32Array): PriceCounts | null {
   if (places.length === 0) return null;
   let [min, max] = [Infinity, 0];
   for (const place of places) {
-    min = Math.min(min, price[place] ?? 0);
-    max = Math.max(max, price[place] ?? 0);
+    const amount = price[place] ?? 0;
+    if (amount < min) min = amount;
+    if (amount > max) max = amount;
   }
   const width = Math.max(1, Math.ceil((max - min + 1) / BARS));
-  const [spans, bars] = [createTally(), createTally()];
+  const used = Math.floor((max - min) / width) + 1;
+  const [spans, bars] = [createTally(PRICE_BOUNDS.length), createTally(used)];
   for (const place of places) {
     const [amount, of] = [price[place] ?? 0, family[place] ?? 0];
     bars.add(Math.floor((amount - min) / width), of);
-    for (let span = 0; span <= PRICE_BOUNDS.length; span += 1) {
-      const [low, high] = [PRICE_BOUNDS[span - 1] ?? 0, PRICE_BOUNDS[span] ?? Infinity];
-      if (amount >= low && amount <= high) spans.add(span, of);
-    }
+    let span = 0;
+    while (amount > (PRICE_BOUNDS[span] ?? Infinity)) span += 1;
+    spans.add(span, of);
+    // A bound belongs to both of its spans.
+    if (amount === PRICE_BOUNDS[span]) spans.add(span + 1, of);
   }
-  const used = Math.floor((max - min) / width) + 1;
   return {
     min,
     max,

@@ -20,42 +20,64 @@ export interface Chosen {
   readonly late: { readonly possible: boolean } | null;
 }
 
-/** Which filters a row fails: 0 is a row to list. A row that fails only one filter counts for that filter's choices. */
-export function failedBy(columns: Columns, chosen: Chosen): (place: number) => number {
-  const { category, brand, colour, price, rating, flags } = columns;
-  const isLate = (place: number) => chosen.late?.possible === true && ((flags[place] ?? 0) & LATE) !== 0;
-  const checks: { readonly bit: number; readonly fails: (place: number) => boolean }[] = [];
-  const check = (name: FilterName, fails: ((place: number) => boolean) | null) => {
-    if (fails) checks.push({ bit: FAILS[name], fails });
-  };
-  check('category', chosen.categories && outOf(category, chosen.categories));
-  check('brand', chosen.brands && outOf(brand, chosen.brands));
-  check('colour', chosen.colours && outOf(colour, chosen.colours));
-  check('price', chosen.price && outside(price, chosen.price));
-  check('rating', chosen.rating && outside(rating, chosen.rating));
-  check('late', chosen.late && ((place) => !isLate(place)));
-  return (place) => {
-    if ((flags[place] ?? GONE) & GONE) return ABSENT;
-    let failed = 0;
-    for (const { bit, fails } of checks) if (fails(place)) failed |= bit;
-    return failed;
-  };
+/**
+ * Which filters each of the places fails, in their order: 0 is a row to list. A row that fails only one filter counts for that filter's
+ * choices. Filter by filter in plain loops: a call for each filter and row takes several times as long.
+ */
+export function failuresOf(columns: Columns, places: Int32Array, chosen: Chosen): Uint8Array {
+  const { category, brand, colour, price, rating, flags, most } = columns;
+  const failed = new Uint8Array(places.length);
+  for (let at = 0; at < places.length; at += 1) {
+    if ((flags[places[at] ?? 0] ?? GONE) & GONE) failed[at] = ABSENT;
+  }
+  const rows = { places, failed };
+  if (chosen.categories) failOthers(rows, category, FAILS.category, maskOf(chosen.categories, most.category));
+  if (chosen.brands) failOthers(rows, brand, FAILS.brand, maskOf(chosen.brands, most.brand));
+  if (chosen.colours) failOthers(rows, colour, FAILS.colour, maskOf(chosen.colours, most.colour));
+  if (chosen.price) failOutside(rows, price, FAILS.price, chosen.price);
+  if (chosen.rating) failOutside(rows, rating, FAILS.rating, chosen.rating);
+  if (chosen.late) failNotLate(rows, flags, chosen.late.possible);
+  return failed;
 }
 
-const outOf = (values: Int32Array, chosen: ReadonlySet<number>) => (place: number) => !chosen.has(values[place] ?? 0);
+interface Rows {
+  readonly places: Int32Array;
+  readonly failed: Uint8Array;
+}
 
-function outside(values: Float64Array | Uint16Array, { min, max }: Range): (place: number) => boolean {
-  return (place) => {
-    const value = values[place] ?? 0;
-    return (min !== null && value < min) || (max !== null && value > max);
-  };
+/** By value: 1 where it is chosen. */
+function maskOf(chosen: ReadonlySet<number>, most: number): Uint8Array {
+  const mask = new Uint8Array(most + 1);
+  for (const value of chosen) mask[value] = 1;
+  return mask;
+}
+
+function failOthers({ places, failed }: Rows, values: Int32Array, bit: number, mask: Uint8Array): void {
+  for (let at = 0; at < places.length; at += 1) {
+    if (mask[values[places[at] ?? 0] ?? 0] === 0) failed[at] = (failed[at] ?? 0) | bit;
+  }
+}
+
+function failOutside({ places, failed }: Rows, values: Float64Array | Uint16Array, bit: number, range: Range): void {
+  const [min, max] = [range.min ?? -Infinity, range.max ?? Infinity];
+  for (let at = 0; at < places.length; at += 1) {
+    const value = values[places[at] ?? 0] ?? 0;
+    if (value < min || value > max) failed[at] = (failed[at] ?? 0) | bit;
+  }
+}
+
+function failNotLate({ places, failed }: Rows, flags: Uint8Array, isPossible: boolean): void {
+  for (let at = 0; at < places.length; at += 1) {
+    const isLate = isPossible && ((flags[places[at] ?? 0] ?? 0) & LATE) !== 0;
+    if (!isLate) failed[at] = (failed[at] ?? 0) | FAILS.late;
+  }
 }
 
 /** Rows to look at: places family by family, and how well each matches what was typed. */
 export interface Candidates {
   readonly places: Int32Array;
-  /** By place; missing where nothing was typed. */
-  readonly score: ((place: number) => number) | null;
+  /** By place, set for `places`; null where nothing was typed. */
+  readonly score: Uint8Array | null;
 }
 
 /** All rows; or the given products, family by family. */

@@ -1,6 +1,6 @@
 import type { Ordering } from 'shared-contracts/filters';
 import { type Columns, IN_STOCK, LEAD } from './columns.ts';
-import { type Candidates, type Chosen, failedBy } from './filter.ts';
+import { type Candidates, type Chosen, failuresOf } from './filter.ts';
 
 /** Below 0: the first comes first. */
 type Compare = (a: number, b: number) => number;
@@ -22,12 +22,13 @@ export function pickFamilies(
   chosen: Chosen,
   orderings: readonly Ordering[],
 ): Picked {
-  const failed = failedBy(columns, chosen);
+  const { places } = candidates;
+  const failed = failuresOf(columns, places, chosen);
   const better = compareVariants(columns, candidates);
   const families: number[] = [];
-  for (const place of candidates.places) {
-    if (failed(place) !== 0) continue;
-    const last = families.at(-1);
+  for (let at = 0; at < places.length; at += 1) {
+    if (failed[at] !== 0) continue;
+    const [place, last] = [places[at] ?? 0, families[families.length - 1]];
     if (last === undefined || columns.family[last] !== columns.family[place]) families.push(place);
     else if (better(place, last) < 0) families[families.length - 1] = place;
   }
@@ -43,7 +44,7 @@ export function pickFamilies(
 
 function compareVariants(columns: Columns, { score }: Candidates): Compare {
   return (a, b) =>
-    (score ? score(b) - score(a) : 0) ||
+    (score ? (score[b] ?? 0) - (score[a] ?? 0) : 0) ||
     stock(columns, b) - stock(columns, a) ||
     lead(columns, b) - lead(columns, a) ||
     byId(columns)(a, b);
@@ -66,7 +67,8 @@ function compareBy(columns: Columns, { score }: Candidates, orderings: readonly 
   const recommended = (place: number) => (popularity[place] ?? 0) * (1 + (rating[place] ?? 0) / 100);
   const inStock: Compare = (a, b) => stock(columns, b) - stock(columns, a);
   const meanings: Readonly<Record<Ordering, Compare>> = {
-    '-best_match': (a, b) => inStock(a, b) || (score ? score(b) - score(a) : 0) || falling(popularity)(a, b),
+    '-best_match': (a, b) =>
+      inStock(a, b) || (score ? (score[b] ?? 0) - (score[a] ?? 0) : 0) || falling(popularity)(a, b),
     '-recommended': (a, b) => inStock(a, b) || recommended(b) - recommended(a),
     newprice: (a, b) => (price[a] ?? 0) - (price[b] ?? 0),
     '-newprice': falling(price),

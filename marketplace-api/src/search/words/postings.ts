@@ -36,10 +36,7 @@ export function createPostings(): Postings {
     },
     beginningWith: (letters) => {
       sorted ??= [...lists.keys()].toSorted((a, b) => (a < b ? -1 : 1));
-      const from = lowerBound(sorted, letters);
-      let to = from;
-      while (sorted[to]?.startsWith(letters)) to += 1;
-      return sorted.slice(from, to);
+      return sorted.slice(lowerBound(sorted, letters), lowerBound(sorted, `${letters}\uFFFF`));
     },
   };
 }
