@@ -14,6 +14,7 @@ import {
   topSelling,
 } from 'shared-contracts/calls/catalogue';
 import { LISTING_DEFAULTS } from 'shared-contracts/filters';
+import { withOneSnapshot } from '../db/snapshot.ts';
 import type { Router } from '../http/route.ts';
 import { createPostgresSearch } from '../search/postgres.ts';
 import type { Services } from '../services.ts';
@@ -48,32 +49,31 @@ function listingRoutes(router: Router, { database }: Services): void {
     search: createPostgresSearch(database),
     shelf: createShelf(database),
   };
-  router.on(listProducts, async ({ query }, context) => {
-    const selection = readSelection(await finder.shelf(), query);
-    const list = await loadListing(finder, selection, query, context, LISTING_DEFAULTS.listing.ordering);
-    return { ...pageAnswer(listProducts, { query }, list), page: list.window.page, page_size: list.window.size };
-  });
-  router.on(searchProducts, async ({ query }, context) => {
-    const shelf = await finder.shelf();
-    const list = await loadListing(
-      finder,
-      readSelection(shelf, query),
-      query,
-      context,
-      LISTING_DEFAULTS.search.ordering,
-    );
-    const products = list.results.map((card) => card.id);
-    return {
-      ...pageAnswer(searchProducts, { query }, list),
-      page: list.window.page,
-      page_size: list.window.size,
-      ...notesOn(list.gathered, products, { q: query.q, shelf, language: context.language }),
-    };
-  });
-  router.on(listFacets, async ({ query }, context) =>
-    loadFacets(finder, readSelection(await finder.shelf(), query), context),
+  router.on(listProducts, ({ query }, context) =>
+    withOneSnapshot(async () => {
+      const selection = readSelection(await finder.shelf(), query);
+      const list = await loadListing(finder, selection, query, context, LISTING_DEFAULTS.listing.ordering);
+      return { ...pageAnswer(listProducts, { query }, list), page: list.window.page, page_size: list.window.size };
+    }),
   );
-  router.on(autocomplete, ({ query }, context) => suggest(finder, query.q, context));
+  router.on(searchProducts, ({ query }, context) =>
+    withOneSnapshot(async () => {
+      const shelf = await finder.shelf();
+      const selection = readSelection(shelf, query);
+      const list = await loadListing(finder, selection, query, context, LISTING_DEFAULTS.search.ordering);
+      const products = list.results.map((card) => card.id);
+      return {
+        ...pageAnswer(searchProducts, { query }, list),
+        page: list.window.page,
+        page_size: list.window.size,
+        ...notesOn(list.gathered, products, { q: query.q, shelf, language: context.language }),
+      };
+    }),
+  );
+  router.on(listFacets, ({ query }, context) =>
+    withOneSnapshot(async () => loadFacets(finder, readSelection(await finder.shelf(), query), context)),
+  );
+  router.on(autocomplete, ({ query }, context) => withOneSnapshot(() => suggest(finder, query.q, context)));
 }
 
 function taxonomyRoutes(router: Router, { database }: Services): void {
