@@ -37,7 +37,7 @@ export async function readPlainly(reader: Reader, words: readonly Word[]): Promi
   const forms = words.flatMap((word) => [word, ...strippedOf(word)]);
   await reader.stemmer.learn(reader.database, forms);
   const pairs = words.slice(1).map((word, at) => (words[at]?.folded ?? '') + word.folded);
-  const known = await knownOf(reader.database, [
+  const known = await knownOf(reader.database, await reader.words.read(), [
     ...forms.flatMap((form) => [form.folded, ...(reader.stemmer.stemsOf(form) ?? [])]),
     ...pairs,
   ]);

@@ -2,6 +2,7 @@ import type { Queryable } from '../db/port.ts';
 import { mistakesBetween } from './distance.ts';
 import { chatReadings, soundOf, spelledOut } from './sound.ts';
 import type { Word } from './text.ts';
+import type { Words } from './words/word-index.ts';
 
 /** A word that stands for a mistyped one. */
 export interface Candidate {
@@ -23,9 +24,13 @@ interface Entry {
 
 type Found = Entry & { source: 'beginning' | 'sound' | 'alike' | 'part' };
 
-/** Which of the words (folded words and stems) the catalogue has. */
-export async function knownOf(db: Queryable, words: readonly string[]): Promise<Set<string>> {
+/**
+ * Which of the words (folded words and stems) the catalogue has.
+ * @param memory the words of products, whose words the vocabulary holds; null: the database is asked.
+ */
+export async function knownOf(db: Queryable, memory: Words | null, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
+  if (memory) return new Set(words.filter((word) => memory.has(word)));
   const rows = await db.query<{ word: string }>('SELECT word FROM search_vocabulary WHERE word = ANY ($1::text[])', [
     [...new Set(words)],
   ]);

@@ -2,6 +2,8 @@
 export interface Postings {
   /** Adds a product's word; products come with rising ids, each word once. */
   add(word: string, product: number): void;
+  /** Whether any product has the word. */
+  has(word: string): boolean;
   /** Sets the bits of all products with the word. */
   mark(word: string, bits: Uint32Array): void;
   /** The words that begin so. */
@@ -30,6 +32,7 @@ export function createPostings(): Postings {
       append(list, product - list.last);
       list.last = product;
     },
+    has: (word) => lists.has(word),
     mark: (word, bits) => {
       const list = lists.get(word);
       if (list) markAll(list, bits);

@@ -45,6 +45,9 @@ test('finds what a look at every product finds, after changes too', () => {
       }
       const met = (isMet: (row: ProductRow) => boolean) =>
         [...rows.values()].flatMap((row) => (isMet(row) ? [row.product] : [])).toSorted((a, b) => a - b);
+      for (const each of [...rows.values()].flatMap((row) => row.words.split(' ')))
+        expect(table.has(each)).toBe(each !== '' && !each.startsWith('#'));
+      expect(table.has('unheard')).toBe(false);
       expect([...table.find(first)].toSorted((a, b) => a - b)).toEqual(met((row) => holds(row.words, first)));
       expect([...table.findAbout([first, second])].toSorted((a, b) => a - b)).toEqual(
         met((row) => [first, second].every((each) => holds(row.words, each) || holds(row.about, each))),

@@ -20,6 +20,8 @@ export interface WordTable {
   replace(row: ProductRow): void;
   /** How many products were replaced. */
   replaced(): number;
+  /** Whether any product has, or has had, the word in `words`. */
+  has(word: string): boolean;
   /** Ids of the products that meet the query in `words`. */
   find(query: WordQuery): Int32Array;
   /** Ids of the products that meet each query in one of the columns. */
@@ -46,6 +48,7 @@ export function createWordTable(): WordTable {
     replace: ({ product, words, about }) =>
       fresh.set(product, { words: new Set(termsOf(words)), about: new Set(termsOf(about)) }),
     replaced: () => fresh.size,
+    has: (word) => postings.words.has(word) || [...fresh.values()].some(({ words }) => words.has(word)),
     find: (query) => collect(inColumn('words', query), ({ words }) => meets(words, query)),
     findAbout: (queries) => {
       const each = queries.map((query) => union([inColumn('words', query), inColumn('about', query)], size));
