@@ -1,6 +1,27 @@
 import type { Queryable, SqlValue } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
-import type { CardRow } from './cards.ts';
+import type { StoredImage } from './images.ts';
+
+/** What a card is made of. */
+export interface CardRow {
+  id: number;
+  slug: string;
+  name: string;
+  family_id: number;
+  colour: string | null;
+  images: StoredImage[];
+  brand_id: number;
+  brand_name: string;
+  brand_slug: string;
+  price: number;
+  old_price: number | null;
+  percent_off: number;
+  rating: string;
+  rating_count: number;
+  qty: number;
+  late_delivery: boolean;
+  colours: { value: string; label: string; hex: string; slug: string }[] | null;
+}
 
 /** A product of a family that is asked for; with name and first picture where it is itself asked for. */
 interface Variant {

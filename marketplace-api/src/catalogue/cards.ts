@@ -2,29 +2,8 @@ import type { ProductCard } from 'shared-contracts/entities/product-card';
 import { fromMinor } from 'shared-contracts/money';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
-import { readCardRows } from './card-rows.ts';
-import { firstImage, type StoredImage } from './images.ts';
-
-/** What a card is made of. */
-export interface CardRow {
-  id: number;
-  slug: string;
-  name: string;
-  family_id: number;
-  colour: string | null;
-  images: StoredImage[];
-  brand_id: number;
-  brand_name: string;
-  brand_slug: string;
-  price: number;
-  old_price: number | null;
-  percent_off: number;
-  rating: string;
-  rating_count: number;
-  qty: number;
-  late_delivery: boolean;
-  colours: { value: string; label: string; hex: string; slug: string }[] | null;
-}
+import { type CardRow, readCardRows } from './card-rows.ts';
+import { firstImage } from './images.ts';
 
 /** The same as part of the product page's query. */
 export const CARD_COLUMNS = (language: string) => `
