@@ -42,6 +42,7 @@ export async function startShell(state: PageState): Promise<void> {
   const { locale, composition } = state;
   const { language } = localeInfo(locale);
   const services = createServices(state);
+  const { bus, reportError } = services;
   const loader = createRemoteLoader(composition, language);
   const messages = await loadShellMessages(language);
   const toasts = createToasts({ now: () => performance.now(), after: (ms, run) => stopper(setTimeout(run, ms)) });
@@ -70,14 +71,7 @@ export async function startShell(state: PageState): Promise<void> {
     onRecoverableError,
   });
   late.mountSlot = createSlotMounter({ loader, partsOf, onRecoverableError });
-  const show = createShowPage({
-    state,
-    shown,
-    regions,
-    messages,
-    bus: services.bus,
-    reportError: services.reportError,
-  });
+  const show = createShowPage({ state, shown, regions, messages, bus, reportError });
   const standing = createStandingPage(state);
   const table = createRouteTable(Object.entries(composition.remotes).map(([name, { routes }]) => ({ name, routes })));
   const prepare = preparation(table, state, services, loader, standing);
@@ -101,7 +95,7 @@ export async function startShell(state: PageState): Promise<void> {
     loader,
     regions,
     screen$: shown.screen$,
-    reportError: services.reportError,
+    reportError,
     left: () => isElsewhere(state, shown),
     stands(page) {
       const personal = matchPage(table, page.location.path)?.route.audience !== 'public';
