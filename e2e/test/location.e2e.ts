@@ -59,10 +59,10 @@ for (const { locale, language, other } of DIALOGS) {
     const cityName = chosen?.translated_name ?? '';
     await dialog.getByRole('radio', { name: cityName, exact: true }).check();
     const carts = page.waitForRequest((sent) => sent.url().includes('/api/v1/cart/'));
-    const shipping = page.waitForRequest((sent) => sent.url().includes('/api/v1/shipping/product/'));
+    const promises = page.waitForRequest((sent) => sent.url().includes('/products/offers/'));
     await choose(page);
     expect(await (await carts).headerValue('city')).toBe(chosen?.name);
-    expect(await (await shipping).headerValue('city')).toBe(chosen?.name);
+    expect(await (await promises).headerValue('city')).toBe(chosen?.name);
     await expect(page.getByRole('button', { name: say('shell', 'shell.deliverTo') })).toContainText(cityName);
     await expect(main(page)).toContainText(say('mfe-product', 'product.delivery.to').replace('{city}', cityName));
     const kept = await cityCookie(page);

@@ -14,7 +14,7 @@ const MARKS =
 // Tashkeel only: hamza above and below (U+0653 to U+0655) belong to their letter until the fold.
 const LIGHT_MARKS =
   /[\u0300-\u036F\u0610-\u061A\u064B-\u0652\u0656-\u065F\u0670\u06D6-\u06ED\u0640\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
-const PERSIAN: Readonly<Record<string, string>> = { ی: 'ي', ک: 'ك', ے: 'ي', ہ: 'ه', ۀ: 'ه', ھ: 'ه' };
+const PERSIAN: Readonly<Record<string, string>> = { ی: 'ي', ک: 'ك', ے: 'ي', ۓ: 'ي', ہ: 'ه', ۂ: 'ه', ۀ: 'ه', ھ: 'ه' };
 const FOLDS: Readonly<Record<string, string>> = { ٱ: 'ا', ة: 'ه', ى: 'ي', ء: '', پ: 'ب', چ: 'ج', ڤ: 'ف', گ: 'ج' };
 
 /** Text of these alone needs no normal form and has no marks: most of a catalogue, in a tenth of the time. */
@@ -24,7 +24,7 @@ const PLAIN = /^[ -~\n،؛؟ء-غف-ي٠-٩]*$/;
 export function lighten(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replaceAll(/[٠-٩]/g, (digit) => String(digitOf(digit)));
   const latin = text.normalize('NFKD').toLowerCase().replaceAll(LIGHT_MARKS, '').normalize('NFC');
-  return latin.replaceAll(/[٠-٩۰-۹یکےہۀھ]/g, (letter) => PERSIAN[letter] ?? String(digitOf(letter)));
+  return latin.replaceAll(/[٠-٩۰-۹یکےۓہۂۀھ]/g, (letter) => PERSIAN[letter] ?? String(digitOf(letter)));
 }
 
 function digitOf(letter: string): number {

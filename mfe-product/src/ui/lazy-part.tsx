@@ -1,4 +1,4 @@
-import { Suspense, use, type ReactNode } from 'react';
+import { createElement, Suspense, use, type ReactNode } from 'react';
 
 type PartFunction<Props> = (props: Props) => ReactNode;
 
@@ -14,7 +14,7 @@ export interface LazyPart<Props> {
  * Splits a part off. The server has its code at once; the browser hydrates the part when the code has come, and after a
  * navigation shows it with the page, as `load` has waited for `prepare`.
  */
-export function lazyPart<Props>(load: () => Promise<PartFunction<Props>>): LazyPart<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<PartFunction<Props>>): LazyPart<Props> {
   let loading: Promise<PartFunction<Props>> | null = null;
   let loaded: PartFunction<Props> | null = null;
   const begin = () => {
@@ -35,8 +35,8 @@ export function lazyPart<Props>(load: () => Promise<PartFunction<Props>>): LazyP
         .then(begin)
         .catch(() => NEVER),
     ));
-  // The part's function is the same for the whole life of this component, so its hooks are this component's.
-  const Content = ({ given }: { readonly given: Props }) => (loaded ?? use(whenThere()))(given);
+  // No hook but `use`: where the code comes while React tries again, it is not called a second time, and hooks after it would fail.
+  const Content = ({ given }: { readonly given: Props }) => createElement(loaded ?? use(whenThere()), given);
   return {
     prepare: async () => void (await begin()),
     Part: (props) => (
