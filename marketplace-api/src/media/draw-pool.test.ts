@@ -26,12 +26,15 @@ function watchedPool() {
 test('a drawing process that dies fails only its picture, and the next is drawn', async () => {
   const { pool: drawing, started } = watchedPool();
   await drawing.draw(job('mug-orange-1'));
+  const { pid = 0 } = started[0]!;
+  // It has the picture, and does not come to draw it before it dies.
+  process.kill(pid, 'SIGSTOP');
   const results = Promise.allSettled([
     drawing.draw(job('mug-orange-2')),
     drawing.draw(job('mug-orange-3')),
     drawing.draw(job('mug-red-1')),
   ]);
-  process.kill(started[0]!.pid!, 'SIGKILL');
+  process.kill(pid, 'SIGKILL');
   const [first, ...others] = await results;
   expect(first).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('SIGKILL') } });
   for (const other of others) expect(other.status).toBe('fulfilled');
