@@ -95,5 +95,6 @@ function watchMoments(): void {
     }
   };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
-  addEventListener('load', look, { capture: true });
+  // A picture's event does not reach the window.
+  document.addEventListener('load', look, { capture: true });
 }
