@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { logFileOf, type ShopHandle } from '../composed-shop.ts';
 
@@ -28,9 +28,11 @@ export function reportsSince({ dataDir }: Pick<ShopHandle, 'dataDir'>): {
   some(fits: (line: string) => boolean): boolean;
 } {
   const file = logFileOf(dataDir);
-  const from = statSync(file).size;
+  // Nobody has written to it before the first failure.
+  const from = existsSync(file) ? statSync(file).size : 0;
   return {
     some: (fits) =>
+      existsSync(file) &&
       readFileSync(file)
         .subarray(from)
         .toString('utf8')
