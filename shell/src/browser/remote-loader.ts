@@ -70,7 +70,10 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
       if (known) {
         const { entry, base, messages, pages, baseUrl } = known;
         const files = [entry, ...base, ...(messages[language] ?? []), ...(pages[id] ?? [])];
-        warmScripts(files.map((file) => baseUrl + file));
+        warmScripts(
+          files.map((file) => baseUrl + file),
+          LIMIT_MS,
+        );
       }
       const remote = await load(name);
       return { ...remote, page: await withinLimit(`Page “${id}” of ${name}`, LIMIT_MS, remote.module.loadPage(id)) };

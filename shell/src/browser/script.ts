@@ -30,12 +30,12 @@ export function runScript(url: string, integrity: string, limitMs: number): Prom
  * Asks for scripts ahead, all at once, so that none is found only after another has run: they come from the browser's cache
  * then. A preload would have to name each one's hash, which only the container's own script knows (docs/adr/0017).
  */
-export function warmScripts(urls: readonly string[]): void {
+export function warmScripts(urls: readonly string[], limitMs: number): void {
   for (const url of urls) {
     if (warmed.has(url) || document.head.querySelector(`link[rel=preload][href="${url}"]`)) continue;
     warmed.add(url);
-    // Whoever runs the script tells of a failure.
-    fetch(url, { credentials: 'same-origin' })
+    // Whoever runs the script tells of a failure. What hangs must not hold the line for good: a browser has six to a host.
+    fetch(url, { credentials: 'same-origin', signal: AbortSignal.timeout(limitMs) })
       .then((response) => response.arrayBuffer())
       .catch(() => undefined);
   }
