@@ -138,8 +138,7 @@ export function CategoryMenu({ categories, page }: CategoryMenuProps) {
     if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
   };
   return (
-    // Links inside are pressed, by pointer or key; the panel only hears of it.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- links inside are pressed, by pointer or key; the panel only hears of it
     <nav css={style} ref={panel} id={CATEGORY_MENU} popover="auto" aria-label={title} onClick={chosen}>
       <div className="menu-head">
         <h2>{title}</h2>

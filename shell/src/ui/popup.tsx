@@ -67,8 +67,7 @@ export function Popup({ summary, label, children }: PopupProps) {
       <summary aria-label={label} title={label}>
         {summary}
       </summary>
-      {/* Links and buttons inside are pressed, by pointer or key; the panel only hears of it. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links and buttons inside are pressed, by pointer or key; the panel only hears of it */}
       <div className="panel" onClick={chosen}>
         {children}
       </div>

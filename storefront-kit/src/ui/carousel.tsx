@@ -118,8 +118,7 @@ export function Carousel({ label, item = 'card', children }: CarouselProps) {
   };
   return (
     <div css={ITEM[item]}>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <ul className="track" ref={track} tabIndex={0} aria-label={label} data-moved={moved || undefined}>
         {Children.map(children, (child) => (
           <li>{child}</li>

@@ -126,8 +126,7 @@ export function Dialog({ open, onClose, title, place = 'center', footer, childre
     if (event.target === event.currentTarget) onClose();
   };
   return (
-    // Escape does for the keyboard what a press beside the dialog does for a pointer.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does for the keyboard what a press beside the dialog does for a pointer
     <dialog
       css={PLACE[place]}
       ref={element}

@@ -36,8 +36,7 @@ globalThis.ResizeObserver ??= class {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // jsdom has no Cookie Store.
-  // oxlint-disable-next-line unicorn/no-document-cookie
+  // oxlint-disable-next-line unicorn/no-document-cookie -- jsdom has no Cookie Store
   document.cookie = 'recently_viewed=; max-age=0';
 });
 afterEach(() => {
@@ -140,8 +139,7 @@ test('who looked at nothing sees what is popular, and nothing is asked for', asy
 });
 
 test('what a visitor looked at is shown, and says what is recommended', async () => {
-  // jsdom has no Cookie Store.
-  // oxlint-disable-next-line unicorn/no-document-cookie
+  // oxlint-disable-next-line unicorn/no-document-cookie -- jsdom has no Cookie Store
   document.cookie = 'recently_viewed=9.7';
   const { asked } = showVisitor('given');
   await pass(10);
@@ -154,8 +152,7 @@ test('what a visitor looked at is shown, and says what is recommended', async ()
 });
 
 test('a customer is recommended what the backend knows of them', async () => {
-  // jsdom has no Cookie Store.
-  // oxlint-disable-next-line unicorn/no-document-cookie
+  // oxlint-disable-next-line unicorn/no-document-cookie -- jsdom has no Cookie Store
   document.cookie = 'recently_viewed=9.7';
   const { asked } = showVisitor('history', { status: 'authenticated', user: buildUser() });
   await pass(10);

@@ -247,8 +247,7 @@ test('another tab of the page that stands asks for that tab alone', async () => 
 });
 
 test('what was looked at is kept for two days, and noted for customers who are signed in alone', async () => {
-  // jsdom has no Cookie Store.
-  // oxlint-disable-next-line unicorn/no-document-cookie
+  // oxlint-disable-next-line unicorn/no-document-cookie -- jsdom has no Cookie Store
   document.cookie = 'recently_viewed=7.3';
   const noted: number[] = [];
   const note = answer(noteItemView, ({ body }) => {

@@ -1,5 +1,4 @@
-/* The list that belongs to a combobox has no HTML elements of its own that could hold links and pictures. */
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox has no HTML elements of its own that could hold links and pictures */
 import { css } from '@emotion/react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';

@@ -74,8 +74,7 @@ export function OrderSummary({ cart, action }: OrderSummaryProps) {
         <h2>{formatMessage({ id: 'cart-checkout.checkout.summary' })}</h2>
         <TextLink to={routes.cart()}>{formatMessage({ id: 'cart-checkout.checkout.editCart' })}</TextLink>
       </div>
-      {/* A scrolling list must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
       <ul tabIndex={0} aria-label={formatMessage({ id: 'cart-checkout.checkout.items' })}>
         {cart.lines.map((line) => (
           <SummaryLine key={line.id} line={line} />

@@ -23,8 +23,7 @@ export function useItemView({ early, product, offer }: Pick<ProductData, 'early'
     });
   });
   useEffect(() => {
-    // Safari and Firefox of last year have no Cookie Store.
-    // oxlint-disable-next-line unicorn/no-document-cookie
+    // oxlint-disable-next-line unicorn/no-document-cookie -- Safari and Firefox of last year have no Cookie Store
     document.cookie = viewedCookie(document.cookie, id, location.protocol === 'https:');
   }, [id]);
   // Only another product is another view: its offer and language may change under the same one.
