@@ -27,7 +27,11 @@ export async function loadCards(
   return rows.map((row) => toCard(row, context));
 }
 
-export function toCard(row: CardRow, { language, currency, city }: RequestContext): ProductCard {
+/** What a row says of the product itself, whoever sells it. */
+export type ProductRow = Omit<CardRow, 'price' | 'old_price' | 'percent_off' | 'qty' | 'late_delivery'>;
+
+/** The part of a card that is so wherever the product is sold, and where it is not. */
+export function toIdentity(row: ProductRow, { language }: Pick<RequestContext, 'language'>) {
   return {
     id: row.id,
     slug: row.slug,
@@ -35,12 +39,19 @@ export function toCard(row: CardRow, { language, currency, city }: RequestContex
     family: row.family_id,
     brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
     image: firstImage(row.images, language),
-    taxed_newprice: fromMinor(row.price, currency),
-    taxed_oldprice: row.old_price === null ? null : fromMinor(row.old_price, currency),
-    percent_off: row.percent_off,
     rating: { average: oneDecimal(row.rating), count: row.rating_count },
     colour: row.colour,
     colours: row.colours ?? [],
+  };
+}
+
+export function toCard(row: CardRow, context: RequestContext): ProductCard {
+  const { currency, city } = context;
+  return {
+    ...toIdentity(row, context),
+    taxed_newprice: fromMinor(row.price, currency),
+    taxed_oldprice: row.old_price === null ? null : fromMinor(row.old_price, currency),
+    percent_off: row.percent_off,
     qty: row.qty,
     is_late_delivery: row.late_delivery && city.late_delivery,
   };

@@ -1,24 +1,11 @@
 import type { UnsoldProduct } from 'shared-contracts/entities/product';
-import type { Colour } from 'shared-contracts/entities/product-card';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { oneDecimal } from './cards.ts';
-import { firstImage } from './images.ts';
+import { type ProductRow, toIdentity } from './cards.ts';
 import { FACT_COLUMNS, type FactRow, toFacts } from './product-facts.ts';
 
-interface UnsoldRow extends FactRow {
-  readonly slug: string;
-  readonly name: string;
-  readonly family_id: number;
-  readonly brand_id: number;
-  readonly brand_name: string;
-  readonly brand_slug: string;
-  readonly rating: string;
-  readonly rating_count: number;
-  readonly colour: string | null;
-  readonly colours: Colour[] | null;
-}
+type UnsoldRow = FactRow & ProductRow;
 
 /**
  * What a product is that nobody sells in the asked country; of its family's colours its own and those that are sold there.
@@ -46,15 +33,7 @@ export async function loadUnsoldProduct(
   if (!row || row.sold_in.length === 0 || row.sold_in.includes(country)) throw notFound();
   context.keep.tag('taxonomy', `product:${row.id}`);
   return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    family: row.family_id,
-    brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
-    image: firstImage(row.images, language),
-    rating: { average: oneDecimal(row.rating), count: row.rating_count },
-    colour: row.colour,
-    colours: row.colours ?? [],
+    ...toIdentity(row, context),
     ...(await toFacts(database, row, context)),
   };
 }
