@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
+import { openPage } from 'platform/kit/open-page';
 import { startDevCommand, type DevCommand } from '../src/dev-command.ts';
 import { test } from '../src/shop-test.ts';
 
@@ -32,7 +33,7 @@ test('one command develops a remote beside the published ones: a change shows in
   expect(others).toEqual(publishedOthers);
   expect(content).not.toBe(published);
 
-  await page.goto(`${dev.origin}/help/`);
+  await openPage(page, `${dev.origin}/help/`);
   await page.evaluate(() => Object.assign(window, { openedOnce: true }));
   const isSamePage = () => page.evaluate(() => 'openedOnce' in window);
   const field = page.getByRole('main').getByRole('searchbox');

@@ -39,8 +39,11 @@ const compositions = await followRegistry({
   check: async (remote) => {
     await code.load(remote);
   },
-  // Requests that began with the previous composition still end with it.
-  onChange: (inUse) => code.keepOnly(inUse),
+  onChange: (inUse) => {
+    // Requests that began with the previous composition still end with it.
+    code.keepOnly(inUse);
+    observation.recomposed();
+  },
 });
 
 observation.follow(registry, compositions);

@@ -5,12 +5,12 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { NOTE_PRESSES_SCRIPT } from './early-press.ts';
+import { NOTE_EARLY_SCRIPT } from './early-press.ts';
 import { hydrateInSlices } from './hydrate.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const script = document.createElement('script');
-script.textContent = NOTE_PRESSES_SCRIPT;
+script.textContent = NOTE_EARLY_SCRIPT;
 document.head.append(script);
 
 const pressed: string[] = [];

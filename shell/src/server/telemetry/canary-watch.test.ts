@@ -49,6 +49,13 @@ async function begin(): Promise<void> {
   running = [{ remote, ...TERMS, since }];
 }
 
+async function beginAnew(): Promise<void> {
+  const { revision } = await registry.read();
+  await registry.apply({ action: 'canary-stop', ...CANARY, by: 'Noor' }, revision);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await begin();
+}
+
 const view = (times: number) => telemetry.viewed([CANARY], times);
 const fail = () =>
   telemetry.failed({
@@ -88,11 +95,18 @@ test('a canary that fails too often is taken back, and the history says by whom 
   expect(logged).toEqual([expect.stringContaining('content@2.0.0 is taken back')]);
 });
 
+test('a canary that began before the shell counts from the shell’s first page view', () => {
+  view(1);
+  fail();
+  expect(watch.canaries()).toMatchObject([{ views: 1, failedViews: 1 }]);
+});
+
 test('what failed before a canary began does not count against it', async () => {
   view(10);
   fail();
   fail();
   fail();
+  await beginAnew();
   watch.look();
   view(4);
   expect(watch.canaries()).toMatchObject([{ views: 4, failedViews: 0, verdict: { kind: 'healthy' } }]);
@@ -103,11 +117,8 @@ test('a canary that somebody began anew meanwhile is not taken back for what the
   watch.look();
   view(4);
   fail();
-  const { revision } = await registry.read();
-  await registry.apply({ action: 'canary-stop', ...CANARY, by: 'Noor' }, revision);
   const before = running;
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  await begin();
+  await beginAnew();
   running = before;
   watch.look();
   await new Promise((resolve) => setTimeout(resolve, 100));

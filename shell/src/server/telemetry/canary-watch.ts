@@ -25,7 +25,7 @@ export interface JudgedCanary {
 /** Judges canaries, and takes back those that fail. */
 export interface CanaryWatch {
   canaries(): readonly JudgedCanary[];
-  /** Judges now: call it when something has failed. */
+  /** Judges now: call it when something has failed, and when a canary may have begun: its figures count from the first look. */
   look(): void;
   close(): void;
 }
@@ -90,6 +90,7 @@ export function watchCanaries({ registry, compositions, telemetry, logger }: Opt
   const look = (): void => {
     for (const canary of canaries()) if (canary.verdict.kind === 'stop') void stop(canary, canary.verdict.reason);
   };
+  look();
   const timer = setInterval(look, PERIOD_MS).unref();
   return { canaries, look, close: () => clearInterval(timer) };
 }

@@ -28,6 +28,8 @@ export interface Observation {
   canaries(): readonly JudgedCanary[];
   /** Begins to judge canaries. */
   follow(registry: Registry, compositions: CompositionSource): void;
+  /** What is live has changed: the page views of a canary that has begun count from here, the first one included. */
+  recomposed(): void;
   /** Adds `/metrics`, error reports, what pages tell of themselves, and the stream of events. */
   routes(app: FastifyInstance, compositions: CompositionSource, kept: KeptSources): Promise<void>;
 }
@@ -49,6 +51,7 @@ export function createObservation(settings: ObservationSettings, logger: Fastify
     follow(registry, compositions) {
       watch = watchCanaries({ registry, compositions, telemetry, logger });
     },
+    recomposed: () => watch?.look(),
     async routes(app, compositions, kept) {
       const registry = addMetrics(app, settings.metricsToken);
       registry.registerMetric(loads.metric);
