@@ -1,12 +1,9 @@
-/**
- * `npm run fault-matrix`: breaks every remote in every way, looks at the shop as a shopper does, prints the matrix and writes it into
- * docs/faults.md. Words after it choose cells by their names: `npm run fault-matrix -- product slow`.
- */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { withSection } from '../../bench/report.ts';
 import { findBrowser } from '../../gates/browser.ts';
 import { fromRoot } from '../../paths.ts';
+import { FAULTS } from '../faults.ts';
 import { signIn } from '../identity.ts';
 import { startComposedShop } from '../start-composed-shop.ts';
 import { allCells, nameOf, PHASES, type Cell, type Outcome } from './cell.ts';
@@ -14,8 +11,26 @@ import { matrixLines, matrixMarkdown } from './report.ts';
 import { runCell } from './run-cell.ts';
 import { findSubjects } from './subjects.ts';
 
+const USAGE = `Breaks every remote in every way at every moment, in a shop of its own, and looks at the shop as a shopper does.
+
+  npm run fault-matrix                      every cell; prints the matrix and writes it into docs/faults.md
+  npm run fault-matrix -- product slow      the cells whose names have all of these words; writes nothing
+      --help                                this page
+
+A cell is named “<remote>, <kind of page>: <fault> at <phase>”.
+  faults: ${FAULTS.join(', ')}
+  phases: ${PHASES.join(', ')}
+
+Exit code: 0 all cells passed · 1 one failed, or none has such a name · 2 wrong usage.`;
+
 const PAGE = fromRoot('docs/faults.md');
 const wanted = process.argv.slice(2);
+const option = wanted.find((word) => word.startsWith('-'));
+if (option !== undefined) {
+  const isHelp = option === '--help' || option === '-h';
+  console.log(isHelp ? USAGE : `There is no option ${option}.\n\n${USAGE}`);
+  process.exit(isHelp ? 0 : 2);
+}
 const isWanted = (cell: Cell): boolean => wanted.every((word) => nameOf(cell).includes(word));
 
 console.log('· starting the shop');
@@ -42,7 +57,8 @@ try {
     const { problem, timeMs } = outcome;
     console.log(`${problem === null ? '✓' : '✗'} ${nameOf(cell)}  ${problem ?? `${Math.round(timeMs)} ms`}`);
   }
-  console.log(['', `A mark each for ${PHASES.join(', ')}:`, '', ...matrixLines(outcomes), ''].join('\n'));
+  if (outcomes.length === 0) console.log(`No cell has all of these words in its name: ${wanted.join(' ')}`);
+  else console.log(['', `A mark each for ${PHASES.join(', ')}:`, '', ...matrixLines(outcomes), ''].join('\n'));
   if (wanted.length === 0) await writePage(outcomes);
   const failed = outcomes.filter(({ problem }) => problem !== null).length;
   console.log(`${outcomes.length - failed} passed, ${failed} failed`);
