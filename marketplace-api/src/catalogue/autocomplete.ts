@@ -6,8 +6,8 @@ import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import { wordsOf } from '../search/text.ts';
 import type { Finder } from './finder.ts';
-import { IN_STOCK } from './index/columns.ts';
-import { candidatePlaces } from './index/filter.ts';
+import { placesOf } from './index/filter.ts';
+import { IN_STOCK } from './index/table.ts';
 import { firstImage, type StoredImage } from './images.ts';
 import { nameOf } from './taxonomy.ts';
 
@@ -74,7 +74,7 @@ async function mostPopular({ index }: Finder, products: Int32Array, { country }:
   const best: number[] = [];
   const least = () => (best.length < PRODUCTS ? -1 : (popularity[best.at(-1) ?? 0] ?? 0));
   let before = 0;
-  for (const place of candidatePlaces(columns, products)) {
+  for (const place of placesOf(columns, products)) {
     const isSame = family[place] === before;
     if (isSame || !((flags[place] ?? 0) & IN_STOCK)) continue;
     before = family[place] ?? 0;

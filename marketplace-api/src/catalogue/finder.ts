@@ -2,7 +2,7 @@ import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { Matches, Search } from '../search/port.ts';
 import type { Columns } from './index/columns.ts';
-import { type Candidates, candidatePlaces, type Chosen } from './index/filter.ts';
+import { type Candidates, candidatesWithin, type Chosen, placesOf } from './index/filter.ts';
 import type { ListingIndex } from './index/listing-index.ts';
 import type { Shelf } from './index/shelf.ts';
 import type { Range, Selection } from './selection.ts';
@@ -33,36 +33,34 @@ export async function gather(
   const matches = selection.q === '' ? null : await finder.search.match(selection.q);
   const columns = await finder.index.read(country);
   const { categoryIds, brandIds, colourIds, price, rating, lateDelivery } = selection;
-  const places = candidatePlaces(columns, matches?.products ?? null);
-  return {
-    columns,
-    matches,
-    candidates: { places, score: matches && scoreOf(columns, places, matches) },
-    chosen: {
-      categories: categoryIds && new Set(categoryIds),
-      brands: brandIds && new Set(brandIds),
-      colours: colourIds && new Set(colourIds),
-      price,
-      rating: rating && inHundredths(rating),
-      late: lateDelivery ? { possible: city.late_delivery } : null,
-    },
+  const chosen: Chosen = {
+    categories: categoryIds && new Set(categoryIds),
+    brands: brandIds && new Set(brandIds),
+    colours: colourIds && new Set(colourIds),
+    price,
+    rating: rating && inHundredths(rating),
+    late: lateDelivery ? { possible: city.late_delivery } : null,
   };
+  const candidates = matches ? candidatesAmong(columns, matches) : candidatesWithin(columns, chosen);
+  return { columns, matches, candidates, chosen };
 }
 
 const inHundredths = ({ min, max }: Range): Range => ({ min: min && min * 100, max: max && max * 100 });
 
-/** A category that the words name counts most, then the name, then the words as they were typed; by place. */
-function scoreOf(columns: Columns, places: Int32Array, { categories, named, exact }: Matches): Uint8Array {
-  const score = new Uint8Array(columns.product.length);
-  const add = (products: Int32Array, points: number) => {
-    for (const product of products) {
+/** What matches the typed words. A category that the words name counts most, then the name, then the words as they were typed. */
+function candidatesAmong(columns: Columns, { products, categories, named, exact }: Matches): Candidates {
+  const places = placesOf(columns, products);
+  const score = new Uint8Array(columns.shape.all.length);
+  const add = (more: Int32Array, points: number) => {
+    for (const product of more) {
       const place = columns.placeOf(product);
       if (place !== undefined) score[place] = (score[place] ?? 0) + points;
     }
   };
   add(named, 2);
   add(exact, 1);
-  for (const place of places)
-    score[place] = (score[place] ?? 0) + (categories.get(columns.category[place] ?? 0) ?? 0) * 3;
-  return score;
+  if (categories.size > 0)
+    for (const place of places)
+      score[place] = (score[place] ?? 0) + (categories.get(columns.category[place] ?? 0) ?? 0) * 3;
+  return { places, score, within: null };
 }

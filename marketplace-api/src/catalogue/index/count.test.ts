@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createColumnStore, IN_STOCK, LATE, type ListingRow } from './columns.ts';
+import { createColumnStore, type ListingRow } from './columns.ts';
 import { countChoices, PRICE_BOUNDS, RATING_STEPS } from './count.ts';
-import { candidatePlaces, type Chosen } from './filter.ts';
+import { candidatesWithin, type Chosen } from './filter.ts';
 import { pickFamilies } from './pick.ts';
+import { IN_STOCK, LATE } from './table.ts';
 
 const small = fc.integer({ min: 1, max: 4 });
 const row: fc.Arbitrary<ListingRow> = fc.record({
@@ -17,6 +18,10 @@ const row: fc.Arbitrary<ListingRow> = fc.record({
   flags: fc.constantFrom(0, IN_STOCK, LATE, IN_STOCK + LATE),
   popularity: fc.nat(9),
   views: fc.nat(9),
+  oldPrice: fc.nat(9),
+  percentOff: fc.nat(9),
+  qty: fc.nat(9),
+  ratingCount: fc.nat(9),
 });
 const some = fc.option(fc.uniqueArray(small, { maxLength: 2 }).map((values) => new Set(values)));
 const range = (most: number) => fc.option(fc.record({ min: fc.option(fc.nat(most)), max: fc.option(fc.nat(most)) }));
@@ -47,14 +52,24 @@ function meets(one: ListingRow, chosen: Chosen, without?: keyof Chosen): boolean
 test('counts what a plain count of each choice gives, and lists each family once', () => {
   const rows = fc.uniqueArray(row, { selector: ({ product }) => product, maxLength: 40 });
   fc.assert(
-    fc.property(rows, filters, fc.array(fc.nat(39)), (made, chosen, gone) => {
+    fc.property(rows, filters, fc.array(fc.nat(39)), fc.array(row), (first, chosen, gone, changes) => {
       const store = createColumnStore();
-      for (const one of made) store.put(one);
+      // Asked in between, so that later rows are put among those that are in order already.
+      for (const [at, one] of first.entries()) {
+        store.put(one);
+        if (at % 7 === 0) store.read();
+      }
+      // Products that change, into other families too.
+      const made = [...first];
+      for (const [at, one] of changes.entries()) {
+        const product = made[at]?.product;
+        if (product !== undefined) store.put((made[at] = { ...one, product }));
+      }
       const removed = new Set(gone.map((at) => made[at]?.product));
       for (const product of removed) if (product !== undefined) store.remove(product);
       const listed = made.filter(({ product }) => !removed.has(product));
       const columns = store.read();
-      const candidates = { places: candidatePlaces(columns, null), score: null };
+      const candidates = candidatesWithin(columns, chosen);
       const families = (without: keyof Chosen | undefined, holds: (one: ListingRow) => boolean) =>
         new Set(listed.filter((one) => meets(one, chosen, without) && holds(one)).map(({ family }) => family)).size;
 

@@ -1,5 +1,7 @@
-import { type Columns, LATE } from './columns.ts';
-import { type Candidates, type Chosen, failuresOf, FAILS } from './filter.ts';
+import type { Columns } from './columns.ts';
+import { type Candidates, candidatesWithin, type Chosen, failuresOf, FAILS } from './filter.ts';
+import type { Grouped } from './shape.ts';
+import { LATE } from './table.ts';
 
 /** Ready-made price spans: the bounds between them, in minor units. */
 export const PRICE_BOUNDS = [5_000, 10_000, 25_000, 50_000, 100_000, 250_000] as const;
@@ -36,30 +38,35 @@ export interface PriceCounts {
  * chosen filters; what is chosen in its own filter makes no difference. Rows come family by family, so that a family is
  * counted once by remembering the last one.
  */
-export function countChoices(columns: Columns, { places }: Candidates, chosen: Chosen): Counts {
+export function countChoices(columns: Columns, { places, within }: Candidates, chosen: Chosen): Counts {
   const failed = failuresOf(columns, places, chosen);
-  const { category, brand, colour, rating, flags, family, most } = columns;
+  const { colour, rating, flags, family, most } = columns;
   const listed = rowsFailing(places, failed, 0);
   // Nothing fails a filter that is not chosen.
   const under = (bit: number, isChosen: unknown) => (isChosen ? rowsFailing(places, failed, bit) : listed);
-  const [rated, late] = [under(FAILS.rating, chosen.rating), under(FAILS.late, chosen.late)];
+  const grouped = (name: Grouped, isChosen: unknown) =>
+    within === name
+      ? countBeside(columns, chosen, name)
+      : countValues(under(FAILS[name], isChosen), columns[name], family, most[name]);
+  const rated = under(FAILS.rating, chosen.rating);
   return {
     all: countFamilies(listed, family),
-    categories: countValues(under(FAILS.category, chosen.categories), category, family, most.category),
-    brands: countValues(under(FAILS.brand, chosen.brands), brand, family, most.brand),
+    categories: grouped('category', chosen.categories),
+    brands: grouped('brand', chosen.brands),
     colours: countValues(under(FAILS.colour, chosen.colours), colour, family, most.colour),
-    late: countFamilies(
-      late.filter((place) => ((flags[place] ?? 0) & LATE) > 0),
-      family,
-    ),
-    ratings: RATING_STEPS.map((least) =>
-      countFamilies(
-        rated.filter((place) => (rating[place] ?? 0) >= least * 100),
-        family,
-      ),
-    ),
+    late: countFamilies(rowsFlagged(under(FAILS.late, chosen.late), flags, LATE), family),
+    ratings: RATING_STEPS.map((least) => countFamilies(rowsFrom(rated, rating, least * 100), family)),
     price: countPrices(columns, under(FAILS.price, chosen.price)),
   };
+}
+
+/** The choices of the filter that the candidates lie within: counted among the rows that meet the others. */
+function countBeside(columns: Columns, chosen: Chosen, name: Grouped): Tally {
+  const others = { ...chosen, [name === 'category' ? 'categories' : 'brands']: null };
+  if (Object.values(others).every((filter) => filter === null)) return tallyOf(columns.shape.families(name));
+  const { places } = candidatesWithin(columns, others);
+  const rows = rowsFailing(places, failuresOf(columns, places, others), 0);
+  return countValues(rows, columns[name], columns.family, columns.most[name]);
 }
 
 /** The places that fail nothing, or the one filter alone. */
@@ -69,6 +76,20 @@ function rowsFailing(places: Int32Array, failed: Uint8Array, bit: number): Int32
   for (let at = 0; at < places.length; at += 1) {
     if (failed[at] === 0 || failed[at] === bit) rows[count++] = places[at] ?? 0;
   }
+  return rows.subarray(0, count);
+}
+
+function rowsFlagged(places: Int32Array, flags: Uint8Array, flag: number): Int32Array {
+  const rows = new Int32Array(places.length);
+  let count = 0;
+  for (const place of places) if (((flags[place] ?? 0) & flag) !== 0) rows[count++] = place;
+  return rows.subarray(0, count);
+}
+
+function rowsFrom(places: Int32Array, values: Uint16Array, least: number): Int32Array {
+  const rows = new Int32Array(places.length);
+  let count = 0;
+  for (const place of places) if ((values[place] ?? 0) >= least) rows[count++] = place;
   return rows.subarray(0, count);
 }
 
@@ -110,8 +131,15 @@ function createTally(most: number): Tally & { add(value: number, family: number)
       last[value] = family;
       counts[value] = (counts[value] ?? 0) + 1;
     },
+    ...tallyOf(counts),
+  };
+}
+
+/** Counts by value as a tally; 0 is none. */
+function tallyOf(counts: Int32Array): Tally {
+  return {
     of: (value) => counts[value] ?? 0,
-    values: () => [...counts.keys()].filter((value) => (counts[value] ?? 0) > 0),
+    values: () => [...counts.keys()].filter((value) => value > 0 && (counts[value] ?? 0) > 0),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Range } from '../selection.ts';
-import { type Columns, GONE, LATE } from './columns.ts';
+import type { Columns } from './columns.ts';
+import type { Grouped } from './shape.ts';
+import { GONE, LATE } from './table.ts';
 
 /** The filters that facets are counted for, each a bit of what a row fails. */
 export const FAILS = { category: 1, brand: 2, colour: 4, price: 8, rating: 16, late: 32 } as const;
@@ -78,19 +80,34 @@ export interface Candidates {
   readonly places: Int32Array;
   /** By place, set for `places`; null where nothing was typed. */
   readonly score: Uint8Array | null;
+  /** The filter that every place meets, so that its other choices are to be counted elsewhere; null where there is none. */
+  readonly within: Grouped | null;
 }
 
-/** All rows; or the given products, family by family. */
-export function candidatePlaces(columns: Columns, products: Int32Array | null): Int32Array {
-  if (!products) return columns.order;
-  const ranks = new Int32Array(products.length);
-  let count = 0;
+/** The fewest rows that hold everything which meets the filters: those of the chosen category or brand, else all. */
+export function candidatesWithin({ shape }: Columns, { categories, brands }: Chosen): Candidates {
+  const most = shape.all.length;
+  const few = {
+    category: categories ? shape.countWith('category', categories) : most,
+    brand: brands ? shape.countWith('brand', brands) : most,
+  };
+  const within = few.category <= few.brand ? 'category' : 'brand';
+  const values = within === 'category' ? categories : brands;
+  if (!values || few[within] > most / 2) return { places: shape.all, score: null, within: null };
+  return { places: shape.placesWith(within, values), score: null, within };
+}
+
+/** The places of the given products, family by family. */
+export function placesOf(columns: Columns, products: Int32Array): Int32Array {
+  const places = new Int32Array(products.length);
+  let [count, last, isSorted] = [0, -1, true];
   for (const product of products) {
     const place = columns.placeOf(product);
-    if (place !== undefined) ranks[count++] = columns.rankOf[place] ?? 0;
+    if (place === undefined) continue;
+    places[count++] = place;
+    isSorted &&= place > last;
+    last = place;
   }
-  return ranks
-    .subarray(0, count)
-    .toSorted()
-    .map((rank) => columns.order[rank] ?? 0);
+  const found = places.subarray(0, count);
+  return isSorted ? found : found.sort();
 }

@@ -86,7 +86,8 @@ const PACKED = `
   SELECT country, max(product_id) AS last, encode(string_agg(
     int4send(product_id) || int4send(family_id) || int4send(category_id) || int4send(brand_id) || int4send(coalesce(c.id, 0)) ||
     int8send(price) || int4send((rating * 100)::int) ||
-    int4send((qty > 0)::int + late_delivery::int * 2 + is_lead::int * 4) || int8send(popularity) || int8send(views), ''), 'base64') AS rows
+    int4send((qty > 0)::int + late_delivery::int * 2 + is_lead::int * 4) || int8send(popularity) || int8send(views) ||
+    int8send(coalesce(old_price, 0)) || int4send(percent_off) || int4send(qty) || int4send(rating_count), ''), 'base64') AS rows
   FROM (
     SELECT * FROM listings WHERE changed_in >= $1 AND product_id > $2
     AND product_id <= (SELECT coalesce(max(product_id), 0) FROM (

@@ -1,7 +1,7 @@
 import type { ListingRow } from './columns.ts';
 
-/** Bytes of a row: seven numbers of four bytes and three of eight. */
-const ROW = 52;
+/** Bytes of a row: ten numbers of four bytes and four of eight. */
+const ROW = 72;
 
 /** Reads rows that the database packed one behind the other (big-endian, base64), in the order of `PACKED` in listing-index.ts. */
 export function* unpackRows(base64: string): Generator<ListingRow> {
@@ -14,11 +14,18 @@ export function* unpackRows(base64: string): Generator<ListingRow> {
       category: view.getInt32(at + 8),
       brand: view.getInt32(at + 12),
       colour: view.getInt32(at + 16),
-      price: Number(view.getBigInt64(at + 20)),
+      price: large(view, at + 20),
       rating: view.getInt32(at + 28),
       flags: view.getInt32(at + 32),
-      popularity: Number(view.getBigInt64(at + 36)),
-      views: Number(view.getBigInt64(at + 44)),
+      popularity: large(view, at + 36),
+      views: large(view, at + 44),
+      oldPrice: large(view, at + 52),
+      percentOff: view.getInt32(at + 60),
+      qty: view.getInt32(at + 64),
+      ratingCount: view.getInt32(at + 68),
     };
   }
 }
+
+/** A number of eight bytes, exact up to 2^53. */
+const large = (view: DataView, at: number): number => view.getInt32(at) * 0x1_0000_0000 + view.getUint32(at + 4);

@@ -1,6 +1,7 @@
 import type { Ordering } from 'shared-contracts/filters';
-import { type Columns, IN_STOCK, LEAD } from './columns.ts';
+import type { Columns } from './columns.ts';
 import { type Candidates, type Chosen, failuresOf } from './filter.ts';
+import { IN_STOCK, LEAD } from './table.ts';
 
 /** Below 0: the first comes first. */
 type Compare = (a: number, b: number) => number;

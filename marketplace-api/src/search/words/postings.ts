@@ -1,7 +1,12 @@
-/** Products by their words: for each word the ids that have it, as bytes of the steps between them, little more than one byte a product. */
+/**
+ * Products by their words: for each word the ids that have it, as bytes of the steps between them, little more than one byte a product. Once all
+ * are there, a word that most products have is a bit for each product instead: smaller, and marked in one go.
+ */
 export interface Postings {
   /** Adds a product's word; products come with rising ids, each word once. */
   add(word: string, product: number): void;
+  /** Nothing is added any more: gives back room that is not needed. `size` is that of the bits to mark, in words of 32. */
+  pack(size: number): void;
   /** Whether any product has the word. */
   has(word: string): boolean;
   /** Sets the bits of all products with the word. */
@@ -19,6 +24,7 @@ interface List {
 /** Makes postings without any product. */
 export function createPostings(): Postings {
   const lists = new Map<string, List>();
+  const frequent = new Map<string, Uint32Array>();
   let sorted: string[] | undefined;
   return {
     add: (word, product) => {
@@ -32,9 +38,17 @@ export function createPostings(): Postings {
       append(list, product - list.last);
       list.last = product;
     },
+    pack: (size) => {
+      for (const [word, list] of lists) {
+        if (list.used > size * 4) frequent.set(word, asBits(list, size));
+        list.bytes = list.used > size * 4 ? new Uint8Array() : list.bytes.slice(0, list.used);
+      }
+    },
     has: (word) => lists.has(word),
     mark: (word, bits) => {
-      const list = lists.get(word);
+      const own = frequent.get(word);
+      if (own) for (let at = 0; at < own.length; at += 1) bits[at] = (bits[at] ?? 0) | (own[at] ?? 0);
+      const list = own ? undefined : lists.get(word);
       if (list) markAll(list, bits);
     },
     beginningWith: (letters) => {
@@ -42,6 +56,12 @@ export function createPostings(): Postings {
       return sorted.slice(lowerBound(sorted, letters), lowerBound(sorted, `${letters}\uFFFF`));
     },
   };
+}
+
+function asBits(list: List, size: number): Uint32Array {
+  const bits = new Uint32Array(size);
+  markAll(list, bits);
+  return bits;
 }
 
 /** Seven bits a byte, the lowest first; the eighth says that more follow. */

@@ -79,7 +79,10 @@ async function readAll(database: Queryable): Promise<Loaded> {
     const rows = await readRows(database, 'product_id > $1', after);
     for (const each of rows) table.add(each);
     const last = rows.at(-1);
-    if (!last) return { table, seen: row?.seen ?? 0, snapshot: '' };
+    if (!last) {
+      table.pack();
+      return { table, seen: row?.seen ?? 0, snapshot: '' };
+    }
     after = last.product;
     await setImmediate();
   }

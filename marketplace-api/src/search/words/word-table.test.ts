@@ -25,21 +25,22 @@ function holds(line: string, asked: WordQuery): boolean {
 }
 
 test('finds what a look at every product finds, after changes too', () => {
-  const products = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 5_000_000 }), texts), {
-    selector: ([id]) => id,
-    maxLength: 30,
-  });
+  // Near each other, so that some words are frequent, or far apart.
+  const among = (most: number) =>
+    fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: most }), texts), { selector: ([id]) => id, maxLength: 30 });
+  const products = fc.oneof(among(40), among(100_000));
   const changes = fc.array(fc.tuple(fc.nat(), texts), { maxLength: 5 });
   fc.assert(
-    fc.property(products, changes, query, query, (made, changed, first, second) => {
+    fc.property(products, changes, query, query, fc.boolean(), (made, changed, first, second, isPacked) => {
       const rows = new Map<number, ProductRow>();
       const table = createWordTable();
       for (const [product, own] of made.toSorted(([a], [b]) => a - b)) {
         rows.set(product, { product, ...own });
         table.add({ product, ...own });
       }
+      if (isPacked) table.pack();
       for (const [at, own] of changed) {
-        const product = made[at % (made.length + 1)]?.[0] ?? 5_000_000 + (at % 50);
+        const product = made[at % (made.length + 1)]?.[0] ?? 100_000 + (at % 50);
         rows.set(product, { product, ...own });
         table.replace({ product, ...own });
       }

@@ -16,6 +16,8 @@ type Columns<T> = Readonly<Record<Column, T>>;
 export interface WordTable {
   /** Adds products; their ids rise from call to call. */
   add(row: ProductRow): void;
+  /** No more products are added, but some may be replaced. */
+  pack(): void;
   /** Replaces a product's words, or adds a product. */
   replace(row: ProductRow): void;
   /** How many products were replaced. */
@@ -37,13 +39,16 @@ export function createWordTable(): WordTable {
   const collect = (bits: Uint32Array, isMet: (product: Columns<ReadonlySet<string>>) => boolean) => {
     for (const product of fresh.keys()) if (product < size * 32) clear(bits, product);
     const changed = [...fresh].filter(([, words]) => isMet(words)).map(([product]) => product);
-    return Int32Array.from([...idsOf(bits), ...changed]);
+    return idsOf(bits, changed);
   };
   return {
     add: ({ product, ...texts }) => {
       size = (product >>> 5) + 1;
       for (const column of ['words', 'about'] as const)
         for (const word of termsOf(texts[column])) postings[column].add(word, product);
+    },
+    pack: () => {
+      for (const column of ['words', 'about'] as const) postings[column].pack(size);
     },
     replace: ({ product, words, about }) =>
       fresh.set(product, { words: new Set(termsOf(words)), about: new Set(termsOf(about)) }),
@@ -100,10 +105,22 @@ function clear(bits: Uint32Array, product: number): void {
   bits[product >>> 5] = (bits[product >>> 5] ?? 0) & ~(1 << (product & 31));
 }
 
-function idsOf(bits: Uint32Array): number[] {
-  const ids: number[] = [];
+/** The ids whose bits are set, then others. */
+function idsOf(bits: Uint32Array, others: readonly number[]): Int32Array {
+  let count = 0;
+  for (let at = 0; at < bits.length; at += 1) count += countOf(bits[at] ?? 0);
+  const ids = new Int32Array(count + others.length);
+  ids.set(others, count);
+  let used = 0;
   for (let at = 0; at < bits.length; at += 1) {
-    for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1) ids.push(at * 32 + 31 - Math.clz32(rest & -rest));
+    for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1) ids[used++] = at * 32 + 31 - Math.clz32(rest & -rest);
   }
   return ids;
+}
+
+/** How many bits are set: counted in pairs, then fours, then eights. */
+function countOf(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55_55_55_55);
+  const fours = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;
 }

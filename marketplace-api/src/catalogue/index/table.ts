@@ -1,0 +1,85 @@
+/** Flags of a row. */
+export const IN_STOCK = 1;
+export const LATE = 2;
+export const LEAD = 4;
+/** The row is no longer listed. */
+export const GONE = 8;
+
+/** The columns of rows. */
+export const NUMBERS = [
+  'product',
+  'family',
+  'category',
+  'brand',
+  'colour',
+  'price',
+  'rating',
+  'flags',
+  'popularity',
+  'views',
+  'oldPrice',
+  'percentOff',
+  'qty',
+  'ratingCount',
+] as const;
+
+/** Room for rows: 64 bytes each. */
+export type Table = ReturnType<typeof allocate>;
+
+/** Makes columns with room for rows. */
+export function allocate(size: number) {
+  return {
+    product: new Int32Array(size),
+    family: new Int32Array(size),
+    category: new Int32Array(size),
+    brand: new Int32Array(size),
+    colour: new Int32Array(size),
+    price: new Float64Array(size),
+    rating: new Uint16Array(size),
+    flags: new Uint8Array(size),
+    popularity: new Float64Array(size),
+    views: new Float64Array(size),
+    oldPrice: new Float64Array(size),
+    percentOff: new Uint8Array(size),
+    qty: new Int32Array(size),
+    ratingCount: new Int32Array(size),
+  };
+}
+
+/** The same rows with more room behind them. */
+export function enlarged(table: Table): Table {
+  const larger = allocate(Math.ceil(table.product.length * 1.5));
+  for (const name of NUMBERS) larger[name].set(table[name]);
+  return larger;
+}
+
+/** The rows in another order: the first comes from place `order[0]`. */
+export function reordered(table: Table, order: Int32Array): Table {
+  const other = allocate(order.length + (order.length >> 4) + 64);
+  for (const name of NUMBERS) {
+    const [from, to] = [table[name], other[name]];
+    for (let at = 0; at < order.length; at += 1) to[at] = from[order[at] ?? 0] ?? 0;
+  }
+  return other;
+}
+
+/**
+ * The places of the first `count` rows in the order of families, then products; those before `sorted` are in it already.
+ * Null where all are: what a database tells product by product mostly is.
+ */
+export function orderOf({ family, product }: Table, sorted: number, count: number): Int32Array | null {
+  const compare = (a: number, b: number) =>
+    (family[a] ?? 0) - (family[b] ?? 0) || (product[a] ?? 0) - (product[b] ?? 0);
+  let from = Math.max(sorted, 1);
+  while (from < count && compare(from - 1, from) < 0) from += 1;
+  if (from >= count) return null;
+  const added = new Int32Array(count - from);
+  for (let at = 0; at < added.length; at += 1) added[at] = from + at;
+  added.sort(compare);
+  const order = new Int32Array(count);
+  for (let [at, old, next] = [0, 0, 0]; at < count; at += 1) {
+    const isOld = next === added.length || (old < from && compare(old, added[next] ?? 0) < 0);
+    order[at] = isOld ? old++ : (added[next++] ?? 0);
+  }
+  return order;
+}
