@@ -3,7 +3,7 @@ import type { Completions, Search } from './port.ts';
 import { correct, readPlainly, type Reader, type Reading } from './reading.ts';
 import { type Word, wordsOf } from './text.ts';
 import { broadGroup, type WordQuery } from './tsquery.ts';
-import { type Candidate, candidatesFor, unfinishedFor, wordsBeginning } from './vocabulary.ts';
+import { type Candidate, candidatesFor, unfinishedFor } from './vocabulary.ts';
 
 /** Beginnings shorter than this stand for the most frequent words that begin so. */
 const SHORT = 3;
@@ -47,10 +47,14 @@ async function findAll(
   return find(database, await words.read(), { all: [...groups, { any: endings }] });
 }
 
-async function endingsOf({ database, stemmer }: Reader, last: Word, isAlone: boolean): Promise<WordQuery[]> {
+async function endingsOf(
+  { database, stemmer, vocabulary }: Reader,
+  last: Word,
+  isAlone: boolean,
+): Promise<WordQuery[]> {
   await stemmer.learn(database, [last]);
   return last.folded.length < SHORT && isAlone
-    ? (await wordsBeginning(database, last.folded, 3)).map(({ word }) => ({ word }))
+    ? vocabulary.beginning(last.folded, 3).map(({ word }) => ({ word }))
     : [
         ...[last.folded, ...withoutArticle(last.folded)].map((begins) => ({ begins })),
         ...(stemmer.stemsOf(last) ?? []).map((word) => ({ word })),
@@ -66,8 +70,8 @@ async function completeCorrected(
   const earlier = plain && plain.unknown.length > 0 ? await correct(reader, words.slice(0, -1), plain) : plain;
   const [last] = words.slice(-1);
   if (!last || (earlier && earlier.unknown.length > 0)) return null;
-  const isBegun = (await wordsBeginning(reader.database, last.folded, 1)).length > 0;
-  const meant = isBegun ? [] : await meantBy(reader, last);
+  const isBegun = reader.vocabulary.beginning(last.folded, 1).length > 0;
+  const meant = isBegun ? [] : meantBy(reader, last);
   const endings = isBegun ? await endingsOf(reader, last, false) : meant.map(({ words: [...run] }) => allOf(run));
   const products = await findAll(reader, earlier, endings);
   if (products.length === 0) return null;
@@ -81,9 +85,9 @@ const namesOf = (reading: Reading | null): string[][] =>
   (reading?.groups ?? []).flatMap(([typed = []]) => typed.map(({ folded }) => [folded]));
 
 /** The words that the last one may be the beginning of, or a mistyped form; what only sounds so where no beginning looks alike. */
-async function meantBy({ database }: Reader, { folded }: Word): Promise<Candidate[]> {
-  const unfinished = await unfinishedFor(database, folded);
-  const finished = (await candidatesFor(database, folded)).filter(({ isGuess }) => !isGuess || unfinished.length === 0);
+function meantBy({ vocabulary }: Reader, { folded }: Word): Candidate[] {
+  const unfinished = unfinishedFor(vocabulary, folded);
+  const finished = candidatesFor(vocabulary, folded).filter(({ isGuess }) => !isGuess || unfinished.length === 0);
   const candidates = [...finished, ...unfinished];
   const [nearest, ...others] = candidates.toSorted((a, b) => a.cost - b.cost);
   if (!nearest) return [];

@@ -81,8 +81,7 @@ export async function saveWords(
 /** Moves words that were saved into the index proper: the search slows down where many wait. To be called after much was saved. */
 export async function settleIndex(db: Queryable): Promise<void> {
   await db.query(
-    `SELECT gin_clean_pending_list('search_products_words'), gin_clean_pending_list('search_products_about'),
-       gin_clean_pending_list('search_vocabulary_likeness')`,
+    `SELECT gin_clean_pending_list('search_products_words'), gin_clean_pending_list('search_products_about')`,
   );
 }
 

@@ -12,6 +12,7 @@ import { readSynonyms, type Synonyms } from './synonyms.ts';
 import { codeOf, type Word, wordsOf } from './text.ts';
 import { broadGroup, broadQuery, exactQuery, type Group } from './tsquery.ts';
 import { candidatesFor } from './vocabulary.ts';
+import { createVocabulary } from './words/vocabulary-index.ts';
 import { createWordIndex } from './words/word-index.ts';
 
 const MOST_WORDS = 12;
@@ -34,12 +35,13 @@ export function createPostgresSearch(database: Queryable): Search {
   const stemmer = createStemmer();
   const words = createWordIndex(database);
   words.prepare();
+  const vocabulary = createVocabulary(database);
   const categories = createCategoryNames(database, stemmer);
   let synonyms: Promise<Synonyms> | undefined;
   const reader = async (): Promise<Reader> => {
     synonyms ??= readSynonyms(database, stemmer);
     synonyms.catch(() => (synonyms = undefined));
-    return { database, stemmer, synonyms: await synonyms, words };
+    return { database, stemmer, synonyms: await synonyms, words, vocabulary: await vocabulary() };
   };
   const catalogue = ['listings', 'taxonomy'];
   const match = createRecent(
@@ -79,7 +81,7 @@ async function matchWords(
     };
   }
   const corrected = reading.isCorrected ? reading.shown.join(' ') : null;
-  const suggestion = !corrected && found.products.length < LITTLE ? await betterSpelling(reader, words) : null;
+  const suggestion = !corrected && found.products.length < LITTLE ? betterSpelling(reader, words) : null;
   return { ...found, categories: await categories.meeting(reading.groups), corrected, suggestion };
 }
 
@@ -134,9 +136,9 @@ async function relax(
 }
 
 /** The same words with one in a spelling that is near and more frequent; null where there is none. */
-async function betterSpelling({ database }: Reader, words: readonly Word[]): Promise<string | null> {
+function betterSpelling({ vocabulary }: Reader, words: readonly Word[]): string | null {
   for (const [at, word] of words.entries()) {
-    const others = (await candidatesFor(database, word.folded)).filter(
+    const others = candidatesFor(vocabulary, word.folded).filter(
       ({ isCorrection, cost, words: [first] }) => isCorrection && cost <= 1 && first?.folded !== word.folded,
     );
     const [better] = others;

@@ -4,6 +4,7 @@ import type { Synonyms } from './synonyms.ts';
 import type { Word } from './text.ts';
 import type { Group } from './tsquery.ts';
 import { type Candidate, candidatesFor, knownOf } from './vocabulary.ts';
+import type { VocabularyTable } from './words/vocabulary-table.ts';
 import type { WordIndex } from './words/word-index.ts';
 
 /** What queries are read with. */
@@ -12,6 +13,7 @@ export interface Reader {
   readonly stemmer: Stemmer;
   readonly synonyms: Synonyms;
   readonly words: WordIndex;
+  readonly vocabulary: VocabularyTable;
 }
 
 /** A query as things to find. */
@@ -37,7 +39,7 @@ export async function readPlainly(reader: Reader, words: readonly Word[]): Promi
   const forms = words.flatMap((word) => [word, ...strippedOf(word)]);
   await reader.stemmer.learn(reader.database, forms);
   const pairs = words.slice(1).map((word, at) => (words[at]?.folded ?? '') + word.folded);
-  const known = await knownOf(reader.database, await reader.words.read(), [
+  const known = knownOf(reader.vocabulary, await reader.words.read(), [
     ...forms.flatMap((form) => [form.folded, ...(reader.stemmer.stemsOf(form) ?? [])]),
     ...pairs,
   ]);
@@ -51,7 +53,7 @@ export async function correct(reader: Reader, words: readonly Word[], { unknown 
   const lost = new Set(unknown);
   const chosen = new Map<Word, readonly Candidate[]>();
   for (const word of unknown.slice(0, MOST_CORRECTIONS))
-    chosen.set(word, await candidatesFor(reader.database, word.folded));
+    chosen.set(word, candidatesFor(reader.vocabulary, word.folded));
   const isLost = unknown.some((word) => !chosen.get(word)?.length);
   if (isLost)
     for (const [word, candidates] of chosen)

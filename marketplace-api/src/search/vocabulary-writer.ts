@@ -71,7 +71,7 @@ async function writeCounts(db: Queryable, counts: ReadonlyMap<string, number>): 
     `WITH counted AS (
        SELECT v.word, r.met FROM unnest($1::text[], $2::int[]) AS r(word, met) JOIN search_vocabulary v ON v.word = r.word
        ORDER BY v.word FOR UPDATE OF v)
-     UPDATE search_vocabulary v SET products = v.products + counted.met FROM counted WHERE v.word = counted.word`,
+     UPDATE search_vocabulary v SET products = v.products + counted.met, changed_in = DEFAULT FROM counted WHERE v.word = counted.word`,
     [[...counts.keys()], [...counts.values()]],
   );
 }

@@ -1,7 +1,7 @@
-import type { Queryable } from '../db/port.ts';
 import { mistakesBetween } from './distance.ts';
 import { chatReadings, soundOf, spelledOut } from './sound.ts';
 import type { Word } from './text.ts';
+import type { Entry, VocabularyTable } from './words/vocabulary-table.ts';
 import type { Words } from './words/word-index.ts';
 
 /** A word that stands for a mistyped one. */
@@ -16,58 +16,30 @@ export interface Candidate {
   readonly isGuess: boolean;
 }
 
-interface Entry {
-  word: string;
-  shown: string;
-  products: number;
-}
-
-type Found = Entry & { source: 'beginning' | 'sound' | 'alike' | 'part' };
-
 /**
  * Which of the words (folded words and stems) the catalogue has.
- * @param memory the words of products, whose words the vocabulary holds; null: the database is asked.
+ * @param memory the words of products; null while they are being read: the vocabulary holds them too, and those of products that went.
  */
-export async function knownOf(db: Queryable, memory: Words | null, words: readonly string[]): Promise<Set<string>> {
-  if (words.length === 0) return new Set();
+export function knownOf(vocabulary: VocabularyTable, memory: Words | null, words: readonly string[]): Set<string> {
   if (memory) return new Set(words.filter((word) => memory.has(word)));
-  const rows = await db.query<{ word: string }>('SELECT word FROM search_vocabulary WHERE word = ANY ($1::text[])', [
-    [...new Set(words)],
-  ]);
-  return new Set(rows.map(({ word }) => word));
+  return new Set(vocabulary.named(words).map(({ word }) => word));
 }
 
-/** The most frequent words that begin so. */
-export function wordsBeginning(db: Queryable, letters: string, most: number): Promise<Entry[]> {
-  return db.query<Entry>(
-    `SELECT word, shown, products FROM search_vocabulary
-     WHERE word >= $1 AND word < $2 ORDER BY products DESC, word LIMIT ${most}`,
-    [letters, `${letters}\u{10FFFF}`],
-  );
-}
+/** How many words of each kind are looked at. */
+const MOST_BEGINNINGS = 6;
+const MOST_ALIKE = 60;
 
 /** Words of the catalogue that an unknown one may stand for, the nearest first. */
-export async function candidatesFor(db: Queryable, typed: string): Promise<Candidate[]> {
+export function candidatesFor(vocabulary: VocabularyTable, typed: string): Candidate[] {
   if (typed.length < 3 || typed.length > 40 || (/^\d/.test(typed) && !/\p{L}/u.test(typed))) return [];
   const sounds = chatReadings(typed)
     .map(soundOf)
     .filter((sound) => sound !== '');
-  const parts = halvesOf(typed).flat();
-  const rows = await db.query<Found>(
-    `(SELECT word, shown, products, 'beginning' AS source FROM search_vocabulary
-       WHERE word >= $1 AND word < $2 AND sound <> '' ORDER BY products DESC LIMIT 6)
-     UNION ALL (SELECT word, shown, products, 'sound' FROM search_vocabulary
-       WHERE sound = ANY ($3::text[]) AND sound <> '' ORDER BY products DESC LIMIT 60)
-     UNION ALL SELECT word, shown, products, 'part' FROM search_vocabulary WHERE word = ANY ($4::text[])
-     UNION ALL SELECT word, shown, products, 'alike' FROM search_alike($1)`,
-    [typed, `${typed}\u{10FFFF}`, sounds, parts],
-  );
-  const of = (source: Found['source']) => rows.filter((row) => row.source === source);
   return [
-    ...beginnings(of('beginning')),
-    ...compounds(typed, of('part')),
-    ...alike(typed, of('alike')),
-    ...alikeInSound(typed, of('sound')),
+    ...beginnings(vocabulary.spokenBeginning(typed, MOST_BEGINNINGS)),
+    ...compounds(typed, vocabulary.named(halvesOf(typed).flat())),
+    ...alike(typed, vocabulary.alike(typed, MOST_ALIKE)),
+    ...alikeInSound(typed, vocabulary.sounding(sounds, MOST_ALIKE)),
   ]
     .toSorted((a, b) => a.cost - b.cost)
     .slice(0, 8);
@@ -79,11 +51,11 @@ const mostMistakes = (letters: number): number => (letters <= 3 ? 0.6 : letters 
 const UNFINISHED = 0.4;
 
 /** Words of the catalogue whose beginning was mistyped so, the nearest first: a word that is still being typed. */
-export async function unfinishedFor(db: Queryable, typed: string): Promise<Candidate[]> {
+export function unfinishedFor(vocabulary: VocabularyTable, typed: string): Candidate[] {
   if (typed.length < 4 || typed.length > 20 || /\d/.test(typed)) return [];
-  const rows = await db.query<Entry>('SELECT word, shown, products FROM search_begun($1)', [typed]);
   const most = mostMistakes(typed.length);
-  return rows
+  return vocabulary
+    .begun(typed, MOST_ALIKE)
     .flatMap((row) => {
       const ends = [-1, 0, 1].map((more) => typed.length + more).filter((end) => end < row.word.length);
       const mistakes = Math.min(...ends.map((end) => mistakesBetween(typed, row.word.slice(0, end), most)));

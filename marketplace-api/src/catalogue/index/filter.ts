@@ -109,5 +109,5 @@ export function placesOf(columns: Columns, products: Int32Array): Int32Array {
     last = place;
   }
   const found = places.subarray(0, count);
-  return isSorted ? found : found.sort();
+  return isSorted ? found : found.toSorted();
 }

@@ -43,24 +43,35 @@ export function createShape(table: Table, count: number): Shape {
 }
 
 function group(values: Int32Array, flags: Uint8Array, count: number): Groups {
-  let most = 0;
-  for (let place = 0; place < count; place += 1) most = Math.max(most, values[place] ?? 0);
-  const starts = new Int32Array(most + 2);
-  const isListed = (place: number) => ((flags[place] ?? GONE) & GONE) === 0;
-  for (let place = 0; place < count; place += 1) {
-    const next = (values[place] ?? 0) + 1;
-    if (isListed(place)) starts[next] = (starts[next] ?? 0) + 1;
-  }
-  for (let value = 1; value < starts.length; value += 1)
-    starts[value] = (starts[value] ?? 0) + (starts[value - 1] ?? 0);
-  const [places, ends] = [new Int32Array(starts.at(-1) ?? 0), starts.slice()];
-  for (let place = 0; place < count; place += 1) {
-    if (!isListed(place)) continue;
+  const listed = listedPlaces(flags, count);
+  const starts = startsOf(values, listed);
+  const [places, ends] = [new Int32Array(listed.length), starts.slice()];
+  for (const place of listed) {
     const value = values[place] ?? 0;
     places[ends[value] ?? 0] = place;
     ends[value] = (ends[value] ?? 0) + 1;
   }
   return { starts, places };
+}
+
+function listedPlaces(flags: Uint8Array, count: number): Int32Array {
+  const places = new Int32Array(count);
+  let used = 0;
+  for (let place = 0; place < count; place += 1) if (((flags[place] ?? GONE) & GONE) === 0) places[used++] = place;
+  return places.subarray(0, used);
+}
+
+function startsOf(values: Int32Array, places: Int32Array): Int32Array {
+  let most = 0;
+  for (const place of places) most = Math.max(most, values[place] ?? 0);
+  const starts = new Int32Array(most + 2);
+  for (const place of places) {
+    const next = (values[place] ?? 0) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
+  for (let value = 1; value < starts.length; value += 1)
+    starts[value] = (starts[value] ?? 0) + (starts[value - 1] ?? 0);
+  return starts;
 }
 
 function countFamilies({ starts, places }: Groups, families: Int32Array): Int32Array {
@@ -86,5 +97,5 @@ function merged(spans: readonly Int32Array[]): Int32Array {
     places.set(span, used);
     used += span.length;
   }
-  return places.sort();
+  return places.toSorted();
 }

@@ -73,9 +73,7 @@ export function orderOf({ family, product }: Table, sorted: number, count: numbe
   let from = Math.max(sorted, 1);
   while (from < count && compare(from - 1, from) < 0) from += 1;
   if (from >= count) return null;
-  const added = new Int32Array(count - from);
-  for (let at = 0; at < added.length; at += 1) added[at] = from + at;
-  added.sort(compare);
+  const added = Int32Array.from({ length: count - from }, (_, at) => from + at).toSorted(compare);
   const order = new Int32Array(count);
   for (let [at, old, next] = [0, 0, 0]; at < count; at += 1) {
     const isOld = next === added.length || (old < from && compare(old, added[next] ?? 0) < 0);

@@ -1,3 +1,5 @@
+import { lowerBound } from './lower-bound.ts';
+
 /**
  * Products by their words: for each word the ids that have it, as bytes of the steps between them, little more than one byte a product. Once all
  * are there, a word that most products have is a bit for each product instead: smaller, and marked in one go.
@@ -92,14 +94,4 @@ function markAll({ bytes, used }: List, bits: Uint32Array): void {
     bits[product >>> 5] = (bits[product >>> 5] ?? 0) | (1 << (product & 31));
     [step, shift] = [0, 0];
   }
-}
-
-function lowerBound(sorted: readonly string[], letters: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < letters) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

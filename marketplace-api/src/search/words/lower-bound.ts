@@ -1,0 +1,10 @@
+/** The place of the first text that does not come before some letters, in texts sorted by their letters' numbers. */
+export function lowerBound(sorted: readonly string[], letters: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < letters) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
