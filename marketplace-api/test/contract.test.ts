@@ -90,6 +90,7 @@ const INPUTS: Readonly<
   listBlogCategories: {},
   listHelp: {},
   getContentPage: { params: { slug: 'about' } },
+  listSitemap: { params: { kind: 'products' }, query: { page: 1 } },
   listCampaigns: {},
   reportError: {
     body: {

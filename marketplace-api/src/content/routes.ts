@@ -5,15 +5,17 @@ import {
   listBlogPosts,
   listCampaigns,
   listHelp,
+  listSitemap,
 } from 'shared-contracts/calls/content';
 import { pageAnswer, wholeAnswer } from '../catalogue/paging.ts';
 import type { Router } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { nextPromotionChange } from '../deals/promotions.ts';
 import { loadBlogCategories, loadPost, loadPosts, nextPost } from './blog.ts';
+import { loadSitemap } from './sitemap.ts';
 import { loadCampaigns, loadHelp, loadPage } from './pages.ts';
 
-/** Binds the calls of blog, help centre, pages of text and campaigns. */
+/** Binds the calls of blog, help centre, pages of text, campaigns and what search engines are told of. */
 export function contentRoutes(router: Router, { database, clock }: Services): void {
   router.on(listBlogPosts, async ({ query }, { language, keep }) => {
     keep.tag('content');
@@ -36,6 +38,9 @@ export function contentRoutes(router: Router, { database, clock }: Services): vo
     keep.tag('content');
     return loadPage(database, params['slug'] ?? '', language);
   });
+  router.on(listSitemap, ({ params, query }, context) =>
+    loadSitemap(database, { kind: params['kind'] ?? '', page: query.page }, context, clock()),
+  );
   router.on(listCampaigns, async (_, { language, keep }) => {
     keep.tag('promotions');
     keep.until(await nextPromotionChange(database, 'hero', clock()));

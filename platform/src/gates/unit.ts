@@ -17,6 +17,9 @@ interface JestReport {
   }[];
 }
 
+/** A quiet machine takes four minutes. */
+const LIMIT_MS = 20 * 60_000;
+
 const ES_MODULES = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 /** Runs jest under `root`. With `changedOnly` it takes the tests that git's changes reach, and none is no failure. */
@@ -31,7 +34,7 @@ export async function runUnitTests(root: string, { changedOnly = false } = {}): 
     `--outputFile=${reportFile}`,
     ...(changedOnly ? ['--onlyChanged', '--passWithNoTests'] : []),
   ];
-  const run = await runTool('jest', args, { cwd: root, env: { NODE_OPTIONS: ES_MODULES } });
+  const run = await runTool('jest', args, { cwd: root, env: { NODE_OPTIONS: ES_MODULES }, limitMs: LIMIT_MS });
   const report = await readFile(reportFile, 'utf8').catch(() => undefined);
   if (report === undefined) return { name: 'unit', passed: 0, failed: 1, details: linesOf(run) };
   return unitResult(JSON.parse(report) as JestReport, changedOnly);

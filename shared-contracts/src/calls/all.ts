@@ -27,7 +27,15 @@ import {
   topSelling,
 } from './catalogue.ts';
 import { getCheckout, placeOrder } from './checkout.ts';
-import { getBlogPost, getContentPage, listBlogCategories, listBlogPosts, listCampaigns, listHelp } from './content.ts';
+import {
+  getBlogPost,
+  getContentPage,
+  listBlogCategories,
+  listBlogPosts,
+  listCampaigns,
+  listHelp,
+  listSitemap,
+} from './content.ts';
 import { listDeals } from './deals.ts';
 import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from './favourites.ts';
 import { findByImage, startImageSearch } from './image-search.ts';
@@ -113,6 +121,7 @@ export const ALL_CALLS: readonly Call[] = [
   getBlogPost,
   listBlogCategories,
   listHelp,
+  listSitemap,
   getContentPage,
   listCampaigns,
   reportError,

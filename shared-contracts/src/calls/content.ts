@@ -7,9 +7,10 @@ import {
   blogPostSummarySchema,
   contentPageSchema,
   helpGroupSchema,
+  sitemapSchema,
 } from '../entities/content.ts';
 import { promotionSchema } from '../entities/promotion.ts';
-import { pagingEntries } from './query.ts';
+import { idInQuery, pagingEntries } from './query.ts';
 
 export const listBlogPosts = defineCall({
   id: 'listBlogPosts',
@@ -57,6 +58,19 @@ export const getContentPage = defineCall({
   method: 'GET',
   path: '/api/v2/content/pages/:slug/',
   response: contentPageSchema,
+  token: 'none',
+  errors: [404],
+});
+
+/** Pages of one kind for search engines (contract 1.3.0). */
+export const listSitemap = defineCall({
+  id: 'listSitemap',
+  summary:
+    'What the pages of a kind (`products`, `categories`, `brands`, `posts`, `post-categories`) are of in the asked country, in files that stay the same size; without `page` only how many files there are.',
+  method: 'GET',
+  path: '/api/v2/content/sitemap/:kind/',
+  query: v.object({ page: v.optional(idInQuery) }),
+  response: sitemapSchema,
   token: 'none',
   errors: [404],
 });

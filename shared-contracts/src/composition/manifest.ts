@@ -22,6 +22,11 @@ export const routeSchema = v.strictObject({
   audience: v.picklist(['public', 'personal']),
   /** Slots of other remotes inside this page, so that the shell can load them beside it. */
   slots: v.optional(v.array(v.picklist(SLOT_NAMES)), []),
+  /**
+   * What of it search engines are told (contract 1.3.0): `pages` for a route without parameters; for a route with one the kind of
+   * slugs that fill it, as `listSitemap` knows them. Left out: nothing.
+   */
+  sitemap: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/))),
 });
 
 /** `remote.manifest.json`: what a remote tells the shell about itself. */

@@ -41,3 +41,11 @@ export const contentPageSchema = v.object({
   body: v.array(blockSchema),
 });
 export type ContentPage = v.InferOutput<typeof contentPageSchema>;
+
+/** One file of a sitemap: slugs, with the time of their last change where it is known. */
+export const sitemapSchema = v.object({
+  /** How many files there are of the kind: `page` is at most that. */
+  pages: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  results: v.array(v.object({ slug: slugSchema, updated: v.nullable(timeSchema) })),
+});
+export type Sitemap = v.InferOutput<typeof sitemapSchema>;

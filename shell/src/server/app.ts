@@ -9,6 +9,7 @@ import { isTrace, newTrace, TRACE_HEADER, traceOf, traceparent } from '../model/
 import { createDocumentHandler, type DocumentParts } from './documents.ts';
 import { faviconSvg } from './favicon.ts';
 import { addOverrideRoutes } from './overrides/routes.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
 import { statusRoutes } from './status/routes.ts';
 
 /** How often a request that changes nothing is sent again when a kept connection turns out to be closed. */
@@ -49,6 +50,7 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(faviconSvg(brand)),
   );
+  sitemapRoutes(app, { config, compositions, logger });
   app.get('/__composition/current.json', async (request, reply) => {
     const { composition } = await choose(request, 'other');
     return reply.header('cache-control', 'no-cache').send(browserComposition(composition));

@@ -2,7 +2,7 @@ import type { LoadContext, PageHead } from 'shared-contracts/host';
 import { LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { pictureHead } from '../../picture-head.ts';
 import { countChosen } from './model/facets.ts';
-import type { Listing } from './model/listing-data.ts';
+import type { Listing, ListingData } from './model/listing-data.ts';
 import { formPath, listingKindOf, listingPath, onlyColour } from './model/scope.ts';
 import { PRODUCT_GRID_SIZES } from 'storefront-kit/ui/product-grid-style';
 
@@ -16,7 +16,7 @@ interface Words {
  * is not for search engines, but a brand in one colour is.
  */
 export function listingHead(
-  listing: Listing,
+  listing: ListingData,
   { title, description }: Words,
   message: LoadContext['message'],
 ): PageHead {
@@ -28,6 +28,10 @@ export function listingHead(
     ...(page > 1 ? { canonicalSearch: `?page=${page}` } : {}),
     ...(scope.kind === 'search' || !isPlain(listing) ? { noIndex: true } : {}),
     ...pictureHead(products[0]?.image, PRODUCT_GRID_SIZES),
+    structuredData: async () => {
+      const { listingThings } = await import(/* webpackChunkName: "structured-data" */ './structured-data.ts');
+      return listingThings(listing, message);
+    },
   };
 }
 

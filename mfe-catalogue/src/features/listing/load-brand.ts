@@ -29,11 +29,8 @@ export async function loadBrand(context: LoadContext): Promise<PageResult<Listin
   const listing = await toListing(context, scope, state, answer);
   const title = titleOf(name, listing, message);
   const description = message('catalogue.brand.description', { name, text, count: brand.products_count });
-  return {
-    kind: 'page',
-    head: listingHead(listing, { title, description }, message),
-    data: { ...listing, intro: { title: name, text, logo, parents: [], children: [] } },
-  };
+  const data = { ...listing, intro: { title: name, text, logo, parents: [], children: [] } };
+  return { kind: 'page', head: listingHead(data, { title, description }, message), data };
 }
 
 function titleOf(name: string, { state, facets }: Listing, message: LoadContext['message']): string {

@@ -24,7 +24,7 @@ export async function loadCategory(context: LoadContext): Promise<PageResult<Lis
   const { name: title, description: text } = category;
   const parents = category.breadcrumbs.map((parent) => ({ name: parent.name, slug: parent.slug }));
   const intro = { title, text, logo: null, parents, children: toCategoryLinks(category.children) };
-  const listing = await toListing(context, scope, state, answer);
+  const data = { ...(await toListing(context, scope, state, answer)), intro };
   const description = message('catalogue.category.description', { name: title, text, count: category.products_count });
-  return { kind: 'page', head: listingHead(listing, { title, description }, message), data: { ...listing, intro } };
+  return { kind: 'page', head: listingHead(data, { title, description }, message), data };
 }

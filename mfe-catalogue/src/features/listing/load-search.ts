@@ -15,9 +15,10 @@ export async function loadSearch(context: LoadContext): Promise<PageResult<Listi
   const state = readAddress(SCOPE, query);
   if (isForm(query)) return { kind: 'redirect', to: listingPath(SCOPE, state) };
   const listing = await toListing(context, SCOPE, state, await askListing(context, SCOPE, state));
+  const data = { ...listing, intro: INTRO };
   const words = {
     title: state.q ? message('catalogue.search.title', { q: state.q }) : message('catalogue.search.all'),
     description: message('catalogue.search.description'),
   };
-  return { kind: 'page', head: listingHead(listing, words, message), data: { ...listing, intro: INTRO } };
+  return { kind: 'page', head: listingHead(data, words, message), data };
 }

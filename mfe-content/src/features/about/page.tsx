@@ -31,10 +31,15 @@ const head = css`
 `;
 
 /** About the shop (CON-04): the text that the operator wrote under `about`, and where to go on. */
-export async function load({ request, signal }: LoadContext): Promise<PageResult<ContentPage>> {
+export async function load({ request, signal, message }: LoadContext): Promise<PageResult<ContentPage>> {
   const page = await orNull(request(getContentPage, { params: { slug: 'about' } }, { signal }));
   if (!page) return { kind: 'not-found' };
-  return { kind: 'page', head: { title: page.title, description: page.summary }, data: page };
+  const { title, summary: description } = page;
+  const structuredData = async () => {
+    const { aboutThings } = await import(/* webpackChunkName: "structured-data" */ '../../structured-data.ts');
+    return aboutThings(title, message);
+  };
+  return { kind: 'page', head: { title, description, structuredData }, data: page };
 }
 
 export function AboutPage({ data: { title, summary, body } }: { data: ContentPage }) {

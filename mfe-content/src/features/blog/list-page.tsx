@@ -33,6 +33,10 @@ function headOf({ category, page, posts }: PostList, message: LoadContext['messa
       : message('content.blog.intro'),
     ...(page > 1 ? { canonicalSearch: `?page=${page}` } : {}),
     ...(lead?.image ? pictureHead(lead.image, 'lead') : {}),
+    structuredData: async () => {
+      const { postListThings } = await import(/* webpackChunkName: "structured-data" */ '../../structured-data.ts');
+      return postListThings(category, message);
+    },
   };
 }
 

@@ -11,7 +11,7 @@ import { PostScreen } from './ui/post-screen.tsx';
 const LATEST = 12;
 
 /** One post with what to read next (CON-01); without the latter where it fails to load. */
-export async function load({ request, params, signal }: LoadContext): Promise<PageResult<PostData>> {
+export async function load({ request, params, signal, message }: LoadContext): Promise<PageResult<PostData>> {
   const { slug = '' } = params;
   const [post, latest] = await Promise.all([
     orNull(request(getBlogPost, { params: { slug } }, { signal })),
@@ -22,9 +22,19 @@ export async function load({ request, params, signal }: LoadContext): Promise<Pa
   ]);
   if (!post) return { kind: 'not-found' };
   const { title, summary, category, image } = post;
+  const structuredData = async () => {
+    const { postThings } = await import(/* webpackChunkName: "structured-data" */ '../../structured-data.ts');
+    return postThings(post, message);
+  };
   return {
     kind: 'page',
-    head: { title, description: summary, type: 'article', ...(image ? pictureHead(image, 'post') : {}) },
+    head: {
+      title,
+      description: summary,
+      type: 'article',
+      ...(image ? pictureHead(image, 'post') : {}),
+      structuredData,
+    },
     data: {
       title,
       summary,

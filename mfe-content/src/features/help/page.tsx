@@ -8,9 +8,13 @@ import { HelpCentre } from './ui/help-centre.tsx';
 /** Every question of the help centre (CON-02); `?q=` filters them, also where no script runs. */
 export async function load({ request, search, signal, message }: LoadContext): Promise<PageResult<HelpData>> {
   const { results } = await request(listHelp, {}, { signal });
+  const structuredData = async () => {
+    const { helpThings } = await import(/* webpackChunkName: "structured-data" */ '../../structured-data.ts');
+    return helpThings(results, message);
+  };
   return {
     kind: 'page',
-    head: { title: message('content.help.title'), description: message('content.help.intro') },
+    head: { title: message('content.help.title'), description: message('content.help.intro'), structuredData },
     data: { groups: results.map(toGroupData), query: queryOf(search) },
   };
 }

@@ -5,6 +5,7 @@ import { checkCss } from './css-leaks.ts';
 import { checkFiles } from './files.ts';
 import { missingParts } from './parts.ts';
 import { checkServerCode } from './server-code.ts';
+import { findSitemapFaults } from './sitemaps.ts';
 
 /**
  * What must hold of a version whenever it is to become live. Its contract was checked when its descriptor was read; its code is run
@@ -12,7 +13,12 @@ import { checkServerCode } from './server-code.ts';
  * @throws Refusal with every complaint
  */
 export async function assertSound(candidate: Candidate): Promise<void> {
-  const complaints = [...missingParts(candidate), ...findCollisions(candidate), ...(await checkFiles(candidate))];
+  const complaints = [
+    ...missingParts(candidate),
+    ...findCollisions(candidate),
+    ...findSitemapFaults(candidate),
+    ...(await checkFiles(candidate)),
+  ];
   if (complaints.length > 0) throw new Refusal(complaints);
   const ofCode = [...(await checkCss(candidate)), ...(await checkServerCode(candidate))];
   if (ofCode.length > 0) throw new Refusal(ofCode);

@@ -1,9 +1,8 @@
 import type { StructuredData, JsonValue } from 'shared-contracts/host';
 import type { Offer, Product } from 'shared-contracts/entities/product';
 import { routes } from 'shared-contracts/routes';
+import { breadcrumbList, faqPage, SCHEMA_ORG } from 'storefront-kit/schema-org';
 import type { TabContent } from './tab-content.ts';
-
-const CONTEXT = { '@context': 'https://schema.org' };
 
 interface Described {
   readonly product: Product;
@@ -18,11 +17,11 @@ interface Described {
  */
 export function structuredDataOf({ product, offers, tab, words }: Described): StructuredData[] {
   const answered = tab.key === 'questions' ? (tab.questions?.results ?? []) : [];
-  const questions = answered.flatMap(({ text, answer }) => (answer === null ? [] : [{ text, answer }]));
+  const questions = answered.flatMap(({ text, answer }) => (answer === null ? [] : [{ question: text, answer }]));
   return [
     productOf(product, offers),
     breadcrumbsOf(product, words.home),
-    ...(questions.length > 0 ? [faqOf(questions)] : []),
+    ...(questions.length > 0 ? [faqPage(questions)] : []),
   ];
 }
 
@@ -30,7 +29,7 @@ function productOf(product: Product, offers: readonly Offer[]): StructuredData {
   const { name, description, sku, ean, model, brand, rating, colours, colour } = product;
   const colourName = colours.find(({ value }) => value === colour)?.label;
   return {
-    ...CONTEXT,
+    ...SCHEMA_ORG,
     '@type': 'Product',
     name,
     ...(description ? { description } : {}),
@@ -76,26 +75,9 @@ function written(product: Product, { taxed_newprice, price_ends, qty, owner, pat
 }
 
 function breadcrumbsOf({ breadcrumbs, name, slug }: Product, home: string): StructuredData {
-  const steps = [
-    { name: home, item: routes.home() },
-    ...breadcrumbs.map((category) => ({ name: category.name, item: routes.category(category.slug) })),
-    { name, item: routes.product(slug) },
-  ];
-  return {
-    ...CONTEXT,
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
-  };
-}
-
-function faqOf(questions: readonly { readonly text: string; readonly answer: string }[]): StructuredData {
-  return {
-    ...CONTEXT,
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ text, answer }) => ({
-      '@type': 'Question',
-      name: text,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
+  return breadcrumbList([
+    { name: home, path: routes.home() },
+    ...breadcrumbs.map((category) => ({ name: category.name, path: routes.category(category.slug) })),
+    { name, path: routes.product(slug) },
+  ]);
 }

@@ -1,0 +1,20 @@
+import type { LoadContext, StructuredData } from 'shared-contracts/host';
+import { routes } from 'shared-contracts/routes';
+import { breadcrumbList } from 'storefront-kit/schema-org';
+import type { ListingData } from './model/listing-data.ts';
+import { formPath } from './model/scope.ts';
+
+/** What a listing says in schema.org's words (APP-08): where it stands in the shop. */
+export function listingThings(
+  { intro, scope }: Pick<ListingData, 'intro' | 'scope'>,
+  message: LoadContext['message'],
+): StructuredData[] {
+  if (intro.title === null) return [];
+  return [
+    breadcrumbList([
+      { name: message('catalogue.common.home'), path: routes.home() },
+      ...intro.parents.map(({ name, slug }) => ({ name, path: routes.category(slug) })),
+      { name: intro.title, path: formPath(scope) },
+    ]),
+  ];
+}
