@@ -33,7 +33,11 @@ test('crawlers are told every page of every locale once, and no page that is one
   baseURL,
 }) => {
   const robots = await read(request, '/robots.txt');
-  for (const line of ['Disallow: /cart/', 'Disallow: /ar-SA/user-dashboard/', `Sitemap: ${String(baseURL)}/sitemap.xml`])
+  for (const line of [
+    'Disallow: /cart/',
+    'Disallow: /ar-SA/user-dashboard/',
+    `Sitemap: ${String(baseURL)}/sitemap.xml`,
+  ])
     expect(robots).toContain(line);
   const files = await readSitemap(request, baseURL);
   expect([...files.keys()].toSorted()).toEqual(
