@@ -31,7 +31,7 @@ interface Suite {
   }[];
 }
 
-const LIMIT_MS = 20 * 60_000;
+const LIMIT_MS = 40 * 60_000;
 
 /**
  * Runs Playwright with the configuration in `folder` and counts its tests. A test that passes only when repeated counts
