@@ -2,20 +2,29 @@ import { noteScrolling } from './note-scrolling.ts';
 import { nextTask } from './next-task.ts';
 import { readPageState } from './page-document.ts';
 
-/** Large libraries: in one task with the shell they would keep a slow phone from answering for a quarter of a second. */
-const LIBRARIES = [
+/**
+ * What runs in a task of its own, in this order, so that each is short on a slow phone (docs/adr/0032): large libraries, and what the
+ * first use of numbers costs, for which a browser looks through all locales that it knows.
+ */
+const PARTS: readonly (() => unknown)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@emotion/react'),
+  () => import(/* webpackMode: "eager" */ 'rxjs'),
   () => import(/* webpackMode: "eager" */ 'react-intl'),
   () => import(/* webpackMode: "eager" */ 'react-router'),
+  () => import(/* webpackMode: "eager" */ 'single-spa'),
+  () => import(/* webpackMode: "eager" */ 'storefront-kit/remote/region'),
+  () => Intl.NumberFormat.supportedLocalesOf(document.documentElement.lang),
 ];
 
 const state = readPageState();
 
 async function start(): Promise<void> {
-  for (const library of LIBRARIES) {
-    await library();
+  for (const run of PARTS) {
     await nextTask();
+    await run();
   }
+  await nextTask();
   noteScrolling();
   const { startShell } = await import(/* webpackMode: "eager" */ './start-shell.ts');
   await nextTask();

@@ -1,2 +1,4 @@
+const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };
+
 /** Lets the browser paint and answer before what follows. */
-export const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+export const nextTask = (): Promise<void> => scheduler?.yield?.() ?? new Promise((resolve) => void setTimeout(resolve));

@@ -20,6 +20,7 @@ import type { HeaderProps, OverlayProps, ViewPlace } from '../ui/props.ts';
 import { ShellScreen, type ShellScreenState } from '../ui/shell-screen.tsx';
 import { useStream } from '../ui/use-stream.ts';
 import { keepFooterLinks } from './footer-links.ts';
+import { nextTask } from './next-task.ts';
 import { documentNonce, elementById, regionElement } from './page-document.ts';
 
 interface ShellRootsOptions {
@@ -36,7 +37,8 @@ interface ShellRootsOptions {
 
 /** The shell's own React roots: header and overlay take over what the server rendered; the footer stays as it is (footer-links.ts). */
 export interface ShellRoots {
-  hydrate(): void;
+  /** Resolves when React has begun with all of them, each in a task of its own. */
+  hydrate(): Promise<void>;
   /** Lifecycles of the shell's own screens in the main region. */
   screenLifecycles(screen$: BehaviorSubject<ShellScreenState>, retry: () => void): ReactAppOrParcel<object>;
 }
@@ -66,13 +68,16 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
     hydrateInSlices(elementById(id), provide(children), rootOptions(prefix));
 
   return {
-    hydrate() {
+    async hydrate() {
+      await nextTask();
       hydrate(REGION_IDS.header, 'header-', guard(<LiveHeader {...options} />, 'header', BrokenShell));
+      await nextTask();
       hydrate(
         REGION_IDS.overlay,
         'overlay-',
         guard(<OverlayRoot toasts={toasts} navigation={navigation} />, 'overlay', Nothing),
       );
+      await nextTask();
       keepFooterLinks(elementById(REGION_IDS.footer), options.place$);
     },
     screenLifecycles(screen$, retry) {
@@ -99,16 +104,17 @@ function LiveHeader({ state, host, theme, place$, actions }: ShellRootsOptions) 
   const session = useStateOf(host.bus.state('session'), () => host.bus.current('session'));
   const location = useStateOf(host.bus.state('location'), () => host.bus.current('location'));
   const cart = useStateOf(host.bus.state('cart'), () => host.bus.current('cart'));
-  const chosenTheme = useAfterHydration(useStateOf(theme.theme$, theme.current), 'system');
+  const chosenTheme = useStateOf(theme.theme$, theme.current);
+  const hydrated = useHydrated();
   return (
     <HeaderRoot
       {...place}
       {...actions}
       data={state.shell}
       location={location}
-      session={useAfterHydration(session, INIT_SESSION)}
-      theme={chosenTheme}
-      cartCount={useAfterHydration(cart.ready ? cart.count : null, null)}
+      session={hydrated ? session : INIT_SESSION}
+      theme={hydrated ? chosenTheme : 'system'}
+      cartCount={hydrated && cart.ready ? cart.count : null}
       onChooseTheme={theme.choose}
     />
   );
@@ -150,14 +156,11 @@ const FRAME_WAITS_MS = 50;
 
 const useStateOf = <T,>(stream: Observable<T>, current: () => T): T => useStream(stream, current);
 
-/** `before` while React takes over the server's HTML, `value` afterwards. */
-function useAfterHydration<T>(value: T, before: T): T {
-  const hydrated = React.useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-  return hydrated ? value : before;
+/** Whether React has taken over the server's HTML; what follows from it is drawn in slices. */
+function useHydrated(): boolean {
+  const [hydrated, setHydrated] = React.useState(false);
+  React.useEffect(() => React.startTransition(() => setHydrated(true)), []);
+  return hydrated;
 }
 
 const Nothing = (): null => null;

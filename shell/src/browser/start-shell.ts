@@ -17,6 +17,7 @@ import { hasNewComposition } from './new-composition.ts';
 import { followLinks } from './links.ts';
 import { loadEventTail } from './load-event-tail.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
+import { nextTask } from './next-task.ts';
 import { createPrefetch, type Prefetch } from './prefetch.ts';
 import { createPrepare, type Prepare } from './prepare.ts';
 import { createRegionParts } from './region-parts.ts';
@@ -45,6 +46,7 @@ export async function startShell(state: PageState): Promise<void> {
   const { bus, reportError } = services;
   const loader = createRemoteLoader(composition, language);
   const messages = await loadShellMessages(language);
+  await nextTask();
   const toasts = createToasts({ now: () => performance.now(), after: (ms, run) => stopper(setTimeout(run, ms)) });
   const shown = shownAtFirst(state);
 
@@ -110,7 +112,7 @@ export async function startShell(state: PageState): Promise<void> {
   };
 
   regions.start();
-  roots.hydrate();
+  await roots.hydrate();
   navigation.start();
   const alive = followFromHere({ state, shown, table, loader, navigation, prefetch });
   answerBus(services, navigation, prefetch);

@@ -2,6 +2,7 @@ import type { BehaviorSubject } from 'rxjs';
 import type { Host } from 'shared-contracts/host';
 import type { PageState } from '../model/page-state.ts';
 import type { ShellScreenState } from '../ui/shell-screen.tsx';
+import { nextTask } from './next-task.ts';
 import type { Regions } from './regions.ts';
 import type { PreparedPage } from './prepared.ts';
 import type { RemoteLoader } from './remote-loader.ts';
@@ -31,6 +32,7 @@ export function createTakeOver({ state, loader, regions, screen$, reportError, l
     if (content.kind !== 'remote') return regions.showShellScreen();
     try {
       const { page } = await loader.loadPage(content.remote, content.page);
+      await nextTask();
       if (left()) return;
       const { remote, head, data } = content;
       const view = { location: pageLocation, page, data };

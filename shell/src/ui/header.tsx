@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { iconCart, iconChevronDown, iconHeart, iconMenu } from 'storefront-kit/icons';
@@ -15,6 +16,17 @@ import type { HeaderProps, ViewLink } from './props.ts';
 import { SearchBox } from './search-box.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
+/** What neither session nor cart changes is not drawn again when they become known. */
+const [Brand, Location, Search, Languages, Themes, Categories, Strip] = [
+  memo(Logo),
+  memo(LocationChoice),
+  memo(SearchBox),
+  memo(LanguageLink),
+  memo(ThemeMenu),
+  memo(CategoryMenu),
+  memo(MenuStrip),
+];
+
 /** The header of every page, the panel of all categories, and the bar at the bottom of a phone (APP-14). */
 export function HeaderRoot(props: HeaderProps) {
   const { data, locale, path, search, location, session, theme } = props;
@@ -28,14 +40,14 @@ export function HeaderRoot(props: HeaderProps) {
       </a>
       <header css={headerStyle}>
         <div className="bar">
-          <Logo brand={data.brand} />
-          <LocationChoice location={location} countries={data.countries} onChoose={props.onChooseCity} />
+          <Brand brand={data.brand} />
+          <Location location={location} countries={data.countries} onChoose={props.onChooseCity} />
           <div className="search">
-            <SearchBox words={searchedWords(path, search)} />
+            <Search words={searchedWords(path, search)} />
           </div>
           <div className="tools">
-            <LanguageLink {...place} onChoose={props.onChooseLanguage} />
-            <ThemeMenu key={page} theme={theme} onChoose={props.onChooseTheme} />
+            <Languages {...place} onChoose={props.onChooseLanguage} />
+            <Themes key={page} theme={theme} onChoose={props.onChooseTheme} />
           </div>
           <div className="own">
             <AccountMenu key={page} pages={data.ownPages} session={session} page={page} onSignOut={props.onSignOut} />
@@ -47,9 +59,9 @@ export function HeaderRoot(props: HeaderProps) {
             </SlotHost>
           </div>
         </div>
-        <MenuStrip links={data.top} path={path} />
+        <Strip links={data.top} path={path} />
       </header>
-      <CategoryMenu categories={data.categories} page={page} />
+      <Categories categories={data.categories} page={page} />
       <BottomBar pages={data.ownPages} path={path} cartCount={props.cartCount} />
     </>
   );

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import type { PageData, ProductData } from '../model/product-data.ts';
 import { BuyBar } from './buy/buy-bar.tsx';
 import { BuyBox } from './buy/buy-box.tsx';
-import { useOutOfView } from './buy/use-out-of-view.ts';
+import { useViewWatch } from './buy/use-out-of-view.ts';
 import { usePurchase } from './buy/use-purchase.ts';
 import { BuyBoxPlace } from './early-places.tsx';
 import { OtherOffers } from './offers/other-offers.tsx';
@@ -28,16 +28,16 @@ export function ProductScreen({ data: latest }: { readonly data: PageData }) {
 function Sold({ data }: { readonly data: ProductData }) {
   const { early = false, product, offer, address } = data;
   const purchase = usePurchase(data);
-  const [button, buttonAway] = useOutOfView();
+  const watch = useViewWatch();
   useItemView(data);
   const side = early ? (
     <BuyBoxPlace />
   ) : (
     <>
-      <BuyBox data={data} purchase={purchase} button={button} />
+      <BuyBox data={data} purchase={purchase} button={watch.ref} />
       <OtherOffers product={product} offers={data.otherOffers} address={address} />
     </>
   );
-  const bar = purchase.obstacle === null && <BuyBar offer={offer} purchase={purchase} shown={buttonAway} />;
+  const bar = purchase.obstacle === null && <BuyBar offer={offer} purchase={purchase} watch={watch} />;
   return <ProductFrame data={data} side={side} bar={bar} />;
 }

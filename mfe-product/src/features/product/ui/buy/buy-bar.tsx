@@ -4,6 +4,7 @@ import { color, from, layer, shadow, space, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
 import { Price } from 'storefront-kit/ui/price';
 import type { OfferChoice } from '../../model/product-data.ts';
+import { useOutOfView, type ViewWatch } from './use-out-of-view.ts';
 import type { Purchase } from './use-purchase.ts';
 
 const style = css`
@@ -35,13 +36,14 @@ const style = css`
 export interface BuyBarProps {
   readonly offer: OfferChoice;
   readonly purchase: Purchase;
-  /** While the page's own button is out of view. */
-  readonly shown: boolean;
+  /** Watches the page's own button: the bar is shown while that is out of view. */
+  readonly watch: ViewWatch;
 }
 
 /** Price and “Add to cart” within reach of a thumb, on phones. Its room is kept, so that nothing moves when it comes. */
-export function BuyBar({ offer, purchase, shown }: BuyBarProps) {
+export function BuyBar({ offer, purchase, watch }: BuyBarProps) {
   const { formatMessage } = useIntl();
+  const shown = useOutOfView(watch);
   return (
     <div css={style} data-shown={shown || undefined}>
       {purchase.problem && <p className="problem">{purchase.problem}</p>}
