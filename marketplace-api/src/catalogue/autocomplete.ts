@@ -6,6 +6,7 @@ import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import { wordsOf } from '../search/text.ts';
 import type { Finder } from './finder.ts';
+import type { Columns } from './index/columns.ts';
 import { placesOf } from './index/filter.ts';
 import { IN_STOCK } from './index/table.ts';
 import { firstImage, type StoredImage } from './images.ts';
@@ -17,17 +18,17 @@ const OTHERS = 3;
 type Suggestions = CallOutput<typeof autocomplete>;
 type ProductRow = Omit<Suggestions['products'][number], 'image' | 'taxed_newprice'> & {
   images: StoredImage[];
-  price: number;
 };
 
 /** Products, categories and brands that begin as what was typed, in either language, the most popular first. */
 export async function suggest(finder: Finder, q: string, context: RequestContext): Promise<Suggestions> {
   if (!q) return { products: [], categories: [], brands: [] };
   const [{ products, names }, shelf] = [await finder.search.complete(q), await finder.shelf()];
-  const { language } = context;
+  const { language, country } = context;
+  const columns = await finder.index.read(country);
   const begun = beginners(names, language);
   return {
-    products: await loadProducts(finder.database, await mostPopular(finder, products, context), context),
+    products: await loadProducts(finder.database, columns, mostPopular(columns, products), context),
     categories: begun(shelf.categories),
     brands: begun([...shelf.brands.values()]),
   };
@@ -67,9 +68,8 @@ function beginners(names: readonly (readonly string[])[], language: Language) {
       .map((row) => ({ id: row.id, name: nameOf(row, language), slug: row.slug }));
 }
 
-/** The most popular of some products that can be bought, one of each family: the leading colour where it is among them. */
-async function mostPopular({ index }: Finder, products: Int32Array, { country }: RequestContext): Promise<number[]> {
-  const columns = await index.read(country);
+/** The places of the most popular of some products that can be bought, one of each family: the leading colour where it is among them. */
+function mostPopular(columns: Columns, products: Int32Array): number[] {
   const { flags, popularity, family, product } = columns;
   const best: number[] = [];
   const least = () => (best.length < PRODUCTS ? -1 : (popularity[best.at(-1) ?? 0] ?? 0));
@@ -83,24 +83,27 @@ async function mostPopular({ index }: Finder, products: Int32Array, { country }:
     best.sort((a, b) => (popularity[b] ?? 0) - (popularity[a] ?? 0) || (product[a] ?? 0) - (product[b] ?? 0));
     best.length = Math.min(best.length, PRODUCTS);
   }
-  return best.map((place) => product[place] ?? 0);
+  return best;
 }
 
+/** Names, addresses and pictures are asked for; prices are in memory. */
 async function loadProducts(
   database: Queryable,
-  ids: readonly number[],
-  { language, country, currency }: RequestContext,
+  columns: Columns,
+  places: readonly number[],
+  { language, currency }: RequestContext,
 ): Promise<Suggestions['products']> {
-  if (ids.length === 0) return [];
+  if (places.length === 0) return [];
   const rows = await database.query<ProductRow>(
-    `SELECT p.id, p.name_${language} AS name, p.slug, p.images, l.price
-     FROM products p JOIN listings l ON l.product_id = p.id AND l.country = $2
-     WHERE p.id = ANY ($1::int[]) ORDER BY array_position($1::int[], p.id)`,
-    [ids, country],
+    `SELECT id, name_${language} AS name, slug, json_build_array(images -> 0) AS images FROM products WHERE id = ANY ($1::int[])`,
+    [places.map((place) => columns.product[place] ?? 0)],
   );
-  return rows.map(({ images, price, ...row }) => ({
-    ...row,
-    image: firstImage(images, language),
-    taxed_newprice: fromMinor(price, currency),
-  }));
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return places.flatMap((place) => {
+    const row = rowOf.get(columns.product[place] ?? 0);
+    if (!row) return [];
+    const { images, ...product } = row;
+    const taxed_newprice = fromMinor(columns.price[place] ?? 0, currency);
+    return [{ ...product, image: firstImage(images, language), taxed_newprice }];
+  });
 }

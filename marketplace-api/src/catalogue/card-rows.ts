@@ -35,26 +35,50 @@ interface Variant {
   readonly card: Pick<CardRow, 'name' | 'images'> | null;
 }
 
-type Listing = Pick<
+/** What lists say of a product. */
+export type Listing = Pick<
   CardRow,
   'id' | 'brand_id' | 'price' | 'old_price' | 'percent_off' | 'rating' | 'rating_count' | 'qty' | 'late_delivery'
 >;
-type Brand = Pick<CardRow, 'brand_id' | 'brand_name' | 'brand_slug'>;
+/** What cards say of a brand. */
+export type Brand = Pick<CardRow, 'brand_id' | 'brand_name' | 'brand_slug'>;
 
 /**
  * What the cards of products need, in the order of `ids`; a product that is not listed in the asked country is left out. Three simple questions, each
- * answered in one packed value: as one question with joins, planning alone takes longer than all three.
+ * answered in one packed value: as one question with joins, planning alone takes longer than all three. Lists know two of the answers
+ * (listed-cards.ts).
  */
 export async function readCardRows(
   database: Queryable,
   ids: readonly number[],
   { country, language }: Pick<RequestContext, 'country' | 'language'>,
 ): Promise<CardRow[]> {
-  const variants = await packed<Variant>(database, variantsOf(language), [ids]);
+  const variants = await packed<Variant>(database, variantsWhere(language, OF_FAMILIES), [ids]);
   const listings = await packed<Listing>(database, LISTINGS, [country, variants.map(({ id }) => id)]);
   const brands = await packed<Brand>(database, brandsOf(language), [
     [...new Set(listings.map(({ brand_id }) => brand_id))],
   ]);
+  return putTogether(ids, variants, listings, brands);
+}
+
+/** The same where listings and brands of all products in the families of `ids` are known. */
+export async function readRestOfCardRows(
+  database: Queryable,
+  ids: readonly number[],
+  known: { readonly listings: readonly Listing[]; readonly brands: readonly Brand[] },
+  { language }: Pick<RequestContext, 'language'>,
+): Promise<CardRow[]> {
+  const all = known.listings.map(({ id }) => id);
+  const variants = await packed<Variant>(database, variantsWhere(language, 'id = ANY ($2::int[])'), [ids, all]);
+  return putTogether(ids, variants, known.listings, known.brands);
+}
+
+function putTogether(
+  ids: readonly number[],
+  variants: readonly Variant[],
+  listings: readonly Listing[],
+  brands: readonly Brand[],
+): CardRow[] {
   const listingOf = new Map(listings.map((listing) => [listing.id, listing]));
   const brandOf = new Map(brands.map((brand) => [brand.brand_id, brand]));
   const families = Map.groupBy(
@@ -80,11 +104,13 @@ function coloursOf(variants: readonly Variant[] = []): NonNullable<CardRow['colo
     );
 }
 
-const variantsOf = (language: string) => `
+const OF_FAMILIES = 'family_id = ANY (ARRAY(SELECT family_id FROM products WHERE id = ANY ($1::int[])))';
+
+const variantsWhere = (language: string, condition: string) => `
   SELECT json_agg(json_build_object('id', id, 'family_id', family_id, 'is_lead', is_lead, 'slug', slug, 'colour', colour,
     'label', colour_${language}, 'hex', colour_hex, 'card', CASE WHEN id = ANY ($1::int[]) THEN
       json_build_object('name', name_${language}, 'images', json_build_array(images -> 0)) END)) AS packed
-  FROM products WHERE family_id = ANY (ARRAY(SELECT family_id FROM products WHERE id = ANY ($1::int[])))`;
+  FROM products WHERE ${condition}`;
 
 const LISTINGS = `
   SELECT json_agg(json_build_object('id', product_id, 'brand_id', brand_id, 'price', price, 'old_price', old_price,

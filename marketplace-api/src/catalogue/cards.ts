@@ -4,6 +4,7 @@ import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import { type CardRow, readCardRows } from './card-rows.ts';
 import { firstImage } from './images.ts';
+import { type Listed, readListedCardRows } from './listed-cards.ts';
 
 /** The same as part of the product page's query. */
 export const CARD_COLUMNS = (language: string) => `
@@ -24,6 +25,19 @@ export async function loadCards(
   context.keep.tag('taxonomy', ...ids.map((id) => `card:${id}`));
   if (ids.length === 0) return [];
   const rows = await readCardRows(database, ids, context);
+  return rows.map((row) => toCard(row, context));
+}
+
+/** The same for products of a list, which knows most of it. */
+export async function loadListedCards(
+  database: Queryable,
+  listed: Listed,
+  ids: readonly number[],
+  context: RequestContext,
+): Promise<ProductCard[]> {
+  context.keep.tag('taxonomy', ...ids.map((id) => `card:${id}`));
+  if (ids.length === 0) return [];
+  const rows = await readListedCardRows(database, listed, ids, context);
   return rows.map((row) => toCard(row, context));
 }
 

@@ -1,6 +1,6 @@
 import { type Ordering, parseOrdering } from 'shared-contracts/filters';
 import type { RequestContext } from '../http/context.ts';
-import { loadCards } from './cards.ts';
+import { loadListedCards } from './cards.ts';
 import { type Finder, gather } from './finder.ts';
 import { pickFamilies } from './index/pick.ts';
 import { pageWindow, type PageQuery } from './paging.ts';
@@ -20,5 +20,6 @@ export async function loadListing(
   const picked = pickFamilies(columns, candidates, chosen, parseOrdering(query.ordering, fallback));
   const window = pageWindow(picked.total, query);
   const ids = picked.page(window.offset, window.size);
-  return { total: picked.total, window, results: await loadCards(finder.database, ids, context), gathered };
+  const results = await loadListedCards(finder.database, { columns, shelf: selection.shelf }, ids, context);
+  return { total: picked.total, window, results, gathered };
 }
