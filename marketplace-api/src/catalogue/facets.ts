@@ -3,8 +3,10 @@ import type { Language } from 'shared-contracts/locale';
 import { formatMinor } from 'shared-contracts/money';
 import type { RequestContext } from '../http/context.ts';
 import { type Finder, gather } from './finder.ts';
-import { countChoices, type Counts, PRICE_BOUNDS, RATING_STEPS, type Tally } from './index/count.ts';
+import { countChoices, type Counts, RATING_STEPS } from './index/count.ts';
+import { PRICE_BOUNDS } from './index/count-prices.ts';
 import type { FilterName } from './index/filter.ts';
+import type { Tally } from './index/tally.ts';
 import { listTags, type Selection } from './selection.ts';
 import { nameOf } from './taxonomy.ts';
 

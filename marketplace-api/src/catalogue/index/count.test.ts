@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createColumnStore, type ListingRow } from './columns.ts';
-import { countChoices, PRICE_BOUNDS, RATING_STEPS } from './count.ts';
+import { countChoices, RATING_STEPS } from './count.ts';
+import { PRICE_BOUNDS } from './count-prices.ts';
 import { candidatesWithin, type Chosen } from './filter.ts';
 import { pickFamilies } from './pick.ts';
 import { IN_STOCK, LATE } from './table.ts';

@@ -1,15 +1,12 @@
 import type { Columns } from './columns.ts';
 import { type Candidates, candidatesWithin, type Chosen, failuresOf, FAILS } from './filter.ts';
+import { countPrices, type PriceCounts } from './count-prices.ts';
 import type { Grouped } from './shape.ts';
 import { LATE } from './table.ts';
+import { countValues, type Tally, tallyOf } from './tally.ts';
 
-/** Ready-made price spans: the bounds between them, in minor units. */
-export const PRICE_BOUNDS = [5_000, 10_000, 25_000, 50_000, 100_000, 250_000] as const;
 /** Least stars that can be chosen. */
 export const RATING_STEPS = [4, 3, 2] as const;
-/** Bars of the price histogram. */
-const BARS = 24;
-
 /** Families under the chosen filters, and for each choice of a filter under the other filters. */
 export interface Counts {
   readonly all: number;
@@ -23,16 +20,6 @@ export interface Counts {
   readonly price: PriceCounts | null;
 }
 
-/** Money in minor units. */
-export interface PriceCounts {
-  readonly min: number;
-  readonly max: number;
-  /** Between PRICE_BOUNDS: one more than there are bounds. */
-  readonly spans: readonly number[];
-  /** Bars of one width from the lowest price to the highest. */
-  readonly bars: readonly { readonly min: number; readonly max: number; readonly count: number }[];
-}
-
 /**
  * Counts every choice of every filter, filter by filter. A choice counts the families that would be listed with it under the other
  * chosen filters; what is chosen in its own filter makes no difference. Rows come family by family, so that a family is
@@ -40,7 +27,7 @@ export interface PriceCounts {
  */
 export function countChoices(columns: Columns, { places, within }: Candidates, chosen: Chosen): Counts {
   const failed = failuresOf(columns, places, chosen);
-  const { colour, rating, flags, family, most } = columns;
+  const { colour, family, most } = columns;
   const listed = rowsFailing(places, failed, 0);
   // Nothing fails a filter that is not chosen.
   const under = (bit: number, isChosen: unknown) => (isChosen ? rowsFailing(places, failed, bit) : listed);
@@ -48,14 +35,13 @@ export function countChoices(columns: Columns, { places, within }: Candidates, c
     within === name
       ? countBeside(columns, chosen, name)
       : countValues(under(FAILS[name], isChosen), columns[name], family, most[name]);
-  const rated = under(FAILS.rating, chosen.rating);
   return {
     all: countFamilies(listed, family),
     categories: grouped('category', chosen.categories),
     brands: grouped('brand', chosen.brands),
     colours: countValues(under(FAILS.colour, chosen.colours), colour, family, most.colour),
-    late: countFamilies(rowsFlagged(under(FAILS.late, chosen.late), flags, LATE), family),
-    ratings: RATING_STEPS.map((least) => countFamilies(rowsFrom(rated, rating, least * 100), family)),
+    late: countFlagged(under(FAILS.late, chosen.late), columns, LATE),
+    ratings: RATING_STEPS.map((least) => countRated(under(FAILS.rating, chosen.rating), columns, least * 100)),
     price: countPrices(columns, under(FAILS.price, chosen.price)),
   };
 }
@@ -79,20 +65,6 @@ function rowsFailing(places: Int32Array, failed: Uint8Array, bit: number): Int32
   return rows.subarray(0, count);
 }
 
-function rowsFlagged(places: Int32Array, flags: Uint8Array, flag: number): Int32Array {
-  const rows = new Int32Array(places.length);
-  let count = 0;
-  for (const place of places) if (((flags[place] ?? 0) & flag) !== 0) rows[count++] = place;
-  return rows.subarray(0, count);
-}
-
-function rowsFrom(places: Int32Array, values: Uint16Array, least: number): Int32Array {
-  const rows = new Int32Array(places.length);
-  let count = 0;
-  for (const place of places) if ((values[place] ?? 0) >= least) rows[count++] = place;
-  return rows.subarray(0, count);
-}
-
 /** How many families the places have. */
 function countFamilies(places: Int32Array, families: Int32Array): number {
   let [count, last] = [0, -1];
@@ -104,73 +76,25 @@ function countFamilies(places: Int32Array, families: Int32Array): number {
   return count;
 }
 
-/** Families by a small number (an id, a place in a list). */
-export interface Tally {
-  /** How many families have the value. */
-  of(value: number): number;
-  /** Values that any family has. */
-  values(): number[];
-}
-
-/** Counts families by the values of a column; 0 is none. */
-function countValues(places: Int32Array, column: Int32Array, families: Int32Array, most: number): Tally {
-  const tally = createTally(most);
+function countFlagged(places: Int32Array, { flags, family }: Columns, flag: number): number {
+  let [count, last] = [0, -1];
   for (const place of places) {
-    const value = column[place] ?? 0;
-    if (value > 0) tally.add(value, families[place] ?? 0);
+    const own = family[place] ?? 0;
+    if (own === last || ((flags[place] ?? 0) & flag) === 0) continue;
+    count += 1;
+    last = own;
   }
-  return tally;
+  return count;
 }
 
-/** Counts families by values up to `most`; rows must come family by family. */
-function createTally(most: number): Tally & { add(value: number, family: number): void } {
-  const [counts, last] = [new Int32Array(most + 1), new Int32Array(most + 1).fill(-1)];
-  return {
-    add: (value, family) => {
-      if (last[value] === family) return;
-      last[value] = family;
-      counts[value] = (counts[value] ?? 0) + 1;
-    },
-    ...tallyOf(counts),
-  };
-}
-
-/** Counts by value as a tally; 0 is none. */
-function tallyOf(counts: Int32Array): Tally {
-  return {
-    of: (value) => counts[value] ?? 0,
-    values: () => [...counts.keys()].filter((value) => value > 0 && (counts[value] ?? 0) > 0),
-  };
-}
-
-function countPrices({ price, family }: Columns, places: Int32Array): PriceCounts | null {
-  if (places.length === 0) return null;
-  let [min, max] = [Infinity, 0];
+/** Families with at least so many hundredths of a star. */
+function countRated(places: Int32Array, { rating, family }: Columns, least: number): number {
+  let [count, last] = [0, -1];
   for (const place of places) {
-    const amount = price[place] ?? 0;
-    if (amount < min) min = amount;
-    if (amount > max) max = amount;
+    const own = family[place] ?? 0;
+    if (own === last || (rating[place] ?? 0) < least) continue;
+    count += 1;
+    last = own;
   }
-  const width = Math.max(1, Math.ceil((max - min + 1) / BARS));
-  const used = Math.floor((max - min) / width) + 1;
-  const [spans, bars] = [createTally(PRICE_BOUNDS.length), createTally(used)];
-  for (const place of places) {
-    const [amount, of] = [price[place] ?? 0, family[place] ?? 0];
-    bars.add(Math.floor((amount - min) / width), of);
-    let span = 0;
-    while (amount > (PRICE_BOUNDS[span] ?? Infinity)) span += 1;
-    spans.add(span, of);
-    // A bound belongs to both of its spans.
-    if (amount === PRICE_BOUNDS[span]) spans.add(span + 1, of);
-  }
-  return {
-    min,
-    max,
-    spans: Array.from({ length: PRICE_BOUNDS.length + 1 }, (_, span) => spans.of(span)),
-    bars: Array.from({ length: used }, (_, bar) => ({
-      min: min + bar * width,
-      max: Math.min(max, min + (bar + 1) * width - 1),
-      count: bars.of(bar),
-    })),
-  };
+  return count;
 }

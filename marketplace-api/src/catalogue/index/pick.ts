@@ -23,16 +23,7 @@ export function pickFamilies(
   chosen: Chosen,
   orderings: readonly Ordering[],
 ): Picked {
-  const { places } = candidates;
-  const failed = failuresOf(columns, places, chosen);
-  const better = compareVariants(columns, candidates);
-  const families: number[] = [];
-  for (let at = 0; at < places.length; at += 1) {
-    if (failed[at] !== 0) continue;
-    const [place, last] = [places[at] ?? 0, families[families.length - 1]];
-    if (last === undefined || columns.family[last] !== columns.family[place]) families.push(place);
-    else if (better(place, last) < 0) families[families.length - 1] = place;
-  }
+  const families = bestOfFamilies(columns, candidates, chosen);
   const compare = compareBy(columns, candidates, orderings);
   return {
     total: families.length,
@@ -43,12 +34,32 @@ export function pickFamilies(
   };
 }
 
+/** The place of each family that is listed. */
+function bestOfFamilies(columns: Columns, candidates: Candidates, chosen: Chosen): Int32Array {
+  const { places } = candidates;
+  const { family } = columns;
+  const failed = failuresOf(columns, places, chosen);
+  const better = compareVariants(columns, candidates);
+  const best = new Int32Array(places.length);
+  let [count, last] = [0, -1];
+  for (let at = 0; at < places.length; at += 1) {
+    if (failed[at] !== 0) continue;
+    const place = places[at] ?? 0;
+    const own = family[place] ?? 0;
+    if (own !== last) best[count++] = place;
+    else if (better(place, best[count - 1] ?? 0) < 0) best[count - 1] = place;
+    last = own;
+  }
+  return best.subarray(0, count);
+}
+
 function compareVariants(columns: Columns, { score }: Candidates): Compare {
+  const byNumber = byId(columns);
   return (a, b) =>
     (score ? (score[b] ?? 0) - (score[a] ?? 0) : 0) ||
     stock(columns, b) - stock(columns, a) ||
     lead(columns, b) - lead(columns, a) ||
-    byId(columns)(a, b);
+    byNumber(a, b);
 }
 
 const stock = ({ flags }: Columns, place: number) => (flags[place] ?? 0) & IN_STOCK;
@@ -90,12 +101,11 @@ function compareBy(columns: Columns, { score }: Candidates, orderings: readonly 
 const FEW = 300;
 
 /** The first of some places in an order; the rest stays unsorted. */
-function firstOf(places: readonly number[], count: number, compare: Compare): number[] {
-  if (count > FEW) return places.toSorted(compare).slice(0, count);
+function firstOf(places: Int32Array, count: number, compare: Compare): number[] {
+  if (count > FEW) return [...places.toSorted(compare).subarray(0, count)];
   const first: number[] = [];
   for (const place of places) {
-    const last = first.at(-1);
-    if (first.length === count && last !== undefined && compare(place, last) >= 0) continue;
+    if (first.length === count && compare(place, first[count - 1] ?? 0) >= 0) continue;
     first.splice(insertionPlace(first, place, compare), 0, place);
     if (first.length > count) first.pop();
   }

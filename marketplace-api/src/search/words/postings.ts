@@ -82,16 +82,15 @@ function append(list: List, step: number): void {
 }
 
 function markAll({ bytes, used }: List, bits: Uint32Array): void {
-  let [product, step, shift] = [0, 0, 0];
-  for (let at = 0; at < used; at += 1) {
-    const byte = bytes[at] ?? 0;
-    step |= (byte & 127) << shift;
-    if (byte > 127) {
-      shift += 7;
-      continue;
+  let product = 0;
+  for (let at = 0; at < used;) {
+    let byte = bytes[at++] ?? 0;
+    let step = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++] ?? 0;
+      step |= (byte & 127) << shift;
     }
     product += step;
     bits[product >>> 5] = (bits[product >>> 5] ?? 0) | (1 << (product & 31));
-    [step, shift] = [0, 0];
   }
 }

@@ -35,7 +35,6 @@ export function createWordTable(): WordTable {
   const postings: Columns<Postings> = { words: createPostings(), about: createPostings() };
   const fresh = new Map<number, Columns<ReadonlySet<string>>>();
   let size = 1;
-  const inColumn = (column: Column, query: WordQuery) => evaluate(postings[column], query, size);
   const collect = (bits: Uint32Array, isMet: (product: Columns<ReadonlySet<string>>) => boolean) => {
     for (const product of fresh.keys()) if (product < size * 32) clear(bits, product);
     const changed = [...fresh].filter(([, words]) => isMet(words)).map(([product]) => product);
@@ -54,9 +53,13 @@ export function createWordTable(): WordTable {
       fresh.set(product, { words: new Set(termsOf(words)), about: new Set(termsOf(about)) }),
     replaced: () => fresh.size,
     has: (word) => postings.words.has(word) || [...fresh.values()].some(({ words }) => words.has(word)),
-    find: (query) => collect(inColumn('words', query), ({ words }) => meets(words, query)),
+    find: (query) => collect(evaluate(postings.words, query, size), ({ words }) => meets(words, query)),
     findAbout: (queries) => {
-      const each = queries.map((query) => union([inColumn('words', query), inColumn('about', query)], size));
+      const each = queries.map((query) => {
+        const bits = evaluate(postings.words, query, size);
+        markMeeting(postings.about, query, bits);
+        return bits;
+      });
       return collect(intersection(each, size), ({ words, about }) =>
         queries.every((query) => meets(words, query) || meets(about, query)),
       );
@@ -67,32 +70,28 @@ export function createWordTable(): WordTable {
 const termsOf = (text: string) => text.split(' ').filter((word) => word !== '' && !word.startsWith('#'));
 
 function evaluate(postings: Postings, query: WordQuery, size: number): Uint32Array {
-  if ('all' in query)
-    return intersection(
-      query.all.map((part) => evaluate(postings, part, size)),
-      size,
-    );
-  if ('any' in query)
-    return union(
-      query.any.map((part) => evaluate(postings, part, size)),
-      size,
-    );
   const bits = new Uint32Array(size);
-  const words = 'word' in query ? [query.word] : postings.beginningWith(query.begins);
-  for (const word of words) postings.mark(word, bits);
+  markMeeting(postings, query, bits);
   return bits;
+}
+
+/** Sets the bits of the products that meet a query; others stay as they are. */
+function markMeeting(postings: Postings, query: WordQuery, bits: Uint32Array): void {
+  if ('word' in query) postings.mark(query.word, bits);
+  else if ('begins' in query) for (const word of postings.beginningWith(query.begins)) postings.mark(word, bits);
+  else if ('any' in query || query.all.length === 1)
+    for (const part of 'any' in query ? query.any : query.all) markMeeting(postings, part, bits);
+  else {
+    const parts = query.all.map((part) => evaluate(postings, part, bits.length));
+    const both = intersection(parts, bits.length);
+    for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) | (both[at] ?? 0);
+  }
 }
 
 function meets(words: ReadonlySet<string>, query: WordQuery): boolean {
   if ('all' in query) return query.all.every((part) => meets(words, part));
   if ('any' in query) return query.any.some((part) => meets(words, part));
   return 'word' in query ? words.has(query.word) : [...words].some((word) => word.startsWith(query.begins));
-}
-
-function union(parts: readonly Uint32Array[], size: number): Uint32Array {
-  const [bits = new Uint32Array(size), ...others] = parts;
-  for (const other of others) for (let at = 0; at < size; at += 1) bits[at] = (bits[at] ?? 0) | (other[at] ?? 0);
-  return bits;
 }
 
 function intersection(parts: readonly Uint32Array[], size: number): Uint32Array {
