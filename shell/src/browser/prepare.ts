@@ -16,7 +16,7 @@ const LOAD_LIMIT_MS = 10_000;
 
 interface Options {
   readonly table: RouteTable;
-  readonly loader: Pick<RemoteLoader, 'loadPage'>;
+  readonly loader: Pick<RemoteLoader, 'loadPage' | 'warmLoad'>;
   readonly request: RequestFunction;
   readonly locale: Locale;
   location(): LocationState;
@@ -38,6 +38,7 @@ export function createPrepare(options: Options): Prepare {
     if (!match) return { early: Promise.resolve(null), page: Promise.resolve({ kind: 'not-found', location }) };
     // The page that stands may be another by the time that the code is here.
     const nearby = standing.nearby();
+    loader.warmLoad(match.remote, match.route.page);
     const code = loader.loadPage(match.remote, match.route.page);
     const early = code.then(({ page }) => page.early?.(location, nearby) ?? null).catch(() => null);
     return {

@@ -3,7 +3,7 @@ import { contractAccepts, CONTRACT_VERSION, ContractError } from 'shared-contrac
 import type { Language } from 'shared-contracts/locale';
 import type { ComponentType } from 'react';
 import type { RemoteModule } from 'storefront-kit/remote/define-remote';
-import type { PageModule } from 'storefront-kit/remote/page';
+import { loadPart, type PageModule } from 'storefront-kit/remote/page';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { BrowserComposition, BrowserRemote } from '../model/page-state.ts';
 import { lentMessages } from '../model/shell-messages.ts';
@@ -26,6 +26,8 @@ export interface RemoteLoader {
   /** @throws Error that says which remote, why, and within which time. */
   load(remote: string): Promise<LoadedRemote>;
   loadPage(remote: string, page: string): Promise<LoadedRemote & { readonly page: PageModule }>;
+  /** Asks ahead for what loads a page's data, where that is a chunk of its own: a first visit does not need it. */
+  warmLoad(remote: string, page: string): void;
   loadSlot(remote: string, slot: SlotName): Promise<ComponentType>;
   /** The remote that fills a slot; undefined when none does. */
   filling(slot: SlotName): string | undefined;
@@ -68,15 +70,15 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     async loadPage(name, id) {
       const known = remotes[name];
       if (known) {
-        const { entry, base, messages, pages, baseUrl } = known;
-        const files = [entry, ...base, ...(messages[language] ?? []), ...(pages[id] ?? [])];
-        warmScripts(
-          files.map((file) => baseUrl + file),
-          LIMIT_MS,
-        );
+        const { entry, base, messages, pages } = known;
+        warm(known, [entry, ...base, ...(messages[language] ?? []), ...(pages[id] ?? [])]);
       }
       const remote = await load(name);
       return { ...remote, page: await withinLimit(`Page “${id}” of ${name}`, LIMIT_MS, remote.module.loadPage(id)) };
+    },
+    warmLoad(name, id) {
+      const known = remotes[name];
+      if (known) warm(known, known.pages[loadPart(id)] ?? []);
     },
     async loadSlot(name, slot) {
       const { module } = await load(name);
@@ -85,6 +87,12 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     filling: (slot) => Object.keys(remotes).find((name) => remotes[name]?.fills.includes(slot)),
   };
 }
+
+const warm = ({ baseUrl }: BrowserRemote, files: readonly string[]): void =>
+  warmScripts(
+    files.map((file) => baseUrl + file),
+    LIMIT_MS,
+  );
 
 /** Every script that the remote's container may load. */
 const scriptsOf = ({ baseUrl, base, pages, slots, messages }: BrowserRemote): string[] =>

@@ -11,7 +11,7 @@ const ENOUGH = 3;
 
 interface Options {
   readonly table: RouteTable;
-  readonly loader: Pick<RemoteLoader, 'loadPage'>;
+  readonly loader: Pick<RemoteLoader, 'loadPage' | 'warmLoad'>;
 }
 
 /** Brings the code of pages that a shopper is likely to go to. */
@@ -27,8 +27,10 @@ export function createWarm({ table, loader }: Options): Warm {
 
   function warmPath(path: string): void {
     const match = savesData() ? null : matchPage(table, path);
+    if (!match) return;
+    loader.warmLoad(match.remote, match.route.page);
     // Who goes there is told of a failure.
-    if (match) loader.loadPage(match.remote, match.route.page).catch(() => undefined);
+    loader.loadPage(match.remote, match.route.page).catch(() => undefined);
   }
 
   function soon(): void {

@@ -8,6 +8,12 @@ export interface PageModule {
   readonly Page: ComponentType<{ data: unknown }>;
 }
 
+/**
+ * The part of a remote that holds what loads a page's data. A page whose first visit can do without it imports it lazily in `load`,
+ * as a chunk with this name behind `page-`; the shell then asks for it together with the page's own code.
+ */
+export const loadPart = (page: string): string => `${page}-load`;
+
 /** What can be shown of a page before its data has come. `Page` shows places for what is missing. */
 export interface EarlyPage<Data> {
   /** Until the page itself gives it. */

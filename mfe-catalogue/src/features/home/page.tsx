@@ -1,21 +1,12 @@
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { pictureHead } from '../../picture-head.ts';
-import { loadHome } from './load-home.ts';
 import type { HomeData } from './model/home-data.ts';
-import { HERO_SIZES } from './ui/hero.tsx';
 import { HomeScreen } from './ui/home-screen.tsx';
 
 /** The shop's first page (CAT-01). */
 export async function load(context: LoadContext): Promise<PageResult<HomeData>> {
-  const { message, location } = context;
-  const data = await loadHome(context);
-  const head = {
-    title: message('catalogue.home.title', { country: location.country }),
-    description: message('catalogue.home.description', { country: location.country }),
-    ...pictureHead(data.campaigns[0]?.image, HERO_SIZES),
-  };
-  return { kind: 'page', head, data };
+  const { loadHomePage } = await import(/* webpackChunkName: "page-home-load" */ './load-page.ts');
+  return loadHomePage(context);
 }
 
 export default definePage({ load, Page: HomeScreen });

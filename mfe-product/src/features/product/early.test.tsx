@@ -11,6 +11,8 @@ import { withKit } from 'storefront-kit/testing/with-kit';
 import { standInForLayout } from '../../../test/browser.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import { backendOf } from '../../../test/product-page.tsx';
+import { loadProduct } from './load-product.ts';
+import type { PageData } from './model/product-data.ts';
 import productPage from './page.tsx';
 
 beforeAll(standInForLayout);
@@ -63,19 +65,19 @@ test('nothing is shown early of a product that no card tells of, or of a chosen 
 });
 
 /** Which calls were made while the backend kept the product itself to itself. */
-async function askedBeforeTheProduct(early: unknown): Promise<string[]> {
+async function askedBeforeTheProduct(early: PageData | null): Promise<string[]> {
   const asked: string[] = [];
   const request: RequestFunction = (call) => {
     asked.push(call.id);
     return new Promise(() => undefined);
   };
-  void productPage.load(loadContext({ ...LOCATION, request, messages: messagesOf('en-AE') }), early);
+  void loadProduct(loadContext({ ...LOCATION, request, messages: messagesOf('en-AE') }), early);
   await Promise.resolve();
   return asked;
 }
 
 test('what a card has told is not waited for: everything is asked for at once', async () => {
-  expect(await askedBeforeTheProduct(earlyOf({ products: [CARD] })?.data)).toContain(listOffers.id);
+  expect(await askedBeforeTheProduct(earlyOf({ products: [CARD] })?.data as PageData)).toContain(listOffers.id);
   expect(await askedBeforeTheProduct(null)).not.toContain(listOffers.id);
 });
 

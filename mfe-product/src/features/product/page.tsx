@@ -1,7 +1,6 @@
-import type { PageLocation } from 'shared-contracts/host';
+import type { LoadContext, PageLocation, PageResult } from 'shared-contracts/host';
 import { definePage, type EarlyPage } from 'storefront-kit/remote/page';
 import { readAddress } from '../../model/address.ts';
-import { loadProduct } from './load-product.ts';
 import { earlyData, findCard } from './model/early-product.ts';
 import type { PageData } from './model/product-data.ts';
 import { preloadOf } from './product-head.ts';
@@ -14,4 +13,9 @@ function earlyOf(location: PageLocation, nearby: unknown): EarlyPage<PageData> |
   return card && { head: { title: card.name, preloadImage: preloadOf(card.image) }, data: earlyData(address, card) };
 }
 
-export default definePage({ load: loadProduct, early: earlyOf, Page: ProductScreen });
+async function load(context: LoadContext, early?: PageData | null): Promise<PageResult<PageData>> {
+  const { loadProduct } = await import(/* webpackChunkName: "page-product-load" */ './load-product.ts');
+  return loadProduct(context, early);
+}
+
+export default definePage({ load, early: earlyOf, Page: ProductScreen });

@@ -1,0 +1,12 @@
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { listingKind } from 'shared-contracts/routes';
+import { loadBrand } from './load-brand.ts';
+import { loadCategory } from './load-category.ts';
+import { loadSearch } from './load-search.ts';
+import type { ListingData } from './model/listing-data.ts';
+
+const LOADS = { category: loadCategory, brand: loadBrand, search: loadSearch };
+
+/** What a category, brand or search page shows. */
+export const loadListingPage = (context: LoadContext): Promise<PageResult<ListingData>> =>
+  LOADS[listingKind(context.path)](context);
