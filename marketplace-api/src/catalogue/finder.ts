@@ -48,19 +48,14 @@ export async function gather(
 const inHundredths = ({ min, max }: Range): Range => ({ min: min && min * 100, max: max && max * 100 });
 
 /** What matches the typed words. A category that the words name counts most, then the name, then the words as they were typed. */
-function candidatesAmong(columns: Columns, { products, categories, named, exact }: Matches): Candidates {
+function candidatesAmong(columns: Columns, { products, points, categories }: Matches): Candidates {
   const places = placesOf(columns, products);
   const score = new Uint8Array(columns.shape.all.length);
-  const add = (more: Int32Array, points: number) => {
-    for (const product of more) {
-      const place = columns.placeOf(product);
-      if (place !== undefined) score[place] = (score[place] ?? 0) + points;
-    }
-  };
-  add(named, 2);
-  add(exact, 1);
-  if (categories.size > 0)
-    for (const place of places)
-      score[place] = (score[place] ?? 0) + (categories.get(columns.category[place] ?? 0) ?? 0) * 3;
+  const named = new Uint8Array(columns.most.category + 1);
+  for (const [category, words] of categories) named[category] = words * 3;
+  for (let at = 0; at < products.length; at += 1) {
+    const place = columns.placeOf(products[at] ?? 0);
+    if (place !== undefined) score[place] = (points[at] ?? 0) + (named[columns.category[place] ?? 0] ?? 0);
+  }
   return { places, score, within: null };
 }

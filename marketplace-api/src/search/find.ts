@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/port.ts';
-import { toTsquery, type WordQuery } from './tsquery.ts';
+import { AS_TYPED, type Found, NAMED } from './port.ts';
+import { type NearQueries, toTsquery, type WordQuery } from './tsquery.ts';
 import type { Words } from './words/word-index.ts';
 
 /** Ids in one value: a row for each would take longer to read than to find. */
@@ -18,21 +19,21 @@ export async function find(database: Queryable, words: Words | null, query: Word
   return unpack(row?.ids ?? '');
 }
 
-type Three<T> = readonly [T, T, T];
-
-/** What each of three queries finds. */
-export async function findEach(
-  database: Queryable,
-  words: Words | null,
-  [first, second, third]: Three<WordQuery>,
-): Promise<Three<Int32Array>> {
-  if (words) return [words.find(first), words.find(second), words.find(third)];
-  const [row] = await database.query<Record<'first' | 'second' | 'third', string | null>>(
-    `SELECT (${PACKED_IDS} WHERE words @@ $1::tsquery) AS first, (${PACKED_IDS} WHERE words @@ $2::tsquery) AS second,
-       (${PACKED_IDS} WHERE words @@ $3::tsquery) AS third`,
-    [first, second, third].map(toTsquery),
+/** What is found anywhere, with points for where it is. */
+export async function findNear(database: Queryable, words: Words | null, queries: NearQueries): Promise<Found> {
+  if (words) return words.findNear(queries);
+  const [row] = await database.query<Record<keyof NearQueries, string | null>>(
+    `SELECT (${PACKED_IDS} WHERE words @@ $1::tsquery) AS anywhere, (${PACKED_IDS} WHERE words @@ $2::tsquery) AS named,
+       (${PACKED_IDS} WHERE words @@ $3::tsquery) AS "asTyped"`,
+    [queries.anywhere, queries.named, queries.asTyped].map(toTsquery),
   );
-  return [unpack(row?.first ?? ''), unpack(row?.second ?? ''), unpack(row?.third ?? '')];
+  const [products, named, asTyped] = [row?.anywhere, row?.named, row?.asTyped].map((ids) => unpack(ids ?? ''));
+  const [isNamed, isAsTyped] = [new Set(named), new Set(asTyped)];
+  const points = Uint8Array.from(
+    products ?? [],
+    (product) => (isNamed.has(product) ? NAMED : 0) + (isAsTyped.has(product) ? AS_TYPED : 0),
+  );
+  return { products: products ?? new Int32Array(), points };
 }
 
 /** Ids of the products that meet every query in their words or in what is said about them. */

@@ -1,11 +1,18 @@
-/** What a text search found, whatever finds it. */
-export interface Matches {
-  /** Products that match, in no order. */
+/** Points of a product whose name holds what was asked for, not only its category, brand or description. */
+export const NAMED = 2;
+/** Points more where the name holds every word as it was typed, not only a form or a synonym of it. */
+export const AS_TYPED = 1;
+
+/** Products that text was found in. */
+export interface Found {
+  /** In no order. */
   readonly products: Int32Array;
-  /** Those of them whose names hold what was asked for, not only their category, brand or description. */
-  readonly named: Int32Array;
-  /** Those whose names hold every word as it was typed, not only a form or a synonym of it. */
-  readonly exact: Int32Array;
+  /** The points of each of them, in the same order. */
+  readonly points: Uint8Array;
+}
+
+/** What a text search found, whatever finds it. */
+export interface Matches extends Found {
   /** Categories whose names hold words of the query, with how many: what the shopper probably looks for. */
   readonly categories: ReadonlyMap<number, number>;
   /** What was searched for instead, where what was typed finds nothing; else null. */

@@ -2,9 +2,9 @@ import { createChangeCheck } from '../changes/change-log.ts';
 import { createCategoryNames } from './category-names.ts';
 import { complete } from './completion.ts';
 import type { Queryable } from '../db/port.ts';
-import { find, findAbout, findEach } from './find.ts';
+import { find, findAbout, findNear } from './find.ts';
 import { otherLayout } from './layout.ts';
-import type { Matches, Search } from './port.ts';
+import { AS_TYPED, type Found, type Matches, NAMED, type Search } from './port.ts';
 import { correct, readPlainly, type Reader, type Reading } from './reading.ts';
 import { createRecent } from './recent.ts';
 import { createStemmer } from './stems.ts';
@@ -23,8 +23,7 @@ const LAYOUT_COST = 0.5;
 
 const NOTHING: Matches = {
   products: new Int32Array(),
-  named: new Int32Array(),
-  exact: new Int32Array(),
+  points: new Uint8Array(),
   categories: new Map(),
   corrected: null,
   suggestion: null,
@@ -58,7 +57,8 @@ async function matchCode(database: Queryable, q: string): Promise<Matches | null
   if (code.length < 3 || code.length > 40 || !/\d/.test(code)) return null;
   const whole = await find(database, null, { word: `#${code}` });
   const products = whole.length > 0 || code.length < 7 ? whole : await find(database, null, { begins: `#${code}` });
-  return products.length > 0 ? { ...NOTHING, products, named: products, exact: products } : null;
+  const points = new Uint8Array(products.length).fill(NAMED + AS_TYPED);
+  return products.length > 0 ? { ...NOTHING, products, points } : null;
 }
 
 async function matchWords(
@@ -101,19 +101,17 @@ async function understand(reader: Reader, q: string, words: readonly Word[]): Pr
   return isNearer ? { ...swapped, isCorrected: true } : corrected;
 }
 
-type Found = Pick<Matches, 'products' | 'named' | 'exact'>;
-
 async function findReading({ database, stemmer, words }: Reader, { groups }: Pick<Reading, 'groups'>): Promise<Found> {
   const memory = await words.read();
-  const queries = [
-    broadQuery(groups, stemmer, 'anywhere'),
-    broadQuery(groups, stemmer, 'name'),
-    exactQuery(groups),
-  ] as const;
-  const [products, named, exact] = await findEach(database, memory, queries);
-  if (products.length > 0) return { products, named, exact };
+  const found = await findNear(database, memory, {
+    anywhere: broadQuery(groups, stemmer, 'anywhere'),
+    named: broadQuery(groups, stemmer, 'name'),
+    asTyped: exactQuery(groups),
+  });
+  if (found.products.length > 0) return found;
   const each = groups.map((group) => broadGroup(group, stemmer, 'anywhere'));
-  return { ...NOTHING, products: await findAbout(database, memory, each) };
+  const products = await findAbout(database, memory, each);
+  return { products, points: new Uint8Array(products.length) };
 }
 
 /** Without the words that nothing has; else without the one word whose leaving out leaves the fewest products, but some. */

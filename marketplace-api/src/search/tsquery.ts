@@ -15,6 +15,13 @@ export type WordQuery =
   | { readonly all: readonly WordQuery[] }
   | { readonly any: readonly WordQuery[] };
 
+/** What is looked for in products: anywhere, in their names, and in their names as it was typed. Each finds some of what the one before finds. */
+export interface NearQueries {
+  readonly anywhere: WordQuery;
+  readonly named: WordQuery;
+  readonly asTyped: WordQuery;
+}
+
 /** The query that holds where every group is met, in any of its forms. */
 export function broadQuery(groups: readonly Group[], stemmer: Stemmer, where: Where): WordQuery {
   return { all: groups.map((group) => broadGroup(group, stemmer, where)) };

@@ -77,10 +77,10 @@ function compareBy(columns: Columns, { score }: Candidates, orderings: readonly 
     (a, b) =>
       (values[b] ?? 0) - (values[a] ?? 0);
   const recommended = (place: number) => (popularity[place] ?? 0) * (1 + (rating[place] ?? 0) / 100);
+  const byPopularity = falling(popularity);
   const inStock: Compare = (a, b) => stock(columns, b) - stock(columns, a);
   const meanings: Readonly<Record<Ordering, Compare>> = {
-    '-best_match': (a, b) =>
-      inStock(a, b) || (score ? (score[b] ?? 0) - (score[a] ?? 0) : 0) || falling(popularity)(a, b),
+    '-best_match': (a, b) => inStock(a, b) || (score ? (score[b] ?? 0) - (score[a] ?? 0) : 0) || byPopularity(a, b),
     '-recommended': (a, b) => inStock(a, b) || recommended(b) - recommended(a),
     newprice: (a, b) => (price[a] ?? 0) - (price[b] ?? 0),
     '-newprice': falling(price),

@@ -2,7 +2,7 @@ import { lowerBound } from './lower-bound.ts';
 
 /**
  * Products by their words: for each word the ids that have it, as bytes of the steps between them, little more than one byte a product. Once all
- * are there, a word that most products have is a bit for each product instead: smaller, and marked in one go.
+ * are there, a word that one of 32 products has, or more, is a bit for each product instead: marked in one go.
  */
 export interface Postings {
   /** Adds a product's word; products come with rising ids, each word once. */
@@ -42,8 +42,9 @@ export function createPostings(): Postings {
     },
     pack: (size) => {
       for (const [word, list] of lists) {
-        if (list.used > size * 4) frequent.set(word, asBits(list, size));
-        list.bytes = list.used > size * 4 ? new Uint8Array() : list.bytes.slice(0, list.used);
+        const isFrequent = list.used > size;
+        if (isFrequent) frequent.set(word, asBits(list, size));
+        list.bytes = isFrequent ? new Uint8Array() : list.bytes.slice(0, list.used);
       }
     },
     has: (word) => lists.has(word),

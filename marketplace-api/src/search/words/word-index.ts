@@ -4,7 +4,7 @@ import { snapshotOf } from '../../db/snapshot.ts';
 import { createWordTable, type ProductRow, type WordTable } from './word-table.ts';
 
 /** What finds products by words in memory. */
-export type Words = Pick<WordTable, 'has' | 'find' | 'findAbout'>;
+export type Words = Pick<WordTable, 'has' | 'find' | 'findNear' | 'findAbout'>;
 
 /** The words of all products in memory. */
 export interface WordIndex {

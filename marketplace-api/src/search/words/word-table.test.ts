@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { AS_TYPED, NAMED } from '../port.ts';
 import type { WordQuery } from '../tsquery.ts';
 import { createWordTable, type ProductRow } from './word-table.ts';
 
@@ -50,6 +51,19 @@ test('finds what a look at every product finds, after changes too', () => {
         expect(table.has(each)).toBe(each !== '' && !each.startsWith('#'));
       expect(table.has('unheard')).toBe(false);
       expect([...table.find(first)].toSorted((a, b) => a - b)).toEqual(met((row) => holds(row.words, first)));
+      const near = table.findNear({
+        anywhere: { any: [first, second] },
+        named: first,
+        asTyped: { all: [first, second] },
+      });
+      const pointsOf = new Map([...near.products].map((product, at) => [product, near.points[at]]));
+      expect([...pointsOf.keys()].toSorted((a, b) => a - b)).toEqual(
+        met((row) => holds(row.words, first) || holds(row.words, second)),
+      );
+      for (const [product, points] of pointsOf) {
+        const line = rows.get(product)?.words ?? '';
+        expect(points).toBe(holds(line, first) ? (holds(line, second) ? NAMED + AS_TYPED : NAMED) : 0);
+      }
       expect([...table.findAbout([first, second])].toSorted((a, b) => a - b)).toEqual(
         met((row) => [first, second].every((each) => holds(row.words, each) || holds(row.about, each))),
       );

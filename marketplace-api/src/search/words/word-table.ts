@@ -1,4 +1,6 @@
-import type { WordQuery } from '../tsquery.ts';
+import { AS_TYPED, type Found, NAMED } from '../port.ts';
+import type { NearQueries, WordQuery } from '../tsquery.ts';
+import { clear, createBitStore, has, idsOf, keepBoth, type Take } from './bits.ts';
 import { createPostings, type Postings } from './postings.ts';
 
 /** A product's words as the database tells them: separated by spaces. */
@@ -26,6 +28,8 @@ export interface WordTable {
   has(word: string): boolean;
   /** Ids of the products that meet the query in `words`. */
   find(query: WordQuery): Int32Array;
+  /** What meets the first query in `words`, with points for the others. */
+  findNear(queries: NearQueries): Found;
   /** Ids of the products that meet each query in one of the columns. */
   findAbout(queries: readonly WordQuery[]): Int32Array;
 }
@@ -35,11 +39,13 @@ export function createWordTable(): WordTable {
   const postings: Columns<Postings> = { words: createPostings(), about: createPostings() };
   const fresh = new Map<number, Columns<ReadonlySet<string>>>();
   let size = 1;
-  const collect = (bits: Uint32Array, isMet: (product: Columns<ReadonlySet<string>>) => boolean) => {
+  const lend = createBitStore(() => size);
+  const clearFresh = (bits: Uint32Array) => {
     for (const product of fresh.keys()) if (product < size * 32) clear(bits, product);
-    const changed = [...fresh].filter(([, words]) => isMet(words)).map(([product]) => product);
-    return idsOf(bits, changed);
+    return bits;
   };
+  const freshMeeting = (isMet: (product: Columns<ReadonlySet<string>>) => boolean) =>
+    [...fresh].filter(([, words]) => isMet(words)).map(([product]) => product);
   return {
     add: ({ product, ...texts }) => {
       size = (product >>> 5) + 1;
@@ -53,39 +59,72 @@ export function createWordTable(): WordTable {
       fresh.set(product, { words: new Set(termsOf(words)), about: new Set(termsOf(about)) }),
     replaced: () => fresh.size,
     has: (word) => postings.words.has(word) || [...fresh.values()].some(({ words }) => words.has(word)),
-    find: (query) => collect(evaluate(postings.words, query, size), ({ words }) => meets(words, query)),
-    findAbout: (queries) => {
-      const each = queries.map((query) => {
-        const bits = evaluate(postings.words, query, size);
-        markMeeting(postings.about, query, bits);
-        return bits;
-      });
-      return collect(intersection(each, size), ({ words, about }) =>
-        queries.every((query) => meets(words, query) || meets(about, query)),
-      );
-    },
+    find: (query) =>
+      lend((take) => {
+        const bits = take();
+        markMeeting(postings.words, query, bits, take);
+        return idsOf(
+          clearFresh(bits),
+          freshMeeting(({ words }) => meets(words, query)),
+        );
+      }),
+    findNear: ({ anywhere, named, asTyped }) =>
+      lend((take) => {
+        const found = [anywhere, named, asTyped].map((query) => {
+          const bits = take();
+          markMeeting(postings.words, query, bits, take);
+          return bits;
+        });
+        const [all = take(), inName = take(), typed = take()] = found;
+        const own = freshMeeting(({ words }) => meets(words, anywhere));
+        const products = idsOf(clearFresh(all), own);
+        const points = pointsOf(products, inName, typed);
+        for (const [at, product] of own.entries()) {
+          const words = fresh.get(product)?.words ?? new Set();
+          points[products.length - own.length + at] =
+            (meets(words, named) ? NAMED : 0) + (meets(words, asTyped) ? AS_TYPED : 0);
+        }
+        return { products, points };
+      }),
+    findAbout: (queries) =>
+      lend((take) => {
+        const each = queries.map((query) => {
+          const bits = take();
+          for (const column of ['words', 'about'] as const) markMeeting(postings[column], query, bits, take);
+          return bits;
+        });
+        const [first = take(), ...others] = each;
+        for (const other of others) keepBoth(first, other);
+        const own = freshMeeting(({ words, about }) =>
+          queries.every((query) => meets(words, query) || meets(about, query)),
+        );
+        return idsOf(clearFresh(first), own);
+      }),
   };
 }
 
 const termsOf = (text: string) => text.split(' ').filter((word) => word !== '' && !word.startsWith('#'));
 
-function evaluate(postings: Postings, query: WordQuery, size: number): Uint32Array {
-  const bits = new Uint32Array(size);
-  markMeeting(postings, query, bits);
-  return bits;
-}
-
 /** Sets the bits of the products that meet a query; others stay as they are. */
-function markMeeting(postings: Postings, query: WordQuery, bits: Uint32Array): void {
+function markMeeting(postings: Postings, query: WordQuery, bits: Uint32Array, take: Take): void {
   if ('word' in query) postings.mark(query.word, bits);
   else if ('begins' in query) for (const word of postings.beginningWith(query.begins)) postings.mark(word, bits);
   else if ('any' in query || query.all.length === 1)
-    for (const part of 'any' in query ? query.any : query.all) markMeeting(postings, part, bits);
-  else {
-    const parts = query.all.map((part) => evaluate(postings, part, bits.length));
-    const both = intersection(parts, bits.length);
-    for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) | (both[at] ?? 0);
+    for (const part of 'any' in query ? query.any : query.all) markMeeting(postings, part, bits, take);
+  else markAll(postings, query.all, bits, take);
+}
+
+/** The same for what meets every part. */
+function markAll(postings: Postings, parts: readonly WordQuery[], bits: Uint32Array, take: Take): void {
+  const [first, ...others] = parts;
+  if (!first) return;
+  const [all, next] = [take(), take()];
+  markMeeting(postings, first, all, take);
+  for (const part of others) {
+    markMeeting(postings, part, next.fill(0), take);
+    keepBoth(all, next);
   }
+  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) | (all[at] ?? 0);
 }
 
 function meets(words: ReadonlySet<string>, query: WordQuery): boolean {
@@ -94,32 +133,11 @@ function meets(words: ReadonlySet<string>, query: WordQuery): boolean {
   return 'word' in query ? words.has(query.word) : [...words].some((word) => word.startsWith(query.begins));
 }
 
-function intersection(parts: readonly Uint32Array[], size: number): Uint32Array {
-  const [bits = new Uint32Array(size), ...others] = parts;
-  for (const other of others) for (let at = 0; at < size; at += 1) bits[at] = (bits[at] ?? 0) & (other[at] ?? 0);
-  return bits;
-}
-
-function clear(bits: Uint32Array, product: number): void {
-  bits[product >>> 5] = (bits[product >>> 5] ?? 0) & ~(1 << (product & 31));
-}
-
-/** The ids whose bits are set, then others. */
-function idsOf(bits: Uint32Array, others: readonly number[]): Int32Array {
-  let count = 0;
-  for (let at = 0; at < bits.length; at += 1) count += countOf(bits[at] ?? 0);
-  const ids = new Int32Array(count + others.length);
-  ids.set(others, count);
-  let used = 0;
-  for (let at = 0; at < bits.length; at += 1) {
-    for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1) ids[used++] = at * 32 + 31 - Math.clz32(rest & -rest);
+function pointsOf(products: Int32Array, named: Uint32Array, asTyped: Uint32Array): Uint8Array {
+  const points = new Uint8Array(products.length);
+  for (let at = 0; at < products.length; at += 1) {
+    const product = products[at] ?? 0;
+    points[at] = has(named, product) * NAMED + has(asTyped, product) * AS_TYPED;
   }
-  return ids;
-}
-
-/** How many bits are set: counted in pairs, then fours, then eights. */
-function countOf(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55_55_55_55);
-  const fours = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;
+  return points;
 }
