@@ -1,8 +1,9 @@
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { Matches, Search } from '../search/port.ts';
+import { candidatesAmong } from './index/among.ts';
 import type { Columns } from './index/columns.ts';
-import { type Candidates, candidatesWithin, type Chosen, placesOf } from './index/filter.ts';
+import { type Candidates, candidatesWithin, type Chosen } from './index/filter.ts';
 import type { ListingIndex } from './index/listing-index.ts';
 import type { Shelf } from './index/shelf.ts';
 import type { Range, Selection } from './selection.ts';
@@ -46,16 +47,3 @@ export async function gather(
 }
 
 const inHundredths = ({ min, max }: Range): Range => ({ min: min && min * 100, max: max && max * 100 });
-
-/** What matches the typed words. A category that the words name counts most, then the name, then the words as they were typed. */
-function candidatesAmong(columns: Columns, { products, points, categories }: Matches): Candidates {
-  const places = placesOf(columns, products);
-  const score = new Uint8Array(columns.shape.all.length);
-  const named = new Uint8Array(columns.most.category + 1);
-  for (const [category, words] of categories) named[category] = words * 3;
-  for (let at = 0; at < products.length; at += 1) {
-    const place = columns.placeOf(products[at] ?? 0);
-    if (place !== undefined) score[place] = (points[at] ?? 0) + (named[columns.category[place] ?? 0] ?? 0);
-  }
-  return { places, score, within: null };
-}

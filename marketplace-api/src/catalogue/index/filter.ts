@@ -78,7 +78,7 @@ function failNotLate({ places, failed }: Rows, flags: Uint8Array, isPossible: bo
 /** Rows to look at: places family by family, and how well each matches what was typed. */
 export interface Candidates {
   readonly places: Int32Array;
-  /** By place, set for `places`; null where nothing was typed. */
+  /** In the order of `places`; null where nothing was typed. */
   readonly score: Uint8Array | null;
   /** The filter that every place meets, so that its other choices are to be counted elsewhere; null where there is none. */
   readonly within: Grouped | null;

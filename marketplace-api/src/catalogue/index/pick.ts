@@ -3,7 +3,7 @@ import type { Columns } from './columns.ts';
 import { type Candidates, type Chosen, failuresOf } from './filter.ts';
 import { IN_STOCK, LEAD } from './table.ts';
 
-/** Below 0: the first comes first. */
+/** Compares two candidates by their places among them. Below 0: the first comes first. */
 type Compare = (a: number, b: number) => number;
 
 /** The products to list, one for each family, and how many there are in all. */
@@ -23,18 +23,18 @@ export function pickFamilies(
   chosen: Chosen,
   orderings: readonly Ordering[],
 ): Picked {
-  const families = bestOfFamilies(columns, candidates, chosen);
+  const rows = bestOfFamilies(columns, candidates, chosen);
   const compare = compareBy(columns, candidates, orderings);
   return {
-    total: families.length,
+    total: rows.length,
     page: (offset, size) =>
-      firstOf(families, offset + size, compare)
+      firstOf(rows, offset + size, compare)
         .slice(offset)
-        .map((place) => columns.product[place] ?? 0),
+        .map((row) => columns.product[candidates.places[row] ?? 0] ?? 0),
   };
 }
 
-/** The place of each family that is listed. */
+/** The candidate of each family that is listed. */
 function bestOfFamilies(columns: Columns, candidates: Candidates, chosen: Chosen): Int32Array {
   const { places } = candidates;
   const { family } = columns;
@@ -42,52 +42,49 @@ function bestOfFamilies(columns: Columns, candidates: Candidates, chosen: Chosen
   const better = compareVariants(columns, candidates);
   const best = new Int32Array(places.length);
   let [count, last] = [0, -1];
-  for (let at = 0; at < places.length; at += 1) {
-    if (failed[at] !== 0) continue;
-    const place = places[at] ?? 0;
-    const own = family[place] ?? 0;
-    if (own !== last) best[count++] = place;
-    else if (better(place, best[count - 1] ?? 0) < 0) best[count - 1] = place;
+  for (let row = 0; row < places.length; row += 1) {
+    if (failed[row] !== 0) continue;
+    const own = family[places[row] ?? 0] ?? 0;
+    if (own !== last) best[count++] = row;
+    else if (better(row, best[count - 1] ?? 0) < 0) best[count - 1] = row;
     last = own;
   }
   return best.subarray(0, count);
 }
 
-function compareVariants(columns: Columns, { score }: Candidates): Compare {
-  const byNumber = byId(columns);
+function compareVariants({ flags }: Columns, { places, score }: Candidates): Compare {
+  const flag = (row: number, bit: number) => (flags[places[row] ?? 0] ?? 0) & bit;
   return (a, b) =>
     (score ? (score[b] ?? 0) - (score[a] ?? 0) : 0) ||
-    stock(columns, b) - stock(columns, a) ||
-    lead(columns, b) - lead(columns, a) ||
-    byNumber(a, b);
+    flag(b, IN_STOCK) - flag(a, IN_STOCK) ||
+    flag(b, LEAD) - flag(a, LEAD) ||
+    a - b;
 }
 
-const stock = ({ flags }: Columns, place: number) => (flags[place] ?? 0) & IN_STOCK;
-const lead = ({ flags }: Columns, place: number) => (flags[place] ?? 0) & LEAD;
-const byId =
-  ({ product }: Columns): Compare =>
-  (a, b) =>
-    (product[a] ?? 0) - (product[b] ?? 0);
-
 /** What each order means (CAT-05); the best matches and the recommended put sold-out products last. */
-function compareBy(columns: Columns, { score }: Candidates, orderings: readonly Ordering[]): Compare {
-  const { popularity, rating, price, views } = columns;
-  const falling =
-    (values: Float64Array): Compare =>
+function compareBy(columns: Columns, { places, score }: Candidates, orderings: readonly Ordering[]): Compare {
+  const { popularity, rating, price, product, views, flags } = columns;
+  const rising =
+    (values: Float64Array | Int32Array): Compare =>
     (a, b) =>
-      (values[b] ?? 0) - (values[a] ?? 0);
+      (values[places[a] ?? 0] ?? 0) - (values[places[b] ?? 0] ?? 0);
+  const falling =
+    (values: Float64Array | Int32Array): Compare =>
+    (a, b) =>
+      (values[places[b] ?? 0] ?? 0) - (values[places[a] ?? 0] ?? 0);
   const recommended = (place: number) => (popularity[place] ?? 0) * (1 + (rating[place] ?? 0) / 100);
   const byPopularity = falling(popularity);
-  const inStock: Compare = (a, b) => stock(columns, b) - stock(columns, a);
+  const inStock: Compare = (a, b) =>
+    ((flags[places[b] ?? 0] ?? 0) & IN_STOCK) - ((flags[places[a] ?? 0] ?? 0) & IN_STOCK);
   const meanings: Readonly<Record<Ordering, Compare>> = {
     '-best_match': (a, b) => inStock(a, b) || (score ? (score[b] ?? 0) - (score[a] ?? 0) : 0) || byPopularity(a, b),
-    '-recommended': (a, b) => inStock(a, b) || recommended(b) - recommended(a),
-    newprice: (a, b) => (price[a] ?? 0) - (price[b] ?? 0),
+    '-recommended': (a, b) => inStock(a, b) || recommended(places[b] ?? 0) - recommended(places[a] ?? 0),
+    newprice: rising(price),
     '-newprice': falling(price),
-    '-id': (a, b) => byId(columns)(b, a),
+    '-id': falling(product),
     '-views': falling(views),
   };
-  const compares = [...orderings.map((name) => meanings[name]), byId(columns)];
+  const compares = [...orderings.map((name) => meanings[name]), rising(product)];
   return (a, b) => {
     for (const compare of compares) {
       const order = compare(a, b);
@@ -100,23 +97,23 @@ function compareBy(columns: Columns, { score }: Candidates, orderings: readonly 
 /** Pages up to here are kept sorted while going through; later ones sort everything. */
 const FEW = 300;
 
-/** The first of some places in an order; the rest stays unsorted. */
-function firstOf(places: Int32Array, count: number, compare: Compare): number[] {
-  if (count > FEW) return [...places.toSorted(compare).subarray(0, count)];
+/** The first of some candidates in an order; the rest stays unsorted. */
+function firstOf(rows: Int32Array, count: number, compare: Compare): number[] {
+  if (count > FEW) return [...rows.toSorted(compare).subarray(0, count)];
   const first: number[] = [];
-  for (const place of places) {
-    if (first.length === count && compare(place, first[count - 1] ?? 0) >= 0) continue;
-    first.splice(insertionPlace(first, place, compare), 0, place);
+  for (const row of rows) {
+    if (first.length === count && compare(row, first[count - 1] ?? 0) >= 0) continue;
+    first.splice(insertionPlace(first, row, compare), 0, row);
     if (first.length > count) first.pop();
   }
   return first;
 }
 
-function insertionPlace(sorted: readonly number[], place: number, compare: Compare): number {
+function insertionPlace(sorted: readonly number[], row: number, compare: Compare): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compare(sorted[middle] ?? 0, place) <= 0) low = middle + 1;
+    if (compare(sorted[middle] ?? 0, row) <= 0) low = middle + 1;
     else high = middle;
   }
   return low;

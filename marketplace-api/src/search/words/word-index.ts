@@ -109,13 +109,17 @@ async function catchUp(database: Queryable, loaded: Loaded): Promise<boolean> {
   return loaded.table.replaced() <= MOST_REPLACED;
 }
 
-/** A batch of products by their ids, packed into one value. */
+/** A batch of products by their ids, packed into one value: lines of three fields, as no word holds a tab or the end of a line. */
 async function readRows(database: Queryable, condition: string, ...params: number[]): Promise<ProductRow[]> {
   const text = (column: string) => `array_to_string(tsvector_to_array(${column}), ' ')`;
-  const [row] = await database.query<{ packed: ProductRow[] | null }>(
-    `SELECT json_agg(json_build_object('product', product_id, 'words', ${text('words')}, 'about', ${text('about')})) AS packed
+  const [row] = await database.query<{ packed: string | null }>(
+    `SELECT string_agg(product_id || E'\\t' || ${text('words')} || E'\\t' || ${text('about')}, E'\\n' ORDER BY product_id) AS packed
      FROM (SELECT * FROM search_products WHERE ${condition} ORDER BY product_id LIMIT ${BATCH}) part`,
     params,
   );
-  return row?.packed ?? [];
+  if (!row?.packed) return [];
+  return row.packed.split('\n').map((line) => {
+    const [product, words = '', about = ''] = line.split('\t');
+    return { product: Number(product), words, about };
+  });
 }
