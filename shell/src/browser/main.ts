@@ -4,7 +4,7 @@ import { readPageState } from './page-document.ts';
 
 /**
  * What runs in a task of its own, in this order, so that each is short on a slow phone (docs/adr/0032): large libraries, and what the
- * first use of numbers costs, for which a browser looks through all locales that it knows.
+ * first use of numbers and dates costs, for which a browser looks through all locales that it knows.
  */
 const PARTS: readonly (() => unknown)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -15,6 +15,7 @@ const PARTS: readonly (() => unknown)[] = [
   () => import(/* webpackMode: "eager" */ 'single-spa'),
   () => import(/* webpackMode: "eager" */ 'storefront-kit/remote/region'),
   () => Intl.NumberFormat.supportedLocalesOf(document.documentElement.lang),
+  () => Intl.DateTimeFormat.supportedLocalesOf(document.documentElement.lang),
 ];
 
 const state = readPageState();
