@@ -53,7 +53,7 @@ export async function readCardRows(
   ids: readonly number[],
   { country, language }: Pick<RequestContext, 'country' | 'language'>,
 ): Promise<CardRow[]> {
-  const variants = await packed<Variant>(database, variantsWhere(language, OF_FAMILIES), [ids]);
+  const variants = await readVariants(database, variantsWhere(language, OF_FAMILIES), [ids]);
   const listings = await packed<Listing>(database, LISTINGS, [country, variants.map(({ id }) => id)]);
   const brands = await packed<Brand>(database, brandsOf(language), [
     [...new Set(listings.map(({ brand_id }) => brand_id))],
@@ -69,7 +69,7 @@ export async function readRestOfCardRows(
   { language }: Pick<RequestContext, 'language'>,
 ): Promise<CardRow[]> {
   const all = known.listings.map(({ id }) => id);
-  const variants = await packed<Variant>(database, variantsWhere(language, 'id = ANY ($2::int[])'), [ids, all]);
+  const variants = await readVariants(database, variantsWhere(language, 'id = ANY ($2::int[])'), [ids, all]);
   return putTogether(ids, variants, known.listings, known.brands);
 }
 
@@ -106,11 +106,36 @@ function coloursOf(variants: readonly Variant[] = []): NonNullable<CardRow['colo
 
 const OF_FAMILIES = 'family_id = ANY (ARRAY(SELECT family_id FROM products WHERE id = ANY ($1::int[])))';
 
+/** Names of fields would be a third of what the database writes for the many products that are no cards themselves. */
 const variantsWhere = (language: string, condition: string) => `
-  SELECT json_agg(json_build_object('id', id, 'family_id', family_id, 'is_lead', is_lead, 'slug', slug, 'colour', colour,
-    'label', colour_${language}, 'hex', colour_hex, 'card', CASE WHEN id = ANY ($1::int[]) THEN
-      json_build_object('name', name_${language}, 'images', json_build_array(images -> 0)) END)) AS packed
+  SELECT json_agg(json_build_array(id, family_id, is_lead, slug, colour, colour_${language}, colour_hex,
+    CASE WHEN id = ANY ($1::int[]) THEN json_build_object('name', name_${language}, 'images', json_build_array(images -> 0)) END)) AS packed
   FROM products WHERE ${condition}`;
+
+type PackedVariant = [
+  Variant['id'],
+  Variant['family_id'],
+  Variant['is_lead'],
+  Variant['slug'],
+  Variant['colour'],
+  Variant['label'],
+  Variant['hex'],
+  Variant['card'],
+];
+
+async function readVariants(database: Queryable, sql: string, params: readonly SqlValue[]): Promise<Variant[]> {
+  const rows = await packed<PackedVariant>(database, sql, params);
+  return rows.map(([id, family_id, is_lead, slug, colour, label, hex, card]) => ({
+    id,
+    family_id,
+    is_lead,
+    slug,
+    colour,
+    label,
+    hex,
+    card,
+  }));
+}
 
 const LISTINGS = `
   SELECT json_agg(json_build_object('id', product_id, 'brand_id', brand_id, 'price', price, 'old_price', old_price,

@@ -11,11 +11,13 @@ import { createStemmer } from './stems.ts';
 import { readSynonyms, type Synonyms } from './synonyms.ts';
 import { codeOf, type Word, wordsOf } from './text.ts';
 import { broadGroup, broadQuery, exactQuery, type Group } from './tsquery.ts';
-import { candidatesFor } from './vocabulary.ts';
+import { asWord, candidatesFor } from './vocabulary.ts';
 import { createVocabulary } from './words/vocabulary-index.ts';
 import { createWordIndex } from './words/word-index.ts';
 
 const MOST_WORDS = 12;
+/** Words whose stems are learned before they are typed: half of what the stemmer keeps. */
+const MOST_LEARNED = 50_000;
 /** Fewer products than this are little: another spelling is looked for. */
 const LITTLE = 3;
 /** How much nearer another keyboard layout must be than a correction. */
@@ -37,10 +39,16 @@ export function createPostgresSearch(database: Queryable): Search {
   const vocabulary = createVocabulary(database);
   const categories = createCategoryNames(database, stemmer);
   let synonyms: Promise<Synonyms> | undefined;
+  let stems: Promise<void> | undefined;
   const reader = async (): Promise<Reader> => {
     synonyms ??= readSynonyms(database, stemmer);
     synonyms.catch(() => (synonyms = undefined));
-    return { database, stemmer, synonyms: await synonyms, words, vocabulary: await vocabulary() };
+    const known = await vocabulary();
+    // Most that is typed is known: its stems are asked for together, not by each search.
+    stems ??= stemmer.learn(database, known.spoken(MOST_LEARNED).map(asWord));
+    stems.catch(() => (stems = undefined));
+    await stems;
+    return { database, stemmer, synonyms: await synonyms, words, vocabulary: known };
   };
   const catalogue = ['listings', 'taxonomy'];
   const match = createRecent(

@@ -65,7 +65,8 @@ export function unfinishedFor(vocabulary: VocabularyTable, typed: string): Candi
     .toSorted((a, b) => a.cost - b.cost);
 }
 
-const asWord = ({ word, shown }: Entry): Word => ({ folded: word, light: shown });
+/** A word of the vocabulary as one that is typed. */
+export const asWord = ({ word, shown }: Entry): Word => ({ folded: word, light: shown });
 /** Among words at the same distance the more frequent one is meant. */
 const frequency = ({ products }: Entry): number => 0.06 * Math.log10(1 + products);
 

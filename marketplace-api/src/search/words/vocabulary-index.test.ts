@@ -41,6 +41,8 @@ describe.each(ENGINES)('the vocabulary in memory on $name', (engine) => {
     );
     expect(words((await read()).spokenBeginning('quok', 5))).toEqual(['quokkas', 'quokka']);
     expect(words((await read()).sounding(['kk'], 1))).toEqual(['quokkas']);
+    expect(words((await read()).spoken(1_000))).toContain('quokkas');
+    expect(words((await read()).spoken(1_000)).filter((word) => /^[~\d]/.test(word))).toEqual([]);
     await shop.database.query("UPDATE search_vocabulary SET products = 9, changed_in = DEFAULT WHERE word = 'quokka'");
     expect((await read()).beginning('quok', 1)).toEqual([
       { word: 'quokka', shown: 'quokka', sound: 'kk', products: 9 },

@@ -18,6 +18,8 @@ export interface VocabularyTable {
   put(entry: Entry): void;
   /** Those of the words that are there. */
   named(words: readonly string[]): Entry[];
+  /** The most frequent words, without stems and numbers. */
+  spoken(most: number): Entry[];
   /** Words that begin so. */
   beginning(letters: string, most: number): Entry[];
   /** The same without stems and numbers. */
@@ -78,6 +80,7 @@ export function createVocabularyTable(): VocabularyTable {
       add(bySound, entry.sound, number);
     },
     named,
+    spoken: (most) => mostFrequent(entries.filter(({ sound }) => sound !== '')).slice(0, most),
     beginning: (letters, most) => mostFrequent(beginning(letters)).slice(0, most),
     spokenBeginning: (letters, most) =>
       mostFrequent(beginning(letters).filter(({ sound }) => sound !== '')).slice(0, most),
