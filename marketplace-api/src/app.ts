@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { createFinder, type Finder } from './catalogue/finder.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -42,6 +43,10 @@ export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger'];
   /** Pictures served under `/media/`; without them there are none. */
   readonly pictures?: PictureStore;
+  /** What lists and searches work with; without it one that reads with the first of them. */
+  readonly finder?: Finder;
+  /** Whether what was to be read ahead is there; default: nothing was. */
+  readonly isPrepared?: () => boolean;
   /** What searches by a picture look in; without it they find nothing. */
   readonly pictureIndex?: PictureIndex;
 }
@@ -67,13 +72,13 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
-  healthRoutes(app, services.database);
+  healthRoutes(app, services.database, options.isPrepared);
   addMetrics(app, services.config.metricsToken);
   await identityRoutes(app, services);
   tokenRoute(app, services);
   const promotions = createPromotionClock(services);
   const router = createRouter(app, services, promotions);
-  bindCalls(router, services);
+  bindCalls(router, services, options.finder ?? createFinder(services.database));
   imageSearchRoutes(router, services, options.pictureIndex ?? createPictureIndex(SHAPE_AND_COLOUR));
   openApiRoutes(app);
   changeRoutes(app, services, promotions);
@@ -84,9 +89,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   return app;
 }
 
-function bindCalls(router: Router, services: Services): void {
+function bindCalls(router: Router, services: Services, finder: Finder): void {
   countryRoutes(router, services);
-  catalogueRoutes(router, services);
+  catalogueRoutes(router, services, finder);
   dealRoutes(router, services);
   recommendationRoutes(router, services);
   shortRoutes(router, services);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { createFinder, prepareFinder } from './catalogue/finder.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataFolderInUseError } from './db/lock.ts';
 import { MigrationError } from './db/migrate.ts';
@@ -14,7 +15,7 @@ import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';
 
 /**
- * The API's process: opens the database (`openServices`), listens, then draws and describes pictures in the background. With `--json` it writes one line `{"ready":true,"port":3002}` to stdout when it serves; logs go to
+ * The API's process: opens the database (`openServices`), listens, then reads the catalogue ahead, draws and describes pictures in the background. With `--json` it writes one line `{"ready":true,"port":3002}` to stdout when it serves; logs go to
  * stderr.
  */
 async function main(): Promise<void> {
@@ -39,7 +40,9 @@ async function openApp(services: Services) {
   const pictures = openPictureStore(join(config.dataDir, 'media'), await brandNames(database));
   const pictureIndex = createPictureIndex(SHAPE_AND_COLOUR);
   const logger = { level: config.logLevel, stream: process.stderr };
-  const app = await createApp(services, { logger, pictures, pictureIndex });
+  const finder = createFinder(database);
+  let prepared = false;
+  const app = await createApp(services, { logger, pictures, pictureIndex, finder, isPrepared: () => prepared });
   const closing = new AbortController();
   app.addHook('preClose', (done) => {
     closing.abort();
@@ -49,6 +52,11 @@ async function openApp(services: Services) {
     await pictures.close();
     await database.close();
   });
+  const read = async () => {
+    // What cannot be read now is read by who asks for it first.
+    await prepareFinder(finder).catch((error: unknown) => app.log.error({ err: error }, 'catalogue not read ahead'));
+    prepared = true;
+  };
   const index = async () => {
     const report = await indexPictures(pictureIndex, { database, pictures, signal: closing.signal });
     if (!closing.signal.aborted) app.log.info(report, 'pictures described');
@@ -57,7 +65,7 @@ async function openApp(services: Services) {
     const report = await warmPictures(pictures, await picturesToWarm(database), closing.signal);
     if (!closing.signal.aborted) app.log.info(report, 'pictures drawn');
   };
-  return { app, prepare: () => Promise.all([warm(), index()]) };
+  return { app, prepare: () => Promise.all([read(), warm(), index()]) };
 }
 
 /** The Latin name of every brand by its slug: what wordmarks are drawn from. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -54,7 +55,10 @@ const ended = (child: ChildProcess) =>
 test('says when it is ready, and serves a shop that holds nothing yet [API-02][API-05]', async () => {
   expect(server.ready).toEqual({ ready: true, port: expect.any(Number) });
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  const isReady = async () => (await fetch(`${server.origin}/readyz`)).status;
+  // What is read ahead is little here.
+  for (let turn = 0; turn < 100 && (await isReady()) === 503; turn += 1) await setTimeout(50);
+  expect(await isReady()).toBe(200);
   const brands = await fetch(`${server.origin}/api/v1/brands/`);
   expect([brands.status, await brands.json()]).toMatchObject([200, { count: 0, results: [] }]);
 });

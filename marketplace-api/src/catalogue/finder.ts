@@ -1,11 +1,13 @@
+import { COUNTRY_CODES } from 'shared-contracts/locale';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
+import { createPostgresSearch } from '../search/postgres.ts';
 import type { Matches, Search } from '../search/port.ts';
 import { candidatesAmong } from './index/among.ts';
 import type { Columns } from './index/columns.ts';
 import { type Candidates, candidatesWithin, type Chosen } from './index/filter.ts';
-import type { ListingIndex } from './index/listing-index.ts';
-import type { Shelf } from './index/shelf.ts';
+import { createListingIndex, type ListingIndex } from './index/listing-index.ts';
+import { createShelf, type Shelf } from './index/shelf.ts';
 import type { Range, Selection } from './selection.ts';
 
 /** What listings, filters and suggestions are found with. */
@@ -14,6 +16,20 @@ export interface Finder {
   readonly index: ListingIndex;
   readonly search: Search;
   readonly shelf: () => Promise<Shelf>;
+}
+
+export function createFinder(database: Queryable): Finder {
+  return {
+    database,
+    index: createListingIndex(database),
+    search: createPostgresSearch(database),
+    shelf: createShelf(database),
+  };
+}
+
+/** Reads ahead what lists, filters and searches of every country work with: half a minute and more for a million products. */
+export async function prepareFinder({ index, search, shelf }: Finder): Promise<void> {
+  await Promise.all([shelf(), search.prepare(), ...COUNTRY_CODES.map((country) => index.read(country))]);
 }
 
 /** The rows of a listing before its filters, and the filters in the terms of the rows. */

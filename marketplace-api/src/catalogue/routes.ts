@@ -16,15 +16,12 @@ import {
 import { LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { withOneSnapshot } from '../db/snapshot.ts';
 import type { Router } from '../http/route.ts';
-import { createPostgresSearch } from '../search/postgres.ts';
 import type { Services } from '../services.ts';
 import { suggest } from './autocomplete.ts';
 import { loadBrand, loadBrands } from './brands.ts';
 import { loadCategory, loadCategoryTree } from './categories.ts';
 import { loadFacets } from './facets.ts';
 import type { Finder } from './finder.ts';
-import { createListingIndex } from './index/listing-index.ts';
-import { createShelf } from './index/shelf.ts';
 import { loadListing } from './listing.ts';
 import { menuRoutes } from './menu-routes.ts';
 import { pageAnswer, wholeAnswer } from './paging.ts';
@@ -34,21 +31,15 @@ import { loadRow, loadSimilar, readProductIds, type RowName } from './rows.ts';
 import { readSelection } from './selection.ts';
 
 /** Binds the calls of catalogue, product page and menus. */
-export function catalogueRoutes(router: Router, services: Services): void {
-  listingRoutes(router, services);
+export function catalogueRoutes(router: Router, services: Services, finder: Finder): void {
+  listingRoutes(router, finder);
   taxonomyRoutes(router, services);
   rowRoutes(router, services);
   productRoutes(router, services);
   menuRoutes(router, services);
 }
 
-function listingRoutes(router: Router, { database }: Services): void {
-  const finder: Finder = {
-    database,
-    index: createListingIndex(database),
-    search: createPostgresSearch(database),
-    shelf: createShelf(database),
-  };
+function listingRoutes(router: Router, finder: Finder): void {
   router.on(listProducts, ({ query }, context) =>
     withOneSnapshot(async () => {
       const selection = readSelection(await finder.shelf(), query);

@@ -32,4 +32,6 @@ export interface Completions {
 export interface Search {
   match(q: string): Promise<Matches>;
   complete(q: string): Promise<Completions>;
+  /** Reads ahead what searches work with. Without it the first ones do, and are slow in a large catalogue. */
+  prepare(): Promise<void>;
 }

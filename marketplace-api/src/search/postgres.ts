@@ -35,7 +35,7 @@ const NOTHING: Matches = {
 export function createPostgresSearch(database: Queryable): Search {
   const stemmer = createStemmer();
   const words = createWordIndex(database);
-  words.prepare();
+  void words.prepare();
   const vocabulary = createVocabulary(database);
   const categories = createCategoryNames(database, stemmer);
   let synonyms: Promise<Synonyms> | undefined;
@@ -56,7 +56,13 @@ export function createPostgresSearch(database: Queryable): Search {
     createChangeCheck(database, catalogue),
   );
   const completed = async (q: string) => complete(await reader(), match, q, wordsOf(q).slice(0, MOST_WORDS));
-  return { match, complete: createRecent(completed, createChangeCheck(database, catalogue)) };
+  return {
+    match,
+    complete: createRecent(completed, createChangeCheck(database, catalogue)),
+    prepare: async () => {
+      await Promise.all([words.prepare(), reader()]);
+    },
+  };
 }
 
 /** A whole code, or the beginning of one with a digit. */

@@ -8,8 +8,8 @@ export type Words = Pick<WordTable, 'has' | 'find' | 'findNear' | 'findAbout'>;
 
 /** The words of all products in memory. */
 export interface WordIndex {
-  /** Begins to read the words, if that has not begun. */
-  prepare(): void;
+  /** Begins to read the words, if that has not begun; resolves when they are read, or cannot be. */
+  prepare(): Promise<void>;
   /** The words as the database has them now; null while they are being read: then the database is to be asked. */
   read(): Promise<Words | null>;
 }
@@ -27,25 +27,29 @@ const PAUSE = 20;
  */
 export function createWordIndex(database: Queryable): WordIndex {
   let loaded: Loaded | null = null;
-  let [loading, notBefore] = [false, 0];
-  const load = () => {
-    if (loading || performance.now() < notBefore) return;
-    loading = true;
+  let loading: Promise<void> | null = null;
+  let notBefore = 0;
+  const load = (): Promise<void> => {
+    if (loading || performance.now() < notBefore) return loading ?? Promise.resolve();
     const started = performance.now();
     // What cannot be read is asked of the database, which then says what is wrong.
-    readAll(database)
+    loading = readAll(database)
       .then(
-        (all) => (loaded = all),
-        () => (loaded = null),
+        (all) => void (loaded = all),
+        () => void (loaded = null),
       )
       .finally(() => {
-        loading = false;
+        loading = null;
         notBefore = performance.now() + PAUSE * (performance.now() - started);
       });
+    return loading;
   };
   let refreshing: Promise<void> | undefined;
   const refresh = async () => {
-    if (!loaded) return load();
+    if (!loaded) {
+      void load();
+      return;
+    }
     const isCurrent = await catchUp(database, loaded);
     if (!isCurrent) loaded = null;
   };
