@@ -30,10 +30,14 @@ export async function processorTime(pid: number): Promise<number> {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 
-/** Resident memory of a process in MB: now, and the most it ever had. */
+/** Resident memory of a process in MB: now, and the most it ever had. @throws Error for one that has ended, or is about to. */
 export async function residentMemory(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const read = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+  const read = (field: string) => {
+    const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1];
+    if (kilobytes === undefined) throw new Error(`Process ${pid} has no memory any more.`);
+    return Number(kilobytes) / 1024;
+  };
   return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
