@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './src/start-shop.ts',
   fullyParallel: false,
   workers: 1,
-  // One on a machine that others use may need another try; the gate names it.
+  // The second try only says whether a failure is there each time: the gate fails either way.
   retries: 1,
   forbidOnly: true,
   timeout: 120_000,

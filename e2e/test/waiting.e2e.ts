@@ -88,13 +88,13 @@ for (const { locale, language, on } of [
 
     await expect(toast).toBeHidden();
     const [lifetime = 0] = await toastsStood(page);
-    expect(lifetime).toBeGreaterThan(3_500);
+    expect(lifetime).toBeGreaterThan(3_900);
     expect(lifetime).toBeLessThan(6_000);
 
     await add.click();
     await toast.getByRole('button', { name: say('storefront-kit', 'kit.close') }).click();
     await expect(toast).toBeHidden();
-    expect((await toastsStood(page))[1]).toBeLessThan(3_500);
+    expect((await toastsStood(page))[1]).toBeLessThan(3_900);
   });
 }
 

@@ -17,28 +17,32 @@ export const CARD_COLUMNS = (language: string) => `
      WHERE v.family_id = p.family_id AND v.colour IS NOT NULL AND v.colour_hex IS NOT NULL) AS colours`;
 
 /** The cards of products in the order of `ids`; one that is not listed in the asked country is left out. */
-export async function loadCards(
+export function loadCards(
   database: Queryable,
   ids: readonly number[],
   context: RequestContext,
 ): Promise<ProductCard[]> {
-  context.keep.tag('taxonomy', ...ids.map((id) => `card:${id}`));
-  if (ids.length === 0) return [];
-  const rows = await readCardRows(database, ids, context);
-  return rows.map((row) => toCard(row, context));
+  return toCards(ids, context, () => readCardRows(database, ids, context));
 }
 
 /** The same for products of a list, which knows most of it. */
-export async function loadListedCards(
+export function loadListedCards(
   database: Queryable,
   listed: Listed,
   ids: readonly number[],
   context: RequestContext,
 ): Promise<ProductCard[]> {
+  return toCards(ids, context, () => readListedCardRows(database, listed, ids, context));
+}
+
+async function toCards(
+  ids: readonly number[],
+  context: RequestContext,
+  read: () => Promise<CardRow[]>,
+): Promise<ProductCard[]> {
   context.keep.tag('taxonomy', ...ids.map((id) => `card:${id}`));
   if (ids.length === 0) return [];
-  const rows = await readListedCardRows(database, listed, ids, context);
-  return rows.map((row) => toCard(row, context));
+  return (await read()).map((row) => toCard(row, context));
 }
 
 /** What a row says of the product itself, whoever sells it. */

@@ -3,7 +3,7 @@ export interface GateResult {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
-  /** What a person reads: each line names the place and what is wrong. One that passed may have some too. */
+  /** What a person reads when it failed: each line names the place and what is wrong. */
   readonly details: readonly string[];
 }
 

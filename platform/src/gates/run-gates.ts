@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Gate, GateResult } from './gate.ts';
 import { endToolsOnSignals } from './tool.ts';
 
-/** How many lines of a gate's complaint are shown. */
+/** How many lines of a failed gate's complaint are shown. */
 const SHOWN_LINES = 80;
 
 /**
@@ -44,6 +44,7 @@ function show({ name, passed, failed, details }: GateResult, seconds: number): v
   const outcome = failed === 0 ? 'ok  ' : 'FAIL';
   const counts = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
   console.log(`${outcome}  ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${counts}`);
+  if (failed === 0) return;
   for (const line of details.slice(0, SHOWN_LINES)) console.log(`      ${stripVTControlCharacters(line)}`);
   if (details.length > SHOWN_LINES) console.log(`      … and ${details.length - SHOWN_LINES} lines more`);
 }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listSitemap } from 'shared-contracts/calls/content';
 import type { Composition, RemoteRoute } from 'shared-contracts/composition/manifest';
 import { LOCALES, type Locale, localeInfo } from 'shared-contracts/locale';
@@ -37,6 +37,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, compositions, logg
   const routes = (): RemoteRoute[] =>
     Object.values(compositions.current().remotes).flatMap(({ descriptor }) => descriptor.manifest.routes);
   const kinds = () => sitemapKinds(routes());
+  const shopOf = (request: FastifyRequest): string => config.publicOrigin ?? originOf(request);
   const requestIn = (locale: Locale, id: string) =>
     createRequest({
       baseUrl: config.apiOrigin,
@@ -50,21 +51,14 @@ export function sitemapRoutes(app: FastifyInstance, { config, compositions, logg
 
   app.get('/robots.txt', (request, reply) => {
     const personal = routes().filter(({ audience }) => audience === 'personal');
-    const origin = config.publicOrigin ?? originOf(request);
-    return send(
-      reply,
-      PLAIN_TEXT,
-      writeRobots(
-        origin,
-        personal.map(({ path }) => path),
-      ),
-    );
+    const patterns = personal.map(({ path }) => path);
+    return send(reply, PLAIN_TEXT, writeRobots(shopOf(request), patterns));
   });
 
   app.get('/sitemap.xml', (request, reply) =>
     answer(reply, async () => {
       const files = LOCALES.flatMap((locale) => [...kinds().keys()].map((kind) => filesOf(locale, kind, request.id)));
-      return writeSitemapIndex(config.publicOrigin ?? originOf(request), (await Promise.all(files)).flat());
+      return writeSitemapIndex(shopOf(request), (await Promise.all(files)).flat());
     }),
   );
 
@@ -75,7 +69,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, compositions, logg
       const locale = LOCALES.find((one) => one === params.locale);
       const patterns = kinds().get(kind);
       const pages = locale && patterns && (await pagesOf({ locale, kind, page: Number(page), patterns, id }));
-      return pages ? writeSitemap(config.publicOrigin ?? originOf(request), locale, pages) : null;
+      return pages ? writeSitemap(shopOf(request), locale, pages) : null;
     }),
   );
 

@@ -7,8 +7,8 @@ import { act } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { rememberFields } from './early-input.ts';
-import { NOTE_EARLY_SCRIPT } from './early-press.ts';
 import { hydrateInSlices } from './hydrate.ts';
+import { NOTE_EARLY_SCRIPT } from './note-early.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const script = document.createElement('script');

@@ -1,4 +1,4 @@
-import { FILLED_IN, isRootOf } from './early-press.ts';
+import { FILLED_IN, isRootOf } from './note-early.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -5,8 +5,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { NOTE_EARLY_SCRIPT } from './early-press.ts';
 import { hydrateInSlices } from './hydrate.ts';
+import { NOTE_EARLY_SCRIPT } from './note-early.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const script = document.createElement('script');

@@ -1,3 +1,4 @@
+import { repairChangeNumbers, sharedWork } from '../../db/keep-up.ts';
 import type { Queryable } from '../../db/port.ts';
 import { snapshotOf } from '../../db/snapshot.ts';
 import { type Columns, type ColumnStore, createColumnStore } from './columns.ts';
@@ -20,19 +21,17 @@ const BATCH = 100_000;
 export function createListingIndex(database: Queryable): ListingIndex {
   const countries = new Map<string, ColumnStore>();
   let [seen, snapshot] = [-1, ''];
-  let refreshing: Promise<void> | undefined;
-  const refresh = async () => {
-    if (seen < 0) await repairNumbers(database);
+  const refresh = sharedWork(async () => {
+    if (seen < 0) for (const table of ['listings', 'listings_gone']) await repairChangeNumbers(database, table);
     const now = await snapshotOf(database);
     if (now === snapshot) return;
     const { upTo, changed } = await changesSince(database, seen);
     if (changed) await readChanges(database, seen, countries);
     [seen, snapshot] = [upTo, now];
-  };
+  });
   return {
     read: async (country) => {
-      refreshing ??= refresh().finally(() => (refreshing = undefined));
-      await refreshing;
+      await refresh();
       return storeOf(countries, country).read();
     },
   };
@@ -42,13 +41,6 @@ function storeOf(countries: Map<string, ColumnStore>, country: string): ColumnSt
   const store = countries.get(country) ?? createColumnStore();
   countries.set(country, store);
   return store;
-}
-
-/** A restored copy of a database counts its transactions from the start: numbers beyond are set back, or all would be read again for ever. */
-async function repairNumbers(database: Queryable): Promise<void> {
-  const ahead = 'changed_in > pg_snapshot_xmax(pg_current_snapshot())::text::bigint';
-  await database.query(`UPDATE listings SET changed_in = DEFAULT WHERE ${ahead}`);
-  await database.query(`UPDATE listings_gone SET changed_in = DEFAULT WHERE ${ahead}`);
 }
 
 /** Whether anything changed in transactions from `seen` on, and the first transaction that may still be open. */

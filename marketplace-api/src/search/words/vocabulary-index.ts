@@ -1,3 +1,4 @@
+import { repairChangeNumbers, sharedWork } from '../../db/keep-up.ts';
 import type { Queryable } from '../../db/port.ts';
 import { snapshotOf } from '../../db/snapshot.ts';
 import { createVocabularyTable, type Entry, type VocabularyTable } from './vocabulary-table.ts';
@@ -12,9 +13,8 @@ const BATCH = 20_000;
 export function createVocabulary(database: Queryable): () => Promise<VocabularyTable> {
   const table = createVocabularyTable();
   let [seen, snapshot] = [-1, ''];
-  let refreshing: Promise<void> | undefined;
-  const refresh = async () => {
-    if (seen < 0) await repairNumbers(database);
+  const refresh = sharedWork(async () => {
+    if (seen < 0) await repairChangeNumbers(database, 'search_vocabulary');
     const now = await snapshotOf(database);
     if (now === snapshot) return;
     const [row] = await database.query<{ upTo: number }>(
@@ -22,19 +22,11 @@ export function createVocabulary(database: Queryable): () => Promise<VocabularyT
     );
     await readChanges(database, seen, table);
     [seen, snapshot] = [row?.upTo ?? seen, now];
-  };
+  });
   return async () => {
-    refreshing ??= refresh().finally(() => (refreshing = undefined));
-    await refreshing;
+    await refresh();
     return table;
   };
-}
-
-/** Numbers from a restored copy of a database lie ahead of its own: they would be read again for ever. */
-async function repairNumbers(database: Queryable): Promise<void> {
-  await database.query(
-    'UPDATE search_vocabulary SET changed_in = 0 WHERE changed_in > pg_snapshot_xmax(pg_current_snapshot())::text::bigint',
-  );
 }
 
 async function readChanges(database: Queryable, seen: number, table: VocabularyTable): Promise<void> {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { repairChangeNumbers, sharedWork } from '../../db/keep-up.ts';
 import type { Queryable } from '../../db/port.ts';
 import { snapshotOf } from '../../db/snapshot.ts';
 import { createWordTable, type ProductRow, type WordTable } from './word-table.ts';
@@ -44,20 +45,18 @@ export function createWordIndex(database: Queryable): WordIndex {
       });
     return loading;
   };
-  let refreshing: Promise<void> | undefined;
-  const refresh = async () => {
+  const refresh = sharedWork(async () => {
     if (!loaded) {
       void load();
       return;
     }
     const isCurrent = await catchUp(database, loaded);
     if (!isCurrent) loaded = null;
-  };
+  });
   return {
     prepare: load,
     read: async () => {
-      refreshing ??= refresh().finally(() => (refreshing = undefined));
-      await refreshing;
+      await refresh();
       return loaded?.table ?? null;
     },
   };
@@ -73,10 +72,7 @@ interface Loaded {
 const OLDEST_OPEN = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint';
 
 async function readAll(database: Queryable): Promise<Loaded> {
-  // Numbers from a restored copy of a database lie ahead of its own: they would be read again for ever.
-  await database.query(
-    'UPDATE search_products SET changed_in = 0 WHERE changed_in > pg_snapshot_xmax(pg_current_snapshot())::text::bigint',
-  );
+  await repairChangeNumbers(database, 'search_products');
   const [row] = await database.query<{ seen: number }>(`SELECT ${OLDEST_OPEN} AS seen`);
   const table = createWordTable();
   for (let after = 0; ;) {
