@@ -1,5 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+
+/** JOURNEY_CALL_DELAY_MS: each call takes up to so much longer. What then fails leans on a call being quick. */
+const CALL_DELAY_MS = Number(process.env.JOURNEY_CALL_DELAY_MS ?? 0);
 
 /** Console lines that are no defect: the browser itself notes each answer of 4xx or 5xx that a test provokes. */
 const EXPECTED_LINES = [/^Failed to load resource: the server responded with a status of (401|403|404)/];
@@ -8,9 +12,21 @@ const EXPECTED_LINES = [/^Failed to load resource: the server responded with a s
  * Playwright's test for journeys: it also fails when the page logs an error or a warning (React’s hydration warnings and
  * refusals by the Content-Security-Policy are such) or throws.
  */
-export const test = base.extend<{ provoked: RegExp; cleanConsole: undefined }>({
+export const test = base.extend<{ provoked: RegExp; slowCalls: undefined; cleanConsole: undefined }>({
   /** Lines that a test provokes on purpose (`test.use({ provoked: /…/ })`). */
   provoked: [/(?!)/, { option: true }],
+  slowCalls: [
+    async ({ context }, use) => {
+      if (CALL_DELAY_MS > 0)
+        await context.route('**/api/**', async (route) => {
+          await delay(Math.random() * CALL_DELAY_MS);
+          // What a test or the page's end has dealt with meanwhile is no longer ours.
+          await route.fallback().catch(() => undefined);
+        });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   cleanConsole: [
     async ({ context, provoked }, use) => {
       const complaints: string[] = [];

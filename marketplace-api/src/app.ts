@@ -56,7 +56,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const app = fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: services.config.trustedProxies,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
   });

@@ -22,6 +22,7 @@ test.each([
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET is too short'],
   [{ DEMO: 'maybe' }, 'DEMO is “maybe”'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is “loud”'],
+  [{ TRUSTED_PROXIES: 'the balancer' }, 'TRUSTED_PROXIES is “the balancer”'],
   [{ FIXED_CLOCK: 'noon' }, 'FIXED_CLOCK is “noon”'],
   [{ FIXED_CLOCK: '2026-03-01', SHELL_ORIGIN: 'https://shop.example' }, 'https://shop.example is a public address'],
 ])('%j is refused by name', (env, message) => {
@@ -32,4 +33,5 @@ test.each([
 test('reads what is set', () => {
   const env = { API_PORT: '0', DATABASE_URL: 'postgresql://u@h/d', DEMO: '0', SHELL_ORIGIN: 'https://shop.example/x' };
   expect(readConfig(env)).toMatchObject({ port: 0, demo: false, siteOrigin: 'https://shop.example' });
+  expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toBe('loopback,10.0.0.0/8, ::1');
 });

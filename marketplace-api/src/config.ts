@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClock, type Clock } from 'shared-contracts/clock';
+import { PROXY_LIST } from 'shared-contracts/proxies';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -31,6 +32,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Opens what is for the shop's own processes to those who bring it; without one only this machine gets it. */
   readonly internalToken: string | undefined;
+  /** Addresses or subnets of what may say in `x-forwarded-*` who calls, parted by commas. */
+  readonly trustedProxies: string;
   /** The machine's, or one that stands still for tests. */
   readonly clock: Clock;
 }
@@ -55,6 +58,7 @@ export function readConfig(env: Environment): Config {
     checkResponses: readSwitch(env, 'CHECK_RESPONSES', env['NODE_ENV'] !== 'production'),
     logLevel: readLogLevel(env),
     clock: readClock(env),
+    trustedProxies: readProxies(env),
     metricsToken: env['METRICS_TOKEN'],
     internalToken: env['INTERNAL_TOKEN'],
   };
@@ -65,6 +69,15 @@ function readPort(env: Environment): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new ConfigError(`API_PORT is “${text}”: give a number from 0 (any free port) to 65535.`);
+}
+
+function readProxies(env: Environment): string {
+  const text = env['TRUSTED_PROXIES'];
+  if (!text) return 'loopback';
+  if (PROXY_LIST.test(text)) return `loopback,${text}`;
+  throw new ConfigError(
+    `TRUSTED_PROXIES is “${text}”: give addresses or subnets, parted by commas, such as 10.0.0.0/8.`,
+  );
 }
 
 function readDatabaseUrl(env: Environment): string | undefined {

@@ -71,7 +71,13 @@ export async function startDevSession(options: SessionOptions): Promise<DevSessi
   };
   try {
     await first.promise;
-    const settings = { SHELL_PORT: String(port), API_ORIGIN: apiOrigin, REMOTES_ORIGIN: host.origin };
+    const settings = {
+      SHELL_PORT: String(port),
+      API_ORIGIN: apiOrigin,
+      REMOTES_ORIGIN: host.origin,
+      // Code that is being written fails often; the backend may be the shop's own.
+      CRASH_REPORTS: 'off',
+    };
     const origin = await shell.start(settings);
     await composer.confirm();
     return { origin, broken: shell.broken, stop };

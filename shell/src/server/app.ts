@@ -32,6 +32,7 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
   const app = Fastify({
     loggerInstance: logger,
     genReqId: requestId,
+    trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     // An address that cannot be decoded is one that nobody has: a page says so, not a line of JSON.
     frameworkErrors: (_error, request, reply) => void documents(request, reply),
   });

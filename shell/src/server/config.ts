@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { createClock, type Clock } from 'shared-contracts/clock';
+import { PROXY_LIST } from 'shared-contracts/proxies';
 import { fromRoot } from 'platform/paths';
 
 const port = (fallback: number) =>
@@ -47,6 +48,16 @@ const environment = v.object({
     v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(100, 'must be a number, 0 to 100')),
     '100',
   ),
+  /** Whether the backend keeps reports of crashes; a shell that only tries code out has them in its log. */
+  CRASH_REPORTS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  /** Addresses of the proxies before the shell, which alone say who calls; default: none. */
+  TRUSTED_PROXIES: v.optional(
+    v.union([
+      v.literal(''),
+      v.pipe(v.string(), v.regex(PROXY_LIST, 'must be addresses or subnets, parted by commas, such as 10.0.0.0/8')),
+    ]),
+    '',
+  ),
   /** Signs testers' overrides; default: one of its own, kept in DATA_DIR. Shells behind one address need the same. */
   COMPOSITION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   /** ISO 8601: a clock that stands still, for tests. */
@@ -82,6 +93,10 @@ export interface ShellConfig {
   readonly internalToken: string | undefined;
   /** Of so many in a hundred documents the browser tells how it went. */
   readonly vitalsPercent: number;
+  /** Whether the backend is handed crash reports to keep. */
+  readonly crashReports: boolean;
+  /** Addresses or subnets, parted by commas; empty: whoever connects is who calls. */
+  readonly trustedProxies: string;
   /** What testers' cookies are signed with; undefined: the one in `secretFile`. */
   readonly secret: string | undefined;
   readonly secretFile: string;
@@ -112,6 +127,8 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     metricsToken: settings.METRICS_TOKEN,
     internalToken: settings.INTERNAL_TOKEN,
     vitalsPercent: settings.VITALS_PERCENT,
+    crashReports: settings.CRASH_REPORTS === 'on',
+    trustedProxies: settings.TRUSTED_PROXIES,
     secret: settings.COMPOSITION_SECRET,
     secretFile: join(settings.DATA_DIR, 'composition-secret'),
     clock: createClock(settings.FIXED_CLOCK, settings.PUBLIC_ORIGIN),

@@ -12,9 +12,9 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 /** Tells of a region that failed on the server; null where no composition is to blame. */
 export type CrashReport = (region: string, error: unknown, visit: Visit, composition: Composition | null) => void;
 
-/** Counts and logs a crash on the server, and posts it like one in a browser (APP-05). */
+/** Counts and logs a crash on the server, and posts it like one in a browser (APP-05) unless there is no backend to keep it. */
 export function createCrashReport(
-  backend: Backend,
+  backend: Backend | null,
   telemetry: Pick<Telemetry, 'failed'>,
   logger: FastifyBaseLogger,
 ): CrashReport {
@@ -35,7 +35,7 @@ export function createCrashReport(
       ...(isTrace(trace) ? { trace_id: trace } : {}),
     };
     backend
-      .anonymous(visit)(reportError, { body })
+      ?.anonymous(visit)(reportError, { body })
       .catch((failure: unknown) => logger.warn({ err: failure }, 'The report could not be sent.'));
   };
 }

@@ -57,7 +57,7 @@ export function createDocumentHandler(documentParts: DocumentParts) {
   const visible = visibleViews(routeTable);
   const css = shopCss(build, brand);
   const { telemetry } = observation;
-  const report = createCrashReport(backend, telemetry, logger);
+  const report = createCrashReport(config.crashReports ? backend : null, telemetry, logger);
   const parts: ComposerParts = { ...composerSettings(documentParts), backend, css, report };
   const composePage = createKeptComposer(parts, pages);
   const answerFailure = createFailureAnswer({ ui: build.ui, backend, css, logger, report });

@@ -59,6 +59,8 @@ export async function startTrialShell(
       DATA_DIR: folder,
       // Its registry is the file in its own folder, whatever the command was told.
       REGISTRY_URL: '',
+      // What fails here is the command's answer: nobody shopped on it.
+      CRASH_REPORTS: 'off',
       SHELL_BUILD: settings.build,
       API_ORIGIN: settings.apiOrigin,
       REMOTES_ORIGIN: `http://127.0.0.1:${remotes}`,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   telemetry = createTelemetry();
   telemetry.viewed([PRODUCT]);
   shell = Fastify({ genReqId: () => 'a-page-view' });
-  await errorReportRoute(shell, { apiOrigin, telemetry, logger: shell.log });
+  await errorReportRoute(shell, { apiOrigin, crashReports: true, telemetry, logger: shell.log });
 });
 
 afterEach(async () => {
@@ -80,4 +80,13 @@ test('where the backend is down the report still counts', async () => {
   await backend.close();
   expect((await report({ error: '[product] crash', ...PRODUCT })).statusCode).toBe(204);
   expect(telemetry.figuresOf(PRODUCT)?.failedViews).toBe(1);
+});
+
+test('a shell that only tries code out counts a report, and leaves the backend alone', async () => {
+  const trial = Fastify();
+  await errorReportRoute(trial, { apiOrigin: 'http://127.0.0.1:1', crashReports: false, telemetry, logger: trial.log });
+  const answer = await trial.inject({ method: 'POST', url: PATH, payload: { error: '[product] crash', ...PRODUCT } });
+  expect(answer.statusCode).toBe(204);
+  expect(telemetry.figuresOf(PRODUCT)?.failedViews).toBe(1);
+  await trial.close();
 });

@@ -17,13 +17,15 @@ type Report = v.InferOutput<typeof reportError.body>;
 
 interface Options {
   readonly apiOrigin: string;
+  /** Whether the backend is to keep them; else they are only counted and logged. */
+  readonly crashReports: boolean;
   readonly telemetry: Pick<Telemetry, 'failed'>;
   readonly logger: FastifyBaseLogger;
 }
 
 /**
  * Takes crash reports of browsers: counts them, then hands them to the backend, which keeps them. Where the backend does not
- * answer the report is in the shell's log.
+ * answer, or is not to be asked, the report is in the shell's log.
  */
 export async function errorReportRoute(app: FastifyInstance, options: Options): Promise<void> {
   const allows = createRateLimit({ perMinute: 120, perMinuteInAll: 1_200 });
@@ -34,7 +36,12 @@ export async function errorReportRoute(app: FastifyInstance, options: Options): 
       const parsed = v.safeParse(reportError.body, request.body);
       if (!parsed.success) return refuse(reply, 400, ERROR_MESSAGES.invalid_data);
       count(parsed.output, request, options);
-      return forward(parsed.output, request, reply, options);
+      if (options.crashReports) return forward(parsed.output, request, reply, options);
+      options.logger.warn(
+        { reqId: request.id, report: parsed.output },
+        'A crash report, which the backend is not asked to keep.',
+      );
+      return reply.code(204).send();
     });
     done();
   });

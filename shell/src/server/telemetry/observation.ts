@@ -15,6 +15,7 @@ import { createTelemetry, type Telemetry } from './telemetry.ts';
 export interface ObservationSettings {
   readonly apiOrigin: string;
   readonly tools: boolean;
+  readonly crashReports: boolean;
   /** Of so many in a hundred documents the browser tells how it went. */
   readonly vitalsPercent: number;
   readonly metricsToken: string | undefined;
@@ -59,7 +60,7 @@ export function createObservation(settings: ObservationSettings, logger: Fastify
       addKeptMetrics(registry, kept);
       pageBeaconRoutes(app, { telemetry, vitalsPercent: settings.vitalsPercent, events });
       if (events) eventStreamRoute(app, events);
-      await errorReportRoute(app, { apiOrigin: settings.apiOrigin, telemetry, logger });
+      await errorReportRoute(app, { ...settings, telemetry, logger });
       app.addHook('onClose', (_app, done) => {
         watch?.close();
         done();
