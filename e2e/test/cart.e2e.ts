@@ -12,16 +12,22 @@ import { words } from '../src/words.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Calls about the cart from now on, as “POST /api/v1/cart/”. */
-function cartCalls(page: Page): { readonly lines: string[]; readonly requests: Request[] } {
+const isAboutCart = (request: Request) => new URL(request.url()).pathname.startsWith('/api/v1/cart/');
+
+/** Calls about the cart from now on, as “POST /api/v1/cart/”; `isQuiet` waits until so many are sent and all of them answered. */
+function cartCalls(page: Page) {
   const [lines, requests]: [string[], Request[]] = [[], []];
+  let waiting = 0;
   page.on('request', (request) => {
+    if (!isAboutCart(request)) return;
     const { pathname } = new URL(request.url());
-    if (!pathname.startsWith('/api/v1/cart/')) return;
     lines.push(`${request.method()} ${pathname.replace(/\d+/g, (digits) => (digits === '1' ? '1' : 'N'))}`);
     requests.push(request);
+    waiting += 1;
   });
-  return { lines, requests };
+  page.on('requestfinished', (request) => (waiting -= Number(isAboutCart(request))));
+  const isQuiet = (sent: number) => expect.poll(() => [lines.length, waiting]).toEqual([sent, 0]);
+  return { lines, requests, isQuiet };
 }
 
 const count = (page: Page, language: 'en' | 'ar') => {
@@ -77,9 +83,10 @@ for (const locale of ['en-AE', 'ar-SA'] as const satisfies readonly Locale[]) {
     await signUp(context.request, locale);
     const ask = backendOf(context.request, locale);
     await ask(addToCart, { query: {}, body: { product: id } });
-    const { lines } = cartCalls(page);
+    const { lines, isQuiet } = cartCalls(page);
     await openPage(page, at(locale, '/cart/'));
-    await expect.poll(() => lines).toEqual(['GET /api/v1/cart/']);
+    await isQuiet(1);
+    expect(lines).toEqual(['GET /api/v1/cart/']);
     const amount = main(page).getByRole('group', { name: kit('quantityOf').replace('{name}', product) });
     const press = (name: string) => amount.getByRole('button', { name: kit(name) }).click();
     const quantity = amount.locator('output');
@@ -87,9 +94,11 @@ for (const locale of ['en-AE', 'ar-SA'] as const satisfies readonly Locale[]) {
 
     await press('oneMore');
     await expect(quantity).toHaveText('2');
+    await isQuiet(2);
     await press('oneMore');
     await expect(quantity).toHaveText('3');
-    await expect.poll(() => lines.slice(1)).toEqual(['PATCH /api/v1/cart/line/N/', 'PATCH /api/v1/cart/line/N/']);
+    await isQuiet(3);
+    expect(lines.slice(1)).toEqual(['PATCH /api/v1/cart/line/N/', 'PATCH /api/v1/cart/line/N/']);
     const cart = await ask(getCart, { query: {} });
     expect(cart.products_price.amount).toBe((Number(price.amount) * 3).toFixed(2));
     await expect(row('products')).toHaveText(priceText(cart.products_price, locale));
@@ -106,8 +115,10 @@ for (const locale of ['en-AE', 'ar-SA'] as const satisfies readonly Locale[]) {
     lines.length = 0;
     await press('oneLess');
     await expect(quantity).toHaveText('2');
+    await isQuiet(1);
     await press('oneLess');
     await expect(quantity).toHaveText('1');
+    await isQuiet(2);
     await press('remove');
     await expect(main(page)).toContainText(own('cart.empty'));
     await expect
@@ -117,7 +128,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const satisfies readonly Locale[]) {
       .getByRole('button', { name: own('cart.undo') })
       .click();
     await expect(quantity).toHaveText('1');
-    expect(lines.at(-1)).toBe('POST /api/v1/cart/');
+    await expect.poll(() => lines.at(-1)).toBe('POST /api/v1/cart/');
     await expect(main(page)).not.toContainText(own('cart.empty'));
   });
 }

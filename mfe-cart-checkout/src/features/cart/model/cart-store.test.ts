@@ -241,6 +241,17 @@ test('notifications are acknowledged by PUT with an empty list, then the cart is
   expect(store.current().cart?.notifications).toEqual([]);
 });
 
+test('notifications that are acknowledged while the cart is fetched are so after it', async () => {
+  const backend = cartBackend();
+  const notice = { code: 'quantity_capped', line: 1, product_name: 'Product 1', from: '5', to: '2' } as const;
+  backend.set([line(1, 2)], [notice]);
+  const { store } = await ready(backend, { path: '/cart/' });
+  const fetched = store.load();
+  await store.acknowledge();
+  expect((await fetched)?.notifications).toEqual([notice]);
+  expect(store.current().cart?.notifications).toEqual([]);
+});
+
 test('a navigation to a page that needs the full cart fetches it, once [CART-02]', async () => {
   const backend = cartBackend([line(1, 1)]);
   const { bus, store } = await ready(backend);

@@ -33,7 +33,7 @@ export interface CartStore {
   decrease(line: number): Promise<Cart | null>;
   edit(line: number, values: Partial<LineValues>): Promise<Cart | null>;
   remove(line: number): Promise<Cart | null>;
-  /** Tells the backend that the notifications were seen, then fetches again (specification section 7). */
+  /** Tells the backend that the notifications were seen, then fetches again (section 7); waits while something is under way. */
   acknowledge(): Promise<Cart | null>;
   /** Resolves when the first fetch is over and nothing is under way. */
   idle(): Promise<void>;
@@ -80,9 +80,10 @@ export function createCartStore(options: CartKeeperOptions): CartStore {
       return attempt('The line could not be changed.', line && edit(line, values));
     },
     remove: (id) => attempt('The line could not be removed.', lineOf(id) && { action: 'remove', line: id }),
-    acknowledge() {
+    async acknowledge() {
+      await store.idle();
       const cartId = state.value.cart?.id;
-      if (cartId === undefined) return Promise.resolve(null);
+      if (cartId === undefined) return null;
       const work = () => acknowledgeAndFetch(request, cartId, basket());
       return logged('The notifications could not be acknowledged.', alone('default', work));
     },

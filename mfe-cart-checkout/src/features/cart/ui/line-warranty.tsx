@@ -35,6 +35,10 @@ export function LineWarranty({ line }: { readonly line: CartLine }) {
   const store = useCartStore();
   const { warranty_options: choices, warranty_required: needed } = line.product;
   if (choices.length === 0) return null;
+  const choose = async (warranty: number) => {
+    await store().idle();
+    await store().edit(line.id, { warranty });
+  };
   const none: SelectOption = {
     value: '0',
     label: formatMessage({ id: needed ? 'cart-checkout.cart.chooseWarranty' : 'cart-checkout.cart.noWarranty' }),
@@ -51,7 +55,7 @@ export function LineWarranty({ line }: { readonly line: CartLine }) {
         required
         options={[none, ...options]}
         value={String(line.warranty)}
-        onChange={({ target }) => void store().edit(line.id, { warranty: Number(target.value) })}
+        onChange={({ target }) => void choose(Number(target.value))}
       />
     </div>
   );

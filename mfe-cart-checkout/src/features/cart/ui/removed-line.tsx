@@ -80,6 +80,7 @@ function usePutBack(line: CartLine, onDone: () => void) {
     setBusy(true);
     try {
       const item = { product: product.id, inventory_id: product.inventory_id, quantity, warranty, is_late_delivery };
+      await store().idle();
       if (await store().add(item)) onDone();
     } catch (error) {
       const [message = ERROR_MESSAGES.went_wrong] = isApiError(error) ? Object.values(error.errors).flat() : [];
