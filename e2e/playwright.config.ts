@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './src/start-shop.ts',
   fullyParallel: false,
   workers: 1,
-  // The second try only says whether a failure is there each time: the gate fails either way.
+  // The gate names what needs its second try, and lets through two of them at most.
   retries: 1,
   forbidOnly: true,
   timeout: 120_000,

@@ -5,6 +5,8 @@ export interface GateResult {
   readonly failed: number;
   /** What a person reads when it failed: each line names the place and what is wrong. */
   readonly details: readonly string[];
+  /** What a person reads in any case. */
+  readonly notes?: readonly string[];
 }
 
 /** One check of the whole repository that can be run alone: `npm test -- <name>`. */

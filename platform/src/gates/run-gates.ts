@@ -40,10 +40,11 @@ async function runOne(gate: Gate, root: string): Promise<GateResult> {
   }
 }
 
-function show({ name, passed, failed, details }: GateResult, seconds: number): void {
+function show({ name, passed, failed, details, notes = [] }: GateResult, seconds: number): void {
   const outcome = failed === 0 ? 'ok  ' : 'FAIL';
   const counts = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
   console.log(`${outcome}  ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${counts}`);
+  for (const line of notes) console.log(`      ${stripVTControlCharacters(line)}`);
   if (failed === 0) return;
   for (const line of details.slice(0, SHOWN_LINES)) console.log(`      ${stripVTControlCharacters(line)}`);
   if (details.length > SHOWN_LINES) console.log(`      … and ${details.length - SHOWN_LINES} lines more`);
