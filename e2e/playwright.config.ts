@@ -27,6 +27,8 @@ export default defineConfig({
     locale: 'en-AE',
     timezoneId: 'Asia/Dubai',
     colorScheme: 'light',
+    // What it asks for cannot be routed by a test; those that are about it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {

@@ -6,7 +6,10 @@ import { expect, test as base, type Page } from '@playwright/test';
 const CALL_DELAY_MS = Number(process.env.JOURNEY_CALL_DELAY_MS ?? 0);
 
 /** Console lines that are no defect: the browser itself notes each answer of 4xx or 5xx that a test provokes. */
-const EXPECTED_LINES = [/^Failed to load resource: the server responded with a status of (401|403|404)/];
+const EXPECTED_LINES = [
+  /^Failed to load resource: the server responded with a status of (401|403|404)/,
+  /^Service Worker registration blocked by Playwright$/,
+];
 
 /**
  * Playwright's test for journeys: it also fails when the page logs an error or a warning (React’s hydration warnings and

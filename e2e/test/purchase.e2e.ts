@@ -169,4 +169,5 @@ async function enterAddress(page: Page, { language }: Shopper): Promise<void> {
   await main(page)
     .getByRole('button', { name: say('mfe-cart-checkout', 'cart-checkout.address.save') })
     .click();
+  await expect(label('street')).toBeHidden();
 }

@@ -5,7 +5,7 @@ import { describeFiles } from './describe-files.ts';
 import { writeFonts } from './fonts.ts';
 import { runWebpack } from './run-webpack.ts';
 import type { ShellDescriptor } from './shell-descriptor.ts';
-import { shellAssetsPath, shellClientConfig, shellServerConfig } from './shell-config.ts';
+import { shellAssetsPath, shellClientConfig, shellServerConfig, shellWorkerConfig } from './shell-config.ts';
 import { sourceFingerprint } from './version.ts';
 
 /** A way of building the shell: its browser build, and the folder of the platform that makes it, besides the common one. */
@@ -31,7 +31,11 @@ export async function buildShell(
   if (stands) return { folder, built: false };
   const draft = join(store, `.draft-${version}-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
-  const [client] = await Promise.all([runWebpack(clientConfig(version, draft)), runWebpack(shellServerConfig(draft))]);
+  const [client] = await Promise.all([
+    runWebpack(clientConfig(version, draft)),
+    runWebpack(shellServerConfig(draft)),
+    runWebpack(shellWorkerConfig(draft)),
+  ]);
   const { arabic, latin, latinMore } = await writeFonts(join(draft, 'client'));
   const scripts = (client.entrypoints?.main?.assets ?? [])
     .map((asset) => asset.name)

@@ -80,6 +80,16 @@ export function shellClientConfig(version: string, output: string): Configuratio
   };
 }
 
+/** The service worker: one small file, with nothing of the page in it. */
+export function shellWorkerConfig(output: string): Configuration {
+  return {
+    ...baseConfig('shell worker', 'web'),
+    target: ['webworker', 'es2022'],
+    entry: { sw: fromRoot('shell/src/offline/worker.ts') },
+    output: { path: join(output, 'worker'), filename: '[name].js' },
+  };
+}
+
 /** Server build of the shell's own screens (JSX): one CommonJS file; libraries are the process's own. */
 export function shellServerConfig(output: string): Configuration {
   return {

@@ -77,6 +77,8 @@ export async function startDevSession(options: SessionOptions): Promise<DevSessi
       REMOTES_ORIGIN: host.origin,
       // Code that is being written fails often; the backend may be the shop's own.
       CRASH_REPORTS: 'off',
+      // Nothing of it may be kept.
+      SERVICE_WORKER: 'off',
     };
     const origin = await shell.start(settings);
     await composer.confirm();

@@ -19,13 +19,17 @@ function pageWith(data: string): PreparedPage {
   };
 }
 
-/** @param ahead what was prepared ahead is all there */
-function setUp({ ahead = false } = {}) {
+/** @param ahead what was prepared ahead is all there; @param kept the browser keeps a document of the page */
+function setUp({ ahead = false, kept = false } = {}) {
   const shown: unknown[] = [];
   const whole = Promise.withResolvers<Prepared>();
   const preparing = { early: Promise.resolve(pageWith('card')), page: whole.promise };
   const ready = { ...preparing, page: Promise.resolve<Prepared>(pageWith('whole')) };
-  const follow = createFollow(() => preparing, { take: () => (ahead ? ready : undefined) });
+  const follow = createFollow(
+    () => preparing,
+    { take: () => (ahead ? ready : undefined) },
+    () => Promise.resolve(kept),
+  );
   const leaving = new AbortController();
   const going = follow(ADDRESS, leaving.signal, ({ view }) => shown.push(view.data));
   return { shown, whole, going, leaving };
@@ -54,4 +58,16 @@ test('a shopper who has gone on sees nothing of it', async () => {
   whole.resolve(pageWith('whole'));
   await expect(going).rejects.toThrow('abort');
   expect(shown).toEqual([]);
+});
+
+test.each([
+  { kept: true, ends: 'left' },
+  {
+    kept: false,
+    ends: expect.objectContaining({ page: expect.objectContaining({ kind: 'failed' }) as unknown }) as unknown,
+  },
+])('a page that cannot be made ready is left for its document, where there is one: $kept', async ({ kept, ends }) => {
+  const { whole, going } = setUp({ kept });
+  whole.resolve({ kind: 'failed', remote: 'product', error: new Error('no network'), location: pageWith('').location });
+  expect(await going).toEqual(ends);
 });

@@ -18,8 +18,15 @@ export type Followed = { readonly page: Arrived; readonly address: Address } | '
 /** Told what can be shown of a page before the rest. */
 type ShowEarly = (page: PreparedPage) => void;
 
-/** Prepares a page and follows the redirects that pages give. */
-export function createFollow(prepare: Prepare, prefetch: Pick<Prefetch, 'take'>) {
+/**
+ * Prepares a page and follows the redirects that pages give.
+ * @param leaveFor goes to the document of a page that could not be made ready, where the browser keeps one; whether it did
+ */
+export function createFollow(
+  prepare: Prepare,
+  prefetch: Pick<Prefetch, 'take'>,
+  leaveFor: (address: Address) => Promise<boolean>,
+) {
   return async function follow(address: Address, signal: AbortSignal, showEarly?: ShowEarly): Promise<Followed> {
     let target = address;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -30,6 +37,7 @@ export function createFollow(prepare: Prepare, prefetch: Pick<Prefetch, 'take'>)
       if (known && !signal.aborted) showEarly?.(known);
       const page = await preparing.page;
       signal.throwIfAborted();
+      if (page.kind === 'failed' && (await leaveFor(target))) return 'left';
       if (page.kind !== 'redirect') return { page, address: target };
       if (leavesThePages(page.to)) {
         location.assign(page.to);

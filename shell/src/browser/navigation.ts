@@ -19,6 +19,8 @@ interface Options {
   begin(): void;
   /** Whether a newer composition went live since this document: the next page is then a new document. */
   outdated(): boolean;
+  /** Whether the browser keeps a document of an address for a time without a network. */
+  hasDocument(url: string): Promise<boolean>;
   /** Told whether a page is on its way. */
   readonly busy$: BehaviorSubject<boolean>;
 }
@@ -34,7 +36,12 @@ export interface Navigation {
 /** Goes from page to page: loads first, then swaps; only the last of several navigations arrives. */
 export function createNavigation(options: Options): Navigation {
   const { locale, prefetch, history, arrival, outdated } = options;
-  const follow = createFollow(options.prepare, prefetch);
+  const follow = createFollow(options.prepare, prefetch, async ({ path, search }) => {
+    const url = location.origin + localizePath(locale, path + search);
+    if (navigator.onLine || url === location.href || !(await options.hasDocument(url))) return false;
+    location.assign(url);
+    return true;
+  });
   const run = latestOnly(options.busy$);
 
   async function navigate(to: string, { replace = false, keepScroll = false }: NavigateOptions = {}): Promise<void> {

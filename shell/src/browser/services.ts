@@ -66,12 +66,16 @@ export function createServices(state: PageState): Services {
     now: Date.now,
     storage: createTokenCookie(document, secure),
   });
-  const request = createRequest({ ...base, tokens });
+  const request = createRequest({ ...base, tokens: { ...tokens, get: tokenIfOnline } });
+  // Without a network none can be had, and what the browser keeps is given without.
+  function tokenIfOnline(): Promise<string> {
+    return navigator.onLine ? tokens.get() : Promise.resolve('');
+  }
   reporting.report = createErrorReport({ composition: state.composition, request, trace: pageView.current, log });
   const session = createSession({
-    loadToken: tokens.get,
+    loadToken: tokenIfOnline,
     // A guest's token says so: asking would only be refused.
-    whoami: async () => (isGuestToken(await tokens.get()) ? null : bare(whoami, {})),
+    whoami: async () => (isGuestToken(await tokenIfOnline()) ? null : bare(whoami, {})),
     log,
     every: (ms, run) => stopper(setInterval(run, ms)),
   });

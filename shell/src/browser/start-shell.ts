@@ -2,7 +2,6 @@ import { filter, firstValueFrom } from 'rxjs';
 import { listCountries } from 'shared-contracts/calls/location';
 import type { Host } from 'shared-contracts/host';
 import { localeFor, localeInfo } from 'shared-contracts/locale';
-import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { plainMessage } from '../model/format-message.ts';
 import type { PageState } from '../model/page-state.ts';
 import { createRouteTable, matchPage, type RouteTable } from '../model/route-table.ts';
@@ -26,6 +25,8 @@ import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createServices, type Services } from './services.ts';
 import { createShellRoots } from './shell-roots.tsx';
 import { createSlotMounter } from './slot-mounter.ts';
+import { loadOffline } from './offline/load.ts';
+import type { Offline, OfflineParts } from './offline/parts.ts';
 import { offerUpdates } from './offer-updates.ts';
 import { createShowPage, shownAtFirst, type Shown } from './show-page.ts';
 import { createStandingPage, type StandingPage } from './standing-page.ts';
@@ -36,16 +37,16 @@ import { createWarm } from './warm.ts';
 interface Late {
   navigation?: Navigation;
   mountSlot?: Host['mountSlot'];
+  offline?: Offline | undefined;
 }
 
 /** Takes over the document that the server wrote: regions come alive, links swap pages, the session is looked up. */
 export async function startShell(state: PageState): Promise<void> {
   const { locale, composition } = state;
-  const { language } = localeInfo(locale);
   const services = createServices(state);
   const { bus, reportError } = services;
-  const loader = createRemoteLoader(composition, language);
-  const messages = await loadShellMessages(language);
+  const loader = createRemoteLoader(composition, localeInfo(locale).language);
+  const messages = await loadShellMessages(localeInfo(locale).language);
   await nextTask();
   const toasts = createToasts({ now: () => performance.now(), after: (ms, run) => stopper(setTimeout(run, ms)) });
   const shown = shownAtFirst(state);
@@ -89,6 +90,7 @@ export async function startShell(state: PageState): Promise<void> {
     arrival,
     begin: services.pageView.begin,
     outdated: () => isOutdated(state, services),
+    hasDocument: async (url) => (await late.offline?.hasDocument(url)) ?? false,
     busy$: services.busy$,
   });
   late.navigation = navigation;
@@ -116,7 +118,7 @@ export async function startShell(state: PageState): Promise<void> {
   navigation.start();
   const alive = followFromHere({ state, shown, table, loader, navigation, prefetch });
   answerBus(services, navigation, prefetch);
-  runBeside(state, services, host, messages);
+  late.offline = runBeside({ state, table, host, messages, services, ...whatStands(shown, navigation) });
   await takeOver();
   alive();
   // What waits for it: tests, measuring tools.
@@ -244,17 +246,20 @@ function answerBus({ bus, signOut }: Services, navigation: Navigation, prefetch:
   bus.handle('session/end', () => signOut().then(() => null));
 }
 
-/** What goes on beside the page. */
-function runBeside(
-  { composition, dataLayer, observe }: PageState,
-  services: Services,
-  host: Host,
-  messages: MessageCatalogue,
-): void {
+/** What is to be known of the page that stands when the network is back. */
+const whatStands = ({ screen$ }: Shown, { reload }: Navigation) => ({
+  hasFailed: () => screen$.value.kind === 'failed' || screen$.value.kind === 'lifeless',
+  reload,
+});
+
+/** What goes on beside the page. @returns what knows about the network: nothing for bots, and where a setting says no */
+function runBeside(parts: OfflineParts & { readonly services: Services }): Offline | undefined {
+  const { state, services, host, messages } = parts;
   void services.session.start();
-  if (dataLayer) loadDataLayer(services.bus);
-  if (observe?.events) loadEventTail(services);
-  offerUpdates({ own: composition.id, services, host, messages });
+  if (state.dataLayer) loadDataLayer(services.bus);
+  if (state.observe?.events) loadEventTail(services);
+  offerUpdates({ own: state.composition.id, services, host, messages });
+  return state.offline && loadOffline(parts);
 }
 
 /** Waits until it is known who the visitor is. */

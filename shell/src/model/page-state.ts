@@ -58,6 +58,8 @@ export interface PageState {
   readonly origin: string;
   /** Marketing's data layer is kept: not for bots, nor where a setting says no (BUS-04). */
   readonly dataLayer?: true;
+  /** The browser keeps what it saw for a time without a network: not for bots, nor where a setting says no (APP-12). */
+  readonly offline?: true;
   /** What the page tells of itself; nothing for bots. */
   readonly observe?: {
     /** Of so many in a hundred documents the browser tells how it went. */

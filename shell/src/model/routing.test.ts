@@ -46,7 +46,9 @@ test('what looks like another locale leads to the nearest one, for now [APP-01]'
 });
 
 test('the application wrapper stands without a slash, files are files [APP-01]', () => {
-  expect(resolve('/_app')).toEqual({ kind: 'wrapper' });
+  expect(resolve('/_app')).toEqual({ kind: 'wrapper', locale: 'en-AE' });
+  expect(resolve('/_app', '?locale=ar-SA')).toEqual({ kind: 'wrapper', locale: 'ar-SA' });
+  expect(resolve('/_app', '?locale=fr')).toEqual({ kind: 'wrapper', locale: 'en-AE' });
   expect(resolve('/_app/', '?a=1')).toEqual({ kind: 'redirect', to: '/_app?a=1', permanent: true });
   expect(resolve('/ar/_app')).toEqual({ kind: 'redirect', to: '/_app', permanent: true });
   expect(resolve('/favicon.ico')).toEqual({ kind: 'file', path: '/favicon.ico' });

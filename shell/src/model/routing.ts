@@ -1,18 +1,27 @@
-import { type Locale, localeFor, localizePath, splitPathname, withTrailingSlash } from 'shared-contracts/locale';
+import {
+  DEFAULT_LOCALE,
+  LOCALES,
+  type Locale,
+  localeFor,
+  localizePath,
+  splitPathname,
+  withTrailingSlash,
+} from 'shared-contracts/locale';
 import { matchPage, type PageMatch, type RouteTable } from './route-table.ts';
 
 /** What the shell does with a request for a document (specification, section 2). `path` is without locale segment. */
 export type RouteOutcome =
   /** `to` is a path with its query. `permanent`: the address is a wrong spelling for ever. */
   | { readonly kind: 'redirect'; readonly to: string; readonly permanent: boolean }
-  /** The application wrapper: the shell's document without any remote's content. */
-  | { readonly kind: 'wrapper' }
+  /** The application wrapper: the shell's document without any remote's content; `?locale=` says in which locale. */
+  | { readonly kind: 'wrapper'; readonly locale: Locale }
   /** Looks like a file that nobody has: not a page, answered with 404 and few bytes. */
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'page'; readonly locale: Locale; readonly path: string; readonly match: PageMatch }
   | { readonly kind: 'not-found'; readonly locale: Locale; readonly path: string };
 
-const WRAPPER = '/_app';
+/** Where the application wrapper is (decisions, “Routes”). */
+export const WRAPPER = '/_app';
 const LOCALE_LIKE = /^\/([a-z]{2})(?:[-_]([a-z]{2}))?(?=\/|$)/i;
 
 /**
@@ -23,7 +32,7 @@ const LOCALE_LIKE = /^\/([a-z]{2})(?:[-_]([a-z]{2}))?(?=\/|$)/i;
 export function resolveRoute(pathname: string, search: string, table: RouteTable): RouteOutcome {
   const { locale, path, kind } = splitPathname(pathname);
   if (path === WRAPPER || path === `${WRAPPER}/`)
-    return pathname === WRAPPER ? { kind: 'wrapper' } : redirect(WRAPPER + search);
+    return pathname === WRAPPER ? { kind: 'wrapper', locale: wantedLocale(search) } : redirect(WRAPPER + search);
   const match = matchPage(table, path);
   if (!match) {
     const nearest = kind === 'default' ? nearestLocalePath(path) : undefined;
@@ -33,6 +42,11 @@ export function resolveRoute(pathname: string, search: string, table: RouteTable
   const wanted = localizePath(locale, path);
   if (wanted !== pathname) return redirect(wanted + search);
   return match ? { kind: 'page', locale, path, match } : { kind: 'not-found', locale, path };
+}
+
+function wantedLocale(search: string): Locale {
+  const wanted = new URLSearchParams(search).get('locale');
+  return LOCALES.find((locale) => locale === wanted) ?? DEFAULT_LOCALE;
 }
 
 function redirect(to: string): RouteOutcome {

@@ -7,10 +7,11 @@ import { getLiveVersion } from 'shared-contracts/calls/ota';
 import { browserComposition } from '../model/page-state.ts';
 import { isTrace, newTrace, TRACE_HEADER, traceOf, traceparent } from '../model/trace.ts';
 import { createDocumentHandler, type DocumentParts } from './documents.ts';
-import { faviconSvg } from './favicon.ts';
+import { faviconRoute } from './favicon.ts';
 import { addOverrideRoutes } from './overrides/routes.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 import { statusRoutes } from './status/routes.ts';
+import { workerRoute } from './worker-route.ts';
 
 /** How often a request that changes nothing is sent again when a kept connection turns out to be closed. */
 const RETRIES = 2;
@@ -32,7 +33,7 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
   const app = Fastify({
     loggerInstance: logger,
     genReqId: requestId,
-    trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
+    trustProxy: config.trustedProxies,
     // An address that cannot be decoded is one that nobody has: a page says so, not a line of JSON.
     frameworkErrors: (_error, request, reply) => void documents(request, reply),
   });
@@ -48,10 +49,9 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
     const ready = Object.keys(compositions.current().remotes).length > 0 && (await isUp(`${config.apiOrigin}/readyz`));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready' });
   });
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(faviconSvg(brand)),
-  );
+  faviconRoute(app, brand);
   sitemapRoutes(app, { config, compositions, logger });
+  workerRoute(app, config.serviceWorker ? build.worker : null);
   app.get('/__composition/current.json', async (request, reply) => {
     const { composition } = await choose(request, 'other');
     return reply.header('cache-control', 'no-cache').send(browserComposition(composition));

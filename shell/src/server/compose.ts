@@ -47,6 +47,7 @@ export interface ComposerParts {
   readonly clock: Clock;
   /** Whether pages keep marketing's data layer; bots' pages never do. */
   readonly dataLayer: boolean;
+  readonly serviceWorker: boolean;
   readonly report: CrashReport;
   readonly timed: Telemetry['timed'];
   /** What browsers tell of their pages; bots tell nothing. */
@@ -145,7 +146,7 @@ interface PageParts {
 }
 
 async function writePage(
-  { build, css, clock, dataLayer, observe }: ComposerParts,
+  { build, css, clock, dataLayer, serviceWorker, observe }: ComposerParts,
   { visit, view, composition, tools }: ComposeInput,
   page: PageParts,
 ): Promise<AsyncIterable<string>> {
@@ -159,6 +160,7 @@ async function writePage(
   const scripts = shellScripts(descriptor, language, {
     dataLayer: tagged,
     eventTail: observe.events === true && !visit.bot,
+    offline: serviceWorker && !visit.bot,
   });
   const state: PageState = {
     locale,
@@ -170,6 +172,7 @@ async function writePage(
     shell: liveViewData(view.data),
     origin,
     ...(tagged ? { dataLayer: true as const } : {}),
+    ...(serviceWorker && !visit.bot ? { offline: true as const } : {}),
     ...(visit.bot ? {} : { observe }),
     ...(observe.events ? { watchable: true as const } : {}),
     ...(tools ? { tools } : {}),

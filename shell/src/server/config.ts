@@ -37,6 +37,8 @@ const environment = v.object({
   DATA_DIR: v.optional(v.string(), fromRoot('.data')),
   /** Whether browsers keep `window.dataLayer` for a tag container (BUS-04); never for bots. */
   DATA_LAYER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  /** Whether browsers keep pages for a time without a network; `off` also takes the service worker away where there is one. */
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   /** Tools for testers and operators: overrides, the status page, the tail of events. Off unless a setting allows them. */
   COMPOSITION_TOOLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   /** Opens /metrics to those who bring it as a bearer token; without one only this machine sees them. */
@@ -86,6 +88,8 @@ export interface ShellConfig {
   readonly lastGoodFile: string;
   /** Whether pages derive marketing's data layer from the bus. */
   readonly dataLayer: boolean;
+  /** Whether pages bring the service worker. */
+  readonly serviceWorker: boolean;
   /** Whether testers' tools are offered (overrides, status page, tail of events): never by default in production. */
   readonly tools: boolean;
   readonly metricsToken: string | undefined;
@@ -95,8 +99,8 @@ export interface ShellConfig {
   readonly vitalsPercent: number;
   /** Whether the backend is handed crash reports to keep. */
   readonly crashReports: boolean;
-  /** Addresses or subnets, parted by commas; empty: whoever connects is who calls. */
-  readonly trustedProxies: string;
+  /** Addresses or subnets, parted by commas; false: whoever connects is who calls. */
+  readonly trustedProxies: string | false;
   /** What testers' cookies are signed with; undefined: the one in `secretFile`. */
   readonly secret: string | undefined;
   readonly secretFile: string;
@@ -123,12 +127,13 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     registry: { url: settings.REGISTRY_URL, token: settings.REGISTRY_TOKEN, dataDir: settings.DATA_DIR },
     lastGoodFile: join(settings.DATA_DIR, `last-composition-${settings.SHELL_PORT}.json`),
     dataLayer: settings.DATA_LAYER === 'on',
+    serviceWorker: settings.SERVICE_WORKER === 'on',
     tools: settings.COMPOSITION_TOOLS === 'on',
     metricsToken: settings.METRICS_TOKEN,
     internalToken: settings.INTERNAL_TOKEN,
     vitalsPercent: settings.VITALS_PERCENT,
     crashReports: settings.CRASH_REPORTS === 'on',
-    trustedProxies: settings.TRUSTED_PROXIES,
+    trustedProxies: settings.TRUSTED_PROXIES === '' ? false : settings.TRUSTED_PROXIES,
     secret: settings.COMPOSITION_SECRET,
     secretFile: join(settings.DATA_DIR, 'composition-secret'),
     clock: createClock(settings.FIXED_CLOCK, settings.PUBLIC_ORIGIN),

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from 'shared-contracts/composition/manifest';
-import { DEFAULT_LOCALE, localizePath } from 'shared-contracts/locale';
+import { localizePath } from 'shared-contracts/locale';
 import type { Registry } from 'platform/registry/registry';
 import type { Brand } from 'storefront-kit/brand';
 import { createRouteTable, matchPage, type RouteTable } from '../model/route-table.ts';
 import { withoutMissingPages } from '../model/view-data.ts';
-import { resolveRoute, type RouteOutcome } from '../model/routing.ts';
+import { resolveRoute, WRAPPER, type RouteOutcome } from '../model/routing.ts';
 import { createFailureAnswer } from './answer-failure.ts';
 import { createBackend } from './backend.ts';
 import type { ChooseComposition, ChosenComposition } from './choose-composition.ts';
@@ -69,7 +69,8 @@ export function createDocumentHandler(documentParts: DocumentParts) {
     outcome: DocumentOutcome,
     { composition, tools }: ChosenComposition,
   ): Promise<Prepared> {
-    const { locale, path } = outcome.kind === 'wrapper' ? { locale: DEFAULT_LOCALE, path: '/_app' } : outcome;
+    const { locale } = outcome;
+    const path = outcome.kind === 'wrapper' ? WRAPPER : outcome.path;
     const kept = await viewOf(locale, request.id);
     const view = visible(composition, kept.view);
     const { headers, id: requestId } = request;
@@ -128,9 +129,18 @@ export function createDocumentHandler(documentParts: DocumentParts) {
 
 /** What every page is composed with, by the settings. */
 function composerSettings({ config, build, code, observation }: DocumentParts) {
-  const { clock, dataLayer, vitalsPercent, tools } = config;
+  const { clock, dataLayer, serviceWorker, vitalsPercent, tools } = config;
   const observe = { vitals: vitalsPercent, ...(tools ? { events: true as const } : {}) };
-  return { build, code, clock, dataLayer, observe, timed: observation.telemetry.timed, frames: createFrames() };
+  return {
+    build,
+    code,
+    clock,
+    dataLayer,
+    serviceWorker,
+    observe,
+    timed: observation.telemetry.timed,
+    frames: createFrames(),
+  };
 }
 
 /** Pages of the shop in the visitor's locale; the identity provider's and other sites' addresses as they are. */

@@ -41,6 +41,8 @@ const SOMETIMES = {
   dataLayer: 'data-layer.js',
   /** shell/src/browser/load-event-tail.ts */
   eventTail: 'tools-events.js',
+  /** shell/src/browser/offline/load.ts */
+  offline: 'offline.js',
 } as const;
 
 /** The shell's scripts: those that every page runs, its messages, and what this page needs besides. */

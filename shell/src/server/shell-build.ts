@@ -11,6 +11,8 @@ export type ShellUi = typeof ui;
 export interface ShellBuild {
   readonly descriptor: ShellDescriptor;
   readonly ui: ShellUi;
+  /** The service worker's script. */
+  readonly worker: string;
   /** Folder of the files that browsers fetch. */
   readonly clientFolder: string;
 }
@@ -27,6 +29,7 @@ export async function readShellBuild(folder: string): Promise<ShellBuild> {
   return {
     descriptor,
     ui: runModule(await readFile(file, 'utf8'), file) as ShellUi,
+    worker: await readFile(join(folder, 'worker/sw.js'), 'utf8'),
     clientFolder: join(folder, 'client'),
   };
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { iconAlert } from 'storefront-kit/icons';
@@ -8,12 +9,13 @@ import { ReloadLink } from './reload-link.tsx';
 /** What stands in the main region when its remote failed (COMP-08): header, footer and the way on still work. */
 export function RegionFallback({ onRetry }: { readonly onRetry: () => void }) {
   const { formatMessage } = useIntl();
+  const isOffline = useSyncExternalStore(onConnection, isCutOff, atFirst);
   return (
     <NoticePage
       isError
       icon={iconAlert}
-      title={formatMessage({ id: 'shell.error.title' })}
-      text={formatMessage({ id: 'shell.regionFailedText' })}
+      title={formatMessage({ id: isOffline ? 'kit.error.no_internet' : 'shell.error.title' })}
+      text={formatMessage({ id: isOffline ? 'shell.offlineText' : 'shell.regionFailedText' })}
       actions={
         <>
           <ReloadLink onPress={onRetry}>{formatMessage({ id: 'shell.tryAgain' })}</ReloadLink>
@@ -24,4 +26,16 @@ export function RegionFallback({ onRetry }: { readonly onRetry: () => void }) {
       }
     />
   );
+}
+
+const isCutOff = (): boolean => !navigator.onLine;
+const atFirst = (): boolean => false;
+
+function onConnection(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
 }

@@ -42,9 +42,12 @@ const PLACE: Readonly<Record<ToastPosition, ReturnType<typeof css>>> = {
   bottom_right: css(bottom, side('end')),
 };
 
+const NONE: ReturnType<Toasts['current']> = [];
+const none = () => NONE;
+
 /** Every toast at its position (APP-04). One that a shopper points at, or whose button has the focus, stays. */
 export function ToastRegion({ toasts }: { readonly toasts: Toasts }) {
-  const all = useStream(toasts.toasts$, toasts.current);
+  const all = useStream(toasts.toasts$, toasts.current, none);
   return (
     <div aria-live="polite" aria-relevant="additions">
       {TOAST_POSITIONS.map((position) => (

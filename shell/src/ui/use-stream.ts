@@ -1,8 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 
-/** The value that a stream has now, read through `current`, on the server too. */
-export function useStream<T>(stream: Observable<T>, current: () => T): T {
+/**
+ * The value that a stream has now, read through `current`.
+ * @param atFirst what the server rendered, and React therefore finds when it takes over; default: what is current
+ */
+export function useStream<T>(stream: Observable<T>, current: () => T, atFirst = current): T {
   const subscribe = useCallback(
     (changed: () => void) => {
       const subscription = stream.subscribe(changed);
@@ -10,5 +13,5 @@ export function useStream<T>(stream: Observable<T>, current: () => T): T {
     },
     [stream],
   );
-  return useSyncExternalStore(subscribe, current, current);
+  return useSyncExternalStore(subscribe, current, atFirst);
 }

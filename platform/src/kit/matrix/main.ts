@@ -46,7 +46,7 @@ const end = async (): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().then(() => process.exit(1)));
 
 try {
-  const context = await browser.newContext({ baseURL: shop.origin });
+  const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'block' });
   await signIn(context.request, 'layla');
   const cells = allCells(await findSubjects(shop, context.request)).filter(isWanted);
   await context.close();

@@ -10,6 +10,7 @@ import { checkHydration, checkNavigation } from './in-browser.ts';
 export async function runCell(shop: ShopHandle, browser: Browser, cell: Cell): Promise<Outcome> {
   const { subject, phase } = cell;
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     locale: 'en-AE',
     baseURL: shop.origin,
     reducedMotion: 'reduce',

@@ -1,0 +1,120 @@
+import { createRoot } from 'react-dom/client';
+import type { Host } from 'shared-contracts/host';
+import { localeInfo } from 'shared-contracts/locale';
+import { routes } from 'shared-contracts/routes';
+import type { MessageCatalogue } from 'storefront-kit/remote/intl';
+import { RegionProviders } from 'storefront-kit/remote/region';
+import { createStyleCache } from 'storefront-kit/remote/style-cache';
+import type { PageState } from '../../model/page-state.ts';
+import { matchPage, type RouteTable } from '../../model/route-table.ts';
+import { SCRIPT_LINK } from '../../model/start-script.ts';
+import type { KeepMessage } from '../../offline/rules.ts';
+import { OfflineNotice } from '../../ui/offline-notice.tsx';
+import { documentNonce } from '../page-document.ts';
+import { savesData } from '../saves-data.ts';
+import type { Offline, OfflineParts } from './parts.ts';
+
+/**
+ * Registers the service worker, and follows the browser's `online` and `offline` (specification section 4).
+ * @param cameWithout there was no network when the page began
+ */
+export function startOffline(parts: OfflineParts, cameWithout: boolean): Offline {
+  followConnection(parts, cameWithout);
+  if (!('serviceWorker' in navigator)) return { hasDocument: () => Promise.resolve(false) };
+  bringWorker(navigator.serviceWorker, parts).catch((error: unknown) =>
+    console.warn('Pages are not kept for a time without a network.', error),
+  );
+  return { hasDocument: async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined };
+}
+
+async function bringWorker(workers: ServiceWorkerContainer, parts: OfflineParts): Promise<void> {
+  const { session } = parts.services;
+  const isFirst = workers.controller === null;
+  await workers.register('/sw.js', { updateViaCache: 'none' });
+  const { active } = await workers.ready;
+  active?.postMessage(whatToKeep(parts), []);
+  if (!isFirst) return;
+  if (workers.controller === null) await once(workers, 'controllerchange');
+  // Who the visitor is was asked before there was a worker to keep the answer.
+  if (session.current().status === 'authenticated') await session.reload();
+}
+
+const once = (target: EventTarget, type: string): Promise<unknown> =>
+  new Promise((resolve) => {
+    target.addEventListener(type, resolve, { once: true });
+  });
+
+function whatToKeep({ state, table }: OfflineParts): KeepMessage {
+  const { locale, composition } = state;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const files = loaded.filter((url) => /\.(?:js|css|woff2|webp|avif)(?:$|\?)/.test(url));
+  const saving = savesData();
+  return {
+    type: 'keep',
+    locale,
+    composition: `${composition.id} ${document.querySelector<HTMLLinkElement>(`link[rel="${SCRIPT_LINK}"]`)?.href ?? ''}`,
+    documents: saving || !navigator.onLine ? [] : [location.origin + location.pathname + location.search],
+    files: saving ? [] : [...new Set([...files, ...codeOf(routes.cart(), state, table)])],
+  };
+}
+
+/** Addresses of the code that shows a page. */
+function codeOf(path: string, { locale, composition }: PageState, table: RouteTable): string[] {
+  const match = matchPage(table, path);
+  const remote = match && composition.remotes[match.remote];
+  if (!remote) return [];
+  const { baseUrl, entry, base, pages, messages } = remote;
+  const { language } = localeInfo(locale);
+  const files = [entry, ...base, ...(pages[match.route.page] ?? []), ...(messages[language] ?? [])];
+  return files.map((file) => new URL(baseUrl + file, location.origin).href);
+}
+
+function followConnection(parts: OfflineParts, cameWithout: boolean): void {
+  const { services, host, messages } = parts;
+  const notice = createNotice(host, messages);
+  let leftAt: string | null = null;
+  const lost = (): void => {
+    leftAt = location.href;
+    notice.show(true);
+  };
+  const found = (): void => {
+    notice.show(false);
+    const moved = leftAt !== null && leftAt !== location.href;
+    // Who the visitor is was said by what was kept.
+    void services.session.reload();
+    if (parts.hasFailed() || moved || cameWithout) void recover(parts);
+  };
+  addEventListener('offline', lost);
+  addEventListener('online', found);
+  if (!navigator.onLine) lost();
+  else if (cameWithout) found();
+}
+
+/** Pauses in ms before each try: a line that is just back often does not carry everything yet. */
+const PAUSES_MS = [0, 1_000, 3_000, 9_000];
+
+async function recover({ reload, hasFailed }: OfflineParts): Promise<void> {
+  for (const pause of PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (!navigator.onLine) return;
+    await reload();
+    if (!hasFailed()) return;
+  }
+}
+
+/** The notice in an element of its own, which screen readers listen to. */
+function createNotice(host: Host, messages: MessageCatalogue): { show(offline: boolean): void } {
+  const element = document.createElement('div');
+  element.setAttribute('role', 'status');
+  document.body.append(element);
+  const root = createRoot(element, { identifierPrefix: 'offline-' });
+  const cache = createStyleCache('offline', documentNonce());
+  return {
+    show: (offline) =>
+      root.render(
+        <RegionProviders host={host} cache={cache} messages={messages} slotContent={{}}>
+          {offline && <OfflineNotice />}
+        </RegionProviders>,
+      ),
+  };
+}

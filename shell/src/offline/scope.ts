@@ -1,0 +1,30 @@
+/** The part of a service worker's surroundings (W3C Service Workers) that ours uses: TypeScript's own types of it do not go with those of a page. */
+interface ExtendableEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface MessageEvent extends ExtendableEvent {
+  readonly data: unknown;
+}
+
+interface Events {
+  readonly install: ExtendableEvent;
+  readonly activate: ExtendableEvent;
+  readonly fetch: FetchEvent;
+  readonly message: MessageEvent;
+}
+
+interface Scope {
+  readonly location: { readonly origin: string };
+  readonly caches: CacheStorage;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void;
+}
+
+export const scope = globalThis as unknown as Scope;

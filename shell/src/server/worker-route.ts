@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The service worker of a shop that wants none: browsers that have one take this for the newer, and it ends itself. */
+const NO_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    registration
+      .unregister()
+      .then(() => caches.keys())
+      .then((names) => Promise.all(names.map((name) => caches.delete(name)))),
+  ),
+);
+`;
+
+/** `/sw.js` (specification section 2). @param script null where the shop wants no service worker (ADR 38) */
+export function workerRoute(app: FastifyInstance, script: string | null): void {
+  // Asked for again with each visit: a worker that was replaced must not come back from a cache.
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      .type('text/javascript')
+      .header('cache-control', 'no-cache')
+      .send(script ?? NO_WORKER),
+  );
+}
