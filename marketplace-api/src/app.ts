@@ -27,6 +27,7 @@ import { createPictureIndex, type PictureIndex } from './image-search/picture-in
 import { imageSearchRoutes } from './image-search/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
+import { phoneRoutes } from './phone-verification/routes.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { recentlyViewedRoutes } from './recently-viewed/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
@@ -104,6 +105,7 @@ function bindCalls(router: Router, services: Services, finder: Finder): void {
   favouriteRoutes(router, services);
   checkoutRoutes(router, services);
   orderRoutes(router, services);
+  phoneRoutes(router, services);
   errorReportRoutes(router, services);
 }
 

@@ -76,6 +76,13 @@ async function openShop(
       if (answer.statusCode !== 200) throw new Error(`${call.id} answered ${answer.statusCode}: ${answer.body}`);
       return v.parse(call.response, answer.json()) as CallOutput<C>;
     },
+    /** The mail or text message that was sent last. */
+    lastMessage: async () => {
+      const [message] = await database.query<{ channel: string; recipient: string; subject: string; body: string }>(
+        'SELECT channel, recipient, subject, body FROM outbox ORDER BY id DESC LIMIT 1',
+      );
+      return message;
+    },
     close: async () => {
       await app.close();
       await dispose();

@@ -44,6 +44,7 @@ import { getLoginFlow, getRegistrationFlow } from './identity-flows.ts';
 import { listCountries } from './location.ts';
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './menu.ts';
 import { getOrder, listOrders } from './orders.ts';
+import { getPhone, sendPhoneCode, verifyPhone } from './phone.ts';
 import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from './product.ts';
 import { askQuestion, editQuestion, listMyQuestions, listQuestions } from './questions.ts';
 import { listRecentlyViewed, noteItemView } from './recently-viewed.ts';
@@ -117,6 +118,9 @@ export const ALL_CALLS: readonly Call[] = [
   placeOrder,
   listOrders,
   getOrder,
+  getPhone,
+  sendPhoneCode,
+  verifyPhone,
   listBlogPosts,
   getBlogPost,
   listBlogCategories,

@@ -238,10 +238,11 @@ function headerActions(
 }
 
 /** What the shell does by itself when something happens on the bus. */
-function answerBus({ bus, signOut }: Services, navigation: Navigation, prefetch: Prefetch): void {
+function answerBus({ bus, session, signOut }: Services, navigation: Navigation, prefetch: Prefetch): void {
   bus.on('location-changed').subscribe(() => void navigation.reload());
   bus.on('favourite-toggled').subscribe(prefetch.clear);
   bus.handle('session/end', () => signOut().then(() => null));
+  bus.handle('session/refresh', () => session.reload().then(session.current));
 }
 
 /** What goes on beside the page. */
