@@ -28,6 +28,7 @@ import { imageSearchRoutes } from './image-search/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { phoneRoutes } from './phone-verification/routes.ts';
+import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { recentlyViewedRoutes } from './recently-viewed/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
@@ -37,6 +38,7 @@ import type { Services } from './services.ts';
 import { SHORTS_FOLDER } from './shorts/folder.ts';
 import { shortsMediaRoute } from './shorts/media-route.ts';
 import { shortRoutes } from './shorts/routes.ts';
+import { walletRoutes } from './wallet/routes.ts';
 
 /** What an app has besides its services. */
 export interface AppOptions {
@@ -101,6 +103,8 @@ function bindCalls(router: Router, services: Services, finder: Finder): void {
   recentlyViewedRoutes(router, services);
   contentRoutes(router, services);
   cartRoutes(router, services);
+  promoCodeRoutes(router, services);
+  walletRoutes(router, services);
   addressRoutes(router, services);
   favouriteRoutes(router, services);
   checkoutRoutes(router, services);

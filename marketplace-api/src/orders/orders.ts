@@ -27,6 +27,7 @@ interface OrderRow extends SummaryRow {
   shipping_total: number;
   warranty_total: number;
   discount_total: number;
+  wallet_total: number;
   vat_total: number;
   refund_total: number;
   is_late_delivery: boolean;
@@ -44,10 +45,13 @@ interface OrderRow extends SummaryRow {
 const SUMMARY = `o.id, o.number, o.status, o.placed_at, o.currency, o.total,
   (SELECT coalesce(sum(quantity), 0)::int FROM order_lines WHERE order_id = o.id) AS count`;
 
+/** An order whose card payment waits or failed is an attempt, and not in the list (ADR 34). */
+const CAME_ABOUT = "o.payment_status <> 'refused' AND NOT (o.payment_method = 'card' AND o.payment_status = 'pending')";
+
 /** One page of a customer's orders, newest first. */
 export async function findOrders(db: Queryable, identityId: string, language: Language, query: PageQuery) {
   const [counted] = await db.query<{ total: number }>(
-    'SELECT count(*)::int AS total FROM orders WHERE identity_id = $1::uuid',
+    `SELECT count(*)::int AS total FROM orders o WHERE o.identity_id = $1::uuid AND ${CAME_ABOUT}`,
     [identityId],
   );
   const total = counted?.total ?? 0;
@@ -55,7 +59,7 @@ export async function findOrders(db: Queryable, identityId: string, language: La
   const rows = await db.query<SummaryRow & { pictures: StoredImage[][] | null }>(
     `SELECT ${SUMMARY}, (SELECT json_agg(x.images) FROM (SELECT p.images FROM order_lines l
          JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id ORDER BY l.id LIMIT 4) x) AS pictures
-     FROM orders o WHERE o.identity_id = $1::uuid ORDER BY o.placed_at DESC, o.id DESC LIMIT $2 OFFSET $3`,
+     FROM orders o WHERE o.identity_id = $1::uuid AND ${CAME_ABOUT} ORDER BY o.placed_at DESC, o.id DESC LIMIT $2 OFFSET $3`,
     [identityId, window.size, window.offset],
   );
   const results = rows.map((row): OrderSummary => ({
@@ -77,7 +81,7 @@ export async function findOrder(
 ): Promise<Order | undefined> {
   const [row] = await db.query<OrderRow>(
     `SELECT ${SUMMARY}, o.transaction_number, o.payment_method, o.payment_status, o.country, o.products_total,
-       o.shipping_total, o.warranty_total, o.discount_total, o.vat_total, o.refund_total, o.is_late_delivery,
+       o.shipping_total, o.warranty_total, o.discount_total, o.wallet_total, o.vat_total, o.refund_total, o.is_late_delivery,
        o.delivery_from, o.delivery_to, o.receiver_name, o.receiver_phone, o.address, ci.name_${language} AS city_name,
        co.name_${language} AS country_name,
        (SELECT json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'slug', p.slug, 'sku', l.sku,
@@ -124,6 +128,7 @@ function toOrder(row: OrderRow, language: Language): Order {
     shipping_price: money(row.shipping_total),
     warranty_price: money(row.warranty_total),
     promo_code_saving: money(row.discount_total),
+    wallet_price: money(row.wallet_total),
     vat_price: money(row.vat_total),
     refund: money(row.refund_total),
     tracking: row.tracking.map(({ status, time }) => ({ status, time: new Date(time).toISOString() })),

@@ -47,10 +47,12 @@ import { getOrder, listOrders } from './orders.ts';
 import { getPhone, sendPhoneCode, verifyPhone } from './phone.ts';
 import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from './product.ts';
 import { askQuestion, editQuestion, listMyQuestions, listQuestions } from './questions.ts';
+import { applyPromoCode, clearPromoCode } from './promo-codes.ts';
 import { listRecentlyViewed, noteItemView } from './recently-viewed.ts';
 import { createReview, listMyReviews, listReviews, mayReview, uploadReviewPicture } from './reviews.ts';
 import { listShorts, playShorts } from './shorts.ts';
 import { fetchToken } from './token.ts';
+import { getBalance, listMovements, switchWallet } from './wallet.ts';
 
 /** Every call there is: the backend's description is made from it. Only servers and tests import it; it holds every schema. */
 export const ALL_CALLS: readonly Call[] = [
@@ -106,6 +108,11 @@ export const ALL_CALLS: readonly Call[] = [
   editCartLine,
   acknowledgeNotifications,
   countCart,
+  applyPromoCode,
+  clearPromoCode,
+  getBalance,
+  switchWallet,
+  listMovements,
   listFavourites,
   toggleFavourite,
   listBuyLater,
