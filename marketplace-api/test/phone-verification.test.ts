@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { whoami } from 'shared-contracts/calls/identity';
 import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/calls/phone';
+import type { PhoneState } from 'shared-contracts/entities/phone';
 import { createClient } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { openSmallShop } from './small-shop.ts';
@@ -38,7 +39,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
   const createAs =
     (client: ReturnType<typeof createClient>, headers: Record<string, string>) => async (phone_number: string) => {
       const answer = await client.send('POST', sendPhoneCode.path, { phone_number }, headers);
-      return { status: answer.statusCode, body: answer.json() as never };
+      return { status: answer.statusCode, body: answer.json<PhoneState>() };
     };
 
   test('a code goes to the number, and entering it verifies the number for everyone who asks', async () => {
@@ -68,7 +69,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     const omar = await customer();
     await omar.send('٠٥٥ ٧٦٥ ٤٣٢١', { 'accept-language': 'ar-SA', country: 'SA' });
     expect(await shop.lastMessage()).toMatchObject({ recipient: '+966557654321', body: expect.stringMatching(/رمز/) });
-    const arabic = [...(await lastCode())].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');
+    const arabic = (await lastCode()).replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
     expect((await omar.enter(arabic)).body).toMatchObject({ phone_number: '+966557654321', is_verified: true });
   });
 
@@ -78,11 +79,9 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     const code = await lastCode();
     const wrong = code === '000000' ? '000001' : '000000';
     const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => sara.enter(wrong)));
-    const said = answers.map(({ body }) => (body as never as { code: string[] }).code[0]).toSorted();
-    expect(said).toEqual([
-      ...Array.from({ length: 3 }, () => 'Verification of the entered code failed'),
-      ...Array.from({ length: 4 }, () => 'Wrong code! Try again'),
-    ]);
+    const said = answers.map(({ body }) => (body as never as { code: string[] }).code[0]);
+    expect(said.filter((message) => message === 'Wrong code! Try again')).toHaveLength(4);
+    expect(said.filter((message) => message === 'Verification of the entered code failed')).toHaveLength(3);
     expect((await sara.enter(code)).body).toEqual({ code: ['Verification of the entered code failed'] });
     expect((await sara.ask(getPhone, {})).body.is_verified).toBe(false);
   });
@@ -112,7 +111,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
       expect((await sara.send()).body.resend_after).toBe(wait);
     }
     const second = await lastCode();
-    if (first !== second) expect((await sara.enter(first)).status).toBe(400);
+    expect(first === second || (await sara.enter(first)).status === 400).toBe(true);
     expect((await sara.enter(second)).status).toBe(200);
   });
 

@@ -9,6 +9,11 @@ export default defineRemote({
     orders: () => import(/* webpackChunkName: "page-orders" */ './features/orders/list-page.tsx'),
     order: () => import(/* webpackChunkName: "page-order" */ './features/orders/order-page.tsx'),
     saved: () => import(/* webpackChunkName: "page-saved" */ './features/saved/page.tsx'),
+    phone: () => import(/* webpackChunkName: "page-phone" */ './features/phone/page.tsx'),
+  },
+  slots: {
+    'phone-verification': () =>
+      import(/* webpackChunkName: "slot-phone-verification" */ './slots/phone-verification.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "lang-en" */ '../lang/en.json'),
