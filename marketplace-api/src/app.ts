@@ -4,6 +4,7 @@ import { createFinder, type Finder } from './catalogue/finder.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { accountRemovalRoutes } from './account-removal/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -27,6 +28,8 @@ import { createPictureIndex, type PictureIndex } from './image-search/picture-in
 import { imageSearchRoutes } from './image-search/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
+import { notificationRoute } from './payments/notification-route.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { phoneRoutes } from './phone-verification/routes.ts';
 import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { questionRoutes } from './questions/routes.ts';
@@ -83,6 +86,8 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const router = createRouter(app, services, promotions);
   bindCalls(router, services, options.finder ?? createFinder(services.database));
   imageSearchRoutes(router, services, options.pictureIndex ?? createPictureIndex(SHAPE_AND_COLOUR));
+  paymentRoutes(router, services, () => ownOrigin(app, services));
+  await notificationRoute(app, services);
   openApiRoutes(app);
   changeRoutes(app, services, promotions);
   reviewPictureRoute(app, services.database);
@@ -110,7 +115,15 @@ function bindCalls(router: Router, services: Services, finder: Finder): void {
   checkoutRoutes(router, services);
   orderRoutes(router, services);
   phoneRoutes(router, services);
+  accountRemovalRoutes(router, services);
   errorReportRoutes(router, services);
+}
+
+/** Where the payment provider reaches this API. */
+function ownOrigin(app: FastifyInstance, { config }: Services): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return config.notifyOrigin ?? `http://${config.host}:${port}`;
 }
 
 /** The id that the shell gave a page view, so that one id follows it through every process; else a new one. */

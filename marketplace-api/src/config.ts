@@ -24,6 +24,8 @@ export interface Config {
   readonly siteOrigin: string | undefined;
   /** Secret of the access tokens, at least 32 characters; without it one is made and kept in the data folder. */
   readonly tokenSecret: string | undefined;
+  /** A new customer signs in only after the address was confirmed by the mailed link. */
+  readonly requireActivation: boolean;
   /** Check every answer against its contract before it is sent. */
   readonly checkResponses: boolean;
   readonly logLevel: LogLevel;
@@ -31,6 +33,10 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Opens what is for the shop's own processes to those who bring it; without one only this machine gets it. */
   readonly internalToken: string | undefined;
+  /** Where the payment provider answers, and the secret shared with it; without one nobody pays by card. */
+  readonly payments: { readonly origin: string; readonly secret: string } | undefined;
+  /** Where the payment provider reaches this API; without it at the address that it listens on. */
+  readonly notifyOrigin: string | undefined;
   /** The machine's, or one that stands still for tests. */
   readonly clock: Clock;
 }
@@ -50,11 +56,14 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(REPOSITORY, env['DATA_DIR'] ?? '.data'),
     databaseUrl: readDatabaseUrl(env),
     demo: readSwitch(env, 'DEMO', true),
-    siteOrigin: readOrigin(env),
+    siteOrigin: readOrigin(env, 'SHELL_ORIGIN', "the shop's origin, for example https://shop.example"),
     tokenSecret: readSecret(env),
+    requireActivation: readSwitch(env, 'REQUIRE_ACTIVATION', false),
     checkResponses: readSwitch(env, 'CHECK_RESPONSES', env['NODE_ENV'] !== 'production'),
     logLevel: readLogLevel(env),
     clock: readClock(env),
+    payments: readPayments(env),
+    notifyOrigin: readOrigin(env, 'PAYMENTS_NOTIFY_ORIGIN', 'an origin, for example https://api.shop.example'),
     metricsToken: env['METRICS_TOKEN'],
     internalToken: env['INTERNAL_TOKEN'],
   };
@@ -74,12 +83,22 @@ function readDatabaseUrl(env: Environment): string | undefined {
   throw new ConfigError('DATABASE_URL must begin with postgres:// (or be left out for the embedded database).');
 }
 
-function readOrigin(env: Environment): string | undefined {
-  const text = env['SHELL_ORIGIN'];
+function readOrigin(env: Environment, name: string, what: string): string | undefined {
+  const text = env[name];
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new ConfigError(`SHELL_ORIGIN is “${text}”: give the shop's origin, for example https://shop.example.`);
+  throw new ConfigError(`${name} is “${text}”: give ${what}.`);
+}
+
+function readPayments(env: Environment): Config['payments'] {
+  const origin = readOrigin(env, 'PAYMENTS_ORIGIN', "the payment provider's origin, for example https://pay.example");
+  if (!origin) return undefined;
+  const secret = env['PAYMENTS_SECRET'] ?? '';
+  if (secret.length >= 32) return { origin, secret };
+  throw new ConfigError(
+    'PAYMENTS_SECRET is too short: give the secret of at least 32 characters that is shared with the payment provider.',
+  );
 }
 
 function readSecret(env: Environment): string | undefined {
@@ -99,7 +118,7 @@ function readSwitch(env: Environment, name: string, otherwise: boolean): boolean
 
 function readClock(env: Environment): Clock {
   try {
-    return createClock(env['FIXED_CLOCK'], readOrigin(env) ?? env['PUBLIC_ORIGIN']);
+    return createClock(env['FIXED_CLOCK'], env['SHELL_ORIGIN'] ?? env['PUBLIC_ORIGIN']);
   } catch (error) {
     throw new ConfigError((error as Error).message);
   }

@@ -1,21 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Call } from 'shared-contracts/call';
 import { ALL_CALLS } from 'shared-contracts/calls/all';
-import { createClient, DUBAI_ADDRESS } from './client.ts';
+import { createClient, DUBAI_ADDRESS, PASSWORD } from './client.ts';
 import { ENGINES } from './engines.ts';
+import { createFakeProvider } from './fake-provider.ts';
 import { openSmallShop } from './small-shop.ts';
 
 /** A PNG picture of one pixel. */
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** What each call is asked with, in this order: later ones use what earlier ones made. `$name` is such a value. */
+/**
+ * What each call is asked with, in this order: later ones use what earlier ones made. `$name` is such a value; `before` is what
+ * happens in the database meanwhile.
+ */
 const INPUTS: Readonly<
-  Record<string, { params?: object; query?: object; body?: object; headers?: object; keep?: Keep }>
+  Record<string, { params?: object; query?: object; body?: object; headers?: object; before?: string; keep?: Keep }>
 > = {
   fetchToken: {},
   whoami: {},
   getLoginFlow: { query: { id: '$login' } },
   getRegistrationFlow: { query: { id: '$registration' } },
+  getRecoveryFlow: { query: { id: '$recovery' } },
+  getVerificationFlow: { query: { id: '$verification' } },
+  createSettingsFlow: {
+    keep: ({ id, ui }) => ({ settings: id, csrf: ui.nodes[0]!.attributes.value }),
+  },
+  getSettingsFlow: { query: { id: '$settings' } },
+  updateSettings: {
+    query: { flow: '$settings' },
+    body: { method: 'profile', csrf_token: '$csrf', traits: { full_name: 'Sara H.' } },
+  },
   listCountries: {},
   menuCategories: {},
   menuHotTrending: {},
@@ -78,6 +92,16 @@ const INPUTS: Readonly<
     headers: { 'Idempotency-Key': 'contract-key-1' },
     keep: ({ number }) => ({ number }),
   },
+  'addToCart for a card': { query: {}, body: { product: 105 } },
+  'placeOrder by card': {
+    body: { address: '$address', payment_method: 'card' },
+    headers: { 'Idempotency-Key': 'contract-key-2' },
+    keep: ({ transaction_number }) => ({ transaction: transaction_number }),
+  },
+  openPaymentForm: { body: { transaction: '$transaction' } },
+  processPayment: { params: { transaction_id: '$transaction' } },
+  listCards: { keep: ({ results }) => ({ card: results[0]!.id }) },
+  deleteCard: { params: { cardId: '$card' } },
   getPhone: {},
   sendPhoneCode: { body: { phone_number: '050 123 4567' } },
   verifyPhone: { body: { code: '$phoneCode' } },
@@ -111,12 +135,16 @@ const INPUTS: Readonly<
       trace_id: '0000a0f1e2d3c4b5a6978877665544ff',
     },
   },
+  removeAccount: { before: "UPDATE orders SET status = 'delivered'", body: { password: PASSWORD } },
   createLogoutFlow: {},
 };
 
 interface Answer {
   readonly id: string | number;
   readonly number: string;
+  readonly transaction_number: string;
+  readonly results: readonly { readonly id: number }[];
+  readonly ui: { readonly nodes: readonly { readonly attributes: { readonly value: string } }[] };
   readonly lines: readonly { readonly id: number }[];
 }
 
@@ -128,20 +156,25 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
   let customer: ReturnType<typeof createClient>;
   const flows: Record<string, string> = {};
   beforeAll(async () => {
-    shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
+    shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine, { payments: createFakeProvider() });
     customer = createClient(shop.app);
-    for (const kind of ['login', 'registration']) {
+    for (const kind of ['login', 'registration', 'recovery', 'verification']) {
       const flow: { id: string } = (await customer.send('GET', `/api/.ory/self-service/${kind}/browser`)).json();
       flows[kind] = flow.id;
     }
     await customer.signUp('contract@example.com');
+    await shop.database.query(
+      `INSERT INTO payment_cards (identity_id, token, brand, last_four, expiry_month, expiry_year, saved_at)
+       SELECT id, 'tok-1', 'Visa', '4242', 12, 2030, now() FROM identities WHERE email = 'contract@example.com'`,
+    );
   }, 60_000);
   afterAll(() => shop.close());
 
   test('every call answers a success that OpenAPI describes [API-01]', async () => {
     const values: Record<string, string | number> = { ...flows };
     const answered: string[] = [];
-    for (const [id, { keep, ...input }] of Object.entries(INPUTS)) {
+    for (const [id, { before, keep, ...input }] of Object.entries(INPUTS)) {
+      if (before) await shop.database.query(before);
       const filled: object = fill(input, values);
       const call = callOf(id);
       const { status, body } = await customer.ask(call, filled as never);
@@ -151,13 +184,23 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
       answered.push(call.id);
     }
     expect(new Set(answered)).toEqual(new Set(ALL_CALLS.map(({ id }) => id)));
+    // The account is gone by now.
+    await customer.signUp('contract-again@example.com');
   });
 
   test.each(ALL_CALLS.filter(({ token }) => token === 'required').map((call) => [call.id, call] as const))(
     '%s is refused to a guest with 401 [API-04]',
     async (_id, call) => {
       const guest = createClient(shop.app);
-      const params = { addressId: 1, number: 'x', cartId: 'x', lineId: 1, questionId: 1 };
+      const params = {
+        addressId: 1,
+        number: 'x',
+        cartId: 'x',
+        lineId: 1,
+        questionId: 1,
+        transaction_id: 'x',
+        cardId: 1,
+      };
       const body = call.body ? {} : undefined;
       const headers = { 'Idempotency-Key': 'guest-key-1' };
       expect((await guest.ask(call, { params, body, headers })).status).toBe(401);

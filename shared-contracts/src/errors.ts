@@ -28,6 +28,7 @@ export const ERROR_MESSAGES = {
   select_payment_method: 'Please select a payment method',
   incomplete_payment: 'Please complete your payment information',
   payment_error: 'Payment error, try again',
+  payment_pending: 'Your last payment is still being confirmed. Please try again in a moment',
   question_limit: 'Your limit question has been exceeded for this product.',
   select_warranty: 'Please select warranty',
   select_address: 'Please select your address for delivery.',
@@ -53,6 +54,10 @@ export const ERROR_MESSAGES = {
   verification_failed: 'Verification of the entered code failed',
   password_mismatch: 'The passwords do not match',
   password_used_before: 'The new password must differ from your previous ones',
+  order_under_way: 'An order is still on its way. The account can be removed once it has arrived',
+  return_too_late: 'The 45 days for returning this order are over',
+  return_impossible: 'This item cannot be returned, or its return is requested already',
+  select_return: 'Please select what you want to return',
   empty_token: 'Token fetch returned empty access_token',
   logout_flow: 'Error creating logout flow',
 } as const;

@@ -16,6 +16,7 @@ const MESSAGE_IDS: Readonly<Record<ErrorCode, string>> = {
   select_payment_method: 'kit.error.select_payment_method',
   incomplete_payment: 'kit.error.incomplete_payment',
   payment_error: 'kit.error.payment_error',
+  payment_pending: 'kit.error.payment_pending',
   question_limit: 'kit.error.question_limit',
   select_warranty: 'kit.error.select_warranty',
   select_address: 'kit.error.select_address',
@@ -42,6 +43,10 @@ const MESSAGE_IDS: Readonly<Record<ErrorCode, string>> = {
   verification_failed: 'kit.error.verification_failed',
   password_mismatch: 'kit.error.password_mismatch',
   password_used_before: 'kit.error.password_used_before',
+  order_under_way: 'kit.error.order_under_way',
+  return_too_late: 'kit.error.return_too_late',
+  return_impossible: 'kit.error.return_impossible',
+  select_return: 'kit.error.select_return',
   empty_token: 'kit.error.empty_token',
   logout_flow: 'kit.error.logout_flow',
 };

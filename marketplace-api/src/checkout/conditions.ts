@@ -31,7 +31,7 @@ export function receiverOf(identity: IdentityRow, request: OrderRequest, country
 export function requestErrors(request: OrderRequest, address: Address | undefined, receiver: Receiver): FieldErrors {
   const errors: FieldErrors = {};
   if (!address) errors['address'] = [ERROR_MESSAGES.select_address];
-  if (request.payment_method !== 'cash') errors['payment_method'] = [ERROR_MESSAGES.select_payment_method];
+  if (!request.payment_method) errors['payment_method'] = [ERROR_MESSAGES.select_payment_method];
   if (!receiver.fullName) errors['full_name'] = [ERROR_MESSAGES.blank];
   if (!receiver.phoneNumber) {
     errors['phone_number'] = [
@@ -73,7 +73,14 @@ function hasRisen({ price, seen_price, seen_country }: OrderableLine, country: C
 }
 
 /** Tells one request from another under the same idempotency key. */
-export function requestHash({ address, payment_method, full_name, phone_number }: OrderRequest): string {
-  const parts = [address ?? null, payment_method ?? null, full_name ?? null, phone_number ?? null];
+export function requestHash({
+  address,
+  payment_method,
+  full_name,
+  phone_number,
+  payable_total: total,
+}: OrderRequest): string {
+  const payable = total ? [total.amount, total.currency] : null;
+  const parts = [address ?? null, payment_method ?? null, full_name ?? null, phone_number ?? null, payable];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -67,3 +67,11 @@ export async function findMovements(db: Queryable, identityId: string, currency:
   }));
   return { total, window, results };
 }
+
+/** Whether a customer's cart is to spend the wallet's balance. */
+export async function spendsWallet(db: Queryable, identityId: string): Promise<boolean> {
+  const [row] = await db.query<{ uses_wallet: boolean }>('SELECT uses_wallet FROM carts WHERE identity_id = $1::uuid', [
+    identityId,
+  ]);
+  return row?.uses_wallet ?? false;
+}

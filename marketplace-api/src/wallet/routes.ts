@@ -2,10 +2,9 @@ import { getBalance, listMovements, switchWallet } from 'shared-contracts/calls/
 import { fromMinor } from 'shared-contracts/money';
 import { withCart } from '../cart/cart.ts';
 import { pageAnswer } from '../catalogue/paging.ts';
-import type { Queryable } from '../db/port.ts';
 import { customerOf, type Router } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { balanceOf, findMovements } from './ledger.ts';
+import { balanceOf, findMovements, spendsWallet } from './ledger.ts';
 
 /** The wallet's calls (CART-08, ACC-09): a customer's own, in the currency of the chosen country. */
 export function walletRoutes(router: Router, services: Services): void {
@@ -13,7 +12,7 @@ export function walletRoutes(router: Router, services: Services): void {
   router.on(getBalance, async (_input, context) => {
     const { identityId } = customerOf(context);
     const balance = await balanceOf(database, identityId, context.currency);
-    return { balance: fromMinor(balance, context.currency), active: await isActive(database, identityId) };
+    return { balance: fromMinor(balance, context.currency), active: await spendsWallet(database, identityId) };
   });
   router.on(switchWallet, ({ query, body }, context) =>
     withCart(services, context, query.basket_id, async (tx, cartId) => {
@@ -24,11 +23,4 @@ export function walletRoutes(router: Router, services: Services): void {
     const { identityId } = customerOf(context);
     return pageAnswer(listMovements, { query }, await findMovements(database, identityId, context.currency, query));
   });
-}
-
-async function isActive(db: Queryable, identityId: string): Promise<boolean> {
-  const [row] = await db.query<{ uses_wallet: boolean }>('SELECT uses_wallet FROM carts WHERE identity_id = $1::uuid', [
-    identityId,
-  ]);
-  return row?.uses_wallet ?? false;
 }

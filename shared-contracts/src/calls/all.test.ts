@@ -16,12 +16,16 @@ import * as imageSearch from './image-search.ts';
 import * as location from './location.ts';
 import * as menu from './menu.ts';
 import * as orders from './orders.ts';
+import * as payments from './payments.ts';
+import * as phone from './phone.ts';
 import * as product from './product.ts';
+import * as promoCodes from './promo-codes.ts';
 import * as questions from './questions.ts';
 import * as recentlyViewed from './recently-viewed.ts';
 import * as reviews from './reviews.ts';
 import * as shorts from './shorts.ts';
 import * as token from './token.ts';
+import * as wallet from './wallet.ts';
 
 const AREAS = [
   activity,
@@ -38,12 +42,16 @@ const AREAS = [
   location,
   menu,
   orders,
+  payments,
+  phone,
   product,
+  promoCodes,
   questions,
   recentlyViewed,
   reviews,
   shorts,
   token,
+  wallet,
 ];
 
 test('every exported call is in the list, once, under a path of its own [API-01]', () => {

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { removeAccount } from './account.ts';
 import { reportError } from './activity.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
 import {
@@ -40,13 +41,22 @@ import { listDeals } from './deals.ts';
 import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from './favourites.ts';
 import { findByImage, startImageSearch } from './image-search.ts';
 import { createLogoutFlow, whoami } from './identity.ts';
-import { getLoginFlow, getRegistrationFlow } from './identity-flows.ts';
+import {
+  createSettingsFlow,
+  getLoginFlow,
+  getRecoveryFlow,
+  getRegistrationFlow,
+  getSettingsFlow,
+  getVerificationFlow,
+  updateSettings,
+} from './identity-flows.ts';
 import { listCountries } from './location.ts';
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './menu.ts';
 import { getOrder, listOrders } from './orders.ts';
 import { getPhone, sendPhoneCode, verifyPhone } from './phone.ts';
 import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from './product.ts';
 import { askQuestion, editQuestion, listMyQuestions, listQuestions } from './questions.ts';
+import { deleteCard, listCards, openPaymentForm, processPayment } from './payments.ts';
 import { applyPromoCode, clearPromoCode } from './promo-codes.ts';
 import { listRecentlyViewed, noteItemView } from './recently-viewed.ts';
 import { createReview, listMyReviews, listReviews, mayReview, uploadReviewPicture } from './reviews.ts';
@@ -60,6 +70,11 @@ export const ALL_CALLS: readonly Call[] = [
   createLogoutFlow,
   getLoginFlow,
   getRegistrationFlow,
+  getRecoveryFlow,
+  getVerificationFlow,
+  createSettingsFlow,
+  getSettingsFlow,
+  updateSettings,
   fetchToken,
   listCountries,
   menuCategories,
@@ -123,11 +138,16 @@ export const ALL_CALLS: readonly Call[] = [
   deleteAddress,
   getCheckout,
   placeOrder,
+  openPaymentForm,
+  processPayment,
+  listCards,
+  deleteCard,
   listOrders,
   getOrder,
   getPhone,
   sendPhoneCode,
   verifyPhone,
+  removeAccount,
   listBlogPosts,
   getBlogPost,
   listBlogCategories,
