@@ -54,7 +54,10 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
   };
 
   /** Submits a flow with its csrf token. */
-  const submit = async (kind: 'login' | 'registration', fields: Record<string, unknown>) => {
+  const submit = async (
+    kind: 'login' | 'registration' | 'recovery' | 'verification' | 'settings',
+    fields: Record<string, unknown>,
+  ) => {
     const begun = await send('GET', `/api/.ory/self-service/${kind}/browser`);
     const flow: { ui: { action: string; nodes: { attributes: { value: string } }[] } } = begun.json();
     const csrf_token = flow.ui.nodes[0]?.attributes.value;
