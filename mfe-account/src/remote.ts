@@ -9,6 +9,9 @@ export default defineRemote({
     orders: () => import(/* webpackChunkName: "page-orders" */ './features/orders/list-page.tsx'),
     order: () => import(/* webpackChunkName: "page-order" */ './features/orders/order-page.tsx'),
     saved: () => import(/* webpackChunkName: "page-saved" */ './features/saved/page.tsx'),
+    account: () => import(/* webpackChunkName: "page-account" */ './features/account/page.tsx'),
+    cards: () => import(/* webpackChunkName: "page-cards" */ './features/cards/page.tsx'),
+    password: () => import(/* webpackChunkName: "page-password" */ './features/password/page.tsx'),
     phone: () => import(/* webpackChunkName: "page-phone" */ './features/phone/page.tsx'),
   },
   slots: {

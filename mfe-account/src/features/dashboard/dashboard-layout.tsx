@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { iconBox, iconCart, iconClock, iconHeart, type IconShape } from 'storefront-kit/icons';
+import { iconBox, iconCart, iconClock, iconHeart, iconUser, type IconShape } from 'storefront-kit/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { TARGET, color, from, radius, space, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
@@ -83,6 +83,7 @@ const ENTRIES: readonly Entry[] = [
   { path: routes.orders(), label: 'account.dashboard.orders', icon: iconBox },
   { path: routes.favourites(), label: 'account.dashboard.favourites', icon: iconHeart },
   { path: routes.wishlist(), label: 'account.dashboard.buyLater', icon: iconClock },
+  { path: routes.account(), label: 'account.dashboard.settings', icon: iconUser },
   { path: routes.dashboardCart(), label: 'account.dashboard.cart', icon: iconCart },
 ];
 

@@ -6,7 +6,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { internationalPhone, isCompletePhone, nationalDigits } from 'storefront-kit/phone';
 import type { Wait } from '../model/countdown.ts';
 import type { PhoneData } from '../model/phone-data.ts';
-import { refusalOf } from '../model/refusal.ts';
+import { refusalOf } from '../../../model/refusal.ts';
 
 /** What the shopper is asked for: nothing (the number is verified), a number, or the code. */
 export type PhoneStep = 'verified' | 'number' | 'code';
