@@ -15,7 +15,7 @@ export const openPaymentForm = defineCall({
     /** A saved card: the form then asks for its security code only. */
     card: v.nullish(idSchema),
   }),
-  response: v.object({ url: v.pipe(v.string(), v.url()) }),
+  response: v.object({ url: v.pipe(v.string(), v.regex(/^https?:/)) }),
   token: 'required',
   errors: [400, 401, 404, 503],
 });

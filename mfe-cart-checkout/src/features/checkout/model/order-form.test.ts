@@ -25,11 +25,17 @@ test('address, payment method, full name and phone number are needed, each with 
 });
 
 test('name and number go with the order only where the profile lacks them', () => {
+  const payable = { amount: '54.00', currency: 'AED' as const };
   const contact = { full_name: ' Layla ', phone_number: '501234567' };
-  expect(orderBody({ address: 1, method: 'cash', contact: null }, UAE)).toEqual({ address: 1, payment_method: 'cash' });
-  expect(orderBody({ address: 1, method: 'cash', contact }, UAE)).toEqual({
+  expect(orderBody({ address: 1, method: 'cash', contact: null, payable }, UAE)).toEqual({
     address: 1,
     payment_method: 'cash',
+    payable_total: payable,
+  });
+  expect(orderBody({ address: 1, method: 'cash', contact, payable }, UAE)).toEqual({
+    address: 1,
+    payment_method: 'cash',
+    payable_total: payable,
     full_name: 'Layla',
     phone_number: '+971501234567',
   });

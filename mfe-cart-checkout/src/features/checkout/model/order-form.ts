@@ -1,6 +1,7 @@
 import { isApiError } from 'shared-contracts/call';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { PaymentMethod } from 'shared-contracts/entities/order';
+import type { Money } from 'shared-contracts/money';
 import { internationalPhone, isCompletePhone } from 'storefront-kit/phone';
 import type { Contact, DeliveryCountry } from './checkout-data.ts';
 
@@ -11,12 +12,15 @@ export interface OrderChoice {
   readonly method: PaymentMethod | null;
   /** Null where the profile is complete. */
   readonly contact: Contact | null;
+  /** The payable total that is shown. */
+  readonly payable: Money;
 }
 
 /** What the order is placed with: the body of the call. */
 export interface OrderBody {
   readonly address: number | null;
   readonly payment_method: PaymentMethod | null;
+  readonly payable_total: Money;
   readonly full_name?: string;
   readonly phone_number?: string;
 }
@@ -32,7 +36,10 @@ export interface OrderProblem {
 const FIELDS: readonly OrderField[] = ['address', 'full_name', 'phone_number', 'payment_method'];
 
 /** What is missing before the backend is asked (specification section 5). */
-export function missingOf({ address, method, contact }: OrderChoice, country: DeliveryCountry): OrderProblem[] {
+export function missingOf(
+  { address, method, contact }: Omit<OrderChoice, 'payable'>,
+  country: DeliveryCountry,
+): OrderProblem[] {
   const problems: OrderProblem[] = [];
   if (address === null) problems.push({ field: 'address', message: ERROR_MESSAGES.select_address });
   if (contact) problems.push(...contactProblems(contact, country));
@@ -50,8 +57,8 @@ function contactProblems({ full_name, phone_number }: Contact, { phone }: Delive
   return problems;
 }
 
-export function orderBody({ address, method, contact }: OrderChoice, { phone }: DeliveryCountry): OrderBody {
-  const body = { address, payment_method: method };
+export function orderBody({ address, method, contact, payable }: OrderChoice, { phone }: DeliveryCountry): OrderBody {
+  const body = { address, payment_method: method, payable_total: payable };
   if (!contact) return body;
   return {
     ...body,
@@ -63,7 +70,7 @@ export function orderBody({ address, method, contact }: OrderChoice, { phone }: 
 /** Why the backend did not take the order: its complaints, else what the failure means to a shopper. */
 export function refusalOf(error: unknown): OrderProblem[] {
   if (isApiError(error, 401)) return [{ field: null, message: ERROR_MESSAGES.session_expired }];
-  if (isApiError(error, 400)) {
+  if (isApiError(error, 400) || isApiError(error, 503)) {
     const problems = Object.entries(error.errors).flatMap(([name, messages]) =>
       messages.map((message) => ({ field: FIELDS.find((field) => field === name) ?? null, message })),
     );
