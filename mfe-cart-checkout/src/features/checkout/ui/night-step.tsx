@@ -26,16 +26,17 @@ interface NightStepProps {
 }
 
 /** Whether the order is to come tonight; said to be closed after the cut-off (CART-09). */
-export function NightStep({ step, cart, inStep: { offers, changing, change } }: NightStepProps) {
+export function NightStep({ step, cart, inStep: { offers, change } }: NightStepProps) {
   const { formatMessage } = useIntl();
   const { request } = useHost();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
+  const [wish, setWish] = useState<boolean | null>(null);
   const { chosen, able, all } = nightOf(cart);
   const isLate = cart.lines.some((line) => line.is_late_delivery);
 
   async function choose(tonight: boolean): Promise<void> {
-    if (changing) return;
+    setWish(tonight);
     setProblem(null);
     try {
       await change(async () => {
@@ -46,6 +47,8 @@ export function NightStep({ step, cart, inStep: { offers, changing, change } }: 
       });
     } catch (error) {
       setProblem(failureOf(error));
+    } finally {
+      setWish(null);
     }
   }
 
@@ -64,7 +67,7 @@ export function NightStep({ step, cart, inStep: { offers, changing, change } }: 
       <Checkbox
         label={formatMessage({ id: 'cart-checkout.checkout.nightLabel' })}
         name="night_delivery"
-        checked={chosen || (closed !== null && isLate)}
+        checked={wish ?? (chosen || (closed !== null && isLate))}
         onChange={({ target }) => void choose(target.checked)}
         {...(said === null ? {} : { error: errorText(said) })}
       />

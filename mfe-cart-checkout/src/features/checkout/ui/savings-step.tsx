@@ -31,27 +31,30 @@ export function SavingsStep({ step, cart, inStep }: SavingsStepProps) {
   );
 }
 
-function WalletSwitch({ inStep: { offers, changing, change } }: Pick<SavingsStepProps, 'inStep'>) {
+function WalletSwitch({ inStep: { offers, change } }: Pick<SavingsStepProps, 'inStep'>) {
   const { formatMessage } = useIntl();
   const { request, bus } = useHost();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
+  const [wish, setWish] = useState<boolean | null>(null);
 
   async function choose(active: boolean): Promise<void> {
-    if (changing) return;
+    setWish(active);
     setProblem(null);
     try {
       await change(() => request(switchWallet, { query: basketQuery(), body: { active } }));
       bus.publish({ type: 'wallet-switched', payload: { active } });
     } catch (error) {
       setProblem(failureOf(error));
+    } finally {
+      setWish(null);
     }
   }
   return (
     <Checkbox
       label={formatMessage({ id: 'cart-checkout.checkout.useWallet' })}
       name="wallet"
-      checked={offers.wallet.active}
+      checked={wish ?? offers.wallet.active}
       onChange={({ target }) => void choose(target.checked)}
       aside={<Price price={offers.wallet.balance} size="sm" />}
       {...(problem === null ? {} : { error: errorText(problem) })}
