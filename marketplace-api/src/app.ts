@@ -26,6 +26,8 @@ import { openApiRoutes } from './openapi/routes.ts';
 import { SHAPE_AND_COLOUR } from './image-search/embedder.ts';
 import { createPictureIndex, type PictureIndex } from './image-search/picture-index.ts';
 import { imageSearchRoutes } from './image-search/routes.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { notificationRoute } from './payments/notification-route.ts';
@@ -35,6 +37,8 @@ import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { recentlyViewedRoutes } from './recently-viewed/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+import { referralRoutes } from './referral/routes.ts';
+import { returnRoutes } from './returns/routes.ts';
 import { reviewPictureRoute } from './reviews/picture-route.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { Services } from './services.ts';
@@ -90,6 +94,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   await notificationRoute(app, services);
   openApiRoutes(app);
   changeRoutes(app, services, promotions);
+  operatorRoutes(app, services);
   reviewPictureRoute(app, services.database);
   shortsMediaRoute(app, SHORTS_FOLDER);
   if (options.pictures) mediaRoutes(app, { pictures: options.pictures });
@@ -116,6 +121,9 @@ function bindCalls(router: Router, services: Services, finder: Finder): void {
   orderRoutes(router, services);
   phoneRoutes(router, services);
   accountRemovalRoutes(router, services);
+  returnRoutes(router, services);
+  invoiceRoutes(router, services);
+  referralRoutes(router, services);
   errorReportRoutes(router, services);
 }
 

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClock, type Clock } from 'shared-contracts/clock';
+import type { IssuerOf } from './invoices/issue.ts';
+import { readIssuer } from './invoices/issuer.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -24,6 +26,8 @@ export interface Config {
   readonly siteOrigin: string | undefined;
   /** Secret of the access tokens, at least 32 characters; without it one is made and kept in the data folder. */
   readonly tokenSecret: string | undefined;
+  /** Who invoices are from. */
+  readonly invoiceIssuer: IssuerOf;
   /** A new customer signs in only after the address was confirmed by the mailed link. */
   readonly requireActivation: boolean;
   /** Check every answer against its contract before it is sent. */
@@ -58,6 +62,7 @@ export function readConfig(env: Environment): Config {
     demo: readSwitch(env, 'DEMO', true),
     siteOrigin: readOrigin(env, 'SHELL_ORIGIN', "the shop's origin, for example https://shop.example"),
     tokenSecret: readSecret(env),
+    invoiceIssuer: readIssuer(env, readSwitch(env, 'DEMO', true)),
     requireActivation: readSwitch(env, 'REQUIRE_ACTIVATION', false),
     checkResponses: readSwitch(env, 'CHECK_RESPONSES', env['NODE_ENV'] !== 'production'),
     logLevel: readLogLevel(env),

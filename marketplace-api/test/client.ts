@@ -70,6 +70,8 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
     submit,
     renewToken,
     token: () => token ?? '',
+    /** A cookie that the browser brought along. */
+    setCookie: (name: string, value: string) => void cookies.set(name, encodeURIComponent(value)),
     /** Registers, which signs in, and takes a customer's token. */
     signUp: async (email: string) => {
       const answer = await submit('registration', registration(email));

@@ -58,6 +58,7 @@ export const ERROR_MESSAGES = {
   return_too_late: 'The 45 days for returning this order are over',
   return_impossible: 'This item cannot be returned, or its return is requested already',
   select_return: 'Please select what you want to return',
+  invoice_later: 'The invoice is made out once the order is paid or has arrived',
   empty_token: 'Token fetch returned empty access_token',
   logout_flow: 'Error creating logout flow',
 } as const;

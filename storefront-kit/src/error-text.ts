@@ -47,6 +47,7 @@ const MESSAGE_IDS: Readonly<Record<ErrorCode, string>> = {
   return_too_late: 'kit.error.return_too_late',
   return_impossible: 'kit.error.return_impossible',
   select_return: 'kit.error.select_return',
+  invoice_later: 'kit.error.invoice_later',
   empty_token: 'kit.error.empty_token',
   logout_flow: 'kit.error.logout_flow',
 };

@@ -12,6 +12,7 @@ const DELETED = [
   'carts',
   'payment_cards',
   'review_pictures',
+  'referral_codes',
 ];
 
 /** Whether an order is on its way to the customer, or a return to the shop. */

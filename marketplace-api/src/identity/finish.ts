@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { parseCookies } from '../http/cookies.ts';
+import { noteFriend, REFERRAL_COOKIE } from '../referral/codes.ts';
 import type { Services } from '../services.ts';
 import { flowAnswer, initFlow, ownerOf, queryValue, startFlow } from './begin.ts';
 import type { Browser, Exchange } from './browser.ts';
@@ -65,6 +67,8 @@ async function startAgain(exchange: Exchange, kind: FlowKind, old: FlowRow | und
 async function enter(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {
   const { services, request } = exchange;
   if (flow.kind !== 'registration') return signIn(exchange, flow, identity);
+  const { [REFERRAL_COOKIE]: code } = parseCookies(request.headers.cookie);
+  await noteFriend(services.database, identity.id, code, services.clock());
   const link = { kind: 'verification', returnTo: flow.return_to, locale: flow.locale } as const;
   await sendLink(services, request, identity, link).catch((error: unknown) => {
     request.log.error({ err: error }, 'the activation link could not be sent');

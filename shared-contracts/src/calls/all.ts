@@ -50,6 +50,7 @@ import {
   getVerificationFlow,
   updateSettings,
 } from './identity-flows.ts';
+import { getInvoice, requestInvoice } from './invoices.ts';
 import { listCountries } from './location.ts';
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './menu.ts';
 import { getOrder, listOrders } from './orders.ts';
@@ -59,6 +60,8 @@ import { askQuestion, editQuestion, listMyQuestions, listQuestions } from './que
 import { deleteCard, listCards, openPaymentForm, processPayment } from './payments.ts';
 import { applyPromoCode, clearPromoCode } from './promo-codes.ts';
 import { listRecentlyViewed, noteItemView } from './recently-viewed.ts';
+import { getReferralLink, listReferralPromotions } from './referral.ts';
+import { getReturn, getReturnable, listReturns, requestReturn } from './returns.ts';
 import { createReview, listMyReviews, listReviews, mayReview, uploadReviewPicture } from './reviews.ts';
 import { listShorts, playShorts } from './shorts.ts';
 import { fetchToken } from './token.ts';
@@ -147,6 +150,14 @@ export const ALL_CALLS: readonly Call[] = [
   getPhone,
   sendPhoneCode,
   verifyPhone,
+  listReturns,
+  getReturn,
+  getReturnable,
+  requestReturn,
+  getInvoice,
+  requestInvoice,
+  getReferralLink,
+  listReferralPromotions,
   removeAccount,
   listBlogPosts,
   getBlogPost,
