@@ -4,6 +4,7 @@ import { createFinder, type Finder } from './catalogue/finder.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { activityRoutes } from './activity/routes.ts';
 import { accountRemovalRoutes } from './account-removal/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -125,6 +126,7 @@ function bindCalls(router: Router, services: Services, finder: Finder): void {
   invoiceRoutes(router, services);
   referralRoutes(router, services);
   errorReportRoutes(router, services);
+  activityRoutes(router, services);
 }
 
 /** Where the payment provider reaches this API. */

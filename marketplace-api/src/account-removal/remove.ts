@@ -34,6 +34,7 @@ export async function removeIdentity(tx: Queryable, identityId: string, now: Dat
   await tx.query(`UPDATE reviews SET name = '', pictures = '[]' WHERE identity_id = $1::uuid`, id);
   await tx.query(`DELETE FROM questions WHERE identity_id = $1::uuid AND answer IS NULL`, id);
   await tx.query(`UPDATE questions SET name = '' WHERE identity_id = $1::uuid`, id);
+  await tx.query('UPDATE activity_events SET identity_id = NULL WHERE identity_id = $1::uuid', id);
   for (const table of DELETED) await tx.query(`DELETE FROM ${table} WHERE identity_id = $1::uuid`, id);
   await tx.query(
     `DELETE FROM outbox WHERE recipient IN

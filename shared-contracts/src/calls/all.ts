@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import { removeAccount } from './account.ts';
+import { logActivity } from './activity-events.ts';
 import { reportError } from './activity.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
 import {
@@ -167,4 +168,5 @@ export const ALL_CALLS: readonly Call[] = [
   getContentPage,
   listCampaigns,
   reportError,
+  logActivity,
 ];

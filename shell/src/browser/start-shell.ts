@@ -10,6 +10,7 @@ import { loadShellMessages } from '../model/shell-messages.ts';
 import { signInUrl } from '../model/sign-in-url.ts';
 import { createThemeStore } from '../model/theme.ts';
 import { createToasts, type Toasts } from '../model/toasts.ts';
+import { loadActivity } from './activity/load.ts';
 import { createArrival } from './arrival.ts';
 import { loadDataLayer } from './data-layer/load.ts';
 import { createPageHistory } from './history.ts';
@@ -247,13 +248,14 @@ function answerBus({ bus, session, signOut }: Services, navigation: Navigation, 
 
 /** What goes on beside the page. */
 function runBeside(
-  { composition, dataLayer, observe }: PageState,
+  { composition, dataLayer, locale, observe }: PageState,
   services: Services,
   host: Host,
   messages: MessageCatalogue,
 ): void {
   void services.session.start();
   if (dataLayer) loadDataLayer(services.bus);
+  if (observe?.activity) loadActivity({ bus: services.bus, request: services.lastingRequest, locale });
   if (observe?.events) loadEventTail(services);
   offerUpdates({ own: composition.id, services, host, messages });
 }

@@ -36,6 +36,8 @@ const environment = v.object({
   DATA_DIR: v.optional(v.string(), fromRoot('.data')),
   /** Whether browsers keep `window.dataLayer` for a tag container (BUS-04); never for bots. */
   DATA_LAYER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  /** Whether browsers tell the backend what shoppers do (ACT-01); never for bots. */
+  ACTIVITY: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   /** Tools for testers and operators: overrides, the status page, the tail of events. Off unless a setting allows them. */
   COMPOSITION_TOOLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   /** Opens /metrics to those who bring it as a bearer token; without one only this machine sees them. */
@@ -75,6 +77,8 @@ export interface ShellConfig {
   readonly lastGoodFile: string;
   /** Whether pages derive marketing's data layer from the bus. */
   readonly dataLayer: boolean;
+  /** Whether pages tell the backend what shoppers do. */
+  readonly activity: boolean;
   /** Whether testers' tools are offered (overrides, status page, tail of events): never by default in production. */
   readonly tools: boolean;
   readonly metricsToken: string | undefined;
@@ -108,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     registry: { url: settings.REGISTRY_URL, token: settings.REGISTRY_TOKEN, dataDir: settings.DATA_DIR },
     lastGoodFile: join(settings.DATA_DIR, `last-composition-${settings.SHELL_PORT}.json`),
     dataLayer: settings.DATA_LAYER === 'on',
+    activity: settings.ACTIVITY === 'on',
     tools: settings.COMPOSITION_TOOLS === 'on',
     metricsToken: settings.METRICS_TOKEN,
     internalToken: settings.INTERNAL_TOKEN,

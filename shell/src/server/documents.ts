@@ -128,8 +128,12 @@ export function createDocumentHandler(documentParts: DocumentParts) {
 
 /** What every page is composed with, by the settings. */
 function composerSettings({ config, build, code, observation }: DocumentParts) {
-  const { clock, dataLayer, vitalsPercent, tools } = config;
-  const observe = { vitals: vitalsPercent, ...(tools ? { events: true as const } : {}) };
+  const { clock, dataLayer, activity, vitalsPercent, tools } = config;
+  const observe = {
+    vitals: vitalsPercent,
+    ...(activity ? { activity: true as const } : {}),
+    ...(tools ? { events: true as const } : {}),
+  };
   return { build, code, clock, dataLayer, observe, timed: observation.telemetry.timed, frames: createFrames() };
 }
 
