@@ -19,7 +19,6 @@ import * as invoices from './invoices.ts';
 import * as location from './location.ts';
 import * as menu from './menu.ts';
 import * as orders from './orders.ts';
-import * as ota from './ota.ts';
 import * as payments from './payments.ts';
 import * as phone from './phone.ts';
 import * as product from './product.ts';
@@ -51,7 +50,6 @@ const AREAS = [
   location,
   menu,
   orders,
-  ota,
   payments,
   phone,
   product,
