@@ -26,6 +26,7 @@ const MESSAGE_IDS: Readonly<Record<ErrorCode, string>> = {
   outside_service_area: 'kit.error.outside_service_area',
   phone_not_supported: 'kit.error.phone_not_supported',
   phone_required: 'kit.error.phone_required',
+  phone_unverified: 'kit.error.phone_unverified',
   profile_incomplete: 'kit.error.profile_incomplete',
   policy_required: 'kit.error.policy_required',
   city_not_in_country: 'kit.error.city_not_in_country',
