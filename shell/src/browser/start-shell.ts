@@ -5,7 +5,7 @@ import { localeFor, localeInfo } from 'shared-contracts/locale';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { plainMessage } from '../model/format-message.ts';
 import type { PageState } from '../model/page-state.ts';
-import { referralCookie } from '../model/referral.ts';
+import { rememberReferral } from '../model/referral.ts';
 import { createRouteTable, matchPage, type RouteTable } from '../model/route-table.ts';
 import { loadShellMessages } from '../model/shell-messages.ts';
 import { signInUrl } from '../model/sign-in-url.ts';
@@ -254,8 +254,7 @@ function runBeside(
   host: Host,
   messages: MessageCatalogue,
 ): void {
-  const referral = referralCookie(location.search, location.protocol === 'https:');
-  if (referral) document.cookie = referral;
+  rememberReferral(document, location);
   void services.session.start();
   if (dataLayer) loadDataLayer(services.bus);
   if (observe?.activity) loadActivity({ bus: services.bus, request: services.lastingRequest, locale });
