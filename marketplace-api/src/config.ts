@@ -41,6 +41,10 @@ export interface Config {
   readonly payments: { readonly origin: string; readonly secret: string } | undefined;
   /** Where the payment provider reaches this API; without it at the address that it listens on. */
   readonly notifyOrigin: string | undefined;
+  /** Who orders must have proved the phone number by a code (specification section 5); off only where nothing sends text messages. */
+  readonly checkoutNeedsPhoneCode: boolean;
+  /** Where requests to support are mailed. */
+  readonly supportEmail: string;
   /** The machine's, or one that stands still for tests. */
   readonly clock: Clock;
 }
@@ -68,7 +72,9 @@ export function readConfig(env: Environment): Config {
     logLevel: readLogLevel(env),
     clock: readClock(env),
     payments: readPayments(env),
+    checkoutNeedsPhoneCode: readSwitch(env, 'CHECKOUT_NEEDS_PHONE_CODE', true),
     notifyOrigin: readOrigin(env, 'PAYMENTS_NOTIFY_ORIGIN', 'an origin, for example https://api.shop.example'),
+    supportEmail: readAddress(env, 'SUPPORT_EMAIL', 'support@rb-market.example'),
     metricsToken: env['METRICS_TOKEN'],
     internalToken: env['INTERNAL_TOKEN'],
   };
@@ -104,6 +110,12 @@ function readPayments(env: Environment): Config['payments'] {
   throw new ConfigError(
     'PAYMENTS_SECRET is too short: give the secret of at least 32 characters that is shared with the payment provider.',
   );
+}
+
+function readAddress(env: Environment, name: string, otherwise: string): string {
+  const text = env[name] || otherwise;
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
+  throw new ConfigError(`${name} is “${text}”: give an e-mail address.`);
 }
 
 function readSecret(env: Environment): string | undefined {

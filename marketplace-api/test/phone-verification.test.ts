@@ -73,7 +73,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     expect((await omar.enter(arabic)).body).toMatchObject({ phone_number: '+966557654321', is_verified: true });
   });
 
-  test('a wrong code may be tried again, five times in all, also all at once', async () => {
+  test('a wrong code may be tried again, five times in all, also all at once [CART-12]', async () => {
     const sara = await customer();
     await sara.send();
     const code = await lastCode();
@@ -96,7 +96,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     expect((await sara.ask(getPhone, {})).body.pending).toBeNull();
   });
 
-  test('resending waits, each time longer; pressing twice sends once; the first code is then void', async () => {
+  test('resending waits, each time longer; pressing twice sends once; the first code is then void [CART-12]', async () => {
     const sara = await customer();
     const before = await countOf();
     const pair = await Promise.all([sara.send(), sara.send()]);

@@ -26,7 +26,9 @@ export interface Given {
   readonly addresses?: Address[];
   readonly isComplete?: boolean;
   readonly lines?: Parameters<typeof cartBackend>[0];
-  readonly more?: Partial<Pick<CheckoutSummary, 'payment_methods' | 'night_delivery' | 'wallet' | 'cards'>>;
+  readonly more?: Partial<
+    Pick<CheckoutSummary, 'payment_methods' | 'needs_phone_code' | 'night_delivery' | 'wallet' | 'cards'>
+  >;
 }
 
 /** A backend for checkout. @param answers to calls, in place of the usual ones. */
@@ -40,6 +42,7 @@ export function shop(given: Given = {}, ...answers: Answer[]): CartBackend {
       payment_methods: ['card', 'cash'],
       night_delivery: 'off',
       is_profile_complete: isComplete,
+      needs_phone_code: false,
       wallet: { balance: fromMinor(0, 'AED'), active: false },
       cards: [],
       ...more,

@@ -14,6 +14,7 @@ import { completeProfile, findIdentity } from '../identity/identities.ts';
 import type { CityPlace } from '../location/places.ts';
 import type { Services } from '../services.ts';
 import {
+  needsPhoneCode,
   orderableLines,
   type OrderableLine,
   type OrderRequest,
@@ -41,7 +42,7 @@ export async function planOrder(
 ): Promise<OrderPlan> {
   const now = services.clock();
   const { country, currency } = context;
-  const { address, receiver } = await checkRequest(tx, context, request);
+  const { address, receiver } = await checkRequest(services, tx, context, request);
   const city = (await services.places.city(address.country, address.city)) ?? context.city;
   const basket = await findBasket(tx, context.visitor, basketId);
   await lockPromo(tx, basket.promoCodeId);
@@ -94,6 +95,7 @@ export function fingerprintOf({
 }
 
 async function checkRequest(
+  { config }: Services,
   tx: Queryable,
   context: RequestContext,
   request: OrderRequest,
@@ -104,7 +106,7 @@ async function checkRequest(
   const only = { id: request.address ?? 0, country: context.country };
   const [address] = await findAddresses(tx, identityId, context.language, only);
   const receiver = receiverOf(identity, request, context.country);
-  const errors = requestErrors(request, address, receiver);
+  const errors = requestErrors(request, address, { receiver, needsCode: needsPhoneCode(identity, config) });
   if (!address || Object.keys(errors).length > 0) throw badRequest(errors);
   await completeProfile(tx, identityId, receiver);
   return { address, receiver };

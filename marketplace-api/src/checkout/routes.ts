@@ -15,6 +15,7 @@ import { findCards } from '../payments/cards.ts';
 import { findOrder } from '../orders/orders.ts';
 import type { Services } from '../services.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { needsPhoneCode } from './conditions.ts';
 import { paymentMethods } from './methods.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -46,6 +47,7 @@ async function summary(services: Services, context: RequestContext, basketId: st
     payment_methods: paymentMethods(toMinor(cart.payable_total), payments !== null),
     night_delivery: nightDeliveryOf(cart),
     is_profile_complete: identity.full_name !== '' && identity.phone_number !== '',
+    needs_phone_code: needsPhoneCode(identity, services.config),
     wallet: { balance: fromMinor(balance, currency), active: await spendsWallet(database, identityId) },
     cards: payments ? await findCards(database, identityId) : [],
   };

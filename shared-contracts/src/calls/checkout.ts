@@ -21,6 +21,8 @@ export const checkoutSummarySchema = v.object({
   night_delivery: v.picklist(['on', 'off', 'closed']),
   /** Full name and phone number are there. */
   is_profile_complete: v.boolean(),
+  /** The phone number has to be proved by a code first (CART-12, contract 1.4.0). */
+  needs_phone_code: v.boolean(),
   /** The wallet, and whether this cart spends it (contract 1.4.0). */
   wallet: walletBalanceSchema,
   /** Cards that the customer has saved (contract 1.4.0). */

@@ -72,7 +72,7 @@ test('a number is sent a code, the code verifies it, and the session is asked ag
   expect(host.toasts).toEqual([{ type: 'Success', message: 'Your mobile number is verified' }]);
 });
 
-test('a wrong code says so in Arabic and stays in the field; without a countdown another can be asked for', async () => {
+test('a wrong code says so in Arabic and stays in the field; without a countdown another can be asked for [CART-12]', async () => {
   let sent = 0;
   await show(
     { ...SENT, resend_after: 0 },

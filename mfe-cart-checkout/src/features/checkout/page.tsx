@@ -24,6 +24,7 @@ function load(context: LoadContext): Promise<PageResult<CheckoutData>> {
       offers: offersOf(summary),
       begin: beginningOf(search, summary.addresses),
       needsContact: !summary.is_profile_complete,
+      needsPhoneCode: summary.needs_phone_code,
       contact: contactOf(session, country),
       country,
       city: location.city.id,

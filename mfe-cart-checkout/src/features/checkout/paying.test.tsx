@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/call';
 import { placeOrder } from 'shared-contracts/calls/checkout';
@@ -9,7 +9,7 @@ import { applyPromoCode, clearPromoCode } from 'shared-contracts/calls/promo-cod
 import { switchWallet } from 'shared-contracts/calls/wallet';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';
-import { buildAddress } from 'shared-contracts/testing/customer-builders';
+import { buildAddress, buildUser } from 'shared-contracts/testing/customer-builders';
 import { answer } from 'storefront-kit/testing/fake-backend';
 import { line, type CartBackend } from '../../../test/cart-backend.ts';
 import { orders, placeButton, shop, show, type Given } from '../../../test/checkout-page.tsx';
@@ -117,4 +117,20 @@ test('back from a payment that failed everything is as it was, with the words fo
   expect(within(screen.getByRole('alert')).getByText('Payment error, try again')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Card/ }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Omar Hassan/ }).checked).toBe(true);
+});
+
+test('a phone number that is not proved keeps the order back until the session says that it is [CART-12]', async () => {
+  const backend = shop({ more: { needs_phone_code: true } });
+  const { host } = await show(backend);
+  const step = screen.getByRole('region', { name: 'Verify your phone number' });
+  expect(within(step).getByRole('link').getAttribute('href')).toBe('/user-dashboard/account/phone/');
+  await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
+  await userEvent.click(placeButton());
+  expect(within(step).getByText('Please verify your phone number by a code')).toBeTruthy();
+  expect(orders(backend)).toEqual([]);
+  act(() => host.setSession({ status: 'authenticated', user: buildUser({ isPhoneNumberActivated: true }) }));
+  expect(within(step).getByText('Your phone number is verified.')).toBeTruthy();
+  expect(screen.queryByText('Please verify your phone number by a code')).toBeNull();
+  await userEvent.click(placeButton());
+  await waitFor(() => expect(host.visits).toHaveLength(1));
 });

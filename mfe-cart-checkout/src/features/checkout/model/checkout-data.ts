@@ -48,6 +48,8 @@ export interface CheckoutData {
   readonly begin: Beginning;
   /** The profile lacks name or phone number: both are asked for (specification section 5). */
   readonly needsContact: boolean;
+  /** The phone number has to be proved by a code first (CART-12). */
+  readonly needsPhoneCode: boolean;
   /** What the profile has. */
   readonly contact: Contact;
   readonly country: DeliveryCountry;

@@ -17,6 +17,7 @@ import { NightStep } from './night-step.tsx';
 import { OrderProblems } from './order-problems.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
 import { SavingsStep } from './savings-step.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -46,8 +47,10 @@ function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
   const checkout = useCheckout(data, cart);
   const { address, method, contact, placing, problems, errorOf, inStep } = checkout;
   const { offers } = inStep;
+  const asksContact = contact !== null && (!data.needsPhoneCode || data.contact.full_name === '');
   const hasNight = offers.night !== 'off' || cart.lines.some((line) => line.is_late_delivery);
-  const afterContact = contact ? 3 : 2;
+  const phoneStep = asksContact ? 3 : 2;
+  const afterContact = data.needsPhoneCode ? phoneStep + 1 : phoneStep;
   const afterNight = hasNight ? afterContact + 1 : afterContact;
   useCheckoutStarted(cart);
   const place = async () => {
@@ -65,14 +68,17 @@ function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
       <TwoColumns aside={<OrderSummary cart={cart} action={button} />} asideLabel={summary}>
         <Stack>
           <AddressStep choice={address} country={data.country} error={errorOf('address')} />
-          {contact && (
+          {asksContact && (
             <ContactStep
               step={2}
               contact={contact}
-              country={data.country}
+              country={data.needsPhoneCode ? null : data.country}
               error={errorOf}
               onChange={checkout.setContact}
             />
+          )}
+          {data.needsPhoneCode && (
+            <PhoneStep step={phoneStep} isOpen={checkout.phoneProof === 'open'} error={errorOf('phone_number')} />
           )}
           {hasNight && <NightStep step={afterContact} cart={cart} inStep={inStep} />}
           <SavingsStep step={afterNight} cart={cart} inStep={inStep} />

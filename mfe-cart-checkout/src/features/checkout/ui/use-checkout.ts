@@ -2,11 +2,13 @@ import { useState } from 'react';
 import type { Address } from 'shared-contracts/entities/address';
 import type { Cart } from 'shared-contracts/entities/cart';
 import type { PaymentMethod } from 'shared-contracts/entities/order';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useErrorText } from 'storefront-kit/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { filledContact, isWalletOnly, type CheckoutData, type Contact } from '../model/checkout-data.ts';
 import type { OrderField, OrderProblem } from '../model/order-form.ts';
 import { useAddressChoice } from './use-address-choice.ts';
+import { usePhoneProof } from './use-phone-proof.ts';
 import { useOffers } from './use-offers.ts';
 import { useOrder } from './use-order.ts';
 
@@ -21,6 +23,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   const inStep = useOffers(data);
   const [contact, setContact] = useState<Contact | null>(data.needsContact ? data.contact : null);
   const { placing, problems, isOpen, place, touch } = useOrder(data);
+  const phoneProof = usePhoneProof(data);
   const method = methodOf(wished, inStep.offers.methods);
 
   /** What the profile lacks is taken from the address, so that no one writes it twice. */
@@ -33,9 +36,13 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   /** An address that is still being written is saved first; refused, it counts as not chosen. */
   async function placeWithAddress(): Promise<boolean> {
     const saved = address.adding ? await address.save() : null;
-    const choice = { address: saved?.id ?? address.chosen, method, payable: cart.payable_total };
+    const choice = { address: saved?.id ?? address.chosen, method, payable: cart.payable_total, phoneProof };
     return place({ ...choice, contact: saved ? filled(contact, saved) : contact }, method === 'card' ? card : null);
   }
+
+  /** What was complained of still stands: it was not touched, and the number not proved since. */
+  const stands = (problem: OrderProblem) =>
+    isOpen(problem) && (phoneProof === 'open' || problem.message !== ERROR_MESSAGES.phone_unverified);
 
   return {
     address,
@@ -46,15 +53,16 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
     contact,
     placing,
     /** Empty as soon as each of them was seen to. */
-    problems: problems.some(isOpen) ? problems : NONE,
+    problems: problems.some(stands) ? problems : NONE,
     setContact(changed: Contact): void {
       if (changed.full_name !== contact?.full_name) touch('full_name');
       if (changed.phone_number !== contact?.phone_number) touch('phone_number');
       setContact(changed);
     },
+    phoneProof,
     /** Why a field was refused, in the shopper's language. */
     errorOf(field: OrderField): string | undefined {
-      const problem = problems.find((each) => each.field === field && isOpen(each));
+      const problem = problems.find((each) => each.field === field && stands(each));
       return problem && errorText(problem.message);
     },
     chooseMethod(chosen: PaymentMethod): void {
