@@ -20,7 +20,7 @@ export default defineRemote({
     wallet: () => import(/* webpackChunkName: "page-wallet" */ './features/wallet/page.tsx'),
     share: () => import(/* webpackChunkName: "page-share" */ './features/share/page.tsx'),
     'switch-account': () => import(/* webpackChunkName: "page-switch-account" */ './features/switch-account/page.tsx'),
-    password: () => import(/* webpackChunkName: "page-password" */ './features/password/page.tsx'),
+    password: () => import(/* webpackChunkName: "page-password" */ './features/identity/password-page.tsx'),
     phone: () => import(/* webpackChunkName: "page-phone" */ './features/phone/page.tsx'),
   },
   slots: {

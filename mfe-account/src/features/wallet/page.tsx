@@ -117,10 +117,7 @@ function Movement({ movement: { amount, kind, order_number: order, time } }: { r
         <span className="when">{formatDate(time, locale)}</span>
       </span>
       <span className="amount" {...(isIn && { 'data-in': '' })}>
-        <bdi>
-          {isIn ? '+' : ''}
-          {moneyText(amount, locale)}
-        </bdi>
+        <bdi>{isIn ? moneyText(amount, locale).replace(/\d/, '+$&') : moneyText(amount, locale)}</bdi>
       </span>
     </li>
   );

@@ -60,17 +60,24 @@ export function AccountScreen({ account }: { readonly account: AccountData }) {
       <InfoCard account={account} />
       <Card css={style}>
         <ul>
-          <Entry to={routes.accountPhone()} icon={iconUser} label="account.phone.title">
-            <PhoneState account={account} />
-          </Entry>
-          <Entry to={routes.accountPassword()} icon={iconShield} label="account.password.title" />
-          <Entry to={routes.accountCards()} icon={iconTag} label="account.cards.title" />
+          {ENTRIES.map((entry) => (
+            <Entry key={entry.to} {...entry}>
+              {entry.to === routes.accountPhone() && <PhoneState account={account} />}
+            </Entry>
+          ))}
         </ul>
       </Card>
       <RemovalCard />
     </DashboardPage>
   );
 }
+
+/** What has a page of its own. */
+const ENTRIES = [
+  { to: routes.accountPhone(), icon: iconUser, label: 'account.phone.title' },
+  { to: routes.accountPassword(), icon: iconShield, label: 'account.password.title' },
+  { to: routes.accountCards(), icon: iconTag, label: 'account.cards.title' },
+] as const;
 
 interface EntryProps {
   readonly to: string;

@@ -11,7 +11,6 @@ import { Button } from 'storefront-kit/ui/button';
 import { Card } from 'storefront-kit/ui/card';
 import { TextField } from 'storefront-kit/ui/text-field';
 import { TextLink } from 'storefront-kit/ui/text-link';
-import { withReturn } from '../../identity/model/return-path.ts';
 import type { AccountData } from '../model/account-data.ts';
 import { saveName } from '../model/save-name.ts';
 
@@ -50,6 +49,9 @@ const style = css`
   }
 `;
 
+/** The screen that mails a link, which comes back to these settings. */
+const ACTIVATE = `${routes.activate()}?${new URLSearchParams({ return_to: routes.account() }).toString()}`;
+
 /** Name, which can be changed, and e-mail address, which cannot; and what the profile lacks (AUTH-02). */
 export function InfoCard({ account }: { readonly account: AccountData }) {
   const { formatMessage } = useIntl();
@@ -65,11 +67,7 @@ export function InfoCard({ account }: { readonly account: AccountData }) {
         <Badge tone={isEmailVerified ? 'success' : 'warning'}>
           {formatMessage({ id: isEmailVerified ? 'account.settings.confirmed' : 'account.settings.unconfirmed' })}
         </Badge>
-        {!isEmailVerified && (
-          <TextLink to={withReturn(routes.activate(), routes.account())}>
-            {formatMessage({ id: 'account.settings.confirm' })}
-          </TextLink>
-        )}
+        {!isEmailVerified && <TextLink to={ACTIVATE}>{formatMessage({ id: 'account.settings.confirm' })}</TextLink>}
       </p>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import {
   RETURN_NOTE_LENGTH,
@@ -19,6 +19,7 @@ import { Checkbox } from 'storefront-kit/ui/checkbox';
 import { Quantity } from 'storefront-kit/ui/quantity';
 import { Select } from 'storefront-kit/ui/select';
 import { TextArea } from 'storefront-kit/ui/text-area';
+import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
 import type { CustomerName } from '../../dashboard/for-customer.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 import { LineRow, linesStyle } from './line-row.tsx';
@@ -107,7 +108,7 @@ function Choice({
       {state === 'possible' && (
         <>
           <Checkbox
-            label={formatMessage({ id: 'account.returns.take' }, { name: line.product.name })}
+            label={formatMessage({ id: 'account.returns.take' }, { name: line.product.name, hidden: hide })}
             checked={pieces > 0}
             onChange={({ target }) => draft.setPieces(line.id, target.checked ? line.quantity : 0)}
           />
@@ -124,6 +125,9 @@ function Choice({
     </LineRow>
   );
 }
+
+/** What only a screen reader says. */
+const hide = (parts: readonly ReactNode[]) => <VisuallyHidden key="hidden">{parts}</VisuallyHidden>;
 
 function Why({ draft }: { readonly draft: ReturnDraft }) {
   const { formatMessage } = useIntl();

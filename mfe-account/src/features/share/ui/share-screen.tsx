@@ -67,7 +67,7 @@ export function ShareScreen({ customer, page, pageCount, items, link }: ShareScr
         <ol>
           <li>{formatMessage({ id: 'account.share.step1' })}</li>
           <li>{formatMessage({ id: 'account.share.step2' })}</li>
-          <li>{formatMessage({ id: 'account.share.step3' }, steps)}</li>
+          <li>{formatMessage({ id: 'account.share.step3' })}</li>
         </ol>
         <ShareLink link={link} />
       </Card>

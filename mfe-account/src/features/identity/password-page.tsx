@@ -8,10 +8,10 @@ import { Card } from 'storefront-kit/ui/card';
 import { EmptyState } from 'storefront-kit/ui/empty-state';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { customerName, forCustomer, type CustomerName } from '../dashboard/for-customer.ts';
-import { fetchFlow } from '../identity/load-identity.ts';
-import { beginUrl } from '../identity/model/begin-url.ts';
-import { flowForm, type FlowForm as Form } from '../identity/model/flow-form.ts';
-import { FlowForm } from '../identity/ui/flow-form.tsx';
+import { fetchFlow } from './load-identity.ts';
+import { beginUrl } from './model/begin-url.ts';
+import { flowForm, type FlowForm as Form } from './model/flow-form.ts';
+import { FlowForm } from './ui/flow-form.tsx';
 
 interface PasswordData {
   readonly customer: CustomerName | null;
