@@ -46,6 +46,7 @@ import type { Services } from './services.ts';
 import { SHORTS_FOLDER } from './shorts/folder.ts';
 import { shortsMediaRoute } from './shorts/media-route.ts';
 import { shortRoutes } from './shorts/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** What an app has besides its services. */
@@ -127,6 +128,7 @@ function bindCalls(router: Router, services: Services, finder: Finder): void {
   referralRoutes(router, services);
   errorReportRoutes(router, services);
   activityRoutes(router, services);
+  supportRoutes(router, services);
 }
 
 /** Where the payment provider reaches this API. */

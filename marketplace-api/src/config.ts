@@ -113,7 +113,7 @@ function readPayments(env: Environment): Config['payments'] {
 }
 
 function readAddress(env: Environment, name: string, otherwise: string): string {
-  const text = env[name] || otherwise;
+  const text = env[name] ?? otherwise;
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
   throw new ConfigError(`${name} is “${text}”: give an e-mail address.`);
 }

@@ -135,6 +135,17 @@ export const INPUTS: Readonly<
   getContentPage: { params: { slug: 'about' } },
   listSitemap: { params: { kind: 'products' }, query: { page: 1 } },
   listCampaigns: {},
+  uploadSupportFile: { body: { name: 'receipt.png', file: ONE_PIXEL }, keep: ({ id }) => ({ supportFile: id }) },
+  askSupport: {
+    body: {
+      name: 'Sara',
+      email: 'contract@example.com',
+      topic: 'order',
+      message: 'Where is my order? It is late.',
+      files: ['$supportFile'],
+    },
+    headers: { 'Idempotency-Key': 'contract-key-9' },
+  },
   reportError: {
     body: {
       error: 'TypeError: x is undefined',

@@ -12,6 +12,7 @@ const DELETED = [
   'carts',
   'payment_cards',
   'review_pictures',
+  'support_files',
   'referral_codes',
 ];
 
@@ -35,6 +36,14 @@ export async function removeIdentity(tx: Queryable, identityId: string, now: Dat
   await tx.query(`DELETE FROM questions WHERE identity_id = $1::uuid AND answer IS NULL`, id);
   await tx.query(`UPDATE questions SET name = '' WHERE identity_id = $1::uuid`, id);
   await tx.query('UPDATE activity_events SET identity_id = NULL WHERE identity_id = $1::uuid', id);
+  await tx.query(
+    `DELETE FROM outbox o USING support_requests r WHERE r.identity_id = $1::uuid AND o.subject LIKE '[' || r.number || ']%'`,
+    id,
+  );
+  await tx.query(
+    `UPDATE support_requests SET identity_id = NULL, name = '', email = '', message = '' WHERE identity_id = $1::uuid`,
+    id,
+  );
   for (const table of DELETED) await tx.query(`DELETE FROM ${table} WHERE identity_id = $1::uuid`, id);
   await tx.query(
     `DELETE FROM outbox WHERE recipient IN

@@ -29,6 +29,7 @@ import * as referral from './referral.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as shorts from './shorts.ts';
+import * as support from './support.ts';
 import * as token from './token.ts';
 import * as wallet from './wallet.ts';
 
@@ -60,6 +61,7 @@ const AREAS = [
   returns,
   reviews,
   shorts,
+  support,
   token,
   wallet,
 ];

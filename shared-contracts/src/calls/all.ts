@@ -65,6 +65,7 @@ import { getReferralLink, listReferralPromotions } from './referral.ts';
 import { getReturn, getReturnable, listReturns, requestReturn } from './returns.ts';
 import { createReview, listMyReviews, listReviews, mayReview, uploadReviewPicture } from './reviews.ts';
 import { listShorts, playShorts } from './shorts.ts';
+import { askSupport, uploadSupportFile } from './support.ts';
 import { fetchToken } from './token.ts';
 import { getBalance, listMovements, switchWallet } from './wallet.ts';
 
@@ -167,6 +168,8 @@ export const ALL_CALLS: readonly Call[] = [
   listSitemap,
   getContentPage,
   listCampaigns,
+  uploadSupportFile,
+  askSupport,
   reportError,
   logActivity,
 ];
