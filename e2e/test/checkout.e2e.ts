@@ -44,7 +44,8 @@ test('a double press on “Place order” makes one order; then the cart is a ne
     if (sent.method() === 'POST' && sent.url().includes('/api/v1/checkout/')) posts.push(sent.url());
   });
   await openPage(page, '/checkout/');
-  expect((await context.cookies()).find(({ name }) => name === 'basket_id')?.value).toBe(basket);
+  const keptBasket = async () => (await context.cookies()).find(({ name }) => name === 'basket_id')?.value;
+  await expect.poll(keptBasket).toBe(basket);
   await placeButton(page).click();
   await expect(
     main(page)

@@ -125,6 +125,7 @@ test('promo code and wallet in Arabic: a wrong code is said so, the wallet pays 
   await signInAs(page, 'omar');
   const ask = backendOf(context.request, locale);
   const { balance } = await ask(getBalance, {});
+  expect(Number(balance.amount), 'Omar’s wallet: a run before this one has spent it').toBeGreaterThan(0);
   // Dearer than the wallet can pay with the code's tenth off.
   const dear = Number(balance.amount) * 1.2;
   const { id } = await findProduct(context.request, {
