@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { editCartLine, getCart } from 'shared-contracts/calls/cart';
 import { getCheckout } from 'shared-contracts/calls/checkout';
-import { listOrders } from 'shared-contracts/calls/orders';
+import { getOrder, listOrders } from 'shared-contracts/calls/orders';
 import { deleteCard, listCards } from 'shared-contracts/calls/payments';
 import { getBalance, switchWallet } from 'shared-contracts/calls/wallet';
 import { sweepPayments } from '../src/payments/sweep.ts';
@@ -54,6 +54,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     expect(await stockOf(shop, MUG_OFFER)).toBe(28);
     expect((await customer.ask(getCart, { query: {} })).body).toMatchObject({ count: 2, is_valid_to_checkout: true });
     expect((await customer.ask(listOrders, { query: {} })).body.count).toBe(0);
+    expect((await customer.ask(getOrder, { params: { number: order.number } })).status).toBe(404);
     expect((await customer.process(transaction)).body.state).toBe('pending');
 
     expect((await customer.form(transaction)).body.url).toContain(transaction);

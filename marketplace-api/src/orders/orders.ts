@@ -6,6 +6,7 @@ import { readableAddress } from '../addresses/addresses.ts';
 import { firstImage, type StoredImage } from '../catalogue/images.ts';
 import { pageWindow, type PageQuery } from '../catalogue/paging.ts';
 import type { Queryable } from '../db/port.ts';
+import { cameAbout } from './came-about.ts';
 import { type OrderLineRow, toOrderLine } from './order-lines.ts';
 
 interface SummaryRow {
@@ -45,13 +46,10 @@ interface OrderRow extends SummaryRow {
 const SUMMARY = `o.id, o.number, o.status, o.placed_at, o.currency, o.total,
   (SELECT coalesce(sum(quantity), 0)::int FROM order_lines WHERE order_id = o.id) AS count`;
 
-/** An order whose card payment waits or failed is an attempt, and not in the list (ADR 34). */
-const CAME_ABOUT = "o.payment_status <> 'refused' AND NOT (o.payment_method = 'card' AND o.payment_status = 'pending')";
-
 /** One page of a customer's orders, newest first. */
 export async function findOrders(db: Queryable, identityId: string, language: Language, query: PageQuery) {
   const [counted] = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM orders o WHERE o.identity_id = $1::uuid AND ${CAME_ABOUT}`,
+    `SELECT count(*)::int AS total FROM orders o WHERE o.identity_id = $1::uuid AND ${cameAbout('o')}`,
     [identityId],
   );
   const total = counted?.total ?? 0;
@@ -59,7 +57,7 @@ export async function findOrders(db: Queryable, identityId: string, language: La
   const rows = await db.query<SummaryRow & { pictures: StoredImage[][] | null }>(
     `SELECT ${SUMMARY}, (SELECT json_agg(x.images) FROM (SELECT p.images FROM order_lines l
          JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id ORDER BY l.id LIMIT 4) x) AS pictures
-     FROM orders o WHERE o.identity_id = $1::uuid AND ${CAME_ABOUT} ORDER BY o.placed_at DESC, o.id DESC LIMIT $2 OFFSET $3`,
+     FROM orders o WHERE o.identity_id = $1::uuid AND ${cameAbout('o')} ORDER BY o.placed_at DESC, o.id DESC LIMIT $2 OFFSET $3`,
     [identityId, window.size, window.offset],
   );
   const results = rows.map((row): OrderSummary => ({
@@ -69,7 +67,7 @@ export async function findOrders(db: Queryable, identityId: string, language: La
   return { total, window, results };
 }
 
-/** Which order: by its number, or by its id inside the API. */
+/** Which order: by its number, if it came about; or by its id inside the API. */
 export type OrderKey = { readonly number: string } | { readonly id: number };
 
 /** A customer's order; undefined when there is none or it is somebody else's. */
@@ -95,7 +93,7 @@ export async function findOrder(
      FROM orders o
        JOIN cities ci ON ci.country = o.country AND ci.id = o.city_id
        JOIN countries co ON co.code = o.country
-     WHERE o.identity_id = $1::uuid AND (o.number = $2 OR o.id = $3)`,
+     WHERE o.identity_id = $1::uuid AND (o.id = $3 OR (o.number = $2 AND ${cameAbout('o')}))`,
     [identityId, 'number' in key ? key.number : null, 'id' in key ? key.id : null],
   );
   return row && toOrder(row, language);

@@ -94,17 +94,32 @@ test('night delivery is chosen for every line that can come tonight; closed, it 
 
 test('by card the order waits and the provider’s form is opened, with the chosen saved card; a failure keeps all [CART-10]', async () => {
   const waiting = buildOrder({ payment_method: 'card', payment_status: 'pending', transaction_number: 'TX1' });
+  let attempts = 0;
   const card = { id: 3, brand: 'Visa', last_four: '4242', expiry_month: 4, expiry_year: 2030 };
   const backend = shop(
     { more: { cards: [card] } },
     answer(placeOrder, () => waiting),
-    answer(openPaymentForm, () => ({ url: 'http://localhost/#form' })),
+    answer(openPaymentForm, () => {
+      attempts += 1;
+      if (attempts === 1) {
+        const errors = { non_field_errors: ['Payment error, try again'] };
+        throw new ApiError({ status: 503, resource: 'POST /api/v1/payments/form/', body: errors, errors });
+      }
+      return { url: 'http://localhost/#form' };
+    }),
   );
   const { host, events } = await show(backend);
   await userEvent.click(screen.getByRole('radio', { name: /^Card/ }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Visa ending in 4242/ }).checked).toBe(true);
   await userEvent.click(placeButton());
+  expect(await screen.findByText('Payment error, try again')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Card/ }).checked).toBe(true);
+  await userEvent.click(placeButton());
   await waitFor(() => expect(location.hash).toBe('#form'));
+  const keys = orders(backend).map(
+    ({ input }) => (input as { headers: Record<string, string> }).headers['Idempotency-Key'],
+  );
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   const [form] = backend.asked.filter(({ id }) => id === 'openPaymentForm');
   expect(form?.input).toMatchObject({ body: { transaction: 'TX1', card: 3 } });
   expect(host.visits).toEqual([]);

@@ -13,7 +13,10 @@ import { withKit } from 'storefront-kit/testing/with-kit';
 import { messagesOf } from '../../../test/messages.ts';
 import page from './page.tsx';
 
-beforeEach(() => void jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   jest.useRealTimers();
@@ -68,6 +71,12 @@ test('a payment that is decided late leads to the confirmation, once [CART-10]',
   await pass(10);
   expect(host.visits).toEqual(['/checkout/confirmation/RB-1/']);
   expect(events).toEqual(['purchase-completed']);
+
+  cleanup();
+  const again = await show(backendOf('paid'));
+  await pass(1);
+  expect(again.host.visits).toEqual(['/checkout/confirmation/RB-1/']);
+  expect(again.events).toEqual([]);
 });
 
 test('refused meanwhile, checkout is gone on with; refused at once, too [CART-10]', async () => {

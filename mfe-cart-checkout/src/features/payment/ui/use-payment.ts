@@ -5,6 +5,7 @@ import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { retryPath } from '../../../model/retry-path.ts';
 import { waitBefore } from '../model/waits.ts';
+import { isFirstTime } from './first-time.ts';
 
 /** A payment as it is known, and whether it is still asked for. */
 export interface KnownPayment {
@@ -44,7 +45,8 @@ export function usePayment(loaded: Payment): KnownPayment {
   useEffect(() => {
     const { order_number, transaction_number, total_cost: total, count, address } = payment;
     if (payment.state === 'paid') {
-      bus.publish({ type: 'purchase-completed', payload: { order_number, transaction_number, total, count } });
+      const payload = { order_number, transaction_number, total, count };
+      if (isFirstTime(transaction_number)) bus.publish({ type: 'purchase-completed', payload });
       void navigate(routes.confirmation(order_number), { replace: true });
     }
     if (payment.state === 'refused') void navigate(retryPath(address), { replace: true });
