@@ -14,6 +14,7 @@ import { createToasts, type Toasts } from '../model/toasts.ts';
 import { loadActivity } from './activity/load.ts';
 import { createArrival } from './arrival.ts';
 import { loadDataLayer } from './data-layer/load.ts';
+import { followAddress } from './follow-address.ts';
 import { createPageHistory } from './history.ts';
 import { hasNewComposition } from './new-composition.ts';
 import { followLinks } from './links.ts';
@@ -240,9 +241,14 @@ function headerActions(
 }
 
 /** What the shell does by itself when something happens on the bus. */
-function answerBus({ bus, session, signOut }: Services, navigation: Navigation, prefetch: Prefetch): void {
+function answerBus(
+  { bus, request, place, reportError, session, signOut }: Services,
+  navigation: Navigation,
+  prefetch: Prefetch,
+): void {
   bus.on('location-changed').subscribe(() => void navigation.reload());
   bus.on('favourite-toggled').subscribe(prefetch.clear);
+  followAddress({ bus, request, place, reportError: (error) => reportError(error, { region: 'shell:location' }) });
   bus.handle('session/end', () => signOut().then(() => null));
   bus.handle('session/refresh', () => session.reload().then(session.current));
 }
