@@ -12,6 +12,10 @@ import { StepCard } from './step-card.tsx';
 const style = css`
   display: grid;
   gap: ${space(3)};
+  /* As high as the number's form in either language, so that nothing moves when the slot is filled. */
+  .slot {
+    min-block-size: 204px;
+  }
   .verified {
     display: flex;
     align-items: center;
@@ -44,13 +48,15 @@ export function PhoneStep({ step, isOpen, error }: PhoneStepProps) {
     >
       <div css={style} aria-live="polite">
         {isOpen ? (
-          <SlotHost name="phone-verification">
-            <p>
-              <TextLink to={routes.accountPhone()}>
-                {formatMessage({ id: 'cart-checkout.checkout.phoneElsewhere' })}
-              </TextLink>
-            </p>
-          </SlotHost>
+          <div className="slot">
+            <SlotHost name="phone-verification">
+              <p>
+                <TextLink to={routes.accountPhone()}>
+                  {formatMessage({ id: 'cart-checkout.checkout.phoneElsewhere' })}
+                </TextLink>
+              </p>
+            </SlotHost>
+          </div>
         ) : (
           <p className="verified">
             <Icon icon={iconCheck} />

@@ -18,7 +18,6 @@ import type { OffersInStep } from './use-offers.ts';
 const style = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(3)};
   form {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -33,7 +32,8 @@ const style = css`
     display: flex;
     align-items: center;
     gap: ${space(2)};
-    padding: ${space(1)} ${space(1)} ${space(1)} ${space(3)};
+    margin-block-start: ${space(3)};
+    padding-block: ${space(1)};
     padding-inline: ${space(3)} ${space(1)};
     border-radius: ${radius.md};
     background: ${color.successSoft};
