@@ -149,3 +149,16 @@ test('a phone number that is not proved keeps the order back until the session s
   await userEvent.click(placeButton());
   await waitFor(() => expect(host.visits).toHaveLength(1));
 });
+
+test('what can be chosen follows the city [CART-09]', async () => {
+  const more: Given['more'] = { night_delivery: 'on' };
+  const { host } = await show(shop({ more }));
+  expect(screen.getByRole('checkbox', { name: /tonight/ })).toBeTruthy();
+  more.night_delivery = 'closed';
+  const city = { id: 2, name: 'Abu Dhabi', translated_name: 'Abu Dhabi' };
+  await act(async () => {
+    host.bus.publish({ type: 'location-changed', payload: { country: 'AE', city } });
+    await Promise.resolve();
+  });
+  expect(await screen.findByText(/Night delivery is closed for today/)).toBeTruthy();
+});

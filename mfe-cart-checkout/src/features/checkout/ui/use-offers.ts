@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getCheckout } from 'shared-contracts/calls/checkout';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { useHost } from 'storefront-kit/remote/host-context';
@@ -19,10 +19,21 @@ export interface OffersInStep {
 }
 
 export function useOffers(data: CheckoutData): OffersInStep {
-  const { request } = useHost();
+  const { bus, request } = useHost();
   const store = useCartStore();
   const [offers, setOffers] = useState(data.offers);
   const [changing, setChanging] = useState(false);
+
+  // Another city delivers by night or not; what cannot be asked now stays as it was, and the order is checked when it is placed.
+  useEffect(() => {
+    const subscription = bus.on('location-changed').subscribe(() => {
+      request(getCheckout, { query: basketQuery() }).then(
+        (summary) => setOffers(offersOf(summary)),
+        () => undefined,
+      );
+    });
+    return () => subscription.unsubscribe();
+  }, [bus, request]);
 
   async function change(work: () => Promise<unknown>): Promise<Cart> {
     setChanging(true);
