@@ -60,7 +60,8 @@ function merchantRoutes(app: FastifyInstance, { store, desk, secret, publicOrigi
         return reply.code(409).send({ error: 'This payment was begun with another amount.' });
       }
       const payment = known ?? newPayment(params.reference, begun.output);
-      if (!known) await store.put(payment);
+      if (known) await desk.change(known.id, (open) => beginAgain(open, begun.output));
+      else await store.put(payment);
       return reply.send({ url: `${publicOrigin()}/pay/${payment.id}` });
     });
     scope.get<Named>('/v1/payments/:reference', async ({ params }, reply) => {
@@ -131,19 +132,24 @@ interface Paying {
   Body: unknown;
 }
 
-function newPayment(
-  reference: string,
-  { amount, currency, language, return_url, notify_url, card }: v.InferOutput<typeof beginSchema>,
-): SandboxPayment {
+type Begun = v.InferOutput<typeof beginSchema>;
+
+/** Begun again before a card was tried, a payment has the language, the addresses and the card that it is begun with now. */
+function beginAgain(payment: SandboxPayment, begun: Begun): SandboxPayment {
+  return payment.state === 'open' ? { ...payment, ...chosenOf(begun) } : payment;
+}
+
+function chosenOf({ language, return_url, notify_url, card }: Begun) {
+  return { language, returnUrl: return_url, notifyUrl: notify_url, cardToken: card };
+}
+
+function newPayment(reference: string, begun: Begun): SandboxPayment {
   return {
     id: randomBytes(18).toString('base64url'),
     reference,
-    amount,
-    currency,
-    language,
-    returnUrl: return_url,
-    notifyUrl: notify_url,
-    cardToken: card,
+    amount: begun.amount,
+    currency: begun.currency,
+    ...chosenOf(begun),
     state: 'open',
     tries: 0,
     dueAt: null,

@@ -191,6 +191,10 @@ test('a kept card needs its security code only', async () => {
   const form = await begin('TX11', { card: token });
   expect((await sandbox.app.inject({ url: form })).body).toContain('•••• 4242');
   expect((await submit(form, { cvc: '1' })).statusCode).toBe(422);
+  // Begun again for another card, the same payment asks for a whole one, and then for the kept one again.
+  expect(await begin('TX11')).toBe(form);
+  expect((await sandbox.app.inject({ url: form })).body).toContain('name="number"');
+  await begin('TX11', { card: token });
   await submit(form, { cvc: '123' });
   expect(await stateOf('TX11')).toBe('paid');
 });
