@@ -35,7 +35,7 @@ test('what has arrived goes back: line and reason, then the return with what it 
   await expect(send).toBeVisible();
   await expectAccessible(page);
   await send.click();
-  await expect(main(page).getByRole('alert')).toHaveText(say.ar('storefront-kit', 'kit.error.select_return'));
+  await expect(main(page).getByRole('alert')).toHaveText(own('ar', 'error.select_return'));
   await main(page).getByRole('checkbox').first().check();
   await main(page).getByRole('combobox').selectOption('not_needed');
   await main(page).getByRole('textbox').fill('الحجم صغير <b>جدًا</b>');

@@ -57,15 +57,19 @@ export const ERROR_MESSAGES = {
   verification_failed: 'Verification of the entered code failed',
   password_mismatch: 'The passwords do not match',
   password_used_before: 'The new password must differ from your previous ones',
+  empty_token: 'Token fetch returned empty access_token',
+  logout_flow: 'Error creating logout flow',
+} as const;
+export type ErrorCode = keyof typeof ERROR_MESSAGES;
+
+/** What follows an order is refused with; the account's pages alone say it, so it is not among the words of every page. */
+export const AFTER_SALES_MESSAGES = {
   order_under_way: 'An order is still on its way. The account can be removed once it has arrived',
   return_too_late: 'The 45 days for returning this order are over',
   return_impossible: 'This item cannot be returned, or its return is requested already',
   select_return: 'Please select what you want to return',
   invoice_later: 'The invoice is made out once the order is paid or has arrived',
-  empty_token: 'Token fetch returned empty access_token',
-  logout_flow: 'Error creating logout flow',
 } as const;
-export type ErrorCode = keyof typeof ERROR_MESSAGES;
 
 /** The message for a text that is too short (specification section 5). */
 export function minLengthMessage(length: number): string {

@@ -46,11 +46,6 @@ const MESSAGE_IDS: Readonly<Record<ErrorCode, string>> = {
   verification_failed: 'kit.error.verification_failed',
   password_mismatch: 'kit.error.password_mismatch',
   password_used_before: 'kit.error.password_used_before',
-  order_under_way: 'kit.error.order_under_way',
-  return_too_late: 'kit.error.return_too_late',
-  return_impossible: 'kit.error.return_impossible',
-  select_return: 'kit.error.select_return',
-  invoice_later: 'kit.error.invoice_later',
   empty_token: 'kit.error.empty_token',
   logout_flow: 'kit.error.logout_flow',
 };

@@ -1,5 +1,5 @@
 import { removeAccount } from 'shared-contracts/calls/account';
-import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { AFTER_SALES_MESSAGES, ERROR_MESSAGES } from 'shared-contracts/errors';
 import { lockCustomer } from '../cart/basket.ts';
 import { badRequest, HttpError, unauthorized } from '../http/errors.ts';
 import { customerOf, type Router } from '../http/route.ts';
@@ -24,7 +24,7 @@ export function accountRemovalRoutes(router: Router, { database, clock }: Servic
     }
     await database.transaction(async (tx) => {
       await lockCustomer(tx, identityId);
-      if (await hasOpenOrder(tx, identityId)) throw badRequest(ERROR_MESSAGES.order_under_way);
+      if (await hasOpenOrder(tx, identityId)) throw badRequest(AFTER_SALES_MESSAGES.order_under_way);
       await removeIdentity(tx, identityId, clock());
     });
     return {};

@@ -1,5 +1,5 @@
 import type { Invoice } from 'shared-contracts/entities/invoice';
-import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { AFTER_SALES_MESSAGES } from 'shared-contracts/errors';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Queryable } from '../db/port.ts';
 import { badRequest, notFound } from '../http/errors.ts';
@@ -33,7 +33,7 @@ export async function issueInvoice(
   if (!order) throw notFound();
   const made = await tx.query('SELECT 1 FROM invoices WHERE order_id = $1', [order.id]);
   if (made.length > 0) return;
-  if (!order.is_due) throw badRequest(ERROR_MESSAGES.invoice_later);
+  if (!order.is_due) throw badRequest(AFTER_SALES_MESSAGES.invoice_later);
   const issuer = issuerOf(order.country);
   if (!issuer) {
     throw new Error('Invoices cannot be made out: set INVOICE_NAME, INVOICE_ADDRESS and INVOICE_TAX_NUMBER_AE or _SA.');

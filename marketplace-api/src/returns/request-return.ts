@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ReturnReason } from 'shared-contracts/entities/return';
-import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { AFTER_SALES_MESSAGES } from 'shared-contracts/errors';
 import { noteStatus } from '../checkout/store-order.ts';
 import type { Queryable } from '../db/port.ts';
 import { badRequest } from '../http/errors.ts';
@@ -55,13 +55,15 @@ export async function storeReturn(
 }
 
 function chosenLines(order: OrderForReturn, { lines }: ReturnRequest, now: Date): ReturnedLine[] {
-  if (new Set(lines.map(({ line }) => line)).size < lines.length) throw badRequest(ERROR_MESSAGES.return_impossible);
+  if (lines.length === 0) throw badRequest({ lines: [AFTER_SALES_MESSAGES.select_return] });
+  if (new Set(lines.map(({ line }) => line)).size < lines.length)
+    throw badRequest(AFTER_SALES_MESSAGES.return_impossible);
   return lines.map(({ line: id, quantity }) => {
     const line = order.lines.find((each) => each.id === id);
-    if (!line || quantity > line.quantity) throw badRequest(ERROR_MESSAGES.return_impossible);
+    if (!line || quantity > line.quantity) throw badRequest(AFTER_SALES_MESSAGES.return_impossible);
     const state = returnState(line, now);
-    if (state === 'late') throw badRequest(ERROR_MESSAGES.return_too_late);
-    if (state !== 'possible') throw badRequest(ERROR_MESSAGES.return_impossible);
+    if (state === 'late') throw badRequest(AFTER_SALES_MESSAGES.return_too_late);
+    if (state !== 'possible') throw badRequest(AFTER_SALES_MESSAGES.return_impossible);
     return { id, quantity, refund: refundOf(line, quantity) };
   });
 }

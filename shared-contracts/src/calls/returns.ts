@@ -9,7 +9,6 @@ import {
   returnSchema,
   returnSummarySchema,
 } from '../entities/return.ts';
-import { ERROR_MESSAGES } from '../errors.ts';
 import { pagingEntries, writtenText } from './query.ts';
 
 export const listReturns = defineCall({
@@ -52,7 +51,7 @@ export const requestReturn = defineCall({
   method: 'POST',
   path: '/api/v1/user/orders/:number/returnable/',
   body: v.object({
-    lines: v.pipe(v.array(returnLineInput), v.nonEmpty(ERROR_MESSAGES.select_return), v.maxLength(200)),
+    lines: v.pipe(v.array(returnLineInput), v.maxLength(200)),
     reason: returnReasonSchema,
     note: v.optional(writtenText(0, RETURN_NOTE_LENGTH), ''),
   }),

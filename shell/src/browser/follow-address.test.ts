@@ -31,10 +31,8 @@ function setUp(countries = [buildCountry(), SAUDI]) {
     secure: false,
     changeLocale: (locale) => locales.push(locale),
   });
-  followAddress({ bus, request, place, reportError: (error) => errors.push(error) });
   const choose = async (country: CountryCode, city: number) => {
-    bus.publish({ type: 'address-chosen', payload: { address: 5, country, city } });
-    await new Promise((resolve) => void setTimeout(resolve, 5));
+    await followAddress({ address: 5, country, city }, { request, place });
     return [place.current().country, place.current().city.id];
   };
   return { choose, locales, errors, asked: () => asked };

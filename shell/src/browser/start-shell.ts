@@ -5,7 +5,6 @@ import { localeFor, localeInfo } from 'shared-contracts/locale';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { plainMessage } from '../model/format-message.ts';
 import type { PageState } from '../model/page-state.ts';
-import { rememberReferral } from '../model/referral.ts';
 import { createRouteTable, matchPage, type RouteTable } from '../model/route-table.ts';
 import { loadShellMessages } from '../model/shell-messages.ts';
 import { signInUrl } from '../model/sign-in-url.ts';
@@ -14,7 +13,6 @@ import { createToasts, type Toasts } from '../model/toasts.ts';
 import { loadActivity } from './activity/load.ts';
 import { createArrival } from './arrival.ts';
 import { loadDataLayer } from './data-layer/load.ts';
-import { followAddress } from './follow-address.ts';
 import { createPageHistory } from './history.ts';
 import { hasNewComposition } from './new-composition.ts';
 import { followLinks } from './links.ts';
@@ -248,7 +246,11 @@ function answerBus(
 ): void {
   bus.on('location-changed').subscribe(() => void navigation.reload());
   bus.on('favourite-toggled').subscribe(prefetch.clear);
-  followAddress({ bus, request, place, reportError: (error) => reportError(error, { region: 'shell:location' }) });
+  bus.on('address-chosen').subscribe((address) => {
+    import(/* webpackChunkName: "follow-address" */ './follow-address.ts')
+      .then(({ followAddress }) => followAddress(address, { request, place }))
+      .catch((error: unknown) => reportError(error, { region: 'shell:location' }));
+  });
   bus.handle('session/end', () => signOut().then(() => null));
   bus.handle('session/refresh', () => session.reload().then(session.current));
 }
@@ -260,7 +262,11 @@ function runBeside(
   host: Host,
   messages: MessageCatalogue,
 ): void {
-  rememberReferral(document, location);
+  if (/[?&]ref=/.test(location.search)) {
+    void import(/* webpackChunkName: "referral" */ '../model/referral.ts').then((part) =>
+      part.rememberReferral(document, location),
+    );
+  }
   void services.session.start();
   if (dataLayer) loadDataLayer(services.bus);
   if (observe?.activity) loadActivity({ bus: services.bus, request: services.lastingRequest, locale });

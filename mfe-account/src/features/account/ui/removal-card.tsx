@@ -3,7 +3,6 @@ import { useState, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { removeAccount } from 'shared-contracts/calls/account';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { useErrorText } from 'storefront-kit/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
@@ -11,6 +10,7 @@ import { Card } from 'storefront-kit/ui/card';
 import { Disclosure } from 'storefront-kit/ui/disclosure';
 import { TextField } from 'storefront-kit/ui/text-field';
 import { useAction } from '../../../ui/use-action.ts';
+import { useOwnErrorText } from '../../../ui/use-own-error-text.ts';
 
 const style = css`
   form {
@@ -55,7 +55,7 @@ export function RemovalCard() {
 function RemovalForm() {
   const { formatMessage } = useIntl();
   const host = useHost();
-  const say = useErrorText();
+  const say = useOwnErrorText();
   const [password, setPassword] = useState('');
   const { busy, error, run, refuse } = useAction();
   const remove = async () => {

@@ -3,7 +3,6 @@ import { useIntl } from 'react-intl';
 import { requestInvoice } from 'shared-contracts/calls/invoices';
 import type { Invoice } from 'shared-contracts/entities/invoice';
 import { routes } from 'shared-contracts/routes';
-import { useErrorText } from 'storefront-kit/error-text';
 import { iconTag } from 'storefront-kit/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space } from 'storefront-kit/tokens';
@@ -14,6 +13,7 @@ import { EmptyState } from 'storefront-kit/ui/empty-state';
 import { PageContainer } from 'storefront-kit/ui/page-container';
 import { useAction } from '../../../ui/use-action.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
+import { useOwnErrorText } from '../../../ui/use-own-error-text.ts';
 
 const style = css`
   display: grid;
@@ -75,7 +75,7 @@ export function InvoiceScreen({ order, invoice }: InvoiceScreenProps) {
 function Ask({ order, title }: { readonly order: string; readonly title: string }) {
   const { formatMessage } = useIntl();
   const host = useHost();
-  const say = useErrorText();
+  const say = useOwnErrorText();
   const { busy, error, run } = useAction();
   const ask = async () => {
     if (await run(() => host.request(requestInvoice, { params: { number: order } }))) await host.reload();

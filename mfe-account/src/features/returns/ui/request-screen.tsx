@@ -9,7 +9,6 @@ import {
   type ReturnReason,
 } from 'shared-contracts/entities/return';
 import { routes } from 'shared-contracts/routes';
-import { useErrorText } from 'storefront-kit/error-text';
 import { formatDate } from 'storefront-kit/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, radius, space, type } from 'storefront-kit/tokens';
@@ -24,6 +23,7 @@ import type { CustomerName } from '../../dashboard/for-customer.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 import { LineRow, linesStyle } from './line-row.tsx';
 import { useRequest, type ReturnDraft } from './use-request.ts';
+import { useOwnErrorText } from '../../../ui/use-own-error-text.ts';
 
 const style = css`
   display: grid;
@@ -51,7 +51,7 @@ interface RequestScreenProps {
 /** Which lines and pieces go back, and why. */
 export function RequestScreen({ customer, returnable }: RequestScreenProps) {
   const { formatMessage } = useIntl();
-  const say = useErrorText();
+  const say = useOwnErrorText();
   const draft = useRequest(returnable);
   const number = returnable.order_number;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -131,7 +131,7 @@ const hide = (parts: readonly ReactNode[]) => <VisuallyHidden key="hidden">{part
 
 function Why({ draft }: { readonly draft: ReturnDraft }) {
   const { formatMessage } = useIntl();
-  const say = useErrorText();
+  const say = useOwnErrorText();
   return (
     <div className="why">
       <Select

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { requestReturn } from 'shared-contracts/calls/returns';
 import type { Returnable, ReturnReason } from 'shared-contracts/entities/return';
-import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { AFTER_SALES_MESSAGES, ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useAction } from '../../../ui/use-action.ts';
@@ -54,7 +54,7 @@ export function useRequest({ order_number: number }: Returnable): ReturnDraft {
     setNote,
     send: async () => {
       const lines = [...pieces].map(([line, quantity]) => ({ line, quantity }));
-      refuse(lines.length === 0 ? ERROR_MESSAGES.select_return : null);
+      refuse(lines.length === 0 ? AFTER_SALES_MESSAGES.select_return : null);
       setReasonError(reason === '' ? ERROR_MESSAGES.blank : null);
       if (lines.length === 0 || reason === '') return;
       const asked = await run(() => host.request(requestReturn, { params: { number }, body: { lines, reason, note } }));
