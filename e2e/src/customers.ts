@@ -2,22 +2,50 @@ import type { APIRequestContext } from '@playwright/test';
 import { createAddress } from 'shared-contracts/calls/addresses';
 import { addToCart } from 'shared-contracts/calls/cart';
 import { placeOrder } from 'shared-contracts/calls/checkout';
+import { sendPhoneCode, verifyPhone } from 'shared-contracts/calls/phone';
 import type { CallOutput } from 'shared-contracts/call';
-import { type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
+import { type CountryCode, type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
 import { submitIdentityFlow } from 'platform/kit/identity';
 import { backendOf } from './backend.ts';
 
 const PHONES = { AE: '+971501234567', SA: '+966512345678' } as const;
 
-/** Signs a browser up as a new customer of the locale's country, who has nothing yet. */
+/** A mobile number of a country that no other customer has: only so many codes a day go to one. */
+function newPhone(country: CountryCode): string {
+  const digits = String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .padStart(10, '0')
+    .slice(-7);
+  return `${PHONES[country].slice(0, 6)}${digits}`;
+}
+
+/** Signs a browser up as a new customer of the locale's country, who has nothing yet but a phone number that is proved. */
 export async function signUp(request: APIRequestContext, locale: Locale = 'en-AE'): Promise<void> {
+  const phone = await register(request, locale);
+  const ask = backendOf(request, locale);
+  await ask(sendPhoneCode, { body: { phone_number: phone } });
+  await ask(verifyPhone, { body: { code: await codeSentTo(request, phone) } });
+}
+
+/** The newest code that was sent to a number, as the demonstration's outbox shows it. */
+export async function codeSentTo(request: APIRequestContext, phone: string): Promise<string> {
+  const outbox = await (await request.get('/api/outbox/')).text();
+  const message = outbox.split('<article>').find((each) => each.includes(`sms to ${phone},`)) ?? '';
+  const code = /\b\d{6}\b/.exec(message.slice(message.indexOf('<pre')))?.[0];
+  if (code === undefined) throw new Error(`No code was sent to ${phone}.`);
+  return code;
+}
+
+/** Signs a browser up as a new customer whose phone number is not proved yet; resolves to the number. */
+export async function register(request: APIRequestContext, locale: Locale = 'en-AE'): Promise<string> {
+  const phone = newPhone(localeInfo(locale).country);
   await submitIdentityFlow(request, 'registration', {
     'traits.full_name': 'Noor Saleh',
     'traits.email': `noor-${crypto.randomUUID().slice(0, 13)}@example.com`,
-    'traits.phone_number': PHONES[localeInfo(locale).country],
+    'traits.phone_number': phone,
     password: 'Tayyib-9371-x',
     'transient_payload.policy_agreement': 'true',
   });
+  return phone;
 }
 
 /** Saves an address in the default city of the locale's country. */

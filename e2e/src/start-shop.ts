@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startComposedShop } from 'platform/kit/start-composed-shop';
 
+/** A payment that is confirmed late comes soon enough for a journey. */
+const LATE = { PAYMENTS_LATE_MS: '3000' };
+
 /** Brings up the composed shop on free ports with a database of its own; what it returns takes all of it away again. */
 export default async function startShopForJourneys(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_ORIGIN !== undefined) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-journeys-'));
   const cleanUp = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   try {
-    const shop = await startComposedShop({ dataDir, log: (line) => console.log(line) });
+    const shop = await startComposedShop({ dataDir, env: LATE, log: (line) => console.log(line) });
     process.env.SHOP_ORIGIN = shop.origin;
     process.env.SHOP_DATA_DIR = dataDir;
     process.env.REGISTRY_URL = shop.shellSettings['REGISTRY_URL'];

@@ -4,6 +4,8 @@ import { createFinder, type Finder } from './catalogue/finder.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { activityRoutes } from './activity/routes.ts';
+import { accountRemovalRoutes } from './account-removal/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -25,17 +27,27 @@ import { openApiRoutes } from './openapi/routes.ts';
 import { SHAPE_AND_COLOUR } from './image-search/embedder.ts';
 import { createPictureIndex, type PictureIndex } from './image-search/picture-index.ts';
 import { imageSearchRoutes } from './image-search/routes.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
+import { notificationRoute } from './payments/notification-route.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { phoneRoutes } from './phone-verification/routes.ts';
+import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { recentlyViewedRoutes } from './recently-viewed/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+import { referralRoutes } from './referral/routes.ts';
+import { returnRoutes } from './returns/routes.ts';
 import { reviewPictureRoute } from './reviews/picture-route.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { Services } from './services.ts';
 import { SHORTS_FOLDER } from './shorts/folder.ts';
 import { shortsMediaRoute } from './shorts/media-route.ts';
 import { shortRoutes } from './shorts/routes.ts';
+import { supportRoutes } from './support/routes.ts';
+import { walletRoutes } from './wallet/routes.ts';
 
 /** What an app has besides its services. */
 export interface AppOptions {
@@ -80,8 +92,11 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const router = createRouter(app, services, promotions);
   bindCalls(router, services, options.finder ?? createFinder(services.database));
   imageSearchRoutes(router, services, options.pictureIndex ?? createPictureIndex(SHAPE_AND_COLOUR));
+  paymentRoutes(router, services, () => ownOrigin(app, services));
+  await notificationRoute(app, services);
   openApiRoutes(app);
   changeRoutes(app, services, promotions);
+  operatorRoutes(app, services);
   reviewPictureRoute(app, services.database);
   shortsMediaRoute(app, SHORTS_FOLDER);
   if (options.pictures) mediaRoutes(app, { pictures: options.pictures });
@@ -100,11 +115,27 @@ function bindCalls(router: Router, services: Services, finder: Finder): void {
   recentlyViewedRoutes(router, services);
   contentRoutes(router, services);
   cartRoutes(router, services);
+  promoCodeRoutes(router, services);
+  walletRoutes(router, services);
   addressRoutes(router, services);
   favouriteRoutes(router, services);
   checkoutRoutes(router, services);
   orderRoutes(router, services);
+  phoneRoutes(router, services);
+  accountRemovalRoutes(router, services);
+  returnRoutes(router, services);
+  invoiceRoutes(router, services);
+  referralRoutes(router, services);
   errorReportRoutes(router, services);
+  activityRoutes(router, services);
+  supportRoutes(router, services);
+}
+
+/** Where the payment provider reaches this API. */
+function ownOrigin(app: FastifyInstance, { config }: Services): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return config.notifyOrigin ?? `http://${config.host}:${port}`;
 }
 
 /** The id that the shell gave a page view, so that one id follows it through every process; else a new one. */

@@ -19,6 +19,8 @@ test.each([
   [{ API_PORT: '70000' }, 'give a number from 0'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
   [{ SHELL_ORIGIN: 'shop' }, 'SHELL_ORIGIN is “shop”'],
+  [{ PAYMENTS_ORIGIN: 'provider' }, 'PAYMENTS_ORIGIN is “provider”'],
+  [{ PAYMENTS_ORIGIN: 'https://pay.example', PAYMENTS_SECRET: 'short' }, 'PAYMENTS_SECRET is too short'],
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET is too short'],
   [{ DEMO: 'maybe' }, 'DEMO is “maybe”'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is “loud”'],

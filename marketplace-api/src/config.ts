@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClock, type Clock } from 'shared-contracts/clock';
 import { PROXY_LIST } from 'shared-contracts/proxies';
+import type { IssuerOf } from './invoices/issue.ts';
+import { readIssuer } from './invoices/issuer.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -25,6 +27,10 @@ export interface Config {
   readonly siteOrigin: string | undefined;
   /** Secret of the access tokens, at least 32 characters; without it one is made and kept in the data folder. */
   readonly tokenSecret: string | undefined;
+  /** Who invoices are from. */
+  readonly invoiceIssuer: IssuerOf;
+  /** A new customer signs in only after the address was confirmed by the mailed link. */
+  readonly requireActivation: boolean;
   /** Check every answer against its contract before it is sent. */
   readonly checkResponses: boolean;
   readonly logLevel: LogLevel;
@@ -34,6 +40,14 @@ export interface Config {
   readonly internalToken: string | undefined;
   /** Addresses or subnets of what may say in `x-forwarded-*` who calls, parted by commas. */
   readonly trustedProxies: string;
+  /** Where the payment provider answers, and the secret shared with it; without one nobody pays by card. */
+  readonly payments: { readonly origin: string; readonly secret: string } | undefined;
+  /** Where the payment provider reaches this API; without it at the address that it listens on. */
+  readonly notifyOrigin: string | undefined;
+  /** Who orders must have proved the phone number by a code (specification section 5); off only where nothing sends text messages. */
+  readonly checkoutNeedsPhoneCode: boolean;
+  /** Where requests to support are mailed. */
+  readonly supportEmail: string;
   /** The machine's, or one that stands still for tests. */
   readonly clock: Clock;
 }
@@ -53,12 +67,18 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(REPOSITORY, env['DATA_DIR'] ?? '.data'),
     databaseUrl: readDatabaseUrl(env),
     demo: readSwitch(env, 'DEMO', true),
-    siteOrigin: readOrigin(env),
+    siteOrigin: readOrigin(env, 'SHELL_ORIGIN', "the shop's origin, for example https://shop.example"),
     tokenSecret: readSecret(env),
+    invoiceIssuer: readIssuer(env, readSwitch(env, 'DEMO', true)),
+    requireActivation: readSwitch(env, 'REQUIRE_ACTIVATION', false),
     checkResponses: readSwitch(env, 'CHECK_RESPONSES', env['NODE_ENV'] !== 'production'),
     logLevel: readLogLevel(env),
     clock: readClock(env),
     trustedProxies: readProxies(env),
+    payments: readPayments(env),
+    checkoutNeedsPhoneCode: readSwitch(env, 'CHECKOUT_NEEDS_PHONE_CODE', true),
+    notifyOrigin: readOrigin(env, 'PAYMENTS_NOTIFY_ORIGIN', 'an origin, for example https://api.shop.example'),
+    supportEmail: readAddress(env, 'SUPPORT_EMAIL', 'support@rb-market.example'),
     metricsToken: env['METRICS_TOKEN'],
     internalToken: env['INTERNAL_TOKEN'],
   };
@@ -87,12 +107,28 @@ function readDatabaseUrl(env: Environment): string | undefined {
   throw new ConfigError('DATABASE_URL must begin with postgres:// (or be left out for the embedded database).');
 }
 
-function readOrigin(env: Environment): string | undefined {
-  const text = env['SHELL_ORIGIN'];
+function readOrigin(env: Environment, name: string, what: string): string | undefined {
+  const text = env[name];
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new ConfigError(`SHELL_ORIGIN is “${text}”: give the shop's origin, for example https://shop.example.`);
+  throw new ConfigError(`${name} is “${text}”: give ${what}.`);
+}
+
+function readPayments(env: Environment): Config['payments'] {
+  const origin = readOrigin(env, 'PAYMENTS_ORIGIN', "the payment provider's origin, for example https://pay.example");
+  if (!origin) return undefined;
+  const secret = env['PAYMENTS_SECRET'] ?? '';
+  if (secret.length >= 32) return { origin, secret };
+  throw new ConfigError(
+    'PAYMENTS_SECRET is too short: give the secret of at least 32 characters that is shared with the payment provider.',
+  );
+}
+
+function readAddress(env: Environment, name: string, otherwise: string): string {
+  const text = env[name] ?? otherwise;
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
+  throw new ConfigError(`${name} is “${text}”: give an e-mail address.`);
 }
 
 function readSecret(env: Environment): string | undefined {
@@ -112,7 +148,7 @@ function readSwitch(env: Environment, name: string, otherwise: boolean): boolean
 
 function readClock(env: Environment): Clock {
   try {
-    return createClock(env['FIXED_CLOCK'], readOrigin(env) ?? env['PUBLIC_ORIGIN']);
+    return createClock(env['FIXED_CLOCK'], env['SHELL_ORIGIN'] ?? env['PUBLIC_ORIGIN']);
   } catch (error) {
     throw new ConfigError((error as Error).message);
   }

@@ -11,6 +11,7 @@ import { loadServiceArea } from './location/load-service-area.ts';
 import { createPlaces } from './location/places.ts';
 import { createOutboxMailer } from './outbox/mailer.ts';
 import { indexProducts, settleIndex } from './search/index-products.ts';
+import { createHttpProvider } from './payments/http-provider.ts';
 import type { Services } from './services.ts';
 
 /** Opens the database that the settings name. @throws DataFolderInUseError when another process has the folder. */
@@ -39,6 +40,7 @@ export async function openServices(config: Config, clock: () => Date = config.cl
       mailer: createOutboxMailer(database, clock),
       tokens: createTokens(secret, clock),
       places: createPlaces(database),
+      payments: config.payments ? createHttpProvider(config.payments.origin, config.payments.secret) : null,
     };
   } catch (error) {
     await database.close();

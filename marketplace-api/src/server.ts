@@ -12,6 +12,7 @@ import { createPictureIndex } from './image-search/picture-index.ts';
 import { openPictureStore } from './media/picture-store.ts';
 import { picturesToWarm, warmPictures } from './media/warm.ts';
 import { openServices } from './open-services.ts';
+import { keepSweeping } from './payments/keep-sweeping.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -65,6 +66,7 @@ async function openApp(services: Services) {
     const report = await warmPictures(pictures, await picturesToWarm(database), closing.signal);
     if (!closing.signal.aborted) app.log.info(report, 'pictures drawn');
   };
+  keepSweeping(services, app.log, closing.signal);
   return { app, prepare: () => Promise.all([read(), warm(), index()]) };
 }
 

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/port.ts';
 import type { Tokens } from './identity/token.ts';
 import type { Places } from './location/places.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 
 /** A mail or a text message, already in the customer's language. */
 export interface Message {
@@ -25,4 +26,6 @@ export interface Services {
   readonly mailer: Mailer;
   readonly tokens: Tokens;
   readonly places: Places;
+  /** Null where none is set up: then nobody pays by card. */
+  readonly payments: PaymentProvider | null;
 }

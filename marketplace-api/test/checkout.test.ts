@@ -5,6 +5,7 @@ import { getCheckout, placeOrder } from 'shared-contracts/calls/checkout';
 import { getOrder, listOrders } from 'shared-contracts/calls/orders';
 import { createClient, DUBAI_ADDRESS } from './client.ts';
 import { ENGINES } from './engines.ts';
+import { newPayer } from './paying.ts';
 import { openSmallShop } from './small-shop.ts';
 
 const HEADPHONES = 101;
@@ -181,6 +182,22 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     });
     expect(answer.body).toMatchObject({ receiver: { phone_number: '+971557654321' } });
   });
+
+  test('who has not proved the phone number by a code does not order, until it is [CART-12]', async () => {
+    const strict = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine, {
+      settings: { CHECKOUT_NEEDS_PHONE_CODE: '1' },
+    });
+    const payer = await newPayer(strict);
+    await payer.add(MUG);
+    expect((await payer.ask(getCheckout, { query: {} })).body.needs_phone_code).toBe(true);
+    expect((await payer.order('cash')).body).toEqual({ phone_number: ['Please verify your phone number by a code'] });
+    await strict.database.query('UPDATE identities SET is_phone_number_activated = true WHERE id = $1::uuid', [
+      payer.identityId,
+    ]);
+    expect((await payer.ask(getCheckout, { query: {} })).body.needs_phone_code).toBe(false);
+    expect((await payer.order('cash')).status).toBe(200);
+    await strict.close();
+  }, 60_000);
 
   test('orders are listed newest first and read in the asked language [ACC-01]', async () => {
     const customer = await newCustomer();

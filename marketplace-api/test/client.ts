@@ -54,7 +54,10 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
   };
 
   /** Submits a flow with its csrf token. */
-  const submit = async (kind: 'login' | 'registration', fields: Record<string, unknown>) => {
+  const submit = async (
+    kind: 'login' | 'registration' | 'recovery' | 'verification' | 'settings',
+    fields: Record<string, unknown>,
+  ) => {
     const begun = await send('GET', `/api/.ory/self-service/${kind}/browser`);
     const flow: { ui: { action: string; nodes: { attributes: { value: string } }[] } } = begun.json();
     const csrf_token = flow.ui.nodes[0]?.attributes.value;
@@ -67,6 +70,8 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
     submit,
     renewToken,
     token: () => token ?? '',
+    /** A cookie that the browser brought along. */
+    setCookie: (name: string, value: string) => void cookies.set(name, encodeURIComponent(value)),
     /** Registers, which signs in, and takes a customer's token. */
     signUp: async (email: string) => {
       const answer = await submit('registration', registration(email));

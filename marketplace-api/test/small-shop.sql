@@ -64,5 +64,8 @@ INSERT INTO pages (slug, title_en, title_ar, body_en, body_ar) VALUES ('about', 
 INSERT INTO menu_links (menu, group_en, group_ar, label_en, label_ar, path, position) VALUES
   ('footer', 'Help', 'المساعدة', 'Help centre', 'مركز المساعدة', '/help/', 1), ('footer', 'Help', 'المساعدة', 'Contact', 'اتصل بنا', '/contact-support/', 2),
   ('footer', 'Company', 'الشركة', 'About', 'من نحن', '/about/', 3), ('top', '', '', 'Help', 'المساعدة', '/help/', 1), ('topfooter', 'Why us', 'لماذا نحن', 'Returns', 'الإرجاع', '/help/', 1);
+INSERT INTO promo_codes (code, percent, starts_at, ends_at, most_orders, once_per_customer, is_active) VALUES
+  ('WELCOME10', 10, NULL, NULL, NULL, true, true), ('HALF', 50, NULL, NULL, 2, false, true), ('PAST', 20, NULL, '2026-05-31', NULL, false, true),
+  ('SOON', 20, '2026-07-01', NULL, NULL, false, true), ('OFF', 20, NULL, NULL, NULL, false, false);
 SELECT sync_sequences();
 SELECT refresh_listings();

@@ -10,14 +10,21 @@ import { createTokens } from '../src/identity/token.ts';
 import { loadServiceArea } from '../src/location/load-service-area.ts';
 import { createPlaces } from '../src/location/places.ts';
 import { createOutboxMailer } from '../src/outbox/mailer.ts';
+import type { PaymentProvider } from '../src/payments/provider.ts';
 import { indexProducts } from '../src/search/index-products.ts';
 import { EMBEDDED, type Engine } from './engines.ts';
 
 /** Headers of an English-speaking shopper in Dubai. */
 const DUBAI = { 'accept-language': 'en-AE', country: 'AE', city: 'Dubai' };
 
+/** What an app is given, the payment provider (default: none, so nobody pays by card), and settings of the environment. */
+type ShopOptions = AppOptions & {
+  readonly payments?: PaymentProvider;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
 /** The API over the shop of `small-shop.sql`, in memory unless an engine is given; `now` is its clock. */
-export function openSmallShop(now: () => Date, engine: Engine = EMBEDDED, options?: AppOptions) {
+export function openSmallShop(now: () => Date, engine: Engine = EMBEDDED, options?: ShopOptions) {
   const load = async (database: Database) => {
     await database.script(await readFile(new URL('small-shop.sql', import.meta.url), 'utf8'));
     await indexProducts(database);
@@ -46,24 +53,30 @@ async function openShop(
   now: () => Date,
   engine: Engine,
   load: (database: Database) => Promise<unknown>,
-  options: AppOptions = {},
+  {
+    payments = null,
+    settings = {},
+    ...options
+  }: Omit<ShopOptions, 'payments'> & { readonly payments?: PaymentProvider | null } = {},
 ) {
   const { database, dispose } = await engine.open();
   await migrate(database);
   await load(database);
   const services = {
-    config: readConfig({ CHECK_RESPONSES: '1' }),
+    config: readConfig({ CHECK_RESPONSES: '1', CHECKOUT_NEEDS_PHONE_CODE: '0', ...settings }),
     database,
     clock: now,
     mailer: createOutboxMailer(database, now),
     tokens: createTokens('a secret of the tests, long enough', now),
     places: createPlaces(database),
+    payments,
   };
   const app = await createApp(services, options);
   const inject = (method: Call['method'], url: string, headers: Record<string, string> = {}) =>
     app.inject({ method, url, headers: { ...DUBAI, ...headers } });
   return {
     app,
+    services,
     database,
     inject,
     /** Asks a call and gives its answer, held against the call's schema without leaving anything out. */
@@ -75,6 +88,13 @@ async function openShop(
       const answer = await inject(call.method, buildPath(call, input), headers);
       if (answer.statusCode !== 200) throw new Error(`${call.id} answered ${answer.statusCode}: ${answer.body}`);
       return v.parse(call.response, answer.json()) as CallOutput<C>;
+    },
+    /** The mail or text message that was sent last. */
+    lastMessage: async () => {
+      const [message] = await database.query<{ channel: string; recipient: string; subject: string; body: string }>(
+        'SELECT channel, recipient, subject, body FROM outbox ORDER BY id DESC LIMIT 1',
+      );
+      return message;
     },
     close: async () => {
       await app.close();

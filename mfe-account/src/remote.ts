@@ -9,6 +9,23 @@ export default defineRemote({
     orders: () => import(/* webpackChunkName: "page-orders" */ './features/orders/list-page.tsx'),
     order: () => import(/* webpackChunkName: "page-order" */ './features/orders/order-page.tsx'),
     saved: () => import(/* webpackChunkName: "page-saved" */ './features/saved/page.tsx'),
+    account: () => import(/* webpackChunkName: "page-account" */ './features/account/page.tsx'),
+    cards: () => import(/* webpackChunkName: "page-cards" */ './features/cards/page.tsx'),
+    'return-request': () => import(/* webpackChunkName: "page-return-request" */ './features/returns/request-page.tsx'),
+    invoice: () => import(/* webpackChunkName: "page-invoice" */ './features/invoice/page.tsx'),
+    returns: () => import(/* webpackChunkName: "page-returns" */ './features/returns/list-page.tsx'),
+    return: () => import(/* webpackChunkName: "page-return" */ './features/returns/return-page.tsx'),
+    questions: () => import(/* webpackChunkName: "page-questions" */ './features/words/questions-page.tsx'),
+    reviews: () => import(/* webpackChunkName: "page-reviews" */ './features/words/reviews-page.tsx'),
+    wallet: () => import(/* webpackChunkName: "page-wallet" */ './features/wallet/page.tsx'),
+    share: () => import(/* webpackChunkName: "page-share" */ './features/share/page.tsx'),
+    'switch-account': () => import(/* webpackChunkName: "page-switch-account" */ './features/switch-account/page.tsx'),
+    password: () => import(/* webpackChunkName: "page-password" */ './features/identity/password-page.tsx'),
+    phone: () => import(/* webpackChunkName: "page-phone" */ './features/phone/page.tsx'),
+  },
+  slots: {
+    'phone-verification': () =>
+      import(/* webpackChunkName: "slot-phone-verification" */ './slots/phone-verification.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "lang-en" */ '../lang/en.json'),

@@ -41,6 +41,30 @@ export function buildRegistrationFlow(overrides: Partial<Flow['ui']> = {}): Flow
   return buildFlow('registration', { nodes, ...overrides });
 }
 
+/** A change of settings that has just begun. */
+export function buildSettingsFlow(overrides: Partial<Flow['ui']> = {}): Flow {
+  const nodes = [
+    CSRF,
+    buildNode('traits.full_name', { value: 'Layla Hassan' }),
+    buildNode('traits.email', { type: 'email', value: 'layla@example.com' }),
+    buildNode('traits.phone_number', { type: 'tel', value: '+971501234567' }),
+    buildNode('password', { type: 'password' }),
+    buildNode('transient_payload.password_confirmation', { type: 'password' }),
+    SUBMIT,
+  ];
+  return buildFlow('settings', { nodes, ...overrides });
+}
+
+/** A request for a link by mail. */
+export function buildLinkFlow(kind: 'recovery' | 'verification', overrides: Partial<Flow['ui']> = {}): Flow {
+  const nodes = [
+    CSRF,
+    { ...buildNode('email', { type: 'email' }), group: 'link' },
+    { ...buildNode('method', { type: 'submit', value: 'link', required: false }), group: 'link' },
+  ];
+  return buildFlow(kind, { nodes, ...overrides });
+}
+
 function buildFlow(kind: string, ui: Pick<Flow['ui'], 'nodes'> & Partial<Flow['ui']>): Flow {
   const id = '51e57e26-e2af-47a1-b64f-392bf8cdfab6';
   return {

@@ -9,6 +9,7 @@ export default defineRemote({
     cart: () => import(/* webpackChunkName: "page-cart" */ './features/cart/page.tsx'),
     checkout: () => import(/* webpackChunkName: "page-checkout" */ './features/checkout/page.tsx'),
     confirmation: () => import(/* webpackChunkName: "page-confirmation" */ './features/confirmation/page.tsx'),
+    payment: () => import(/* webpackChunkName: "page-payment" */ './features/payment/page.tsx'),
   },
   slots: {
     'header-cart': () => import(/* webpackChunkName: "slot-header-cart" */ './slots/header-cart.tsx'),

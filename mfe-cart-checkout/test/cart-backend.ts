@@ -32,7 +32,7 @@ export function line(id: number, quantity: number, more: Partial<CartLine> = {})
 }
 
 /** What was asked: the call's id and its input. */
-interface Asked {
+export interface Asked {
   readonly id: string;
   readonly input: unknown;
 }
@@ -45,6 +45,8 @@ export interface CartBackend {
   ids(): string[];
   cart(): Cart;
   set(lines: readonly CartLine[], notifications?: readonly CartNotification[]): void;
+  /** Changes the cart's sums or its code; gives it as it is then. */
+  change(more: Partial<Cart>): Cart;
   /** How many calls are under way, at most, since the beginning. */
   most(): number;
   /** Calls wait until the function that it gives is called. */
@@ -114,6 +116,7 @@ export function cartBackend(lines: readonly CartLine[] = [], ...more: Answer[]):
     set(next, notifications = []) {
       cart = { ...withLines(cart, next), notifications: [...notifications] };
     },
+    change: (changes) => (cart = { ...cart, ...changes }),
     most: () => most,
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -6,6 +6,7 @@ export default defineRemote({
   pages: {
     about: () => import(/* webpackChunkName: "page-about" */ './features/about/page.tsx'),
     help: () => import(/* webpackChunkName: "page-help" */ './features/help/page.tsx'),
+    plans: () => import(/* webpackChunkName: "page-plans" */ './features/plans/page.tsx'),
     blog: () => import(/* webpackChunkName: "page-blog" */ './features/blog/list-page.tsx'),
     'blog-post': () => import(/* webpackChunkName: "page-blog-post" */ './features/blog/post-page.tsx'),
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from './entities/common.ts';
 import type { Cart } from './entities/cart.ts';
+import type { SessionState } from './state.ts';
 
 /** Payload of every command; a command asks for something that exactly one owner does. */
 export const COMMAND_SCHEMAS = {
@@ -18,6 +19,8 @@ export const COMMAND_SCHEMAS = {
   'cart/refresh': v.object({}),
   /** Ends the customer's session: the browser leaves for the identity provider's logout address. The shell owns it. */
   'session/end': v.object({}),
+  /** Asks again who the customer is: name or phone number have changed. The shell owns it (contract 1.4.0). */
+  'session/refresh': v.object({}),
 } as const;
 
 export type CommandName = keyof typeof COMMAND_SCHEMAS;
@@ -31,5 +34,7 @@ interface CommandResults {
   'cart/refresh': Cart | null;
   /** Null: the browser is on its way out. */
   'session/end': null;
+  /** The session as it is now; the bus state `session` holds the same. */
+  'session/refresh': SessionState;
 }
 export type CommandResult<C extends CommandName> = CommandResults[C];

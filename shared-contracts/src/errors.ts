@@ -28,6 +28,7 @@ export const ERROR_MESSAGES = {
   select_payment_method: 'Please select a payment method',
   incomplete_payment: 'Please complete your payment information',
   payment_error: 'Payment error, try again',
+  payment_pending: 'Your last payment is still being confirmed. Please try again in a moment',
   question_limit: 'Your limit question has been exceeded for this product.',
   select_warranty: 'Please select warranty',
   select_address: 'Please select your address for delivery.',
@@ -37,6 +38,7 @@ export const ERROR_MESSAGES = {
   ...PLACE_MESSAGES,
   phone_not_supported: 'This phone number is not supported',
   phone_required: 'A phone number is required',
+  phone_unverified: 'Please verify your phone number by a code',
   profile_incomplete: 'Please complete your full name and phone number',
   policy_required: 'Please agree to the policy',
   invalid_data: 'Invalid data',
@@ -48,6 +50,8 @@ export const ERROR_MESSAGES = {
   question_answered: 'This question has been answered and can no longer be changed',
   picture_unreadable: 'Please choose a JPEG, PNG or WebP picture',
   picture_too_large: 'The picture is larger than 5 megabytes',
+  file_unreadable: 'Please choose a JPEG, PNG or WebP picture, or a PDF',
+  file_too_large: 'The file is larger than 5 megabytes',
   too_many: 'That was a lot at once. Please try again later',
   wrong_code: 'Wrong code! Try again',
   verification_failed: 'Verification of the entered code failed',
@@ -57,6 +61,15 @@ export const ERROR_MESSAGES = {
   logout_flow: 'Error creating logout flow',
 } as const;
 export type ErrorCode = keyof typeof ERROR_MESSAGES;
+
+/** What follows an order is refused with; the account's pages alone say it, so it is not among the words of every page. */
+export const AFTER_SALES_MESSAGES = {
+  order_under_way: 'An order is still on its way. The account can be removed once it has arrived',
+  return_too_late: 'The 45 days for returning this order are over',
+  return_impossible: 'This item cannot be returned, or its return is requested already',
+  select_return: 'Please select what you want to return',
+  invoice_later: 'The invoice is made out once the order is paid or has arrived',
+} as const;
 
 /** The message for a text that is too short (specification section 5). */
 export function minLengthMessage(length: number): string {

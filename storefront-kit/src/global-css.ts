@@ -77,6 +77,7 @@ summary{cursor:pointer}
 .visually-hidden:not(:focus-within){position:absolute;inline-size:1px;block-size:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 .skip-link{position:fixed;inset-block-start:8px;inset-inline-start:8px;z-index:${layer.progress};min-block-size:${TARGET};display:inline-flex;align-items:center;padding-inline:16px;border-radius:${radius.md};background:${color.accent};color:${color.onAccent};font-weight:600}
 .skip-link:not(:focus){inset-block-start:-100px}
+@media print{#shell-header,#shell-footer,.skip-link{display:none}html{background:none}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}
 `;

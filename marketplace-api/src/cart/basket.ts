@@ -7,14 +7,23 @@ import type { StoredNotification } from './reconcile.ts';
 export interface Basket {
   readonly id: string;
   readonly exists: boolean;
+  /** Whose it is; null for a guest's. */
+  readonly identityId: string | null;
   readonly notifications: readonly StoredNotification[];
+  readonly promoCodeId: number | null;
+  /** Whether the wallet's balance is to be spent on it. */
+  readonly usesWallet: boolean;
 }
 
 interface CartRow {
   readonly id: string;
   readonly identity_id: string | null;
   readonly notifications: readonly StoredNotification[];
+  readonly promo_code_id: number | null;
+  readonly uses_wallet: boolean;
 }
+
+const COLUMNS = 'id, identity_id, notifications, promo_code_id, uses_wallet';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -35,6 +44,7 @@ export async function findBasket(tx: Queryable, visitor: Visitor, basketId: stri
   if (named && named.identity_id === null) {
     if (!own) return adopt(tx, named, visitor.identityId);
     await merge(tx, named.id, own.id);
+    return reloadBasket(tx, own.id);
   }
   if (own) return stored(own);
   return fresh(named ? undefined : wanted);
@@ -54,33 +64,36 @@ export async function ensureBasket(tx: Queryable, visitor: Visitor, basket: Bask
   ]);
 }
 
+/** A stored cart as it is now. */
+export async function reloadBasket(tx: Queryable, id: string): Promise<Basket> {
+  const row = await cartById(tx, id);
+  if (!row) throw new Error(`Cart ${id} was stored and cannot be found.`);
+  return stored(row);
+}
+
 /** One customer's changes of cart and orders go one after the other. */
 export async function lockCustomer(tx: Queryable, identityId: string): Promise<void> {
   await tx.query('SELECT 1 FROM identities WHERE id = $1::uuid FOR UPDATE', [identityId]);
 }
 
 async function cartById(tx: Queryable, id: string): Promise<CartRow | undefined> {
-  const [row] = await tx.query<CartRow>(
-    'SELECT id, identity_id, notifications FROM carts WHERE id = $1::uuid FOR UPDATE',
-    [id],
-  );
+  const [row] = await tx.query<CartRow>(`SELECT ${COLUMNS} FROM carts WHERE id = $1::uuid FOR UPDATE`, [id]);
   return row;
 }
 
 async function cartOf(tx: Queryable, identityId: string): Promise<CartRow | undefined> {
-  const [row] = await tx.query<CartRow>(
-    'SELECT id, identity_id, notifications FROM carts WHERE identity_id = $1::uuid FOR UPDATE',
-    [identityId],
-  );
+  const [row] = await tx.query<CartRow>(`SELECT ${COLUMNS} FROM carts WHERE identity_id = $1::uuid FOR UPDATE`, [
+    identityId,
+  ]);
   return row;
 }
 
 async function adopt(tx: Queryable, cart: CartRow, identityId: string): Promise<Basket> {
   await tx.query('UPDATE carts SET identity_id = $2::uuid WHERE id = $1::uuid', [cart.id, identityId]);
-  return stored(cart);
+  return stored({ ...cart, identity_id: identityId });
 }
 
-/** Puts a guest's lines into the customer's cart; what exceeds the stock is cut when the cart is next reconciled. */
+/** Puts a guest's lines, and a promo code where there is none yet, into the customer's cart; what exceeds the stock is cut when the cart is next reconciled. */
 async function merge(tx: Queryable, from: string, into: string): Promise<void> {
   await tx.query(
     `INSERT INTO cart_lines (cart_id, product_id, offer_id, quantity, warranty, is_late_delivery, seen_country, seen_price)
@@ -89,13 +102,32 @@ async function merge(tx: Queryable, from: string, into: string): Promise<void> {
      ON CONFLICT (cart_id, offer_id) DO UPDATE SET quantity = cart_lines.quantity + excluded.quantity`,
     [from, into],
   );
+  await tx.query(
+    `UPDATE carts SET promo_code_id = coalesce(promo_code_id, (SELECT promo_code_id FROM carts WHERE id = $1::uuid))
+     WHERE id = $2::uuid`,
+    [from, into],
+  );
   await tx.query('DELETE FROM carts WHERE id = $1::uuid', [from]);
 }
 
 function stored(row: CartRow): Basket {
-  return { id: row.id, exists: true, notifications: row.notifications };
+  return {
+    id: row.id,
+    exists: true,
+    identityId: row.identity_id,
+    notifications: row.notifications,
+    promoCodeId: row.promo_code_id,
+    usesWallet: row.uses_wallet,
+  };
 }
 
 function fresh(id: string | undefined): Basket {
-  return { id: id ?? randomUUID(), exists: false, notifications: [] };
+  return {
+    id: id ?? randomUUID(),
+    exists: false,
+    identityId: null,
+    notifications: [],
+    promoCodeId: null,
+    usesWallet: false,
+  };
 }

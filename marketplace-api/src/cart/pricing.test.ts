@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { totalsOf } from './pricing.ts';
+import { lineDiscount, payableOf, totalsOf } from './pricing.ts';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 1000 }),
@@ -9,7 +9,7 @@ const line = fc.record({
 });
 
 test('an empty cart costs nothing, delivery included [CART-05]', () => {
-  expect(totalsOf([], 'AE')).toEqual({ products: 0, warranty: 0, shipping: 0, vat: 0, total: 0 });
+  expect(totalsOf([], 'AE')).toEqual({ products: 0, warranty: 0, shipping: 0, discount: 0, vat: 0, total: 0 });
 });
 
 test.each([
@@ -20,13 +20,41 @@ test.each([
 });
 
 test('the total is the sum of its parts in whole minor units, and holds the VAT [CART-05]', () => {
+  const country = fc.constantFrom('AE' as const, 'SA' as const);
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 20 }), fc.constantFrom('AE' as const, 'SA' as const), (lines, country) => {
-      const { products, warranty, shipping, vat, total } = totalsOf(lines, country);
-      expect(total).toBe(products + warranty + shipping);
+    fc.property(fc.array(line, { maxLength: 20 }), country, fc.nat({ max: 99 }), (lines, place, percent) => {
+      const { products, warranty, shipping, discount, vat, total } = totalsOf(lines, place, percent);
+      expect(total).toBe(products + warranty + shipping - discount);
       expect(Number.isSafeInteger(vat)).toBe(true);
-      const rate = country === 'AE' ? 5 : 15;
+      const rate = place === 'AE' ? 5 : 15;
       expect(Math.abs(vat * (100 + rate) - total * rate)).toBeLessThanOrEqual((100 + rate) / 2);
+    }),
+  );
+});
+
+test('what a promo code takes off is the sum of what it takes off each line, never more than its share [CART-07]', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 20 }), fc.integer({ min: 1, max: 99 }), (lines, percent) => {
+      const { products, discount, total, warranty } = totalsOf(lines, 'AE', percent);
+      expect(discount).toBe(lines.reduce((sum, each) => sum + lineDiscount(each, percent), 0));
+      expect(Math.abs(discount * 100 - products * percent)).toBeLessThanOrEqual(50 * lines.length);
+      expect(total).toBeGreaterThanOrEqual(warranty);
+    }),
+  );
+});
+
+test('delivery stays free when only the promo code brings the products below the limit [CART-07]', () => {
+  const totals = totalsOf([{ quantity: 1, unitPrice: 10_000, warrantyPrice: 0 }], 'AE', 10);
+  expect(totals).toMatchObject({ shipping: 0, discount: 1_000, total: 9_000 });
+});
+
+test('wallet and payable are the total, and neither is below zero [CART-08]', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.integer(), (total, spendable) => {
+      const { wallet, payable } = payableOf(total, spendable);
+      expect(wallet + payable).toBe(total);
+      expect(Math.min(wallet, payable)).toBeGreaterThanOrEqual(0);
+      expect(wallet).toBeLessThanOrEqual(Math.max(0, spendable));
     }),
   );
 });

@@ -26,7 +26,7 @@ export interface CartLineRow {
   readonly brand_name: string;
   readonly brand_slug: string;
   readonly inventory_id: string;
-  /** Pieces that can be bought; 0 for an offer that was withdrawn. */
+  /** Pieces that this cart can buy; 0 for an offer that was withdrawn. */
   readonly qty: number;
   readonly offers_late_delivery: boolean;
   readonly warranty_options: readonly StoredWarranty[];
@@ -38,7 +38,10 @@ export interface CartLineRow {
   readonly old_price: number | null;
 }
 
-/** The lines of a cart in the order they were added. */
+/**
+ * The lines of a cart in the order they were added. What the cart's own unfinished card payment holds is still to be had for
+ * it.
+ */
 export function loadLines(
   db: Queryable,
   cartId: string,
@@ -48,7 +51,8 @@ export function loadLines(
     `SELECT l.id, l.product_id, l.offer_id, l.quantity, l.warranty, l.is_late_delivery, l.seen_country, l.seen_price,
        l.noted_state, p.slug, p.sku, p.name_${language} AS name, p.images, p.colour,
        p.colour_${language} AS colour_label, p.colour_hex, b.id AS brand_id, b.name_${language} AS brand_name,
-       b.slug AS brand_slug, o.inventory_id, CASE WHEN o.is_active AND p.is_active THEN o.qty ELSE 0 END AS qty,
+       b.slug AS brand_slug, o.inventory_id,
+       CASE WHEN o.is_active AND p.is_active THEN o.qty + coalesce(held.pieces, 0) ELSE 0 END AS qty,
        o.late_delivery AS offers_late_delivery, o.warranty_options, o.warranty_required, s.id AS seller_id,
        s.name_${language} AS seller_name, op.price, op.old_price
      FROM cart_lines l
@@ -58,6 +62,9 @@ export function loadLines(
        JOIN offers o ON o.id = l.offer_id
        JOIN sellers s ON s.id = o.seller_id
        LEFT JOIN current_prices op ON op.offer_id = o.id AND op.country = $2
+       LEFT JOIN (SELECT ol.offer_id, sum(ol.quantity)::int AS pieces FROM payments pay
+           JOIN order_lines ol ON ol.order_id = pay.order_id
+         WHERE pay.cart_id = $1::uuid AND pay.state = 'pending' GROUP BY ol.offer_id) held ON held.offer_id = o.id
      WHERE l.cart_id = $1::uuid ORDER BY l.id`,
     [cartId, country],
   );

@@ -4,12 +4,19 @@ import { nightDelivery } from '../catalogue/delivery.ts';
 import { firstImage } from '../catalogue/images.ts';
 import { toWarranties } from '../catalogue/warranties.ts';
 import type { RequestContext } from '../http/context.ts';
-import { type PricedLine, totalsOf } from './pricing.ts';
+import { lineDiscount, payableOf, type PricedLine, totalsOf } from './pricing.ts';
 import type { StoredNotification } from './reconcile.ts';
+import type { Reductions } from './reductions.ts';
 import { type CartLineRow, isBuyable, warrantyPrice } from './rows.ts';
 
 /** What a cart is shown by. */
 export type CartContext = Pick<RequestContext, 'country' | 'currency' | 'language' | 'city'> & { readonly now: Date };
+
+/** What a cart holds, in step with what is sold. */
+interface CartContents {
+  readonly lines: readonly CartLineRow[];
+  readonly notifications: readonly StoredNotification[];
+}
 
 /**
  * The cart as callers get it. Lines that cannot be bought (sold out, not delivered here) stay in the list, count for nothing
@@ -17,25 +24,26 @@ export type CartContext = Pick<RequestContext, 'country' | 'currency' | 'languag
  */
 export function cartView(
   id: string,
-  rows: readonly CartLineRow[],
-  notifications: readonly StoredNotification[],
+  { lines: rows, notifications }: CartContents,
+  { promo, spendable }: Reductions,
   context: CartContext,
 ): Cart {
   const money = (minor: number) => fromMinor(minor, context.currency);
-  const totals = totalsOf(pricedLines(rows, context), context.country);
+  const percent = promo?.percent ?? 0;
+  const totals = totalsOf(pricedLines(rows, context), context.country, percent);
   return {
     id,
-    lines: rows.map((row) => lineView(row, context, money)),
+    lines: rows.map((row) => lineView(row, context, percent)),
     count: rows.reduce((count, row) => count + row.quantity, 0),
     products_price: money(totals.products),
     warranty_price: money(totals.warranty),
     shipping_price: money(totals.shipping),
     vat_price: money(totals.vat),
     total_price: money(totals.total),
-    payable_total: money(totals.total),
-    promo_code: null,
-    promo_code_percent: 0,
-    promo_code_saving: money(0),
+    payable_total: money(payableOf(totals.total, spendable).payable),
+    promo_code: promo?.code ?? null,
+    promo_code_percent: percent,
+    promo_code_saving: money(totals.discount),
     is_valid_to_checkout: rows.length > 0 && rows.every(isBuyable),
     notifications: namedNotifications(notifications, rows),
   };
@@ -50,8 +58,10 @@ export function pricedLines(rows: readonly CartLineRow[], { country }: Pick<Cart
   }));
 }
 
-function lineView(row: CartLineRow, context: CartContext, money: (minor: number) => Money): CartLine {
+function lineView(row: CartLineRow, context: CartContext, percent: number): CartLine {
+  const money = (minor: number) => fromMinor(minor, context.currency);
   const unit = row.price ?? 0;
+  const discount = isBuyable(row) ? lineDiscount({ quantity: row.quantity, unitPrice: unit }, percent) : 0;
   return {
     id: row.id,
     quantity: row.quantity,
@@ -59,7 +69,7 @@ function lineView(row: CartLineRow, context: CartContext, money: (minor: number)
     price: {
       total: money(unit * row.quantity),
       final_unit_price: money(unit),
-      promo_code: { amount: money(0) },
+      promo_code: { amount: money(discount) },
     },
     is_eligible_to_deliver: row.price !== null,
     is_late_delivery: row.is_late_delivery,

@@ -4,6 +4,7 @@ import type { Address } from 'shared-contracts/entities/address';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import type { CountryCode } from 'shared-contracts/locale';
 import type * as v from 'valibot';
+import type { Config } from '../config.ts';
 import { type CartLineRow, isBuyable } from '../cart/rows.ts';
 import { type CartContext, lateDelivery } from '../cart/view.ts';
 import type { IdentityRow } from '../identity/identities.ts';
@@ -27,19 +28,38 @@ export function receiverOf(identity: IdentityRow, request: OrderRequest, country
   };
 }
 
+/** Who orders: what the profile lacked is filled in, the number may still have to be proved. */
+interface Orderer {
+  readonly receiver: Receiver;
+  /** The phone number has to be proved by a code first. */
+  readonly needsCode: boolean;
+}
+
 /** What stands in the way of the order, by field; empty when nothing does. */
-export function requestErrors(request: OrderRequest, address: Address | undefined, receiver: Receiver): FieldErrors {
+export function requestErrors(
+  request: OrderRequest,
+  address: Address | undefined,
+  { receiver, needsCode }: Orderer,
+): FieldErrors {
   const errors: FieldErrors = {};
   if (!address) errors['address'] = [ERROR_MESSAGES.select_address];
-  if (request.payment_method !== 'cash') errors['payment_method'] = [ERROR_MESSAGES.select_payment_method];
+  if (!request.payment_method) errors['payment_method'] = [ERROR_MESSAGES.select_payment_method];
   if (!receiver.fullName) errors['full_name'] = [ERROR_MESSAGES.blank];
   if (!receiver.phoneNumber) {
     errors['phone_number'] = [
       request.phone_number ? ERROR_MESSAGES.phone_not_supported : ERROR_MESSAGES.phone_required,
     ];
-  }
+  } else if (needsCode) errors['phone_number'] = [ERROR_MESSAGES.phone_unverified];
   if (!receiver.fullName || !receiver.phoneNumber) errors['non_field_errors'] = [ERROR_MESSAGES.profile_incomplete];
   return errors;
+}
+
+/** Whether a customer has to prove the phone number by a code before ordering (CART-12). */
+export function needsPhoneCode(
+  { phone_number, is_phone_number_activated }: IdentityRow,
+  { checkoutNeedsPhoneCode }: Pick<Config, 'checkoutNeedsPhoneCode'>,
+): boolean {
+  return checkoutNeedsPhoneCode && (phone_number === '' || !is_phone_number_activated);
 }
 
 /** A line that can be ordered as it is. */
@@ -73,7 +93,14 @@ function hasRisen({ price, seen_price, seen_country }: OrderableLine, country: C
 }
 
 /** Tells one request from another under the same idempotency key. */
-export function requestHash({ address, payment_method, full_name, phone_number }: OrderRequest): string {
-  const parts = [address ?? null, payment_method ?? null, full_name ?? null, phone_number ?? null];
+export function requestHash({
+  address,
+  payment_method,
+  full_name,
+  phone_number,
+  payable_total: total,
+}: OrderRequest): string {
+  const payable = total ? [total.amount, total.currency] : null;
+  const parts = [address ?? null, payment_method ?? null, full_name ?? null, phone_number ?? null, payable];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

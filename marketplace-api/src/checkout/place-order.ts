@@ -1,27 +1,18 @@
-import type { Address } from 'shared-contracts/entities/address';
-import { findAddresses } from '../addresses/addresses.ts';
-import { findBasket, lockCustomer } from '../cart/basket.ts';
-import { totalsOf } from '../cart/pricing.ts';
-import { loadLines } from '../cart/rows.ts';
-import { pricedLines } from '../cart/view.ts';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { lockCustomer } from '../cart/basket.ts';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
-import { badRequest, HttpError, unauthorized } from '../http/errors.ts';
+import { badRequest, HttpError } from '../http/errors.ts';
 import { customerOf } from '../http/route.ts';
-import { completeProfile, findIdentity } from '../identity/identities.ts';
-import type { CityPlace } from '../location/places.ts';
+import { pendingPayment, storePayment } from '../payments/payment-rows.ts';
+import { endPayment } from '../payments/end-payment.ts';
+import { ProviderUnavailableError } from '../payments/provider.ts';
 import type { Services } from '../services.ts';
-import {
-  orderableLines,
-  type OrderRequest,
-  type Receiver,
-  receiverOf,
-  requestErrors,
-  requestHash,
-} from './conditions.ts';
-import { deliveryWindow } from './delivery-window.ts';
-import { type NewOrder, storeOrder } from './store-order.ts';
+import { move } from '../wallet/ledger.ts';
+import { type OrderRequest, requestHash } from './conditions.ts';
+import { fingerprintOf, type OrderPlan, planOrder } from './plan-order.ts';
 import { takeStock } from './stock.ts';
+import { storeOrder } from './store-order.ts';
 
 /** What places an order besides the request's context. */
 export interface PlaceOrderInput {
@@ -33,39 +24,96 @@ export interface PlaceOrderInput {
 /** Where the placed order is. */
 export interface PlacedOrder {
   readonly orderId: number;
-  /** False when the same key had placed it before. */
+  /** False when it stood before. */
   readonly isNew: boolean;
 }
 
+/** An order of this customer that waits for another card payment; its transaction number. */
+interface InTheWay {
+  readonly waiting: string;
+}
+
+/** How often an earlier card payment is ended to make way before it is given up. */
+const ATTEMPTS = 3;
+
 /**
- * Places the order of the customer's cart in one transaction: the offers are locked, the stock is taken, order and history
- * are written, the cart is emptied, the idempotency key is noted. Killed at any moment, all of it happened or nothing.
- * @throws HttpError 400 with what stands in the way; 409 for a key that another request used.
+ * Places the order of the customer's cart. A card payment of the customer that waits is taken up again where it is for this
+ * very order; else it is ended first, as a customer pays one order at a time.
+ * @throws HttpError 400 with what stands in the way; 409 for a key that another request used; 503 where an earlier payment
+ *   cannot be ended because its provider is out of reach.
  */
 export async function placeOrder(
   services: Services,
   context: RequestContext,
   input: PlaceOrderInput,
 ): Promise<PlacedOrder> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const placed = await services.database.transaction((tx) => placeOnce(services, tx, context, input));
+    if ('orderId' in placed) return placed;
+    const ended = await endPayment(services, placed.waiting, context.log).catch(explain);
+    if (ended.state === 'paid') return { orderId: ended.orderId, isNew: false };
+    if (ended.state === 'pending') break;
+  }
+  throw badRequest(ERROR_MESSAGES.payment_pending);
+}
+
+function explain(error: unknown): never {
+  if (error instanceof ProviderUnavailableError) throw new HttpError(503, ERROR_MESSAGES.payment_error);
+  throw error;
+}
+
+/**
+ * In one transaction: the offers are locked, stock and wallet are taken, order and history are written, the cart is emptied
+ * (by card once it is paid), the idempotency key is noted. Killed at any moment, all of it happened or nothing.
+ */
+async function placeOnce(
+  services: Services,
+  tx: Queryable,
+  context: RequestContext,
+  input: PlaceOrderInput,
+): Promise<PlacedOrder | InTheWay> {
   const { identityId } = customerOf(context);
-  return services.database.transaction(async (tx) => {
-    await lockCustomer(tx, identityId);
-    const before = await orderOfKey(tx, identityId, input);
-    if (before !== undefined) return { orderId: before, isNew: false };
-    const order = await prepareOrder(services, tx, context, input);
-    await takeStock(tx, order.lines);
-    const orderId = await storeOrder(tx, order);
-    await tx.query('DELETE FROM cart_lines WHERE cart_id = $1::uuid', [order.cartId]);
-    await tx.query("UPDATE carts SET notifications = '[]', updated_at = $2 WHERE id = $1::uuid", [
-      order.cartId,
-      order.placedAt,
-    ]);
-    await tx.query(
-      'INSERT INTO idempotency_keys (identity_id, key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4, $5)',
-      [identityId, input.idempotencyKey, requestHash(input.request), orderId, order.placedAt],
-    );
-    return { orderId, isNew: true };
-  });
+  await lockCustomer(tx, identityId);
+  const before = await orderOfKey(tx, identityId, input);
+  if (before !== undefined) return { orderId: before, isNew: false };
+  const plan = await planOrder(services, tx, context, input);
+  const waiting = await pendingPayment(tx, identityId);
+  if (waiting && waiting.fingerprint === fingerprintOf(plan) && waiting.expires_at > plan.placedAt) {
+    await noteKey(tx, identityId, input, waiting.order_id, plan.placedAt);
+    return { orderId: waiting.order_id, isNew: false };
+  }
+  if (waiting) return { waiting: waiting.transaction_number };
+  return { orderId: await store(tx, plan, context, input), isNew: true };
+}
+
+async function store(tx: Queryable, plan: OrderPlan, context: RequestContext, input: PlaceOrderInput): Promise<number> {
+  const { identityId, currency, payable, placedAt } = plan;
+  await takeStock(tx, plan.lines);
+  const orderId = await storeOrder(tx, plan);
+  await move(tx, { identityId, currency, amount: -payable.wallet, kind: 'order', orderId, at: placedAt });
+  if (plan.method === 'card') {
+    await storePayment(tx, {
+      orderId,
+      identityId,
+      cartId: plan.cartId,
+      amount: payable.payable,
+      currency,
+      fingerprint: fingerprintOf(plan),
+      language: context.language,
+      began: placedAt,
+    });
+  } else await emptyCart(tx, plan.cartId, placedAt);
+  await noteKey(tx, identityId, input, orderId, placedAt);
+  return orderId;
+}
+
+async function emptyCart(tx: Queryable, cartId: string, now: Date): Promise<void> {
+  await tx.query('DELETE FROM cart_lines WHERE cart_id = $1::uuid', [cartId]);
+  await tx.query(
+    `UPDATE carts SET notifications = '[]', promo_code_id = NULL, uses_wallet = false, updated_at = $2
+     WHERE id = $1::uuid`,
+    [cartId, now],
+  );
 }
 
 async function orderOfKey(tx: Queryable, identityId: string, input: PlaceOrderInput): Promise<number | undefined> {
@@ -79,74 +127,15 @@ async function orderOfKey(tx: Queryable, identityId: string, input: PlaceOrderIn
   return row?.order_id;
 }
 
-async function prepareOrder(
-  services: Services,
+async function noteKey(
   tx: Queryable,
-  context: RequestContext,
-  { basketId, request }: PlaceOrderInput,
-): Promise<NewOrder> {
-  const now = services.clock();
-  const { address, receiver } = await checkRequest(tx, context, request);
-  const city = (await services.places.city(address.country, address.city)) ?? context.city;
-  const cart = { ...context, city, now };
-  const basket = await findBasket(tx, context.visitor, basketId);
+  identityId: string,
+  input: PlaceOrderInput,
+  orderId: number,
+  at: Date,
+): Promise<void> {
   await tx.query(
-    `SELECT 1 FROM offers WHERE id IN (SELECT offer_id FROM cart_lines WHERE cart_id = $1::uuid) ORDER BY id FOR UPDATE`,
-    [basket.id],
+    'INSERT INTO idempotency_keys (identity_id, key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4, $5)',
+    [identityId, input.idempotencyKey, requestHash(input.request), orderId, at],
   );
-  const checked = orderableLines(await loadLines(tx, basket.id, context), cart);
-  if ('problem' in checked) throw badRequest(checked.problem);
-  return {
-    cartId: basket.id,
-    identityId: customerOf(context).identityId,
-    country: context.country,
-    currency: context.currency,
-    address,
-    receiver,
-    lines: checked.lines,
-    totals: totalsOf(pricedLines(checked.lines, context), context.country),
-    window: deliveryWindow(now, {
-      dispatchDays: await slowestDispatch(
-        tx,
-        checked.lines.map((line) => line.offer_id),
-      ),
-      ...planFor(city, address),
-      tonight: checked.lines.every((line) => line.is_late_delivery),
-    }),
-    placedAt: now,
-  };
-}
-
-async function checkRequest(
-  tx: Queryable,
-  context: RequestContext,
-  request: OrderRequest,
-): Promise<{ address: Address; receiver: Receiver }> {
-  const { identityId } = customerOf(context);
-  const identity = await findIdentity(tx, identityId);
-  if (!identity) throw unauthorized();
-  const only = { id: request.address ?? 0, country: context.country };
-  const [address] = await findAddresses(tx, identityId, context.language, only);
-  const receiver = receiverOf(identity, request, context.country);
-  const errors = requestErrors(request, address, receiver);
-  if (!address || Object.keys(errors).length > 0) throw badRequest(errors);
-  await completeProfile(tx, identityId, receiver);
-  return { address, receiver };
-}
-
-async function slowestDispatch(tx: Queryable, offers: readonly number[]): Promise<number> {
-  const [row] = await tx.query<{ days: number }>(
-    'SELECT max(dispatch_days) AS days FROM offers WHERE id = ANY ($1::int[])',
-    [offers],
-  );
-  return row?.days ?? 0;
-}
-
-function planFor(city: CityPlace, address: Address) {
-  return {
-    travelDays: city.delivery_days,
-    timezone: city.timezone,
-    wishedFrom: address.delivery_time_start,
-    wishedTo: address.delivery_time_end,
-  };
 }

@@ -1,19 +1,25 @@
+import { fromMinor, toMinor } from 'shared-contracts/money';
 import { type CheckoutSummary, getCheckout, placeOrder as placeOrderCall } from 'shared-contracts/calls/checkout';
 import type { Cart } from 'shared-contracts/entities/cart';
 import type { Order } from 'shared-contracts/entities/order';
+import { spendsWallet } from '../wallet/ledger.ts';
 import { findAddresses } from '../addresses/addresses.ts';
 import { basketIdOf } from '../cart/basket-id.ts';
+import { spendableOf } from '../cart/reductions.ts';
 import { withCart } from '../cart/cart.ts';
 import type { RequestContext } from '../http/context.ts';
 import { unauthorized } from '../http/errors.ts';
 import { customerOf, type Router } from '../http/route.ts';
 import { findIdentity } from '../identity/identities.ts';
+import { findCards } from '../payments/cards.ts';
 import { findOrder } from '../orders/orders.ts';
 import type { Services } from '../services.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { needsPhoneCode } from './conditions.ts';
+import { paymentMethods } from './methods.ts';
 import { placeOrder } from './place-order.ts';
 
-/** Checkout (CART-09) with cash on delivery; card and wallet join `payment_methods` when they can be paid with. */
+/** Checkout (CART-09). An order by card is confirmed by mail once it is paid, any other when it is placed. */
 export function checkoutRoutes(router: Router, services: Services): void {
   router.on(getCheckout, async ({ query }, context) => summary(services, context, basketIdOf(query, context)));
   router.on(placeOrderCall, async ({ query, body, idempotencyKey }, context) => {
@@ -22,7 +28,7 @@ export function checkoutRoutes(router: Router, services: Services): void {
     const placed = await placeOrder(services, context, input);
     const order = await findOrder(services.database, identityId, { id: placed.orderId }, context.language);
     if (!order) throw new Error(`Order ${placed.orderId} was placed and cannot be found.`);
-    if (placed.isNew) await confirm(services, context, order);
+    if (placed.isNew && body.payment_method !== 'card') await confirm(services, context, order);
     return order;
   });
 }
@@ -32,13 +38,18 @@ async function summary(services: Services, context: RequestContext, basketId: st
   const identity = await findIdentity(services.database, identityId);
   if (!identity) throw unauthorized();
   const cart = await withCart(services, context, basketId);
-  const { country, language } = context;
+  const { country, currency, language } = context;
+  const { database, payments } = services;
+  const balance = await spendableOf(database, identityId, currency);
   const result: CheckoutSummary = {
     cart,
-    addresses: await findAddresses(services.database, identityId, language, { country }),
-    payment_methods: ['cash'],
+    addresses: await findAddresses(database, identityId, language, { country }),
+    payment_methods: paymentMethods(toMinor(cart.payable_total), payments !== null),
     night_delivery: nightDeliveryOf(cart),
     is_profile_complete: identity.full_name !== '' && identity.phone_number !== '',
+    needs_phone_code: needsPhoneCode(identity, services.config),
+    wallet: { balance: fromMinor(balance, currency), active: await spendsWallet(database, identityId) },
+    cards: payments ? await findCards(database, identityId) : [],
   };
   return result;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/port.ts';
 import { badRequest } from '../http/errors.ts';
 
 /** Pieces of an offer that an order takes. */
-interface TakenLine {
+export interface TakenLine {
   readonly offer_id: number;
   readonly product_id: number;
   readonly quantity: number;
@@ -22,10 +22,36 @@ export async function takeStock(tx: Queryable, lines: readonly TakenLine[]): Pro
     ]);
     if (taken.length === 0) throw badRequest(ERROR_MESSAGES.sold_out);
   }
+  await countOrders(tx, lines, 1);
+}
+
+/** Whether there is as much as wanted of each. The caller holds the offers' row locks. */
+export async function isInStock(tx: Queryable, lines: readonly TakenLine[]): Promise<boolean> {
+  const rows = await tx.query<{ id: number; qty: number }>('SELECT id, qty FROM offers WHERE id = ANY ($1::int[])', [
+    lines.map((line) => line.offer_id),
+  ]);
+  const stock = new Map(rows.map(({ id, qty }) => [id, qty]));
+  return lines.every(({ offer_id, quantity }) => (stock.get(offer_id) ?? 0) >= quantity);
+}
+
+/** Puts back what an order took that did not come about. The caller holds the offers' row locks. */
+export async function giveStockBack(tx: Queryable, lines: readonly TakenLine[]): Promise<void> {
+  for (const line of lines.toSorted((a, b) => a.offer_id - b.offer_id)) {
+    await tx.query('UPDATE offers SET qty = qty + $2 WHERE id = $1', [line.offer_id, line.quantity]);
+  }
+  await countOrders(tx, lines, -1);
+}
+
+/** Locks the offers of some lines, in the order of their ids. */
+export async function lockOffers(tx: Queryable, offers: readonly number[]): Promise<void> {
+  await tx.query('SELECT 1 FROM offers WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE', [offers]);
+}
+
+async function countOrders(tx: Queryable, lines: readonly TakenLine[], sign: 1 | -1): Promise<void> {
   for (const line of lines.toSorted((a, b) => a.product_id - b.product_id)) {
-    await tx.query('UPDATE products SET orders_count = orders_count + $2 WHERE id = $1', [
+    await tx.query('UPDATE products SET orders_count = greatest(0, orders_count + $2) WHERE id = $1', [
       line.product_id,
-      line.quantity,
+      sign * line.quantity,
     ]);
   }
   await tx.query('SELECT refresh_listings($1::int[])', [[...new Set(lines.map((line) => line.product_id))]]);

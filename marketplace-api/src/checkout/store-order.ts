@@ -1,14 +1,16 @@
 import type { Address } from 'shared-contracts/entities/address';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Currency } from 'shared-contracts/money';
-import type { Totals } from '../cart/pricing.ts';
+import type { OrderStatus, PaymentMethod } from 'shared-contracts/entities/order';
+import { lineDiscount, type Payable, type Totals } from '../cart/pricing.ts';
 import { warrantyPrice } from '../cart/rows.ts';
 import type { Queryable } from '../db/port.ts';
+import type { Promo } from '../promo-codes/promo-codes.ts';
 import type { OrderableLine, Receiver } from './conditions.ts';
 import type { DeliveryWindow } from './delivery-window.ts';
 import { newOrderNumber, newTransactionNumber } from './numbers.ts';
 
-/** An order that is about to be written; paid in cash on delivery. */
+/** An order that is about to be written. What the wallet pays alone is paid at once; cash and cards come later. */
 export interface NewOrder {
   readonly cartId: string;
   readonly identityId: string;
@@ -18,41 +20,55 @@ export interface NewOrder {
   readonly receiver: Receiver;
   readonly lines: readonly OrderableLine[];
   readonly totals: Totals;
+  readonly promo: Promo | null;
+  readonly method: PaymentMethod;
+  readonly payable: Payable;
   readonly window: DeliveryWindow;
   readonly placedAt: Date;
 }
 
-/** Writes an order with its lines and its first state. Resolves to its id. */
+/** Writes an order with its lines and its first states. Resolves to its id. */
 export async function storeOrder(tx: Queryable, order: NewOrder): Promise<number> {
   const orderId = await insertOrder(tx, order);
-  for (const line of order.lines) await insertLine(tx, orderId, line, order.country);
-  await tx.query("INSERT INTO order_events (order_id, status, happened_at) VALUES ($1, 'ordered', $2)", [
-    orderId,
-    order.placedAt,
-  ]);
+  for (const line of order.lines) await insertLine(tx, orderId, line, order);
+  await noteStatus(tx, orderId, 'ordered', order.placedAt);
+  if (order.method === 'wallet') await noteStatus(tx, orderId, 'processing', order.placedAt);
   return orderId;
 }
 
+/** Adds a state to what an order has been through. */
+export async function noteStatus(tx: Queryable, orderId: number, status: OrderStatus, at: Date): Promise<void> {
+  await tx.query('INSERT INTO order_events (order_id, status, happened_at) VALUES ($1, $2, $3)', [orderId, status, at]);
+}
+
 async function insertOrder(tx: Queryable, order: NewOrder): Promise<number> {
-  const { totals, window, receiver, address } = order;
+  const { totals, window, receiver, address, method } = order;
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO orders (number, transaction_number, identity_id, status, payment_method, payment_status, country, city_id,
-       currency, products_total, shipping_total, warranty_total, discount_total, vat_total, total, is_late_delivery,
-       delivery_from, delivery_to, receiver_name, receiver_phone, address, placed_at)
-     VALUES ($1, $2, $3::uuid, 'ordered', 'cash', 'pending', $4, $5, $6, $7, $8, $9, 0, $10, $11, $12, $13, $14, $15, $16,
-       $17::jsonb, $18) RETURNING id`,
+       currency, products_total, shipping_total, warranty_total, discount_total, vat_total, total, wallet_total,
+       promo_code_id, promo_code, is_late_delivery, delivery_from, delivery_to, receiver_name, receiver_phone, address,
+       placed_at)
+     VALUES ($1, $2, $3::uuid, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+       $23, $24::jsonb, $25) RETURNING id`,
     [
       await freeNumber(tx, order.placedAt),
       newTransactionNumber(),
       order.identityId,
+      method === 'wallet' ? 'processing' : 'ordered',
+      method,
+      method === 'wallet' ? 'paid' : 'pending',
       order.country,
       address.city,
       order.currency,
       totals.products,
       totals.shipping,
       totals.warranty,
+      totals.discount,
       totals.vat,
       totals.total,
+      order.payable.wallet,
+      order.promo?.id ?? null,
+      order.promo?.code ?? null,
       order.lines.some((line) => line.is_late_delivery),
       window.from,
       window.to,
@@ -74,12 +90,17 @@ async function freeNumber(tx: Queryable, now: Date): Promise<string> {
   }
 }
 
-async function insertLine(tx: Queryable, orderId: number, line: OrderableLine, country: CountryCode): Promise<void> {
+async function insertLine(
+  tx: Queryable,
+  orderId: number,
+  line: OrderableLine,
+  { country, promo }: NewOrder,
+): Promise<void> {
   const warranty = warrantyPrice(line, country);
   await tx.query(
     `INSERT INTO order_lines (order_id, product_id, offer_id, seller_id, sku, name_en, name_ar, quantity, unit_price,
-       warranty, warranty_price, is_late_delivery, total)
-     SELECT $1, p.id, $3, $4, p.sku, p.name_en, p.name_ar, $5, $6, $7, $8, $9, $10 FROM products p WHERE p.id = $2`,
+       warranty, warranty_price, is_late_delivery, total, discount)
+     SELECT $1, p.id, $3, $4, p.sku, p.name_en, p.name_ar, $5, $6, $7, $8, $9, $10, $11 FROM products p WHERE p.id = $2`,
     [
       orderId,
       line.product_id,
@@ -91,6 +112,7 @@ async function insertLine(tx: Queryable, orderId: number, line: OrderableLine, c
       warranty,
       line.is_late_delivery,
       line.quantity * (line.price + warranty),
+      lineDiscount({ quantity: line.quantity, unitPrice: line.price }, promo?.percent ?? 0),
     ],
   );
 }

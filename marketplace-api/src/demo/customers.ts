@@ -23,6 +23,8 @@ interface DemoOrder {
   readonly status: OrderStatus;
   readonly lines: number;
   readonly daysAgo: number;
+  /** What of it the wallet paid, in minor units. */
+  readonly fromWallet?: number;
 }
 
 /** A customer of the demonstration shop. */
@@ -35,6 +37,8 @@ export interface DemoCustomer {
   readonly country: CountryCode;
   readonly addresses: readonly DemoAddress[];
   readonly orders: readonly DemoOrder[];
+  /** What the shop gave for a start, in minor units of the country's currency. */
+  readonly gift: number;
   /** Reviews of products that arrived: stars and text. */
   readonly reviews: readonly { readonly rating: number; readonly text: string }[];
   /** Questions, the last of which has no answer yet. */
@@ -80,11 +84,12 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
       { status: 'ordered', lines: 2, daysAgo: 0 },
       { status: 'processing', lines: 1, daysAgo: 1 },
       { status: 'shipped', lines: 3, daysAgo: 3 },
-      { status: 'delivered', lines: 2, daysAgo: 12 },
+      { status: 'delivered', lines: 2, daysAgo: 12, fromWallet: 4_000 },
       { status: 'return_requested', lines: 1, daysAgo: 21 },
       { status: 'returned', lines: 1, daysAgo: 48 },
       { status: 'delivered', lines: 4, daysAgo: 95 },
     ],
+    gift: 5_000,
     reviews: [
       { rating: 5, text: 'Even nicer than in the pictures, and it came a day early. My mother wants one too.' },
       { rating: 4, text: 'Good quality for the price. One star less because the box was a little dented.' },
@@ -132,10 +137,11 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
       { status: 'ordered', lines: 1, daysAgo: 0 },
       { status: 'processing', lines: 2, daysAgo: 2 },
       { status: 'shipped', lines: 1, daysAgo: 4 },
-      { status: 'delivered', lines: 3, daysAgo: 18 },
+      { status: 'delivered', lines: 3, daysAgo: 18, fromWallet: 3_500 },
       { status: 'return_requested', lines: 2, daysAgo: 26 },
       { status: 'returned', lines: 1, daysAgo: 60 },
     ],
+    gift: 7_500,
     reviews: [
       { rating: 5, text: 'المنتج ممتاز والتوصيل إلى الرياض كان خلال يومين فقط. أنصح به.' },
       { rating: 3, text: 'جيد بشكل عام، لكن اللون أغمق قليلًا من الصورة.' },

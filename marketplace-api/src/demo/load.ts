@@ -4,6 +4,7 @@ import { generateCatalogue, type DemoCatalogue } from './generate/catalogue.ts';
 import { loadProducts, loadTaxonomy } from './load/catalogue.ts';
 import { loadContent, loadPromotions } from './load/content.ts';
 import { loadCustomers } from './load/customers.ts';
+import { loadPromoCodes } from './load/promo-codes.ts';
 import { loadShorts } from './load/shorts.ts';
 
 interface LoadOptions {
@@ -49,6 +50,7 @@ async function loadAll(tx: Queryable, catalogue: DemoCatalogue, now: Date): Prom
   await loadContent(tx, now);
   await loadPromotions(tx, catalogue.products, now);
   await loadShorts(tx, catalogue.products);
+  await loadPromoCodes(tx, now);
   await loadCustomers(tx, catalogue.products, now);
   await tx.query('SELECT sync_sequences()');
   await indexProducts(tx);

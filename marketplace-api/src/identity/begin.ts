@@ -3,16 +3,17 @@ import { localizePath } from 'shared-contracts/locale';
 import type { Exchange } from './browser.ts';
 import { beginFlow, csrfTokenOf, findFlow, type FlowKind, type FlowRow } from './flows.ts';
 import type { FlowOutcome } from './nodes.ts';
-import { flowJson } from './ory.ts';
+import { findIdentity } from './identities.ts';
+import { flowJson, ORY_PREFIX } from './ory.ts';
 import { OryError } from './ory-error.ts';
 import { localeOf, safeReturnTo, screenUrl } from './return-to.ts';
-import { findSession } from './sessions.ts';
+import { findSession, isFresh, type Session } from './sessions.ts';
 
 /** Begins a flow for this browser, bound to its csrf cookie. */
 export async function startFlow(
   { services, request, browser }: Exchange,
   kind: FlowKind,
-  outcome?: FlowOutcome,
+  { outcome, identityId }: { readonly outcome?: FlowOutcome; readonly identityId?: string | undefined } = {},
 ): Promise<FlowRow> {
   const wanted = queryValue(request, 'return_to');
   const asked = wanted && safeReturnTo(wanted, services.config.siteOrigin);
@@ -26,6 +27,7 @@ export async function startFlow(
       requestUrl: `${request.protocol}://${request.host}${request.url}`,
       locale,
       ...(outcome && { outcome }),
+      ...(identityId && { identityId }),
     },
     services.clock(),
   );
@@ -34,27 +36,61 @@ export async function startFlow(
 /** `GET /self-service/{kind}/browser`: to the screen that shows the flow, or the flow itself for a script. */
 export async function initFlow(exchange: Exchange, kind: FlowKind): Promise<FastifyReply> {
   const { services, request, reply, browser } = exchange;
-  const { sessionSecret } = browser;
-  const session = sessionSecret && (await findSession(services.database, sessionSecret, services.clock()));
-  if (session) {
+  const session = await sessionOf(exchange);
+  if (kind === 'settings' && !session) return signInFirst(exchange);
+  if (session && kind !== 'settings' && kind !== 'verification') {
     if (browser.wantsJson) throw new OryError('session_already_available');
     return reply.redirect(safeReturnTo(queryValue(request, 'return_to'), services.config.siteOrigin), 303);
   }
-  const flow = await startFlow(exchange, kind);
-  if (browser.wantsJson) return reply.send(flowJson(flow, csrfTokenOf(flow, browser.csrfSecret())));
+  const flow = await startFlow(exchange, kind, { identityId: kind === 'settings' ? session?.identity_id : undefined });
+  if (browser.wantsJson) return reply.send(await flowAnswer(exchange, flow));
   return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
+}
+
+/** Whoever is not signed in comes to the settings by signing in. */
+function signInFirst({ services, request, reply, browser }: Exchange): FastifyReply {
+  if (browser.wantsJson) throw new OryError('session_inactive');
+  const back = safeReturnTo(queryValue(request, 'return_to'), services.config.siteOrigin);
+  const query = new URLSearchParams({ return_to: back }).toString();
+  return reply.redirect(`${ORY_PREFIX}/self-service/login/browser?${query}`, 303);
 }
 
 /**
  * `GET /self-service/{kind}/flows?id=`: the flow as the screen draws it.
- * @throws OryError 404 for an unknown one, 410 for an expired one, 403 for another browser's.
+ * @throws OryError 404 for an unknown one, 410 for an expired one, 403 for another browser's or customer's, 401 for settings
+ * without a session.
  */
-export async function showFlow({ services, request, browser }: Exchange, kind: FlowKind) {
+export async function showFlow(exchange: Exchange, kind: FlowKind) {
+  const { services, request, browser } = exchange;
   const flow = await findFlow(services.database, kind, queryValue(request, 'id'));
   if (!flow) throw new OryError('self_service_flow_not_found');
   if (!browser.holdsCsrf(flow.csrf_hash)) throw new OryError('security_csrf_violation');
   if (flow.expires_at <= services.clock()) throw new OryError('self_service_flow_expired');
-  return flowJson(flow, csrfTokenOf(flow, browser.csrfSecret()));
+  return flowAnswer(exchange, flow);
+}
+
+/** A flow as its browser gets it. @throws OryError 401 and 403 for settings of someone else. */
+export async function flowAnswer(exchange: Exchange, flow: FlowRow) {
+  const owner = await ownerOf(exchange, flow);
+  const token = csrfTokenOf(flow, exchange.browser.csrfSecret());
+  if (!owner) return flowJson(flow, token);
+  const mustProve = !isFresh(owner.session, exchange.services.clock());
+  return flowJson(flow, token, { identity: owner.identity, mustProve });
+}
+
+/** Who changes settings; undefined for the flows that need no session. @throws OryError 401 and 403. */
+export async function ownerOf(exchange: Exchange, flow: FlowRow) {
+  if (flow.kind !== 'settings') return undefined;
+  const session = await sessionOf(exchange);
+  if (!session) throw new OryError('session_inactive', { flow });
+  const identity = await findIdentity(exchange.services.database, session.identity_id);
+  if (!identity || identity.id !== flow.identity_id) throw new OryError('security_identity_mismatch', { flow });
+  return { session, identity };
+}
+
+async function sessionOf({ services, browser }: Exchange): Promise<Session | undefined> {
+  const { sessionSecret } = browser;
+  return sessionSecret ? findSession(services.database, sessionSecret, services.clock()) : undefined;
 }
 
 /** A query value, the last one where it is repeated. */

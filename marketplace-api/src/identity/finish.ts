@@ -1,21 +1,33 @@
 import type { FastifyReply } from 'fastify';
-import { queryValue, startFlow } from './begin.ts';
+import { parseCookies } from '../http/cookies.ts';
+import { noteFriend, REFERRAL_COOKIE } from '../referral/codes.ts';
+import type { Services } from '../services.ts';
+import { flowAnswer, initFlow, ownerOf, queryValue, startFlow } from './begin.ts';
 import type { Browser, Exchange } from './browser.ts';
 import { type Fields, readFields } from './fields.ts';
 import { csrfTokenOf, endFlow, findFlow, type FlowKind, type FlowRow, saveOutcome } from './flows.ts';
 import type { IdentityRow } from './identities.ts';
-import { FLOW_ERRORS } from './messages.ts';
-import { flowJson, identityJson, sessionJson } from './ory.ts';
+import { FLOW_ERRORS, FLOW_INFOS } from './messages.ts';
+import { identityJson, sessionJson } from './ory.ts';
 import { OryError } from './ory-error.ts';
 import { screenUrl } from './return-to.ts';
 import { openSession } from './sessions.ts';
-import { submitLogin, submitRegistration } from './submit.ts';
+import { sendLink } from './send-link.ts';
+import { type Submission, type SubmitInput, submitLogin, submitRegistration } from './submit.ts';
+import { submitLink } from './submit-link.ts';
+import { submitSettings } from './submit-settings.ts';
 
-const SUBMIT = { login: submitLogin, registration: submitRegistration } as const;
+const SUBMIT: Readonly<Record<FlowKind, (services: Services, input: SubmitInput) => Promise<Submission>>> = {
+  login: submitLogin,
+  registration: submitRegistration,
+  recovery: submitLink('recovery'),
+  verification: submitLink('verification'),
+  settings: submitSettings,
+};
 
 /**
- * `POST /self-service/{kind}?flow=`: a form is answered by a redirect (back to the screen with what was wrong, or to
- * where the flow returns), a script by JSON (400 with the flow, or the session).
+ * `POST /self-service/{kind}?flow=`: a form is answered by a redirect (back to the screen with what was wrong or went well, or
+ * to where the flow returns), a script by JSON (400 with the flow, 200 with the flow or the session).
  */
 export async function finishFlow(exchange: Exchange, kind: FlowKind): Promise<FastifyReply> {
   const { services, request, reply, browser } = exchange;
@@ -25,12 +37,13 @@ export async function finishFlow(exchange: Exchange, kind: FlowKind): Promise<Fa
     return startAgain(exchange, kind, flow);
   }
   checkCsrf(flow, fields, browser);
-  const result = await SUBMIT[kind](services, { flow, fields, address: request.ip });
-  if ('identity' in result) return signIn(exchange, flow, result.identity);
+  const owner = await ownerOf(exchange, flow);
+  const result = await SUBMIT[kind](services, { flow, fields, address: request.ip, request, owner });
+  if ('identity' in result) return enter(exchange, flow, result.identity);
 
-  const shown = await saveOutcome(services.database, flow, result.outcome);
-  if (browser.wantsJson) return reply.code(400).send(flowJson(shown, csrfTokenOf(shown, browser.csrfSecret())));
-  return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
+  const shown = await saveOutcome(services.database, flow, 'saved' in result ? result.saved : result.outcome);
+  if (!browser.wantsJson) return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
+  return reply.code('saved' in result ? 200 : 400).send(await flowAnswer(exchange, shown));
 }
 
 function checkCsrf(flow: FlowRow, fields: Fields, browser: Browser): void {
@@ -41,9 +54,42 @@ function checkCsrf(flow: FlowRow, fields: Fields, browser: Browser): void {
 async function startAgain(exchange: Exchange, kind: FlowKind, old: FlowRow | undefined): Promise<FastifyReply> {
   const { browser, reply } = exchange;
   if (browser.wantsJson && !old) throw new OryError('self_service_flow_not_found');
-  const flow = await startFlow(exchange, kind, { messages: [FLOW_ERRORS.flowExpired()] });
+  if (kind === 'settings' && !old) return initFlow(exchange, kind);
+  const flow = await startFlow(exchange, kind, {
+    outcome: { messages: [FLOW_ERRORS.flowExpired()] },
+    identityId: old?.identity_id ?? undefined,
+  });
   if (browser.wantsJson) throw new OryError('self_service_flow_expired', { useFlow: flow.id });
   return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
+}
+
+/** A new customer gets the link that activates the account; where that must come first, there is no session yet. */
+async function enter(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {
+  const { services, request } = exchange;
+  if (flow.kind !== 'registration') return signIn(exchange, flow, identity);
+  const { [REFERRAL_COOKIE]: code } = parseCookies(request.headers.cookie);
+  await noteFriend(services.database, identity.id, code, services.clock());
+  const link = { kind: 'verification', returnTo: flow.return_to, locale: flow.locale } as const;
+  await sendLink(services, request, identity, link).catch((error: unknown) => {
+    request.log.error({ err: error }, 'the activation link could not be sent');
+  });
+  return services.config.requireActivation
+    ? awaitActivation(exchange, flow, identity)
+    : signIn(exchange, flow, identity);
+}
+
+async function awaitActivation(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {
+  const { services, reply, browser } = exchange;
+  await endFlow(services.database, flow);
+  const outcome = { state: 'sent_email', messages: [FLOW_INFOS.verificationSent()] } as const;
+  const next = await startFlow(exchange, 'verification', { outcome });
+  const url = screenUrl('verification', next.locale, `flow=${next.id}`);
+  if (!browser.wantsJson) return reply.redirect(url, 303);
+  const verification = { id: next.id, verifiable_address: identity.email, url };
+  return reply.send({
+    identity: identityJson(identity),
+    continue_with: [{ action: 'show_verification_ui', flow: verification }],
+  });
 }
 
 async function signIn(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {

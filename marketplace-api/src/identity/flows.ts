@@ -6,7 +6,8 @@ import { hashSecret } from './sessions.ts';
 /** Life of a flow in minutes. */
 const FLOW_MINUTES = 60;
 
-export type FlowKind = 'login' | 'registration';
+export const FLOW_KINDS = ['login', 'registration', 'recovery', 'verification', 'settings'] as const;
+export type FlowKind = (typeof FLOW_KINDS)[number];
 
 /** A flow as it is stored. It belongs to the browser whose csrf cookie it was begun with. */
 export interface FlowRow {
@@ -17,6 +18,8 @@ export interface FlowRow {
   readonly request_url: string;
   readonly locale: Locale;
   readonly outcome: FlowOutcome;
+  /** Whose settings they are; null for the other kinds. */
+  readonly identity_id: string | null;
   readonly issued_at: Date;
   readonly expires_at: Date;
 }
@@ -29,14 +32,15 @@ export interface NewFlow {
   readonly requestUrl: string;
   readonly locale: Locale;
   readonly outcome?: FlowOutcome;
+  readonly identityId?: string;
 }
 
 /** Begins a flow, and forgets those that ended more than a day ago. */
 export async function beginFlow(db: Queryable, flow: NewFlow, now: Date): Promise<FlowRow> {
   await db.query('DELETE FROM flows WHERE expires_at < $1', [new Date(now.getTime() - 86_400_000)]);
   const [row] = await db.query<FlowRow>(
-    `INSERT INTO flows (kind, csrf_hash, return_to, request_url, locale, outcome, issued_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) RETURNING *`,
+    `INSERT INTO flows (kind, csrf_hash, return_to, request_url, locale, outcome, issued_at, expires_at, identity_id)
+     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9::uuid) RETURNING *`,
     [
       flow.kind,
       hashSecret(flow.csrfSecret),
@@ -46,6 +50,7 @@ export async function beginFlow(db: Queryable, flow: NewFlow, now: Date): Promis
       JSON.stringify(flow.outcome ?? {}),
       now,
       new Date(now.getTime() + FLOW_MINUTES * 60_000),
+      flow.identityId ?? null,
     ],
   );
   if (!row) throw new Error('The database returned no flow.');

@@ -71,3 +71,26 @@ export async function completeProfile(
     [id, profile.fullName, profile.phoneNumber],
   );
 }
+
+/** Whoever has the mailbox has proved the address; a second proof changes nothing. */
+export async function verifyEmail(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE identities SET email_verified_at = $2, updated_at = $2 WHERE id = $1::uuid AND email_verified_at IS NULL',
+    [id, now],
+  );
+}
+
+/** Changes name and phone number; another number is not verified. */
+export async function changeProfile(
+  db: Queryable,
+  id: string,
+  profile: { readonly fullName: string; readonly phoneNumber: string },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE identities SET full_name = $2, phone_number = $3, updated_at = $4,
+       is_phone_number_activated = is_phone_number_activated AND phone_number = $3
+     WHERE id = $1::uuid`,
+    [id, profile.fullName, profile.phoneNumber, now],
+  );
+}

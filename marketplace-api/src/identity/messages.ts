@@ -24,11 +24,26 @@ export const FLOW_ERRORS = {
   invalidCredentials: () => error(4000006, ERROR_MESSAGES.invalid_credentials),
   accountExists: () =>
     error(4000007, 'An account with the same identifier (email, phone, username, ...) exists already.'),
+  notActivated: () => error(4000010, ERROR_MESSAGES.not_activated),
+  linkExpired: () => error(4060004, ERROR_MESSAGES.link_expired),
+  activationExpired: () => error(4070001, ERROR_MESSAGES.activation_expired),
+  passwordUsedBefore: () => error(4900005, ERROR_MESSAGES.password_used_before),
   flowExpired: () => error(4010001, ERROR_MESSAGES.session_expired),
   tooManyAttempts: () => error(4900001, 'Too many attempts. Please wait a few minutes and try again'),
   policyRequired: () => error(4900002, ERROR_MESSAGES.policy_required),
   phoneNotSupported: () => error(4900003, ERROR_MESSAGES.phone_not_supported),
   passwordMismatch: () => error(4900004, ERROR_MESSAGES.password_mismatch),
+} as const;
+
+const note = (type: 'info' | 'success', id: number, text: string): UiText => ({ id, text, type });
+
+/** What a flow says when it went well, with Ory's ids. */
+export const FLOW_INFOS = {
+  recoverySent: () =>
+    note('info', 1060002, 'If there is an account with this e-mail address, a recovery link was sent.'),
+  verificationSent: () => note('info', 1080001, 'If this e-mail address needs it, a verification link was sent.'),
+  verified: () => note('success', 1080002, 'You successfully verified your email address.'),
+  saved: () => note('success', 1050001, 'Your changes have been saved!'),
 } as const;
 
 const label = (id: number, text: string, context?: UiText['context']): UiText => ({
@@ -46,5 +61,10 @@ export const LABELS = {
   policyAgreement: label(1900002, 'I agree to the terms and the privacy policy'),
   signIn: label(1010022, 'Sign in with password'),
   signUp: label(1040001, 'Sign up'),
+  email: label(1070007, 'Email'),
+  currentPassword: label(1900003, 'Current password'),
+  newPassword: label(1070001, 'Password'),
+  sendLink: label(1070009, 'Continue'),
+  save: label(1070003, 'Save'),
   trait: (name: string, title: string) => label(1070002, title, { name, title }),
 } as const;

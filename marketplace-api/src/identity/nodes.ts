@@ -9,6 +9,8 @@ export interface FieldOutcome {
 
 /** What a submission left in a flow; empty before the first. */
 export interface FlowOutcome {
+  /** How far the flow is; left out: at its beginning. */
+  readonly state?: 'sent_email' | 'passed_challenge' | 'success';
   readonly messages?: readonly UiText[];
   readonly fields?: Readonly<Record<string, FieldOutcome>>;
 }
@@ -16,7 +18,7 @@ export interface FlowOutcome {
 interface Input {
   readonly name: string;
   readonly type: 'hidden' | 'text' | 'email' | 'tel' | 'password' | 'checkbox' | 'submit';
-  readonly group: 'default' | 'password' | 'profile';
+  readonly group: 'default' | 'password' | 'profile' | 'link';
   readonly label?: UiText;
   /** Of a checkbox: `true` where it is ticked. */
   readonly value?: string | true;
@@ -88,10 +90,65 @@ function trait(name: string, title: string, rest: Pick<Input, 'type' | 'autocomp
   return { name: field, group: 'password', label: LABELS.trait(field, title), required: true, ...rest };
 }
 
+/** Field of the settings form that a session which is not fresh proves itself with. */
+export const CURRENT_PASSWORD = 'transient_payload.current_password';
+
+const LINK: readonly Input[] = [
+  { name: 'email', type: 'email', group: 'link', label: LABELS.email, required: true, autocomplete: 'email' },
+  { name: 'method', type: 'submit', group: 'link', label: LABELS.sendLink, value: 'link' },
+];
+
+/** What a settings form is made for. */
+export interface SettingsOwner {
+  readonly traits: Readonly<Record<'full_name' | 'email' | 'phone_number', string>>;
+  /** The current password is asked for. */
+  readonly mustProve: boolean;
+}
+
+function settingsInputs({ traits, mustProve }: SettingsOwner): Input[] {
+  const profile = (input: Input, value: string): Input => ({ ...input, group: 'profile', value });
+  const [fullName, email, phone, password, confirmation] = REGISTRATION as readonly [Input, Input, Input, Input, Input];
+  const current: Input = {
+    name: CURRENT_PASSWORD,
+    type: 'password',
+    group: 'password',
+    label: LABELS.currentPassword,
+    required: true,
+    autocomplete: 'current-password',
+  };
+  return [
+    profile(fullName, traits.full_name),
+    profile(email, traits.email),
+    profile(phone, traits.phone_number),
+    { name: 'method', type: 'submit', group: 'profile', label: LABELS.save, value: 'profile' },
+    ...(mustProve ? [current] : []),
+    { ...password, label: LABELS.newPassword },
+    confirmation,
+    { name: 'method', type: 'submit', group: 'password', label: LABELS.save, value: 'password' },
+  ];
+}
+
+/** Which form a flow shows; that of the settings depends on whose they are. */
+export type FormKind = 'login' | 'registration' | 'recovery' | 'verification' | SettingsOwner;
+
+function inputsOf(form: FormKind): readonly Input[] {
+  switch (form) {
+    case 'login':
+      return LOGIN;
+    case 'registration':
+      return REGISTRATION;
+    case 'recovery':
+    case 'verification':
+      return LINK;
+    default:
+      return settingsInputs(form);
+  }
+}
+
 /** The fields of a flow's form, filled with what was submitted last (never a password) and its messages. */
-export function flowNodes(kind: 'login' | 'registration', csrfToken: string, outcome: FlowOutcome): UiNode[] {
+export function flowNodes(form: FormKind, csrfToken: string, outcome: FlowOutcome): UiNode[] {
   const csrf: Input = { name: 'csrf_token', type: 'hidden', group: 'default', value: csrfToken, required: true };
-  return [csrf, ...(kind === 'login' ? LOGIN : REGISTRATION)].map((input) => toNode(input, outcome));
+  return [csrf, ...inputsOf(form)].map((input) => toNode(input, outcome));
 }
 
 function toNode({ group, label, ...input }: Input, outcome: FlowOutcome): UiNode {

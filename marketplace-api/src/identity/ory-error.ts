@@ -5,6 +5,7 @@ export type OryErrorId =
   | 'session_inactive'
   | 'session_already_available'
   | 'security_csrf_violation'
+  | 'security_identity_mismatch'
   | 'self_service_flow_expired'
   | 'self_service_flow_not_found'
   | 'invalid_logout_token'
@@ -17,6 +18,11 @@ const ERRORS: Readonly<Record<OryErrorId, { code: number; status: string; reason
     code: 403,
     status: 'Forbidden',
     reason: 'The csrf token and the csrf cookie do not belong together: load the form again.',
+  },
+  security_identity_mismatch: {
+    code: 403,
+    status: 'Forbidden',
+    reason: 'The flow was begun by another customer: begin a new one.',
   },
   self_service_flow_expired: { code: 410, status: 'Gone', reason: 'The flow has expired: begin a new one.' },
   self_service_flow_not_found: { code: 404, status: 'Not Found', reason: 'There is no such flow.' },

@@ -1,6 +1,6 @@
 import type { FlowRow } from './flows.ts';
 import type { IdentityRow } from './identities.ts';
-import { flowNodes } from './nodes.ts';
+import { flowNodes, type FormKind } from './nodes.ts';
 import type { Session } from './sessions.ts';
 
 /** Where the identity module answers. */
@@ -49,14 +49,20 @@ export function sessionJson(session: Session, identity: IdentityRow) {
   };
 }
 
-/** A login or registration flow in Ory's form. */
-export function flowJson(flow: FlowRow, csrfToken: string) {
+/** Whose settings a flow changes, and whether the current password is asked for. */
+export interface FlowOwner {
+  readonly identity: IdentityRow;
+  readonly mustProve: boolean;
+}
+
+/** A flow in Ory's form; one of settings needs its owner. @throws Error where it has none. */
+export function flowJson(flow: FlowRow, csrfToken: string, owner?: FlowOwner) {
   const issued = flow.issued_at.toISOString();
   const messages = flow.outcome.messages ?? [];
   return {
     id: flow.id,
     type: 'browser',
-    state: 'choose_method',
+    state: flow.outcome.state ?? (flow.kind === 'settings' ? 'show_form' : 'choose_method'),
     issued_at: issued,
     expires_at: flow.expires_at.toISOString(),
     request_url: flow.request_url,
@@ -64,11 +70,18 @@ export function flowJson(flow: FlowRow, csrfToken: string) {
     ui: {
       action: `${ORY_PREFIX}/self-service/${flow.kind}?flow=${flow.id}`,
       method: 'POST',
-      nodes: flowNodes(flow.kind, csrfToken, flow.outcome),
+      nodes: flowNodes(formOf(flow, owner), csrfToken, flow.outcome),
       ...(messages.length > 0 && { messages }),
     },
     ...(flow.kind === 'login' && { requested_aal: 'aal1', refresh: false, created_at: issued, updated_at: issued }),
+    ...(owner && { identity: identityJson(owner.identity) }),
   };
+}
+
+function formOf({ kind }: FlowRow, owner: FlowOwner | undefined): FormKind {
+  if (kind !== 'settings') return kind;
+  if (!owner) throw new Error('A settings flow is shown to its owner only.');
+  return { traits: owner.identity, mustProve: owner.mustProve };
 }
 
 /** The JSON schema of a customer's traits, as `schema_url` names it. */

@@ -22,7 +22,8 @@ export function normalizePhone(text: string, country: CountryCode): string | und
   return !digits.startsWith('+') && MOBILE[country].number.test(local) ? `+${MOBILE[country].code}${local}` : undefined;
 }
 
-function westernDigits(text: string): string {
+/** Arabic-Indic and Persian digits as 0–9, without marks of direction. */
+export function westernDigits(text: string): string {
   return text
     .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');

@@ -1,4 +1,5 @@
 import { type Locale, localeFromAcceptLanguage, localizePath, splitPathname } from 'shared-contracts/locale';
+import type { FlowKind } from './flows.ts';
 
 const NOWHERE = 'http://own.invalid';
 
@@ -19,7 +20,15 @@ export function localeOf(returnTo: string | undefined, acceptLanguage: string | 
   return returnTo ? splitPathname(returnTo).locale : localeFromAcceptLanguage(acceptLanguage, 'AE');
 }
 
+const SCREENS: Readonly<Record<FlowKind, string>> = {
+  login: '/sign-in/',
+  registration: '/sign-up/',
+  recovery: '/recover-password/',
+  verification: '/activate/',
+  settings: '/set-password/',
+};
+
 /** Address of the screen that shows a flow. */
-export function screenUrl(kind: 'login' | 'registration', locale: Locale, query: string): string {
-  return `${localizePath(locale, kind === 'login' ? '/sign-in/' : '/sign-up/')}?${query}`;
+export function screenUrl(kind: FlowKind, locale: Locale, query: string): string {
+  return `${localizePath(locale, SCREENS[kind])}?${query}`;
 }

@@ -5,17 +5,19 @@ import { initFlow, queryValue, showFlow } from './begin.ts';
 import { type Exchange, readBrowser } from './browser.ts';
 import { finishFlow } from './finish.ts';
 import { findFlowError, recordFlowError } from './flow-errors.ts';
+import { FLOW_KINDS } from './flows.ts';
 import { findIdentity } from './identities.ts';
+import { openLink } from './open-link.ts';
 import { CUSTOMER_SCHEMA, ORY_PREFIX, sessionJson } from './ory.ts';
 import { OryError } from './ory-error.ts';
 import { localeOf, safeReturnTo, screenUrl } from './return-to.ts';
-import { endSession, findSession, logoutToken } from './sessions.ts';
+import { endSession, findAnySession, findSession, logoutToken } from './sessions.ts';
 
 type Handle = (exchange: Exchange) => Promise<unknown>;
 
 /**
- * The identity provider: Ory's public operations for login, registration, logout, whoami and errors under `/api/.ory`. A
- * real Ory Kratos can take its place. Recovery, verification and settings join here as further kinds of flow.
+ * The identity provider: Ory's public operations for login, registration, recovery and verification by link, settings,
+ * logout, whoami and errors under `/api/.ory`. A real Ory Kratos can take its place.
  */
 export async function identityRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(
@@ -26,16 +28,21 @@ export async function identityRoutes(app: FastifyInstance, services: Services): 
         scope.route({
           method,
           url,
+          // Whoever only asks for the head of a link, as mail scanners do, does not use it up.
+          ...(method === 'GET' && { exposeHeadRoute: false }),
           handler: async (request, reply) => {
             void reply.header('cache-control', 'no-store');
             return handle({ services, request, reply, browser: readBrowser(request, reply, services) });
           },
         });
       };
-      for (const kind of ['login', 'registration'] as const) {
+      for (const kind of FLOW_KINDS) {
         route('GET', `/self-service/${kind}/browser`, (exchange) => initFlow(exchange, kind));
         route('GET', `/self-service/${kind}/flows`, (exchange) => showFlow(exchange, kind));
         route('POST', `/self-service/${kind}`, (exchange) => finishFlow(exchange, kind));
+      }
+      for (const kind of ['recovery', 'verification'] as const) {
+        route('GET', `/self-service/${kind}`, (exchange) => openLink(exchange, kind));
       }
       route('GET', '/sessions/whoami', whoami);
       route('GET', '/self-service/logout/browser', beginLogout);
@@ -63,9 +70,17 @@ async function whoami(exchange: Exchange) {
   return sessionJson(session, identity);
 }
 
+/** A session that has ended elsewhere, with its account for example, can still be signed out of: the browser then lets go of it. */
+async function keptSession({ services, browser }: Exchange) {
+  const { sessionSecret: secret } = browser;
+  const session = secret && (await findAnySession(services.database, secret));
+  if (!session) throw new OryError('session_inactive');
+  return { session, secret };
+}
+
 async function beginLogout(exchange: Exchange) {
   const { services, request } = exchange;
-  const { secret } = await currentSession(exchange);
+  const { secret } = await keptSession(exchange);
   const token = logoutToken(secret);
   const query = new URLSearchParams({ token });
   const returnTo = queryValue(request, 'return_to');
@@ -75,7 +90,7 @@ async function beginLogout(exchange: Exchange) {
 
 async function logout(exchange: Exchange) {
   const { services, request, reply, browser } = exchange;
-  const { session, secret } = await currentSession(exchange);
+  const { session, secret } = await keptSession(exchange);
   if (queryValue(request, 'token') !== logoutToken(secret)) throw new OryError('invalid_logout_token');
   await endSession(services.database, session.id, services.clock());
   browser.dropSession();

@@ -58,6 +58,14 @@ export async function findSession(db: Queryable, secret: string, now: Date): Pro
   return session;
 }
 
+/** The session that a cookie's secret belongs to, living or not. */
+export async function findAnySession(db: Queryable, secret: string): Promise<Pick<Session, 'id'> | undefined> {
+  const [session] = await db.query<{ id: string }>('SELECT id FROM sessions WHERE token_hash = $1', [
+    hashSecret(secret),
+  ]);
+  return session;
+}
+
 /** Whether a session still lives and belongs to the identity: asked at every request, so that sign-out works at once. */
 export async function isSessionAlive(
   db: Queryable,
@@ -81,4 +89,20 @@ export function logoutToken(secret: string): string {
 
 export async function endSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await db.query('UPDATE sessions SET ended_at = $2 WHERE id = $1::uuid AND ended_at IS NULL', [sessionId, now]);
+}
+
+/** Minutes after signing in in which a session may change the password without giving the current one. */
+const FRESH_MINUTES = 15;
+
+/** Whether someone signed in a moment ago: then it is them who sits there. */
+export function isFresh({ authenticated_at: since }: Session, now: Date): boolean {
+  return now.getTime() - since.getTime() < FRESH_MINUTES * 60_000;
+}
+
+/** Signs out every other device of the customer. */
+export async function endOtherSessions(db: Queryable, session: Session, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE sessions SET ended_at = $3 WHERE identity_id = $1::uuid AND id <> $2::uuid AND ended_at IS NULL',
+    [session.identity_id, session.id, now],
+  );
 }

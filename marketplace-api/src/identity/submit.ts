@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { localeInfo } from 'shared-contracts/locale';
 import type { Services } from '../services.ts';
 import { FieldCheck, type Fields } from './fields.ts';
@@ -7,11 +8,13 @@ import { FLOW_ERRORS } from './messages.ts';
 import type { FlowOutcome } from './nodes.ts';
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from './password.ts';
 import { normalizePhone } from './phone.ts';
+import type { Session } from './sessions.ts';
 import { forgetFailures, isThrottled, noteFailure } from './throttle.ts';
 import { isTicked } from './tick.ts';
 
-/** How a submission ended: with an identity to open a session for, or with what the form shows next. */
-export type Submission = { readonly identity: IdentityRow } | { readonly outcome: FlowOutcome };
+/** How a submission ended: with an identity to open a session for, with what the form was refused for, or well. */
+export type Submission =
+  { readonly identity: IdentityRow } | { readonly outcome: FlowOutcome } | { readonly saved: FlowOutcome };
 
 /** What a submission is judged by. */
 export interface SubmitInput {
@@ -19,12 +22,18 @@ export interface SubmitInput {
   readonly fields: Fields;
   /** Address of the caller. */
   readonly address: string;
+  readonly request: FastifyRequest;
+  /** Whose settings they are; undefined for the flows that need no session. */
+  readonly owner: { readonly session: Session; readonly identity: IdentityRow } | undefined;
 }
 
-type Needs = Pick<Services, 'database' | 'clock'>;
+type Needs = Pick<Services, 'config' | 'database' | 'clock'>;
 
 /** Signs in with e-mail address or username and password; wrong passwords are counted per account and address. */
-export async function submitLogin({ database, clock }: Needs, { fields, address }: SubmitInput): Promise<Submission> {
+export async function submitLogin(
+  { config, database, clock }: Needs,
+  { fields, address }: SubmitInput,
+): Promise<Submission> {
   const check = new FieldCheck(fields);
   const account = check.required('identifier');
   const password = fields['password'] ?? '';
@@ -40,6 +49,9 @@ export async function submitLogin({ database, clock }: Needs, { fields, address 
     return { outcome: check.outcome([FLOW_ERRORS.invalidCredentials()]) };
   }
   await forgetFailures(database, attempt);
+  if (config.requireActivation && !identity.email_verified_at) {
+    return { outcome: check.outcome([FLOW_ERRORS.notActivated()]) };
+  }
   return { identity };
 }
 
@@ -50,7 +62,7 @@ export async function submitRegistration(
 ): Promise<Submission> {
   const check = new FieldCheck(fields);
   const fullName = check.required('traits.full_name').slice(0, 200);
-  const email = checkEmail(check);
+  const email = checkEmail(check, 'traits.email');
   const phoneNumber = checkPhone(check, flow);
   const password = checkPassword(check, fields);
   if (!isTicked(fields['transient_payload.policy_agreement'])) {
@@ -65,10 +77,10 @@ export async function submitRegistration(
   return identity ? { identity } : { outcome: check.outcome([FLOW_ERRORS.accountExists()]) };
 }
 
-function checkEmail(check: FieldCheck): string {
-  const email = check.required('traits.email').toLowerCase();
-  if (email && !/^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,}$/.test(email))
-    check.fail('traits.email', FLOW_ERRORS.invalid());
+/** An e-mail address in lower case. */
+export function checkEmail(check: FieldCheck, field: 'traits.email' | 'email'): string {
+  const email = check.required(field).toLowerCase();
+  if (email && !/^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,}$/.test(email)) check.fail(field, FLOW_ERRORS.invalid());
   return email;
 }
 
@@ -79,7 +91,8 @@ function checkPhone(check: FieldCheck, flow: FlowRow): string {
   return phone ?? '';
 }
 
-function checkPassword(check: FieldCheck, fields: Fields): string {
+/** A new password and its repetition, by the rules of specification section 5. */
+export function checkPassword(check: FieldCheck, fields: Fields): string {
   const password = fields['password'] ?? '';
   const repeated = fields['transient_payload.password_confirmation'];
   if (password === '') check.fail('password', FLOW_ERRORS.blank('password'));

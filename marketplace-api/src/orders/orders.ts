@@ -6,6 +6,7 @@ import { readableAddress } from '../addresses/addresses.ts';
 import { firstImage, type StoredImage } from '../catalogue/images.ts';
 import { pageWindow, type PageQuery } from '../catalogue/paging.ts';
 import type { Queryable } from '../db/port.ts';
+import { cameAbout } from './came-about.ts';
 import { type OrderLineRow, toOrderLine } from './order-lines.ts';
 
 interface SummaryRow {
@@ -27,6 +28,7 @@ interface OrderRow extends SummaryRow {
   shipping_total: number;
   warranty_total: number;
   discount_total: number;
+  wallet_total: number;
   vat_total: number;
   refund_total: number;
   is_late_delivery: boolean;
@@ -47,7 +49,7 @@ const SUMMARY = `o.id, o.number, o.status, o.placed_at, o.currency, o.total,
 /** One page of a customer's orders, newest first. */
 export async function findOrders(db: Queryable, identityId: string, language: Language, query: PageQuery) {
   const [counted] = await db.query<{ total: number }>(
-    'SELECT count(*)::int AS total FROM orders WHERE identity_id = $1::uuid',
+    `SELECT count(*)::int AS total FROM orders o WHERE o.identity_id = $1::uuid AND ${cameAbout('o')}`,
     [identityId],
   );
   const total = counted?.total ?? 0;
@@ -55,7 +57,7 @@ export async function findOrders(db: Queryable, identityId: string, language: La
   const rows = await db.query<SummaryRow & { pictures: StoredImage[][] | null }>(
     `SELECT ${SUMMARY}, (SELECT json_agg(x.images) FROM (SELECT p.images FROM order_lines l
          JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id ORDER BY l.id LIMIT 4) x) AS pictures
-     FROM orders o WHERE o.identity_id = $1::uuid ORDER BY o.placed_at DESC, o.id DESC LIMIT $2 OFFSET $3`,
+     FROM orders o WHERE o.identity_id = $1::uuid AND ${cameAbout('o')} ORDER BY o.placed_at DESC, o.id DESC LIMIT $2 OFFSET $3`,
     [identityId, window.size, window.offset],
   );
   const results = rows.map((row): OrderSummary => ({
@@ -65,7 +67,7 @@ export async function findOrders(db: Queryable, identityId: string, language: La
   return { total, window, results };
 }
 
-/** Which order: by its number, or by its id inside the API. */
+/** Which order: by its number, if it came about; or by its id inside the API. */
 export type OrderKey = { readonly number: string } | { readonly id: number };
 
 /** A customer's order; undefined when there is none or it is somebody else's. */
@@ -77,7 +79,7 @@ export async function findOrder(
 ): Promise<Order | undefined> {
   const [row] = await db.query<OrderRow>(
     `SELECT ${SUMMARY}, o.transaction_number, o.payment_method, o.payment_status, o.country, o.products_total,
-       o.shipping_total, o.warranty_total, o.discount_total, o.vat_total, o.refund_total, o.is_late_delivery,
+       o.shipping_total, o.warranty_total, o.discount_total, o.wallet_total, o.vat_total, o.refund_total, o.is_late_delivery,
        o.delivery_from, o.delivery_to, o.receiver_name, o.receiver_phone, o.address, ci.name_${language} AS city_name,
        co.name_${language} AS country_name,
        (SELECT json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'slug', p.slug, 'sku', l.sku,
@@ -91,7 +93,7 @@ export async function findOrder(
      FROM orders o
        JOIN cities ci ON ci.country = o.country AND ci.id = o.city_id
        JOIN countries co ON co.code = o.country
-     WHERE o.identity_id = $1::uuid AND (o.number = $2 OR o.id = $3)`,
+     WHERE o.identity_id = $1::uuid AND (o.id = $3 OR (o.number = $2 AND ${cameAbout('o')}))`,
     [identityId, 'number' in key ? key.number : null, 'id' in key ? key.id : null],
   );
   return row && toOrder(row, language);
@@ -124,6 +126,7 @@ function toOrder(row: OrderRow, language: Language): Order {
     shipping_price: money(row.shipping_total),
     warranty_price: money(row.warranty_total),
     promo_code_saving: money(row.discount_total),
+    wallet_price: money(row.wallet_total),
     vat_price: money(row.vat_total),
     refund: money(row.refund_total),
     tracking: row.tracking.map(({ status, time }) => ({ status, time: new Date(time).toISOString() })),

@@ -1,5 +1,6 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Review } from 'shared-contracts/entities/review';
+import { cameAbout } from '../orders/came-about.ts';
 import { requireProduct } from '../catalogue/offers.ts';
 import { languageOf } from '../customer-words/language.ts';
 import { holdLimit } from '../customer-words/limit.ts';
@@ -72,7 +73,7 @@ async function ordered(db: Queryable, identityId: string, product: number): Prom
   const orders = await db.query<{ delivered: boolean }>(
     `SELECT o.status IN ('delivered', 'return_requested', 'returned') AS delivered
      FROM order_lines l JOIN orders o ON o.id = l.order_id
-     WHERE o.identity_id = $1::uuid AND l.product_id = $2 AND o.payment_status <> 'refused'`,
+     WHERE o.identity_id = $1::uuid AND l.product_id = $2 AND ${cameAbout('o')}`,
     [identityId, product],
   );
   if (orders.length === 0) return 'never';

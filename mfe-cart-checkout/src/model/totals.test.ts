@@ -23,6 +23,17 @@ test('a cart’s totals are products, shipping, warranty, discount, total and th
   ]);
 });
 
+test('what the wallet pays is taken off, and what is left is to be paid [CART-08]', () => {
+  const cart = buildCart({ total_price: fromMinor(129_50, 'AED'), payable_total: fromMinor(29_50, 'AED') });
+  const rows = totalRows(cartTotals(cart)).map(({ key, amount }) => [key, amount.amount]);
+  expect(rows.slice(-4)).toEqual([
+    ['total', '129.50'],
+    ['wallet', '-100.00'],
+    ['payable', '29.50'],
+    ['vat', '14.24'],
+  ]);
+});
+
 test('an order has the same totals [CART-05]', () => {
   const order = buildOrder();
   const total = totalRows(orderTotals(order)).find(({ key }) => key === 'total');

@@ -1,6 +1,6 @@
 import type { Cart } from 'shared-contracts/entities/cart';
 import type { Order } from 'shared-contracts/entities/order';
-import { fromMinor, toMinor, type Money } from 'shared-contracts/money';
+import { fromMinor, isZeroMoney, subtractMoney, toMinor, type Money } from 'shared-contracts/money';
 
 /** The sums of a cart or an order as the backend reckoned them; VAT is contained in the total. */
 export interface Totals {
@@ -11,9 +11,12 @@ export interface Totals {
   readonly discount: Money;
   readonly vat: Money;
   readonly total: Money;
+  /** What the wallet pays of the total, and what is left; not negative. */
+  readonly wallet: Money;
+  readonly payable: Money;
 }
 
-/** One line of the totals; the discount is negative. */
+/** One line of the totals; what is taken off is negative. */
 export interface TotalRow {
   readonly key: keyof Totals;
   readonly amount: Money;
@@ -26,7 +29,9 @@ export function cartTotals(cart: Cart): Totals {
     warranty: cart.warranty_price,
     discount: cart.promo_code_saving,
     vat: cart.vat_price,
-    total: cart.payable_total,
+    total: cart.total_price,
+    wallet: subtractMoney(cart.total_price, cart.payable_total),
+    payable: cart.payable_total,
   };
 }
 
@@ -38,18 +43,30 @@ export function orderTotals(order: Order): Totals {
     discount: order.promo_code_saving,
     vat: order.vat_price,
     total: order.total_cost,
+    wallet: order.wallet_price,
+    payable: subtractMoney(order.total_cost, order.wallet_price),
   };
 }
 
-/** Products, shipping, warranty, discount, total, and the VAT in it (CART-05). */
+/** Products, shipping, warranty, discount, total, what of it the wallet pays where it pays something, and the VAT (CART-05). */
 export function totalRows(totals: Totals): TotalRow[] {
-  const discount = fromMinor(-toMinor(totals.discount), totals.discount.currency);
+  const wallet: TotalRow[] = isZeroMoney(totals.wallet)
+    ? []
+    : [
+        { key: 'wallet', amount: negative(totals.wallet) },
+        { key: 'payable', amount: totals.payable },
+      ];
   return [
     { key: 'products', amount: totals.products },
     { key: 'shipping', amount: totals.shipping },
     { key: 'warranty', amount: totals.warranty },
-    { key: 'discount', amount: discount },
+    { key: 'discount', amount: negative(totals.discount) },
     { key: 'total', amount: totals.total },
+    ...wallet,
     { key: 'vat', amount: totals.vat },
   ];
+}
+
+function negative(amount: Money): Money {
+  return fromMinor(-toMinor(amount), amount.currency);
 }

@@ -30,6 +30,12 @@ const style = css`
       color: ${color.text};
     }
   }
+  [data-row='payable'] {
+    font-weight: 600;
+    dt {
+      color: ${color.text};
+    }
+  }
   [data-row='vat'] {
     font-size: ${type.sm};
   }
@@ -61,5 +67,5 @@ function Amount({ row: { key, amount } }: { readonly row: TotalRow }) {
   if (key === 'shipping' && isZeroMoney(amount)) {
     return <span className="free">{formatMessage({ id: 'cart-checkout.totals.free' })}</span>;
   }
-  return <Price price={amount} size={key === 'total' ? 'md' : 'sm'} />;
+  return <Price price={amount} size={key === 'total' || key === 'payable' ? 'md' : 'sm'} />;
 }

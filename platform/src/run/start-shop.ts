@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildShell } from '../build/build-shell.ts';
 import { fromRoot } from '../paths.ts';
 import { publishChanged } from '../publish/publish-changed.ts';
+import { ensurePaymentsSecret } from '../payments/secret.ts';
 import { openShop } from '../publish/store.ts';
 import { ensureRegistryToken } from '../registry/registry-token.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -17,6 +18,8 @@ export interface ShopPorts {
   readonly remotes: number;
   readonly api: number;
   readonly registry: number;
+  /** The sandbox payment provider. */
+  readonly payments: number;
 }
 
 export interface StartShopOptions {
@@ -51,7 +54,8 @@ export interface RunningShop {
 }
 
 /**
- * Builds what has changed and starts the whole shop: database and backend, the registry, the remotes' host, the shell.
+ * Builds what has changed and starts the whole shop: database and backend, the sandbox payment
+ * provider, the registry, the remotes' host, the shell.
  * @throws StartError in one sentence when a port or the data folder is in use, or when a process does not come up.
  */
 export async function startShop({
@@ -63,7 +67,8 @@ export async function startShop({
   breakable = false,
   keepRunning: keep = false,
 }: StartShopOptions): Promise<RunningShop> {
-  const port: ShopPorts = { shell: 0, remotes: 0, api: 0, registry: 0, ...(ports === 'free' ? {} : ports) };
+  const none = { shell: 0, remotes: 0, api: 0, registry: 0, payments: 0 };
+  const port: ShopPorts = { ...none, ...(ports === 'free' ? {} : ports) };
   await assertPortsFree(port);
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockFolder(dataDir);
@@ -72,13 +77,7 @@ export async function startShop({
     for (const running of processes.toReversed()) await running.stop();
     await unlock();
   };
-  const start = async (
-    name: string,
-    file: string,
-    settings: Record<string, string>,
-    limitMs: number,
-    args: string[] = [],
-  ): Promise<RunningProcess> => {
+  const start: Start = async (name, file, settings, limitMs, args = []) => {
     const begin = (settled: Record<string, string> = {}): Promise<RunningProcess> =>
       startChild({
         name,
@@ -95,7 +94,9 @@ export async function startShop({
     return running;
   };
   try {
-    const api = start('api', 'marketplace-api/src/server.ts', { API_PORT: String(port.api) }, 180_000, ['--json']);
+    const paying = await startPayments(start, port.payments, dataDir);
+    const apiSettings = { API_PORT: String(port.api), ...paying };
+    const api = start('api', 'marketplace-api/src/server.ts', apiSettings, 180_000, ['--json']);
     const [build] = await settleBoth(buildAll(names ?? (await remoteNames()), dataDir, log), api);
     const token = process.env.REGISTRY_TOKEN ?? (await ensureRegistryToken(dataDir));
     const [registry, remotes] = await settleBoth(
@@ -133,6 +134,24 @@ export async function startShop({
     await stop();
     throw error;
   }
+}
+
+/** Starts one of the shop's processes and keeps it for the end. */
+type Start = (
+  name: string,
+  file: string,
+  settings: Record<string, string>,
+  limitMs: number,
+  args?: string[],
+) => Promise<RunningProcess>;
+
+/** Starts the sandbox payment provider, unless settings name another; resolves to what the backend has to know of it. */
+async function startPayments(start: Start, port: number, dataDir: string): Promise<Record<string, string>> {
+  if (process.env.PAYMENTS_ORIGIN !== undefined) return {};
+  const secret = process.env.PAYMENTS_SECRET ?? (await ensurePaymentsSecret(dataDir));
+  const settings = { PAYMENTS_PORT: String(port), PAYMENTS_SECRET: secret };
+  const sandbox = await start('payments', 'platform/src/payments/server.ts', settings, 20_000);
+  return { PAYMENTS_ORIGIN: `http://127.0.0.1:${sandbox.port}`, PAYMENTS_SECRET: secret };
 }
 
 /** What the processes of a shop on this machine are told unless a setting says otherwise. */
@@ -183,6 +202,7 @@ const SETTINGS: Readonly<Record<keyof ShopPorts, string>> = {
   remotes: 'REMOTES_PORT',
   api: 'API_PORT',
   registry: 'REGISTRY_PORT',
+  payments: 'PAYMENTS_PORT',
 };
 
 /** Looks before anything is built or started, so that the sentence comes at once. */

@@ -41,6 +41,7 @@ function readPorts(): ShopPorts {
     remotes: port('REMOTES_PORT', 3001),
     api: port('API_PORT', 3002),
     registry: port('REGISTRY_PORT', 3004),
+    payments: port('PAYMENTS_PORT', 3003),
   };
 }
 

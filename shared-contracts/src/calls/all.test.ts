@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as v from 'valibot';
+import * as account from './account.ts';
 import * as activity from './activity.ts';
+import * as activityEvents from './activity-events.ts';
 import * as addresses from './addresses.ts';
 import { ALL_CALLS } from './all.ts';
 import * as cart from './cart.ts';
@@ -13,18 +15,28 @@ import * as favourites from './favourites.ts';
 import * as identity from './identity.ts';
 import * as identityFlows from './identity-flows.ts';
 import * as imageSearch from './image-search.ts';
+import * as invoices from './invoices.ts';
 import * as location from './location.ts';
 import * as menu from './menu.ts';
 import * as orders from './orders.ts';
+import * as payments from './payments.ts';
+import * as phone from './phone.ts';
 import * as product from './product.ts';
+import * as promoCodes from './promo-codes.ts';
 import * as questions from './questions.ts';
 import * as recentlyViewed from './recently-viewed.ts';
+import * as referral from './referral.ts';
+import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as shorts from './shorts.ts';
+import * as support from './support.ts';
 import * as token from './token.ts';
+import * as wallet from './wallet.ts';
 
 const AREAS = [
+  account,
   activity,
+  activityEvents,
   addresses,
   cart,
   catalogue,
@@ -35,15 +47,23 @@ const AREAS = [
   identity,
   identityFlows,
   imageSearch,
+  invoices,
   location,
   menu,
   orders,
+  payments,
+  phone,
   product,
+  promoCodes,
   questions,
   recentlyViewed,
+  referral,
+  returns,
   reviews,
   shorts,
+  support,
   token,
+  wallet,
 ];
 
 test('every exported call is in the list, once, under a path of its own [API-01]', () => {

@@ -1,4 +1,6 @@
 import type { Call } from '../call.ts';
+import { removeAccount } from './account.ts';
+import { logActivity } from './activity-events.ts';
 import { reportError } from './activity.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
 import {
@@ -40,16 +42,32 @@ import { listDeals } from './deals.ts';
 import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from './favourites.ts';
 import { findByImage, startImageSearch } from './image-search.ts';
 import { createLogoutFlow, whoami } from './identity.ts';
-import { getLoginFlow, getRegistrationFlow } from './identity-flows.ts';
+import {
+  createSettingsFlow,
+  getLoginFlow,
+  getRecoveryFlow,
+  getRegistrationFlow,
+  getSettingsFlow,
+  getVerificationFlow,
+  updateSettings,
+} from './identity-flows.ts';
+import { getInvoice, requestInvoice } from './invoices.ts';
 import { listCountries } from './location.ts';
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './menu.ts';
 import { getOrder, listOrders } from './orders.ts';
+import { getPhone, sendPhoneCode, verifyPhone } from './phone.ts';
 import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from './product.ts';
 import { askQuestion, editQuestion, listMyQuestions, listQuestions } from './questions.ts';
+import { deleteCard, listCards, openPaymentForm, processPayment } from './payments.ts';
+import { applyPromoCode, clearPromoCode } from './promo-codes.ts';
 import { listRecentlyViewed, noteItemView } from './recently-viewed.ts';
+import { getReferralLink, listReferralPromotions } from './referral.ts';
+import { getReturn, getReturnable, listReturns, requestReturn } from './returns.ts';
 import { createReview, listMyReviews, listReviews, mayReview, uploadReviewPicture } from './reviews.ts';
 import { listShorts, playShorts } from './shorts.ts';
+import { askSupport, uploadSupportFile } from './support.ts';
 import { fetchToken } from './token.ts';
+import { getBalance, listMovements, switchWallet } from './wallet.ts';
 
 /** Every call there is: the backend's description is made from it. Only servers and tests import it; it holds every schema. */
 export const ALL_CALLS: readonly Call[] = [
@@ -57,6 +75,11 @@ export const ALL_CALLS: readonly Call[] = [
   createLogoutFlow,
   getLoginFlow,
   getRegistrationFlow,
+  getRecoveryFlow,
+  getVerificationFlow,
+  createSettingsFlow,
+  getSettingsFlow,
+  updateSettings,
   fetchToken,
   listCountries,
   menuCategories,
@@ -105,6 +128,11 @@ export const ALL_CALLS: readonly Call[] = [
   editCartLine,
   acknowledgeNotifications,
   countCart,
+  applyPromoCode,
+  clearPromoCode,
+  getBalance,
+  switchWallet,
+  listMovements,
   listFavourites,
   toggleFavourite,
   listBuyLater,
@@ -115,8 +143,24 @@ export const ALL_CALLS: readonly Call[] = [
   deleteAddress,
   getCheckout,
   placeOrder,
+  openPaymentForm,
+  processPayment,
+  listCards,
+  deleteCard,
   listOrders,
   getOrder,
+  getPhone,
+  sendPhoneCode,
+  verifyPhone,
+  listReturns,
+  getReturn,
+  getReturnable,
+  requestReturn,
+  getInvoice,
+  requestInvoice,
+  getReferralLink,
+  listReferralPromotions,
+  removeAccount,
   listBlogPosts,
   getBlogPost,
   listBlogCategories,
@@ -124,5 +168,8 @@ export const ALL_CALLS: readonly Call[] = [
   listSitemap,
   getContentPage,
   listCampaigns,
+  uploadSupportFile,
+  askSupport,
   reportError,
+  logActivity,
 ];

@@ -4,6 +4,9 @@ import { addressSchema } from '../entities/address.ts';
 import { cartSchema } from '../entities/cart.ts';
 import { idSchema } from '../entities/common.ts';
 import { orderSchema, paymentMethodSchema } from '../entities/order.ts';
+import { savedCardSchema } from '../entities/payment.ts';
+import { walletBalanceSchema } from '../entities/wallet.ts';
+import { moneySchema } from '../money.ts';
 
 const basket = v.object({ basket_id: v.optional(v.string()) });
 
@@ -12,12 +15,18 @@ export const checkoutSummarySchema = v.object({
   cart: cartSchema,
   /** Those in the chosen country; the default one first. */
   addresses: v.array(addressSchema),
-  /** Those that can be chosen now. */
+  /** Those that can be chosen now: the wallet where it pays all, else what pays the rest. */
   payment_methods: v.array(paymentMethodSchema),
   /** Whether the order may be delivered tonight (CART-09). */
   night_delivery: v.picklist(['on', 'off', 'closed']),
   /** Full name and phone number are there. */
   is_profile_complete: v.boolean(),
+  /** The phone number has to be proved by a code first (CART-12, contract 1.4.0). */
+  needs_phone_code: v.boolean(),
+  /** The wallet, and whether this cart spends it (contract 1.4.0). */
+  wallet: walletBalanceSchema,
+  /** Cards that the customer has saved (contract 1.4.0). */
+  cards: v.array(savedCardSchema),
 });
 export type CheckoutSummary = v.InferOutput<typeof checkoutSummarySchema>;
 
@@ -33,7 +42,12 @@ export const getCheckout = defineCall({
   errors: [401],
 });
 
-/** Answers 400 with the listed messages where address, payment method, profile or a line stands in the way, 409 for another body under the same key. */
+/**
+ * An order by card waits for its payment: `openPaymentForm` leads to it, and the cart stays until it is paid. The same cart's
+ * order that waits already is answered again.
+ * Answers 400 with the listed messages where address, payment method, profile or a line stands in the way, 409
+ * for another body under the same key, 503 while an earlier card payment cannot be ended because its provider is out of reach.
+ */
 export const placeOrder = defineCall({
   id: 'placeOrder',
   summary: 'Places the order of the cart.',
@@ -46,10 +60,12 @@ export const placeOrder = defineCall({
     /** For a profile that has none yet; they are kept. */
     full_name: v.optional(v.string()),
     phone_number: v.optional(v.string()),
+    /** The payable total that the shopper was shown; another one is refused (contract 1.4.0). */
+    payable_total: v.optional(moneySchema),
   }),
   response: orderSchema,
   city: true,
   token: 'required',
   idempotent: true,
-  errors: [400, 401, 409],
+  errors: [400, 401, 409, 503],
 });

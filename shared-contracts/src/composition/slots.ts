@@ -15,6 +15,11 @@ export const SLOTS = {
   'header-cart': { limitMs: 300, renderedOn: 'server-and-browser' },
   /** Products that go with what is on the page: on the cart page. */
   'cart-recommendations': { limitMs: 500, renderedOn: 'browser' },
+  /**
+   * Proving the customer’s phone number by a code, in checkout (CART-12, contract 1.4.0). It takes no input; when the number is
+   * verified, the bus state `session` says so.
+   */
+  'phone-verification': { limitMs: 500, renderedOn: 'browser' },
 } as const satisfies Record<string, SlotDefinition>;
 
 export type SlotName = keyof typeof SLOTS;

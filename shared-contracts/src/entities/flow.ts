@@ -37,6 +37,8 @@ export type FlowNode = v.InferOutput<typeof flowNodeSchema>;
 export const flowSchema = v.object({
   id: v.string(),
   expires_at: v.string(),
+  /** How far it is: `choose_method`, `sent_email`, `passed_challenge`, `show_form`, `success`. */
+  state: v.optional(v.unknown()),
   /** Where the browser goes when it is done: a path or a URL of the shop. */
   return_to: v.optional(v.string()),
   ui: v.object({

@@ -66,6 +66,8 @@ export const orderSchema = v.object({
   shipping_price: moneySchema,
   warranty_price: moneySchema,
   promo_code_saving: moneySchema,
+  /** What of `total_cost` the wallet paid; the rest is paid by `payment_method` (contract 1.4.0). */
+  wallet_price: moneySchema,
   vat_price: moneySchema,
   /** What was paid back; zero where nothing was. */
   refund: moneySchema,

@@ -219,6 +219,7 @@ export function buildOrder(overrides: Partial<Order> = {}): Order {
     shipping_price: ZERO,
     warranty_price: ZERO,
     promo_code_saving: ZERO,
+    wallet_price: ZERO,
     vat_price: fromMinor(1_424, 'AED'),
     refund: ZERO,
     tracking: [{ status: 'ordered', time: TIME }],

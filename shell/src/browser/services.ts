@@ -21,6 +21,8 @@ import { createVitals, type Vitals } from './vitals.ts';
 export interface Services {
   readonly bus: Bus;
   readonly request: RequestFunction;
+  /** The same for what has to arrive even if the page is left meanwhile; a browser takes 64 KB of it at a time. */
+  readonly lastingRequest: RequestFunction;
   readonly session: Session;
   readonly place: LocationStore;
   /** The page view under way, for those who trace it. */
@@ -71,6 +73,7 @@ export function createServices(state: PageState): Services {
   function tokenIfOnline(): Promise<string> {
     return navigator.onLine ? tokens.get() : Promise.resolve('');
   }
+  const lasting = (url: string, init: RequestInit) => base.fetch(url, { ...init, keepalive: true });
   reporting.report = createErrorReport({ composition: state.composition, request, trace: pageView.current, log });
   const session = createSession({
     loadToken: tokenIfOnline,
@@ -84,6 +87,7 @@ export function createServices(state: PageState): Services {
   return {
     bus,
     request,
+    lastingRequest: createRequest({ ...base, fetch: lasting, tokens }),
     session,
     place,
     pageView,
@@ -98,8 +102,9 @@ export function createServices(state: PageState): Services {
       }).catch((error: unknown) => {
         throw new Error('Error creating logout flow', { cause: error });
       });
-      tokens.clear();
+      // Told first: whoever tells it on does so with the customer's token.
       bus.publish({ type: 'logged-out', payload: {} });
+      tokens.clear();
       location.assign(url);
     },
   };

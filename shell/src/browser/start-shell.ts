@@ -10,11 +10,9 @@ import { signInUrl } from '../model/sign-in-url.ts';
 import { createThemeStore } from '../model/theme.ts';
 import { createToasts, type Toasts } from '../model/toasts.ts';
 import { createArrival } from './arrival.ts';
-import { loadDataLayer } from './data-layer/load.ts';
 import { createPageHistory } from './history.ts';
 import { hasNewComposition } from './new-composition.ts';
 import { followLinks } from './links.ts';
-import { loadEventTail } from './load-event-tail.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { nextTask } from './next-task.ts';
 import { createPrefetch, type Prefetch } from './prefetch.ts';
@@ -25,9 +23,8 @@ import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createServices, type Services } from './services.ts';
 import { createShellRoots } from './shell-roots.tsx';
 import { createSlotMounter } from './slot-mounter.ts';
-import { loadOffline } from './offline/load.ts';
-import type { Offline, OfflineParts } from './offline/parts.ts';
-import { offerUpdates } from './offer-updates.ts';
+import type { Offline } from './offline/parts.ts';
+import { runBeside } from './run-beside.ts';
 import { createShowPage, shownAtFirst, type Shown } from './show-page.ts';
 import { createStandingPage, type StandingPage } from './standing-page.ts';
 import { createTakeOver } from './take-over.ts';
@@ -240,10 +237,20 @@ function headerActions(
 }
 
 /** What the shell does by itself when something happens on the bus. */
-function answerBus({ bus, signOut }: Services, navigation: Navigation, prefetch: Prefetch): void {
+function answerBus(
+  { bus, request, place, reportError, session, signOut }: Services,
+  navigation: Navigation,
+  prefetch: Prefetch,
+): void {
   bus.on('location-changed').subscribe(() => void navigation.reload());
   bus.on('favourite-toggled').subscribe(prefetch.clear);
+  bus.on('address-chosen').subscribe((address) => {
+    import(/* webpackChunkName: "follow-address" */ './follow-address.ts')
+      .then(({ followAddress }) => followAddress(address, { request, place }))
+      .catch((error: unknown) => reportError(error, { region: 'shell:location' }));
+  });
   bus.handle('session/end', () => signOut().then(() => null));
+  bus.handle('session/refresh', () => session.reload().then(session.current));
 }
 
 /** What is to be known of the page that stands when the network is back. */
@@ -251,16 +258,6 @@ const whatStands = ({ screen$ }: Shown, { reload }: Navigation) => ({
   hasFailed: () => screen$.value.kind === 'failed' || screen$.value.kind === 'lifeless',
   reload,
 });
-
-/** What goes on beside the page. @returns what knows about the network: nothing for bots, and where a setting says no */
-function runBeside(parts: OfflineParts & { readonly services: Services }): Offline | undefined {
-  const { state, services, host, messages } = parts;
-  void services.session.start();
-  if (state.dataLayer) loadDataLayer(services.bus);
-  if (state.observe?.events) loadEventTail(services);
-  offerUpdates({ own: state.composition.id, services, host, messages });
-  return state.offline && loadOffline(parts);
-}
 
 /** Waits until it is known who the visitor is. */
 async function isSignedIn({ bus }: Services): Promise<boolean> {

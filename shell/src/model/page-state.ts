@@ -64,6 +64,8 @@ export interface PageState {
   readonly observe?: {
     /** Of so many in a hundred documents the browser tells how it went. */
     readonly vitals: number;
+    /** The page tells the backend what the shopper does (ACT-01), unless a setting says no. */
+    readonly activity?: true;
     /** Where testers' tools are on: the page sends its application events to the status page. */
     readonly events?: true;
   };

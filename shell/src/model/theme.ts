@@ -28,7 +28,7 @@ export interface ThemeStore {
 }
 
 export function createThemeStore({ storage, root }: ThemeOptions): ThemeStore {
-  const state = new BehaviorSubject(storedTheme(storage));
+  const state = new BehaviorSubject(storedTheme(storage) ?? 'system');
   return {
     theme$: state.asObservable(),
     current: () => state.value,
@@ -41,12 +41,13 @@ export function createThemeStore({ storage, root }: ThemeOptions): ThemeStore {
   };
 }
 
-function storedTheme(storage: ThemeOptions['storage']): Theme {
+/** What the shopper chose on this device; undefined where nothing was, or where storage is forbidden. */
+export function storedTheme(storage: Pick<Storage, 'getItem'>): Theme | undefined {
   try {
     const stored = storage.getItem(THEME_KEY);
-    return THEMES.find((theme) => theme === stored) ?? 'system';
+    return THEMES.find((theme) => theme === stored);
   } catch {
-    return 'system';
+    return undefined;
   }
 }
 

@@ -39,6 +39,8 @@ const environment = v.object({
   DATA_LAYER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   /** Whether browsers keep pages for a time without a network; `off` also takes the service worker away where there is one. */
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  /** Whether browsers tell the backend what shoppers do (ACT-01); never for bots. */
+  ACTIVITY: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   /** Tools for testers and operators: overrides, the status page, the tail of events. Off unless a setting allows them. */
   COMPOSITION_TOOLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   /** Opens /metrics to those who bring it as a bearer token; without one only this machine sees them. */
@@ -90,6 +92,8 @@ export interface ShellConfig {
   readonly dataLayer: boolean;
   /** Whether pages bring the service worker. */
   readonly serviceWorker: boolean;
+  /** Whether pages tell the backend what shoppers do. */
+  readonly activity: boolean;
   /** Whether testers' tools are offered (overrides, status page, tail of events): never by default in production. */
   readonly tools: boolean;
   readonly metricsToken: string | undefined;
@@ -128,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     lastGoodFile: join(settings.DATA_DIR, `last-composition-${settings.SHELL_PORT}.json`),
     dataLayer: settings.DATA_LAYER === 'on',
     serviceWorker: settings.SERVICE_WORKER === 'on',
+    activity: settings.ACTIVITY === 'on',
     tools: settings.COMPOSITION_TOOLS === 'on',
     metricsToken: settings.METRICS_TOKEN,
     internalToken: settings.INTERNAL_TOKEN,

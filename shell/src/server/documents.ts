@@ -129,18 +129,14 @@ export function createDocumentHandler(documentParts: DocumentParts) {
 
 /** What every page is composed with, by the settings. */
 function composerSettings({ config, build, code, observation }: DocumentParts) {
-  const { clock, dataLayer, serviceWorker, vitalsPercent, tools } = config;
-  const observe = { vitals: vitalsPercent, ...(tools ? { events: true as const } : {}) };
-  return {
-    build,
-    code,
-    clock,
-    dataLayer,
-    serviceWorker,
-    observe,
-    timed: observation.telemetry.timed,
-    frames: createFrames(),
+  const { clock, dataLayer, serviceWorker, activity, vitalsPercent, tools } = config;
+  const observe = {
+    vitals: vitalsPercent,
+    ...(activity ? { activity: true as const } : {}),
+    ...(tools ? { events: true as const } : {}),
   };
+  const { timed } = observation.telemetry;
+  return { build, code, clock, dataLayer, serviceWorker, observe, timed, frames: createFrames() };
 }
 
 /** Pages of the shop in the visitor's locale; the identity provider's and other sites' addresses as they are. */

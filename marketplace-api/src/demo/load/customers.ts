@@ -4,9 +4,10 @@ import { hashPassword } from '../../identity/password.ts';
 import { CUSTOMERS, DEMO_PASSWORD, type DemoCustomer } from '../customers.ts';
 import type { DemoProduct } from '../generate/model.ts';
 import { loadOrders } from './orders.ts';
+import { loadWallet } from './wallet.ts';
 import { daysBefore } from './rows.ts';
 
-/** Loads the demonstration customers with their addresses, orders, reviews and questions. */
+/** Loads the demonstration customers with their addresses, orders, wallets, reviews and questions. */
 export async function loadCustomers(db: Queryable, products: readonly DemoProduct[], now: Date): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await insertRows(
@@ -31,6 +32,7 @@ export async function loadCustomers(db: Queryable, products: readonly DemoProduc
   for (const customer of CUSTOMERS) {
     await insertRows(db, 'addresses', addressRows(customer, now));
     await loadOrders(db, customer, products, now);
+    await loadWallet(db, customer, now);
   }
 }
 

@@ -33,11 +33,11 @@ export async function loadOrders(
   const [address] = await findAddresses(db, customer.id, customer.language, { country: customer.country });
   const number = CUSTOMERS.indexOf(customer) + 1;
   const delivered: DemoProduct[] = [];
-  for (const [index, { status, lines, daysAgo }] of customer.orders.entries()) {
+  for (const [index, { status, lines, daysAgo, fromWallet = 0 }] of customer.orders.entries()) {
     const id = number * 100 + index + 1;
     const sold = chooseLines(customer, products, lines, random);
     const age = daysAgo + 3 * HOUR;
-    const order = { id, status, sold, age };
+    const order = { id, status, sold, age, fromWallet };
     await insertRows(db, 'orders', [{ ...orderRow(order, customer, now), address }]);
     await insertRows(
       db,
@@ -63,6 +63,7 @@ interface OrderPlan {
   readonly sold: readonly Sold[];
   /** Days. */
   readonly age: number;
+  readonly fromWallet: number;
 }
 
 function chooseLines(
@@ -80,7 +81,7 @@ function chooseLines(
   });
 }
 
-function orderRow({ id, status, sold, age }: OrderPlan, customer: DemoCustomer, now: Date) {
+function orderRow({ id, status, sold, age, fromWallet }: OrderPlan, customer: DemoCustomer, now: Date) {
   const { country } = customer;
   const totals = totalsOf(
     sold.map(({ quantity, unitPrice }) => ({ quantity, unitPrice, warrantyPrice: 0 })),
@@ -104,6 +105,7 @@ function orderRow({ id, status, sold, age }: OrderPlan, customer: DemoCustomer, 
     discount_total: 0,
     vat_total: totals.vat,
     total: totals.total,
+    wallet_total: fromWallet,
     refund_total: status === 'returned' ? totals.total : 0,
     is_late_delivery: false,
     delivery_from: daysBefore(now, age - 1.5),

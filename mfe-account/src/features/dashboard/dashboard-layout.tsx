@@ -2,7 +2,22 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { iconBox, iconCart, iconClock, iconHeart, type IconShape } from 'storefront-kit/icons';
+import {
+  iconBox,
+  iconCart,
+  iconClock,
+  iconGrid,
+  iconHeart,
+  iconInfo,
+  iconReturn,
+  iconShare,
+  iconShield,
+  iconStar,
+  iconTag,
+  iconUser,
+  iconWallet,
+  type IconShape,
+} from 'storefront-kit/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { TARGET, color, from, radius, space, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
@@ -81,9 +96,18 @@ interface Entry {
 /** The customer's pages, in the order of the navigation. */
 const ENTRIES: readonly Entry[] = [
   { path: routes.orders(), label: 'account.dashboard.orders', icon: iconBox },
+  { path: routes.returns(), label: 'account.dashboard.returns', icon: iconReturn },
   { path: routes.favourites(), label: 'account.dashboard.favourites', icon: iconHeart },
   { path: routes.wishlist(), label: 'account.dashboard.buyLater', icon: iconClock },
+  { path: routes.wallet(), label: 'account.dashboard.wallet', icon: iconWallet },
+  { path: routes.shareAndEarn(), label: 'account.dashboard.share', icon: iconShare },
+  { path: routes.myQuestions(), label: 'account.dashboard.questions', icon: iconInfo },
+  { path: routes.myReviews(), label: 'account.dashboard.reviews', icon: iconStar },
+  { path: routes.account(), label: 'account.dashboard.settings', icon: iconUser },
   { path: routes.dashboardCart(), label: 'account.dashboard.cart', icon: iconCart },
+  { path: routes.switchAccount(), label: 'account.dashboard.switch', icon: iconGrid },
+  { path: routes.sellHere(), label: 'account.dashboard.sellHere', icon: iconTag },
+  { path: routes.employees(), label: 'account.dashboard.employees', icon: iconShield },
 ];
 
 interface DashboardLayoutProps {

@@ -1,27 +1,17 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/call';
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { getCheckout, placeOrder, type CheckoutSummary } from 'shared-contracts/calls/checkout';
+import { getCheckout } from 'shared-contracts/calls/checkout';
 import { whoami } from 'shared-contracts/calls/identity';
 import { listCountries } from 'shared-contracts/calls/location';
-import type { Address } from 'shared-contracts/entities/address';
-import type { Locale } from 'shared-contracts/locale';
-import { buildOrder, buildPage } from 'shared-contracts/testing/builders';
-import {
-  buildAddress,
-  buildCountry,
-  buildIdentitySession,
-  buildUser,
-} from 'shared-contracts/testing/customer-builders';
+import { buildPage } from 'shared-contracts/testing/builders';
+import { buildCountry } from 'shared-contracts/testing/customer-builders';
 import { answer } from 'storefront-kit/testing/fake-backend';
-import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-kit';
-import { cartBackend, line, type CartBackend } from '../../../test/cart-backend.ts';
-import { messagesOf } from '../../../test/messages.ts';
+import { cartBackend, line } from '../../../test/cart-backend.ts';
+import { orders, placeButton, shop, show } from '../../../test/checkout-page.tsx';
 import page from './page.tsx';
 
 /** user-event looks for the group's other radios by it; jsdom leaves it out. */
@@ -29,52 +19,6 @@ beforeAll(() => {
   Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => text } });
 });
 afterEach(cleanup);
-
-interface Given {
-  readonly addresses?: Address[];
-  readonly isComplete?: boolean;
-  readonly lines?: Parameters<typeof cartBackend>[0];
-}
-
-function shop({ addresses = [buildAddress()], isComplete = true, lines = [line(1, 2)] }: Given = {}): CartBackend {
-  const backend: CartBackend = cartBackend(
-    lines,
-    answer(getCheckout, (): CheckoutSummary => ({
-      cart: backend.cart(),
-      addresses,
-      payment_methods: ['cash'],
-      night_delivery: 'off',
-      is_profile_complete: isComplete,
-    })),
-    answer(listCountries, () => buildPage([buildCountry()])),
-    answer(whoami, () => buildIdentitySession()),
-    answer(createAddress, ({ body }) => buildAddress({ ...body, id: 77 })),
-    answer(placeOrder, () => buildOrder()),
-  );
-  return backend;
-}
-
-async function show(backend: CartBackend, locale: Locale = 'en-AE') {
-  const { request } = backend;
-  const messages = messagesOf(locale);
-  const result = await page.load(loadContext({ path: '/checkout/', locale, request, signedIn: true, messages }));
-  if (result.kind !== 'page') throw new Error('there is no page');
-  const host = fakeHost({ locale, request });
-  host.bus.setState('page', { path: '/checkout/' });
-  const events: string[] = [];
-  host.bus.all$.subscribe(({ type }) => events.push(type));
-  const { Page } = page;
-  render(withKit(host, <Page data={result.data} />, messages));
-  await act(async () => {
-    host.setSession({ status: 'authenticated', user: buildUser() });
-    await Promise.resolve();
-  });
-  return { host, events };
-}
-
-/** The page has the button beside the summary and in the bar of phones; the style shows one of them. */
-const placeButton = () => screen.getAllByRole('button', { name: 'Place order' })[0]!;
-const orders = (backend: CartBackend) => backend.asked.filter(({ id }) => id === 'placeOrder');
 
 test('a guest signs in first and comes back [AUTH-07]', async () => {
   const result = await page.load(loadContext({ path: '/checkout/' }));

@@ -5,12 +5,12 @@ import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { forCustomer } from '../../load/for-customer.ts';
 import { basketQuery } from '../cart/basket-query.ts';
-import { contactOf, deliveryCountry, type CheckoutData } from './model/checkout-data.ts';
+import { beginningOf, contactOf, deliveryCountry, offersOf, type CheckoutData } from './model/checkout-data.ts';
 import { CheckoutScreen } from './ui/checkout-screen.tsx';
 
 /** Checkout (CART-09) for a customer; a guest signs in first and comes back. */
 function load(context: LoadContext): Promise<PageResult<CheckoutData>> {
-  const { request, signal, location, message } = context;
+  const { request, signal, location, message, search } = context;
   return forCustomer(context, async () => {
     const [summary, countries, session] = await Promise.all([
       request(getCheckout, { query: basketQuery() }, { signal }),
@@ -21,8 +21,10 @@ function load(context: LoadContext): Promise<PageResult<CheckoutData>> {
     const data: CheckoutData = {
       cart: summary.cart,
       addresses: summary.addresses,
-      methods: summary.payment_methods,
+      offers: offersOf(summary),
+      begin: beginningOf(search, summary.addresses),
       needsContact: !summary.is_profile_complete,
+      needsPhoneCode: summary.needs_phone_code,
       contact: contactOf(session, country),
       country,
       city: location.city.id,

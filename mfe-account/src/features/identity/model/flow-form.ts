@@ -1,5 +1,6 @@
 import type { Flow, FlowNode } from 'shared-contracts/entities/flow';
-import { wordsOf, type Words } from './words.ts';
+import type { Screen } from './screens.ts';
+import { noticeOf, wordsOf, type Words } from './words.ts';
 
 export type FieldKind = 'text' | 'email' | 'tel' | 'password' | 'checkbox';
 
@@ -32,18 +33,21 @@ export interface FlowForm {
   readonly submits: readonly FlowSubmit[];
   /** What the form as a whole was refused for. */
   readonly errors: readonly Words[];
+  /** What went well: a link is on its way, the address is confirmed, the change is saved. */
+  readonly notices: readonly Words[];
+  /** The flow has done its work: the form is not needed any more. */
+  readonly done: boolean;
 }
 
-/** Which of the provider's flows a screen shows. */
-export type Screen = 'sign-in' | 'sign-up';
-
 const LABELS: Readonly<Record<string, string>> = {
+  email: 'account.identity.email',
   identifier: 'account.identity.identifier',
   password: 'account.identity.password',
   'traits.email': 'account.identity.email',
   'traits.full_name': 'account.identity.fullName',
   'traits.phone_number': 'account.identity.phone',
   'traits.username': 'account.identity.username',
+  'transient_payload.current_password': 'account.identity.currentPassword',
   'transient_payload.password_confirmation': 'account.identity.passwordAgain',
   'transient_payload.policy_agreement': 'account.identity.policy',
 };
@@ -51,25 +55,42 @@ const LABELS: Readonly<Record<string, string>> = {
 const SUBMIT_LABELS: Readonly<Record<Screen, string>> = {
   'sign-in': 'account.identity.signIn',
   'sign-up': 'account.identity.signUp',
+  recover: 'account.identity.sendLink',
+  activate: 'account.identity.sendLink',
+  'set-password': 'account.identity.savePassword',
 };
+
+/** What a new password is called where there is a current one, too. */
+const NEW_PASSWORD = 'account.identity.newPassword';
 
 /** What a browser fills in by itself where the provider does not say. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = { 'traits.full_name': 'name' };
 
 /** Ways of signing in that these screens offer: no social sign-in, no passkeys. */
-const GROUPS = new Set(['default', 'password', 'profile']);
+const GROUPS: Readonly<Record<Screen, ReadonlySet<string>>> = {
+  'sign-in': new Set(['default', 'password']),
+  'sign-up': new Set(['default', 'password', 'profile']),
+  recover: new Set(['default', 'link']),
+  activate: new Set(['default', 'link']),
+  'set-password': new Set(['default', 'password']),
+};
+
+/** States of a flow that needs nothing more. */
+const DONE: ReadonlySet<unknown> = new Set(['passed_challenge', 'success']);
 
 /** Takes a flow's nodes apart into what a form shows (AUTH-03). */
-export function flowForm({ ui }: Flow, screen: Screen): FlowForm {
-  const inputs = ui.nodes.filter(({ type, group }) => type === 'input' && GROUPS.has(group)).map(readInput);
+export function flowForm({ ui, state }: Flow, screen: Screen): FlowForm {
+  const inputs = ui.nodes.filter(({ type, group }) => type === 'input' && GROUPS[screen].has(group)).map(readInput);
   return {
     action: ui.action,
     hidden: inputs.filter(({ type }) => type === 'hidden').map(({ name, value }) => ({ name, value })),
-    fields: inputs.flatMap((input) => toField(input) ?? []),
+    fields: inputs.flatMap((input) => toField(input, screen) ?? []),
     submits: inputs
       .filter(({ type }) => type === 'submit')
       .map(({ name, value, node }) => ({ name, value, label: submitLabel(value, node, screen) })),
     errors: errorsOf(ui.messages ?? [], 'kit.error.went_wrong'),
+    notices: (ui.messages ?? []).flatMap((text) => noticeOf(text) ?? []),
+    done: DONE.has(state),
   };
 }
 
@@ -86,14 +107,14 @@ function readInput(node: FlowNode): Input {
   return { name, type, value: plain ? String(value) : '', node };
 }
 
-function toField({ name, type, value, node }: Input): FlowField | null {
+function toField({ name, type, value, node }: Input, screen: Screen): FlowField | null {
   const kind = kindOf(type);
   if (!kind || !name) return null;
   const { required = false, autocomplete } = node.attributes;
   return {
     name,
     kind,
-    label: labelOf(LABELS[name], node, name),
+    label: labelOf(screen === 'set-password' && name === 'password' ? NEW_PASSWORD : LABELS[name], node, name),
     value: kind === 'checkbox' ? 'true' : value,
     ticked: kind === 'checkbox' && value === 'true',
     required,
@@ -107,8 +128,10 @@ function kindOf(type: string): FieldKind | null {
   return type === 'email' || type === 'tel' || type === 'password' || type === 'checkbox' ? type : 'text';
 }
 
+const METHODS: ReadonlySet<string> = new Set(['password', 'link']);
+
 function submitLabel(value: string, node: FlowNode, screen: Screen): Words {
-  return labelOf(value === 'password' ? SUBMIT_LABELS[screen] : undefined, node, value);
+  return labelOf(METHODS.has(value) ? SUBMIT_LABELS[screen] : undefined, node, value);
 }
 
 function labelOf(known: string | undefined, node: FlowNode, name: string): Words {

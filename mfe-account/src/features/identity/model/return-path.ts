@@ -1,18 +1,18 @@
 import { splitPathname } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
+import { isIdentityPath } from './screens.ts';
 
 const NOWHERE = 'http://shop.invalid';
 
 /**
  * Where a flow comes back to, as a path of the shop without its locale segment. A URL of another site leaves only its
- * path, and what is no path or leads to sign-in itself is the home page: no one is sent away or round in a circle.
+ * path, and what is no path or leads to one of these screens is the home page: no one is sent away or round in a circle.
  */
 export function returnPath(wanted: string | null | undefined): string {
   if (!wanted || !URL.canParse(wanted, NOWHERE)) return routes.home();
   const { pathname, search, hash } = new URL(wanted, NOWHERE);
   const { path } = splitPathname(pathname);
-  const comesFromSigningIn = path.startsWith(routes.signIn()) || path.startsWith(routes.signUp());
-  return comesFromSigningIn ? routes.home() : path + search + hash;
+  return isIdentityPath(path) ? routes.home() : path + search + hash;
 }
 
 /** A sign-in or sign-up screen that begins a flow which comes back to `path`. */

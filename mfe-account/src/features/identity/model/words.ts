@@ -25,10 +25,22 @@ const MESSAGES: Readonly<Record<number, string>> = {
   4000034: 'account.identity.weakPassword',
   4010001: EXPIRED,
   4040001: EXPIRED,
+  4060004: 'kit.error.link_expired',
+  4060005: 'kit.error.link_expired',
+  4070001: 'kit.error.activation_expired',
+  4070005: 'kit.error.activation_expired',
   4900001: 'account.identity.tooManyAttempts',
   4900002: 'kit.error.policy_required',
   4900003: 'kit.error.phone_not_supported',
   4900004: 'kit.error.password_mismatch',
+  4900005: 'kit.error.password_used_before',
+};
+
+const NOTICES: Readonly<Record<number, string>> = {
+  1050001: 'account.identity.passwordSaved',
+  1060002: 'account.identity.recoverySent',
+  1080001: 'account.identity.activationSent',
+  1080002: 'account.identity.activated',
 };
 
 /** Ids of "too short"; the length is in the context. */
@@ -45,4 +57,10 @@ export function wordsOf({ id, text, context }: FlowText, unknown: string): Words
   if (known) return { id: known };
   const code = errorCodeOf(text);
   return { id: code ? `kit.error.${code}` : unknown };
+}
+
+/** What went well, in our words; what we have none for is not said. */
+export function noticeOf({ id, type }: FlowText): Words | null {
+  const known = NOTICES[id];
+  return known && type !== 'error' ? { id: known } : null;
 }

@@ -13,6 +13,14 @@ import { useWords } from './use-words.ts';
 const style = css`
   display: grid;
   gap: ${space(4)};
+  .sent {
+    padding: ${space(3)} ${space(4)};
+    border-radius: ${radius.md};
+    background: ${color.successSoft};
+    color: ${color.success};
+    font-size: ${type.sm};
+    font-weight: 500;
+  }
   .refused {
     padding: ${space(3)} ${space(4)};
     border-radius: ${radius.md};
@@ -46,6 +54,13 @@ export function FlowForm({ form }: { readonly form: Form }) {
   );
   return (
     <form css={style} action={form.action} method="post" noValidate onSubmit={check}>
+      {form.notices.length > 0 && (
+        <output className="sent">
+          {form.notices.map(say).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </output>
+      )}
       {form.errors.length > 0 && (
         <div className="refused" role="alert">
           {form.errors.map(say).map((text) => (

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { iconClock } from 'storefront-kit/icons';
+import { iconCheck, iconClock } from 'storefront-kit/icons';
 import { color, from, space, type } from 'storefront-kit/tokens';
 import { ButtonLink } from 'storefront-kit/ui/button-link';
 import { Card } from 'storefront-kit/ui/card';
@@ -10,7 +10,10 @@ import { PageContainer } from 'storefront-kit/ui/page-container';
 import { TextLink } from 'storefront-kit/ui/text-link';
 import type { IdentityData } from '../load-identity.ts';
 import { withReturn } from '../model/return-path.ts';
+import { SCREENS, type Screen } from '../model/screens.ts';
+import type { Words } from '../model/words.ts';
 import { FlowForm } from './flow-form.tsx';
+import { useWords } from './use-words.ts';
 
 const style = css`
   display: grid;
@@ -28,6 +31,12 @@ const style = css`
     color: ${color.muted};
     font-size: ${type.sm};
   }
+  .forgotten {
+    display: flex;
+    justify-content: center;
+    margin-block-start: ${space(2)};
+    font-size: ${type.sm};
+  }
   .other {
     display: flex;
     flex-wrap: wrap;
@@ -39,6 +48,7 @@ const style = css`
     border-block-start: 1px solid ${color.border};
     font-size: ${type.sm};
   }
+  .forgotten a,
   .other a {
     display: inline-flex;
     align-items: center;
@@ -46,42 +56,96 @@ const style = css`
   }
 `;
 
-const TEXTS = {
+interface Texts {
+  readonly title: string;
+  readonly lead: string;
+  /** The way to another screen: a question before it, and its label. */
+  readonly other: { readonly question: string; readonly label: string; readonly screen: Screen };
+}
+
+const SIGN_IN_INSTEAD = {
+  question: 'account.identity.rememberedIt',
+  label: 'account.identity.signIn',
+  screen: 'sign-in',
+} as const;
+
+const TEXTS: Readonly<Record<Screen, Texts>> = {
   'sign-in': {
     title: 'account.identity.signInTitle',
     lead: 'account.identity.signInLead',
-    question: 'account.identity.noAccountYet',
-    otherLabel: 'account.identity.signUp',
-    path: routes.signIn(),
-    other: routes.signUp(),
+    other: { question: 'account.identity.noAccountYet', label: 'account.identity.signUp', screen: 'sign-up' },
   },
   'sign-up': {
     title: 'account.identity.signUpTitle',
     lead: 'account.identity.signUpLead',
-    question: 'account.identity.accountAlready',
-    otherLabel: 'account.identity.signIn',
-    path: routes.signUp(),
-    other: routes.signIn(),
+    other: { question: 'account.identity.accountAlready', label: 'account.identity.signIn', screen: 'sign-in' },
   },
-} as const;
+  recover: { title: 'account.identity.recoverTitle', lead: 'account.identity.recoverLead', other: SIGN_IN_INSTEAD },
+  activate: {
+    title: 'account.identity.activateTitle',
+    lead: 'account.identity.activateLead',
+    other: { question: 'account.identity.activatedAlready', label: 'account.identity.signIn', screen: 'sign-in' },
+  },
+  'set-password': {
+    title: 'account.identity.setPasswordTitle',
+    lead: 'account.identity.setPasswordLead',
+    other: { question: 'account.identity.linkLost', label: 'account.identity.recover', screen: 'recover' },
+  },
+};
 
-/** Sign in or sign up, or that the flow is over. The way to the other screen keeps where the shopper was going. */
+/** One of the provider's screens, or that the flow is over. The way to another screen keeps where the shopper was going. */
 export function IdentityScreen({ screen, returnTo, form }: IdentityData) {
   const { formatMessage } = useIntl();
-  const texts = TEXTS[screen];
-  const title = formatMessage({ id: texts.title });
-  if (!form) return <FlowEnded title={title} again={withReturn(texts.path, returnTo)} />;
+  const { title: titleId, lead, other } = TEXTS[screen];
+  const title = formatMessage({ id: titleId });
+  if (!form) return <FlowEnded title={title} again={withReturn(SCREENS[screen].path, returnTo)} />;
+  if (form.done) return <FlowDone title={title} notices={form.notices} returnTo={returnTo} />;
   return (
     <PageContainer>
       <div css={style}>
         <Card>
           <h1>{title}</h1>
-          <p className="lead">{formatMessage({ id: texts.lead })}</p>
+          <p className="lead">{formatMessage({ id: lead })}</p>
           <FlowForm key={form.action} form={form} />
+          {screen === 'sign-in' && (
+            <p className="forgotten">
+              <TextLink to={withReturn(routes.recoverPassword(), returnTo)}>
+                {formatMessage({ id: 'account.identity.forgotten' })}
+              </TextLink>
+            </p>
+          )}
           <p className="other">
-            {formatMessage({ id: texts.question })}
-            <TextLink to={withReturn(texts.other, returnTo)}>{formatMessage({ id: texts.otherLabel })}</TextLink>
+            {formatMessage({ id: other.question })}
+            <TextLink to={withReturn(SCREENS[other.screen].path, returnTo)}>
+              {formatMessage({ id: other.label })}
+            </TextLink>
           </p>
+        </Card>
+      </div>
+    </PageContainer>
+  );
+}
+
+interface FlowDoneProps {
+  readonly title: string;
+  readonly notices: readonly Words[];
+  readonly returnTo: string;
+}
+
+/** The address is confirmed, or the password is changed: on to where the shopper was going. */
+function FlowDone({ title, notices, returnTo }: FlowDoneProps) {
+  const { formatMessage } = useIntl();
+  const say = useWords();
+  return (
+    <PageContainer>
+      <div css={style}>
+        <Card>
+          <EmptyState
+            icon={iconCheck}
+            heading="h1"
+            title={notices.map(say).join(' ') || title}
+            actions={<ButtonLink to={returnTo}>{formatMessage({ id: 'account.identity.goOn' })}</ButtonLink>}
+          />
         </Card>
       </div>
     </PageContainer>

@@ -10,6 +10,7 @@ import { Card } from 'storefront-kit/ui/card';
 import type { CustomerName } from '../../dashboard/for-customer.ts';
 import { DashboardLayout } from '../../dashboard/dashboard-layout.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { PaymentCard } from './payment-card.tsx';
@@ -104,6 +105,7 @@ export function OrderDetails({ customer, order }: OrderData) {
             )}
           </p>
         </header>
+        <OrderActions order={order} />
         <Card aria-labelledby="order-tracking">
           <h2 id="order-tracking">{formatMessage({ id: 'account.order.tracking' })}</h2>
           <Tracking order={order} />

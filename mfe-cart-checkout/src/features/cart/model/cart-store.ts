@@ -33,6 +33,11 @@ export interface CartStore {
   decrease(line: number): Promise<Cart | null>;
   edit(line: number, values: Partial<LineValues>): Promise<Cart | null>;
   remove(line: number): Promise<Cart | null>;
+  /**
+   * Does to the cart what `work` asks of the backend, in its turn, and takes the cart that comes of it: a promo code, the wallet
+   * (specification section 4). @throws what `work` throws.
+   */
+  change(work: () => Promise<Cart>): Promise<Cart>;
   /** Tells the backend that the notifications were seen, then fetches again (section 7); waits while something is under way. */
   acknowledge(): Promise<Cart | null>;
   /** Resolves when the first fetch is over and nothing is under way. */
@@ -80,6 +85,10 @@ export function createCartStore(options: CartKeeperOptions): CartStore {
       return attempt('The line could not be changed.', line && edit(line, values));
     },
     remove: (id) => attempt('The line could not be removed.', lineOf(id) && { action: 'remove', line: id }),
+    async change(work) {
+      await store.idle();
+      return (await alone('edit', work)) ?? store.change(work);
+    },
     async acknowledge() {
       await store.idle();
       const cartId = state.value.cart?.id;

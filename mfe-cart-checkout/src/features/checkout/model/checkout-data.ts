@@ -2,7 +2,9 @@ import type { Address } from 'shared-contracts/entities/address';
 import type { Cart } from 'shared-contracts/entities/cart';
 import type { Country } from 'shared-contracts/entities/location';
 import type { PaymentMethod } from 'shared-contracts/entities/order';
+import type { SavedCard } from 'shared-contracts/entities/payment';
 import type { IdentitySession } from 'shared-contracts/entities/user';
+import type { CheckoutSummary } from 'shared-contracts/calls/checkout';
 import type { CountryCode } from 'shared-contracts/locale';
 import { nationalDigits, type PhonePattern } from 'storefront-kit/phone';
 
@@ -20,14 +22,34 @@ export interface Contact {
   readonly phone_number: string;
 }
 
+/** What can be chosen besides the address; it follows the cart. */
+export interface Offers {
+  /** How what is left to pay can be paid. */
+  readonly methods: readonly PaymentMethod[];
+  readonly night: CheckoutSummary['night_delivery'];
+  readonly wallet: CheckoutSummary['wallet'];
+  readonly cards: readonly SavedCard[];
+}
+
+/** What the page begins with: everything as it was where a card payment has failed. */
+export interface Beginning {
+  readonly address: number | null;
+  readonly method: PaymentMethod | null;
+  readonly failed: boolean;
+}
+
 /** What the checkout page is made of. */
 export interface CheckoutData {
   readonly cart: Cart;
   /** The default one first. */
   readonly addresses: readonly Address[];
-  readonly methods: readonly PaymentMethod[];
+  readonly offers: Offers;
+  /** What is chosen to begin with. */
+  readonly begin: Beginning;
   /** The profile lacks name or phone number: both are asked for (specification section 5). */
   readonly needsContact: boolean;
+  /** The phone number has to be proved by a code first (CART-12). */
+  readonly needsPhoneCode: boolean;
   /** What the profile has. */
   readonly contact: Contact;
   readonly country: DeliveryCountry;
@@ -59,4 +81,19 @@ export function filledContact(contact: Contact, address: Address, phone: PhonePa
     full_name: contact.full_name || address.full_name,
     phone_number: contact.phone_number || nationalDigits(address.mobile_number, phone),
   };
+}
+
+/** Whether the wallet pays all, so that it is the method. */
+export const isWalletOnly = (methods: readonly PaymentMethod[]): boolean => methods.every((each) => each === 'wallet');
+
+export function offersOf({ payment_methods, night_delivery, wallet, cards }: CheckoutSummary): Offers {
+  return { methods: payment_methods, night: night_delivery, wallet, cards };
+}
+
+/** Reads the query of `retryPath` (model/retry-path.ts); without one nothing is chosen but the first address. */
+export function beginningOf(search: string, addresses: readonly Address[]): Beginning {
+  const query = new URLSearchParams(search);
+  const failed = query.get('payment') === 'refused';
+  const named = addresses.find(({ id }) => failed && String(id) === query.get('address'));
+  return { address: (named ?? addresses[0])?.id ?? null, method: failed ? 'card' : null, failed };
 }

@@ -9,27 +9,45 @@ const UAE: DeliveryCountry = {
   cities: [{ id: 1, name: 'Dubai' }],
 };
 
+const phoneProof = 'none';
+
 test('address, payment method, full name and phone number are needed, each with its message', () => {
   const contact = { full_name: ' ', phone_number: '' };
-  expect(missingOf({ address: null, method: null, contact }, UAE)).toEqual([
+  expect(missingOf({ address: null, method: null, contact, phoneProof }, UAE)).toEqual([
     { field: 'address', message: 'Please select your address for delivery.' },
     { field: 'full_name', message: 'This field may not be blank' },
     { field: 'phone_number', message: 'A phone number is required' },
     { field: 'payment_method', message: 'Please select a payment method' },
   ]);
   const half = { full_name: 'Layla', phone_number: '50123' };
-  expect(missingOf({ address: 1, method: 'cash', contact: half }, UAE)).toEqual([
+  expect(missingOf({ address: 1, method: 'cash', contact: half, phoneProof }, UAE)).toEqual([
     { field: 'phone_number', message: 'This phone number is not supported' },
   ]);
-  expect(missingOf({ address: 1, method: 'cash', contact: null }, UAE)).toEqual([]);
+  expect(missingOf({ address: 1, method: 'cash', contact: null, phoneProof }, UAE)).toEqual([]);
+});
+
+test('a number that is still to be proved keeps the order back, and is asked for there alone [CART-12]', () => {
+  const contact = { full_name: '', phone_number: '' };
+  expect(missingOf({ address: 1, method: 'cash', contact, phoneProof: 'open' }, UAE)).toEqual([
+    { field: 'full_name', message: 'This field may not be blank' },
+    { field: 'phone_number', message: 'Please verify your phone number by a code' },
+  ]);
+  const named = { ...contact, full_name: 'Layla' };
+  expect(missingOf({ address: 1, method: 'cash', contact: named, phoneProof: 'done' }, UAE)).toEqual([]);
 });
 
 test('name and number go with the order only where the profile lacks them', () => {
+  const payable = { amount: '54.00', currency: 'AED' as const };
   const contact = { full_name: ' Layla ', phone_number: '501234567' };
-  expect(orderBody({ address: 1, method: 'cash', contact: null }, UAE)).toEqual({ address: 1, payment_method: 'cash' });
-  expect(orderBody({ address: 1, method: 'cash', contact }, UAE)).toEqual({
+  expect(orderBody({ address: 1, method: 'cash', contact: null, phoneProof, payable }, UAE)).toEqual({
     address: 1,
     payment_method: 'cash',
+    payable_total: payable,
+  });
+  expect(orderBody({ address: 1, method: 'cash', contact, phoneProof, payable }, UAE)).toEqual({
+    address: 1,
+    payment_method: 'cash',
+    payable_total: payable,
     full_name: 'Layla',
     phone_number: '+971501234567',
   });

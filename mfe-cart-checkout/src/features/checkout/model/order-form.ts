@@ -1,8 +1,12 @@
 import { isApiError } from 'shared-contracts/call';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { PaymentMethod } from 'shared-contracts/entities/order';
+import type { Money } from 'shared-contracts/money';
 import { internationalPhone, isCompletePhone } from 'storefront-kit/phone';
 import type { Contact, DeliveryCountry } from './checkout-data.ts';
+
+/** Whether the phone number has to be proved by a code (CART-12): if so, it is no part of the contact. */
+export type PhoneProof = 'none' | 'open' | 'done';
 
 /** What a shopper has chosen so far. */
 export interface OrderChoice {
@@ -11,12 +15,16 @@ export interface OrderChoice {
   readonly method: PaymentMethod | null;
   /** Null where the profile is complete. */
   readonly contact: Contact | null;
+  readonly phoneProof: PhoneProof;
+  /** The payable total that is shown. */
+  readonly payable: Money;
 }
 
 /** What the order is placed with: the body of the call. */
 export interface OrderBody {
   readonly address: number | null;
   readonly payment_method: PaymentMethod | null;
+  readonly payable_total: Money;
   readonly full_name?: string;
   readonly phone_number?: string;
 }
@@ -32,38 +40,41 @@ export interface OrderProblem {
 const FIELDS: readonly OrderField[] = ['address', 'full_name', 'phone_number', 'payment_method'];
 
 /** What is missing before the backend is asked (specification section 5). */
-export function missingOf({ address, method, contact }: OrderChoice, country: DeliveryCountry): OrderProblem[] {
+export function missingOf(
+  { address, method, contact, phoneProof }: Omit<OrderChoice, 'payable'>,
+  country: DeliveryCountry,
+): OrderProblem[] {
   const problems: OrderProblem[] = [];
   if (address === null) problems.push({ field: 'address', message: ERROR_MESSAGES.select_address });
-  if (contact) problems.push(...contactProblems(contact, country));
+  if (contact) problems.push(...contactProblems(contact, phoneProof === 'none' ? country : null));
+  if (phoneProof === 'open') problems.push({ field: 'phone_number', message: ERROR_MESSAGES.phone_unverified });
   if (method === null) problems.push({ field: 'payment_method', message: ERROR_MESSAGES.select_payment_method });
   return problems;
 }
 
-function contactProblems({ full_name, phone_number }: Contact, { phone }: DeliveryCountry): OrderProblem[] {
+/** @param country that the phone number is of; null where it is proved elsewhere. */
+function contactProblems({ full_name, phone_number }: Contact, country: DeliveryCountry | null): OrderProblem[] {
   const problems: OrderProblem[] = [];
   if (!full_name.trim()) problems.push({ field: 'full_name', message: ERROR_MESSAGES.blank });
+  if (!country) return problems;
   if (!phone_number) problems.push({ field: 'phone_number', message: ERROR_MESSAGES.phone_required });
-  else if (!isCompletePhone(phone_number, phone.mask)) {
+  else if (!isCompletePhone(phone_number, country.phone.mask)) {
     problems.push({ field: 'phone_number', message: ERROR_MESSAGES.phone_not_supported });
   }
   return problems;
 }
 
-export function orderBody({ address, method, contact }: OrderChoice, { phone }: DeliveryCountry): OrderBody {
-  const body = { address, payment_method: method };
+export function orderBody({ address, method, contact, payable }: OrderChoice, { phone }: DeliveryCountry): OrderBody {
+  const body = { address, payment_method: method, payable_total: payable };
   if (!contact) return body;
-  return {
-    ...body,
-    full_name: contact.full_name.trim(),
-    phone_number: internationalPhone(contact.phone_number, phone),
-  };
+  const number = contact.phone_number ? { phone_number: internationalPhone(contact.phone_number, phone) } : {};
+  return { ...body, full_name: contact.full_name.trim(), ...number };
 }
 
 /** Why the backend did not take the order: its complaints, else what the failure means to a shopper. */
 export function refusalOf(error: unknown): OrderProblem[] {
   if (isApiError(error, 401)) return [{ field: null, message: ERROR_MESSAGES.session_expired }];
-  if (isApiError(error, 400)) {
+  if (isApiError(error, 400) || isApiError(error, 503)) {
     const problems = Object.entries(error.errors).flatMap(([name, messages]) =>
       messages.map((message) => ({ field: FIELDS.find((field) => field === name) ?? null, message })),
     );

@@ -13,10 +13,13 @@ import { useFullCart } from '../../cart/use-full-cart.ts';
 import type { CheckoutData } from '../model/checkout-data.ts';
 import { AddressStep } from './address-step.tsx';
 import { ContactStep } from './contact-step.tsx';
+import { NightStep } from './night-step.tsx';
 import { OrderProblems } from './order-problems.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
+import { SavingsStep } from './savings-step.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** Checkout on one page: address, payment, and what it comes to (CART-09). */
@@ -41,8 +44,14 @@ interface CheckoutFormProps {
 
 function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
   const { formatMessage } = useIntl();
-  const checkout = useCheckout(data);
-  const { address, method, contact, placing, problems, errorOf } = checkout;
+  const checkout = useCheckout(data, cart);
+  const { address, method, contact, placing, problems, errorOf, inStep } = checkout;
+  const { offers } = inStep;
+  const asksContact = contact !== null && (!data.needsPhoneCode || data.contact.full_name === '');
+  const hasNight = offers.night !== 'off' || cart.lines.some((line) => line.is_late_delivery);
+  const phoneStep = asksContact ? 3 : 2;
+  const afterContact = data.needsPhoneCode ? phoneStep + 1 : phoneStep;
+  const afterNight = hasNight ? afterContact + 1 : afterContact;
   useCheckoutStarted(cart);
   const place = async () => {
     onPlacing(cart);
@@ -59,21 +68,29 @@ function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
       <TwoColumns aside={<OrderSummary cart={cart} action={button} />} asideLabel={summary}>
         <Stack>
           <AddressStep choice={address} country={data.country} error={errorOf('address')} />
-          {contact && (
+          {asksContact && (
             <ContactStep
               step={2}
               contact={contact}
-              country={data.country}
+              country={data.needsPhoneCode ? null : data.country}
               error={errorOf}
               onChange={checkout.setContact}
             />
           )}
+          {data.needsPhoneCode && (
+            <PhoneStep step={phoneStep} isOpen={checkout.phoneProof === 'open'} error={errorOf('phone_number')} />
+          )}
+          {hasNight && <NightStep step={afterContact} cart={cart} inStep={inStep} />}
+          <SavingsStep step={afterNight} cart={cart} inStep={inStep} />
           <PaymentStep
-            step={contact ? 3 : 2}
-            methods={data.methods}
+            step={afterNight + 1}
+            methods={offers.methods}
             method={method}
             error={errorOf('payment_method')}
             onChoose={checkout.chooseMethod}
+            cards={offers.cards}
+            card={checkout.card}
+            onCard={checkout.setCard}
           />
         </Stack>
       </TwoColumns>

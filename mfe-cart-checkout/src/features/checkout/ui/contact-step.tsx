@@ -20,7 +20,8 @@ const style = css`
 interface ContactStepProps {
   readonly step: number;
   readonly contact: Contact;
-  readonly country: DeliveryCountry;
+  /** That the phone number is of; null where the number is proved by a code elsewhere. */
+  readonly country: DeliveryCountry | null;
   /** Why a field was refused, in the shopper's language. */
   readonly error: (field: OrderField) => string | undefined;
   readonly onChange: (contact: Contact) => void;
@@ -43,17 +44,19 @@ export function ContactStep({ step, contact, country, error, onChange }: Contact
           value={contact.full_name}
           onChange={({ target }) => onChange({ ...contact, full_name: target.value })}
         />
-        <PhoneField
-          id={ORDER_CONTROLS.phone_number}
-          label={formatMessage({ id: 'cart-checkout.address.mobile_number' })}
-          hint={formatMessage({ id: 'cart-checkout.checkout.phoneHint' })}
-          error={error('phone_number')}
-          name="contact_phone"
-          required
-          pattern={country.phone}
-          value={contact.phone_number}
-          onChange={(phone_number) => onChange({ ...contact, phone_number })}
-        />
+        {country && (
+          <PhoneField
+            id={ORDER_CONTROLS.phone_number}
+            label={formatMessage({ id: 'cart-checkout.address.mobile_number' })}
+            hint={formatMessage({ id: 'cart-checkout.checkout.phoneHint' })}
+            error={error('phone_number')}
+            name="contact_phone"
+            required
+            pattern={country.phone}
+            value={contact.phone_number}
+            onChange={(phone_number) => onChange({ ...contact, phone_number })}
+          />
+        )}
       </div>
     </StepCard>
   );

@@ -13,7 +13,7 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
   const { bus } = useHost();
   const form = useAddressForm(data);
   const [addresses, setAddresses] = useState(data.addresses);
-  const [chosen, setChosen] = useState(data.addresses[0]?.id ?? null);
+  const [chosen, setChosen] = useState(data.begin.address);
   const [adding, setAdding] = useState(data.addresses.length === 0);
 
   const take = (address: Address) => {

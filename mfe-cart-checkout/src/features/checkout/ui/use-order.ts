@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from 'shared-contracts/call';
 import { placeOrder } from 'shared-contracts/calls/checkout';
+import { openPaymentForm } from 'shared-contracts/calls/payments';
 import type { Order } from 'shared-contracts/entities/order';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { basketQuery } from '../../cart/basket-query.ts';
 import { useCartStore } from '../../cart/use-cart.ts';
 import { createAttempts, randomKey } from '../model/attempts.ts';
-import type { DeliveryCountry } from '../model/checkout-data.ts';
+import type { CheckoutData } from '../model/checkout-data.ts';
 import {
   missingOf,
   orderBody,
@@ -25,20 +27,36 @@ export interface OrderPlacing {
   readonly problems: readonly OrderProblem[];
   /** Whether a problem still stands: its field was not touched since. */
   isOpen(problem: OrderProblem): boolean;
-  /** Resolves to whether the order stands; the confirmation is then there. */
-  place(choice: OrderChoice): Promise<boolean>;
+  /**
+   * Resolves to whether the order stands: the confirmation is then there or, by card, the payment form on its way.
+   * @param card the saved card to pay with.
+   */
+  place(choice: OrderChoice, card: number | null): Promise<boolean>;
   /** A field has been changed: what was said of it no longer stands. */
   touch(...fields: OrderField[]): void;
 }
 
-export function useOrder(country: DeliveryCountry): OrderPlacing {
+const PAYMENT_FAILED: readonly OrderProblem[] = [{ field: null, message: ERROR_MESSAGES.payment_error }];
+
+export function useOrder({ country, begin }: Pick<CheckoutData, 'country' | 'begin'>): OrderPlacing {
   const host = useHost();
   const store = useCartStore();
   const [attempts] = useState(() => createAttempts(randomKey));
-  const [problems, setProblems] = useState<readonly OrderProblem[]>([]);
+  const [problems, setProblems] = useState<readonly OrderProblem[]>(begin.failed ? PAYMENT_FAILED : []);
   const [touched, setTouched] = useState<readonly (OrderField | null)[]>([]);
   const [placing, setPlacing] = useState(false);
   const underWay = useRef(false);
+
+  // Back from the payment form without paying: a page that was kept whole can be used again.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      underWay.current = false;
+      setPlacing(false);
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
 
   function complain(found: readonly OrderProblem[]): void {
     setProblems(found);
@@ -59,7 +77,26 @@ export function useOrder(country: DeliveryCountry): OrderPlacing {
     }
   }
 
-  async function place(choice: OrderChoice): Promise<boolean> {
+  /** Leads to the provider's form; an order that waits for its payment is taken up again by the next attempt. */
+  async function pay({ transaction_number: transaction }: Order, card: number | null): Promise<boolean> {
+    try {
+      const { url } = await host.request(openPaymentForm, { body: { transaction, card } });
+      globalThis.location.assign(url);
+      return true;
+    } catch (error) {
+      if (isApiError(error, 400)) attempts.settled();
+      complain(refusalOf(error));
+      return false;
+    }
+  }
+
+  async function finish(order: Order, card: number | null): Promise<boolean> {
+    if (order.payment_method === 'card' && order.payment_status === 'pending') return pay(order, card);
+    await confirm(order);
+    return true;
+  }
+
+  async function place(choice: OrderChoice, card: number | null): Promise<boolean> {
     if (underWay.current) return true;
     const missing = missingOf(choice, country);
     complain(missing);
@@ -68,10 +105,10 @@ export function useOrder(country: DeliveryCountry): OrderPlacing {
     setPlacing(true);
     const order = await ask(choice);
     // An order that stands ends this page: nothing is placed from it again.
-    if (order) await confirm(order);
-    else setPlacing(false);
-    underWay.current = order !== null;
-    return order !== null;
+    const stands = order !== null && (await finish(order, card));
+    if (!stands) setPlacing(false);
+    underWay.current = stands;
+    return stands;
   }
 
   async function confirm({ number, transaction_number, total_cost, count }: Order): Promise<void> {

@@ -2,10 +2,12 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from 'shared-contracts/entities/order';
+import { isZeroMoney, subtractMoney } from 'shared-contracts/money';
 import { formatDate } from 'storefront-kit/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, space, type } from 'storefront-kit/tokens';
 import { Card } from 'storefront-kit/ui/card';
+import { Price } from 'storefront-kit/ui/price';
 import { AddressLines, AddressName } from '../../../ui/address-text.tsx';
 import { deliveryOf } from '../model/delivery.ts';
 
@@ -43,7 +45,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         {fact('orderNumber', <bdi dir="ltr">{order.number}</bdi>)}
         {fact('transactionNumber', <bdi dir="ltr">{order.transaction_number}</bdi>)}
         {fact('delivery', <DeliveryText order={order} />)}
-        {fact('payment', formatMessage({ id: `cart-checkout.payment.${order.payment_method}` }))}
+        {fact('payment', <PaymentText order={order} />)}
         {fact(
           'address',
           <>
@@ -56,6 +58,20 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       </dl>
     </Card>
   );
+}
+
+function PaymentText({ order }: { readonly order: Order }) {
+  const { formatMessage } = useIntl();
+  const { payment_method, payment_status, wallet_price: wallet, total_cost } = order;
+  const method = formatMessage({ id: `cart-checkout.payment.${payment_method}` });
+  if (payment_method !== 'wallet' && !isZeroMoney(wallet)) {
+    const rest = <Price key="rest" price={subtractMoney(total_cost, wallet)} size="sm" />;
+    return formatMessage(
+      { id: 'cart-checkout.confirmation.payBoth' },
+      { method, rest, wallet: <Price key="wallet" price={wallet} size="sm" /> },
+    );
+  }
+  return payment_status === 'paid' ? formatMessage({ id: 'cart-checkout.confirmation.paid' }, { method }) : method;
 }
 
 function DeliveryText({ order }: { readonly order: Order }) {

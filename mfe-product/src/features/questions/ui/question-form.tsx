@@ -5,7 +5,7 @@ import { QUESTION_LIMITS, type OwnQuestion } from 'shared-contracts/entities/rev
 import { color, space, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
 import { Cluster } from 'storefront-kit/ui/cluster';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from 'storefront-kit/ui/text-area';
 import { useRefusal } from '../../../ui/use-refusal.ts';
 import { lengthProblem } from '../model/question-length.ts';
 

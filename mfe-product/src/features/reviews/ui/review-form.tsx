@@ -6,7 +6,7 @@ import { REVIEW_LIMITS, type Review } from 'shared-contracts/entities/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from 'storefront-kit/ui/text-area';
 import { useRefusal } from '../../../ui/use-refusal.ts';
 import { PictureField, type Uploaded } from './picture-field.tsx';
 import { StarField } from './star-field.tsx';

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { color, space, type } from 'storefront-kit/tokens';
-import { controlStyle } from 'storefront-kit/ui/control-style';
-import { Field } from 'storefront-kit/ui/field';
+import { color, space, type } from '../tokens.ts';
+import { controlStyle } from './control-style.ts';
+import { Field } from './field.tsx';
 
 const style = css`
   display: grid;

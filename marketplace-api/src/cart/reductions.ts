@@ -1,0 +1,44 @@
+import { currencyOf, type Currency } from 'shared-contracts/money';
+import type { CountryCode } from 'shared-contracts/locale';
+import type { Queryable } from '../db/port.ts';
+import { type Promo, usablePromo } from '../promo-codes/promo-codes.ts';
+import { balanceOf } from '../wallet/ledger.ts';
+import type { Basket } from './basket.ts';
+
+/** What makes a cart cheaper, or pays a part of it. */
+export interface Reductions {
+  readonly promo: Promo | null;
+  /** What the wallet may spend on the cart, in minor units; 0 where it is not to. */
+  readonly spendable: number;
+}
+
+/** No promo code and no wallet. */
+export const NOTHING_OFF: Reductions = { promo: null, spendable: 0 };
+
+/** The reductions of a stored cart now. A promo code that can no longer be used is taken off the cart. */
+export async function reductionsOf(
+  tx: Queryable,
+  basket: Basket,
+  { country, now }: { readonly country: CountryCode; readonly now: Date },
+): Promise<Reductions> {
+  const promo = await promoOf(tx, basket, now);
+  if (!basket.usesWallet || basket.identityId === null) return { promo, spendable: 0 };
+  return { promo, spendable: await spendableOf(tx, basket.identityId, currencyOf(country)) };
+}
+
+/** What a customer can spend: the balance, and what an unfinished card payment of theirs holds of it. */
+export async function spendableOf(db: Queryable, identityId: string, currency: Currency): Promise<number> {
+  const [row] = await db.query<{ held: number }>(
+    `SELECT coalesce(sum(o.wallet_total), 0)::bigint AS held FROM payments p JOIN orders o ON o.id = p.order_id
+     WHERE p.identity_id = $1::uuid AND p.state = 'pending' AND p.currency = $2`,
+    [identityId, currency],
+  );
+  return (await balanceOf(db, identityId, currency)) + (row?.held ?? 0);
+}
+
+async function promoOf(tx: Queryable, basket: Basket, now: Date): Promise<Promo | null> {
+  if (basket.promoCodeId === null) return null;
+  const promo = await usablePromo(tx, { id: basket.promoCodeId }, { identityId: basket.identityId, now });
+  if (!promo) await tx.query('UPDATE carts SET promo_code_id = NULL WHERE id = $1::uuid', [basket.id]);
+  return promo ?? null;
+}

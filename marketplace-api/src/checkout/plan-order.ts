@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { Address } from 'shared-contracts/entities/address';
+import { findAddresses } from '../addresses/addresses.ts';
+import { findBasket } from '../cart/basket.ts';
+import { payableOf, totalsOf } from '../cart/pricing.ts';
+import { reductionsOf } from '../cart/reductions.ts';
+import { type CartLineRow, loadLines } from '../cart/rows.ts';
+import { pricedLines } from '../cart/view.ts';
+import type { Queryable } from '../db/port.ts';
+import type { RequestContext } from '../http/context.ts';
+import { badRequest, unauthorized } from '../http/errors.ts';
+import { customerOf } from '../http/route.ts';
+import { completeProfile, findIdentity } from '../identity/identities.ts';
+import type { CityPlace } from '../location/places.ts';
+import type { Services } from '../services.ts';
+import {
+  needsPhoneCode,
+  orderableLines,
+  type OrderableLine,
+  type OrderRequest,
+  type Receiver,
+  receiverOf,
+  requestErrors,
+} from './conditions.ts';
+import { deliveryWindow } from './delivery-window.ts';
+import { checkShown, chosenMethod } from './methods.ts';
+import { lockOffers } from './stock.ts';
+import type { NewOrder } from './store-order.ts';
+
+/** An order as it would be placed now; nothing of it is written yet. */
+export type OrderPlan = NewOrder;
+
+/**
+ * Checks everything that an order depends on, with the offers and the promo code locked.
+ * @throws HttpError 400 with what stands in the way, in the catalogue's words.
+ */
+export async function planOrder(
+  services: Services,
+  tx: Queryable,
+  context: RequestContext,
+  { basketId, request }: { readonly basketId: string | undefined; readonly request: OrderRequest },
+): Promise<OrderPlan> {
+  const now = services.clock();
+  const { country, currency } = context;
+  const { address, receiver } = await checkRequest(services, tx, context, request);
+  const city = (await services.places.city(address.country, address.city)) ?? context.city;
+  const basket = await findBasket(tx, context.visitor, basketId);
+  await lockPromo(tx, basket.promoCodeId);
+  const rows = await lockedLines(tx, basket.id, context);
+  const checked = orderableLines(rows, { ...context, city, now });
+  if ('problem' in checked) throw badRequest(checked.problem);
+  const { lines } = checked;
+  const { promo, spendable } = await reductionsOf(tx, basket, { country, now });
+  const totals = totalsOf(pricedLines(lines, context), country, promo?.percent ?? 0);
+  const payable = payableOf(totals.total, spendable);
+  checkShown(request.payable_total, payable.payable, currency);
+  return {
+    cartId: basket.id,
+    identityId: customerOf(context).identityId,
+    country,
+    currency,
+    address,
+    receiver,
+    lines,
+    totals,
+    promo,
+    method: chosenMethod(request.payment_method, payable.payable, services.payments !== null),
+    payable,
+    window: deliveryWindow(now, { ...(await planFor(tx, lines, city)), ...wishOf(address) }),
+    placedAt: now,
+  };
+}
+
+/** Tells whether an order that is asked for again is the one that waits for its payment. */
+export function fingerprintOf({
+  address,
+  receiver,
+  lines,
+  totals,
+  promo,
+  method,
+  payable,
+  country,
+}: OrderPlan): string {
+  const parts = {
+    place: [country, address],
+    receiver,
+    lines: lines.map((line) => [line.offer_id, line.quantity, line.price, line.warranty, line.is_late_delivery]),
+    totals,
+    promo: promo?.id ?? null,
+    method,
+    payable,
+  };
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+async function checkRequest(
+  { config }: Services,
+  tx: Queryable,
+  context: RequestContext,
+  request: OrderRequest,
+): Promise<{ address: Address; receiver: Receiver }> {
+  const { identityId } = customerOf(context);
+  const identity = await findIdentity(tx, identityId);
+  if (!identity) throw unauthorized();
+  const only = { id: request.address ?? 0, country: context.country };
+  const [address] = await findAddresses(tx, identityId, context.language, only);
+  const receiver = receiverOf(identity, request, context.country);
+  const errors = requestErrors(request, address, { receiver, needsCode: needsPhoneCode(identity, config) });
+  if (!address || Object.keys(errors).length > 0) throw badRequest(errors);
+  await completeProfile(tx, identityId, receiver);
+  return { address, receiver };
+}
+
+/** One order after the other decides about a code that only so many may have. */
+async function lockPromo(tx: Queryable, id: number | null): Promise<void> {
+  if (id !== null) await tx.query('SELECT 1 FROM promo_codes WHERE id = $1 FOR UPDATE', [id]);
+}
+
+async function lockedLines(tx: Queryable, cartId: string, context: RequestContext): Promise<CartLineRow[]> {
+  const offers = await tx.query<{ offer_id: number }>('SELECT offer_id FROM cart_lines WHERE cart_id = $1::uuid', [
+    cartId,
+  ]);
+  await lockOffers(
+    tx,
+    offers.map((line) => line.offer_id),
+  );
+  return loadLines(tx, cartId, context);
+}
+
+async function planFor(tx: Queryable, lines: readonly OrderableLine[], city: CityPlace) {
+  const [row] = await tx.query<{ days: number }>(
+    'SELECT max(dispatch_days) AS days FROM offers WHERE id = ANY ($1::int[])',
+    [lines.map((line) => line.offer_id)],
+  );
+  return {
+    dispatchDays: row?.days ?? 0,
+    travelDays: city.delivery_days,
+    timezone: city.timezone,
+    tonight: lines.every((line) => line.is_late_delivery),
+  };
+}
+
+function wishOf({ delivery_time_start, delivery_time_end }: Address) {
+  return { wishedFrom: delivery_time_start, wishedTo: delivery_time_end };
+}

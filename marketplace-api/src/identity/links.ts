@@ -1,0 +1,72 @@
+import type { Locale } from 'shared-contracts/locale';
+import type { Queryable } from '../db/port.ts';
+import { hashSecret, newSecret } from './sessions.ts';
+
+/** What a mailed link is for. */
+export type LinkKind = 'recovery' | 'verification';
+
+/** Hours that a link can be used. */
+const LINK_HOURS: Readonly<Record<LinkKind, number>> = { recovery: 1, verification: 48 };
+
+/** Links of one kind that an account gets within an hour; more are silently not sent. */
+const PER_HOUR = 5;
+const HOUR_MS = 3_600_000;
+
+export interface NewLink {
+  readonly identityId: string;
+  readonly kind: LinkKind;
+  readonly email: string;
+  readonly returnTo: string;
+  readonly locale: Locale;
+}
+
+/** A link that was just used. */
+export interface UsedLink {
+  readonly identity_id: string;
+  readonly email: string;
+  readonly return_to: string;
+  readonly locale: Locale;
+}
+
+/** Makes a link's secret, of which only the hash is kept; undefined where the account got enough of them. */
+export async function createLink(db: Queryable, link: NewLink, now: Date): Promise<string | undefined> {
+  const [recent] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM identity_links
+     WHERE identity_id = $1::uuid AND kind = $2 AND created_at > $3`,
+    [link.identityId, link.kind, new Date(now.getTime() - HOUR_MS)],
+  );
+  if ((recent?.count ?? 0) >= PER_HOUR) return undefined;
+  const secret = newSecret();
+  await db.query(
+    `INSERT INTO identity_links (identity_id, kind, email, token_hash, return_to, locale, created_at, expires_at)
+     VALUES ($1::uuid, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      link.identityId,
+      link.kind,
+      link.email,
+      hashSecret(secret),
+      link.returnTo,
+      link.locale,
+      now,
+      new Date(now.getTime() + LINK_HOURS[link.kind] * HOUR_MS),
+    ],
+  );
+  return secret;
+}
+
+/** Uses a link up; undefined for one that is unknown, of another kind, used, expired, or for an address that has changed since. */
+export async function useLink(
+  db: Queryable,
+  kind: LinkKind,
+  secret: string | undefined,
+  now: Date,
+): Promise<UsedLink | undefined> {
+  const [link] = await db.query<UsedLink>(
+    `UPDATE identity_links l SET used_at = $3 FROM identities i
+     WHERE l.token_hash = $1 AND l.kind = $2 AND l.used_at IS NULL AND l.expires_at > $3
+       AND i.id = l.identity_id AND i.email = l.email
+     RETURNING l.identity_id, l.email, l.return_to, l.locale`,
+    [hashSecret(secret ?? ''), kind, now],
+  );
+  return link;
+}

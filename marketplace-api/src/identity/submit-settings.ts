@@ -1,0 +1,103 @@
+import { localeInfo } from 'shared-contracts/locale';
+import type { Services } from '../services.ts';
+import { passwordHashOf, replacePassword, wasUsedBefore } from './credentials.ts';
+import { FieldCheck } from './fields.ts';
+import { changeProfile, type IdentityRow } from './identities.ts';
+import { passwordChangedMail } from './link-mails.ts';
+import { FLOW_ERRORS, FLOW_INFOS } from './messages.ts';
+import { CURRENT_PASSWORD } from './nodes.ts';
+import { hashPassword, PASSWORD_MAX_LENGTH, verifyPassword } from './password.ts';
+import { normalizePhone } from './phone.ts';
+import { endOtherSessions, isFresh, type Session } from './sessions.ts';
+import { checkPassword, type Submission, type SubmitInput } from './submit.ts';
+import { forgetFailures, isThrottled, noteFailure } from './throttle.ts';
+
+const SAVED = { messages: [FLOW_INFOS.saved()], state: 'success' } as const;
+
+/** Changes the profile or the password of whoever is signed in, by the form's `method`. @throws Error without a session. */
+export function submitSettings(services: Services, input: SubmitInput): Promise<Submission> {
+  const { owner } = input;
+  if (!owner) throw new Error('A settings flow needs the session of its owner.');
+  return input.fields['method'] === 'profile'
+    ? saveProfile(services, input, owner)
+    : savePassword(services, input, owner);
+}
+
+interface Owner {
+  readonly session: Session;
+  readonly identity: IdentityRow;
+}
+
+/** The name; and the phone number, which is no longer verified where it is another one. The e-mail address is fixed. */
+async function saveProfile(
+  { database, clock }: Services,
+  { fields, flow }: SubmitInput,
+  { identity }: Owner,
+): Promise<Submission> {
+  const check = new FieldCheck(fields);
+  const fullName = check.required('traits.full_name');
+  if (fullName.length > 200) check.fail('traits.full_name', FLOW_ERRORS.invalid());
+  const email = check.optional('traits.email').toLowerCase();
+  if (email && email !== identity.email) check.fail('traits.email', FLOW_ERRORS.invalid());
+  const text = check.optional('traits.phone_number');
+  const phone = text ? normalizePhone(text, localeInfo(flow.locale).country) : identity.phone_number;
+  if (phone === undefined) check.fail('traits.phone_number', FLOW_ERRORS.phoneNotSupported());
+  if (check.failed) return { outcome: check.outcome() };
+  await changeProfile(database, identity.id, { fullName, phoneNumber: phone ?? '' }, clock());
+  return { saved: SAVED };
+}
+
+/**
+ * Another password, which none of the last ones was. A session that is not fresh proves itself by the current password;
+ * guesses count as those at sign-in. Every other session ends.
+ */
+async function savePassword(
+  services: Services,
+  { fields, flow, address, request }: SubmitInput,
+  owner: Owner,
+): Promise<Submission> {
+  const { database, clock, mailer } = services;
+  const { session, identity } = owner;
+  const check = new FieldCheck(fields);
+  if (!isFresh(session, clock()) && !(await provesItself(services, { check, fields, address }, identity))) {
+    return { outcome: check.outcome() };
+  }
+  const password = checkPassword(check, fields);
+  if (!check.failed && (await wasUsedBefore(database, identity.id, password))) {
+    check.fail('password', FLOW_ERRORS.passwordUsedBefore());
+  }
+  if (check.failed) return { outcome: check.outcome() };
+  const passwordHash = await hashPassword(password);
+  await database.transaction(async (tx) => {
+    await replacePassword(tx, identity.id, passwordHash, clock());
+    await endOtherSessions(tx, session, clock());
+  });
+  mailer.send(passwordChangedMail(identity.email, flow.locale)).catch((error: unknown) => {
+    request.log.error({ err: error }, 'the owner could not be told of the new password');
+  });
+  return { saved: SAVED };
+}
+
+interface Proof {
+  readonly check: FieldCheck;
+  readonly fields: SubmitInput['fields'];
+  readonly address: string;
+}
+
+async function provesItself(
+  { database, clock }: Services,
+  { check, fields, address }: Proof,
+  identity: IdentityRow,
+): Promise<boolean> {
+  const current = fields[CURRENT_PASSWORD] ?? '';
+  const attempt = { account: identity.email, address };
+  if (current === '') check.fail(CURRENT_PASSWORD, FLOW_ERRORS.blank(CURRENT_PASSWORD));
+  else if (await isThrottled(database, attempt, clock())) check.fail(CURRENT_PASSWORD, FLOW_ERRORS.tooManyAttempts());
+  else if (
+    !(await verifyPassword(await passwordHashOf(database, identity.id), current.slice(0, PASSWORD_MAX_LENGTH)))
+  ) {
+    await noteFailure(database, attempt, clock());
+    check.fail(CURRENT_PASSWORD, FLOW_ERRORS.invalidCredentials());
+  } else await forgetFailures(database, attempt);
+  return !check.failed;
+}

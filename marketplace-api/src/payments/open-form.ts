@@ -1,0 +1,62 @@
+import { localizePath } from 'shared-contracts/locale';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { routes } from 'shared-contracts/routes';
+import type { RequestContext } from '../http/context.ts';
+import { badRequest, HttpError, notFound } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { cardToken } from './cards.ts';
+import { findPayment } from './payment-rows.ts';
+import { ProviderUnavailableError } from './provider.ts';
+
+/** What the form is asked for with. */
+export interface FormRequest {
+  readonly transaction: string;
+  readonly card?: number | null | undefined;
+}
+
+/**
+ * The address of the provider's form for a customer's order.
+ * @param notifyUrl where the provider tells how it ended.
+ * @throws HttpError 404 for an unknown transaction, 400 where it is not to be paid any more, 503 without a provider.
+ */
+export async function openForm(
+  services: Services,
+  context: RequestContext,
+  identityId: string,
+  { transaction, card }: FormRequest,
+  notifyUrl: string,
+): Promise<{ url: string }> {
+  const payment = await findPayment(services.database, transaction, identityId);
+  if (!payment) throw notFound();
+  if (payment.state !== 'pending' || payment.expires_at <= services.clock()) {
+    throw badRequest(ERROR_MESSAGES.payment_error);
+  }
+  const token = card ? await cardToken(services.database, identityId, card) : null;
+  if (token === undefined) throw badRequest({ card: [ERROR_MESSAGES.incomplete_payment] });
+  const { language, locale } = context;
+  const path = localizePath(locale, `${routes.checkoutPayment()}?transaction=${encodeURIComponent(transaction)}`);
+  const session = {
+    reference: transaction,
+    amount: payment.amount,
+    currency: payment.currency,
+    language,
+    returnUrl: `${shopOrigin(services, context)}${path}`,
+    notifyUrl,
+    cardToken: token,
+  };
+  try {
+    if (!services.payments) throw new ProviderUnavailableError('No payment provider is set up.');
+    return await services.payments.begin(session);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailableError)) throw error;
+    context.log.error({ err: error, transaction }, 'the payment form could not be opened');
+    throw new HttpError(503, ERROR_MESSAGES.payment_error);
+  }
+}
+
+/** The origin that the shopper's browser knows the shop by: the setting's, else the one that the shell says it was asked at. */
+function shopOrigin({ config }: Services, context: RequestContext): string {
+  if (config.siteOrigin) return config.siteOrigin;
+  const host = context.header('x-forwarded-host') ?? context.header('host') ?? 'localhost';
+  return `${context.header('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`;
+}

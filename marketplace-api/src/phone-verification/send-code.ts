@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { PHONE_CODE_LENGTH } from 'shared-contracts/entities/phone';
+import type { Language } from 'shared-contracts/locale';
+import { lockCustomer } from '../cart/basket.ts';
+import type { Queryable } from '../db/port.ts';
+import { HttpError } from '../http/errors.ts';
+import { hashPassword } from '../identity/password.ts';
+import type { Message, Services } from '../services.ts';
+import { dayBefore, newestCode } from './codes.ts';
+import { CODE_MINUTES, PER_DAY, secondsLeft } from './waits.ts';
+
+interface Recipient {
+  readonly identityId: string;
+  readonly phoneNumber: string;
+  readonly language: Language;
+}
+
+/**
+ * Sends a new code, unless the last one to this number is too young: then that one still counts. A message that cannot be
+ * sent leaves nothing behind.
+ * @throws HttpError 429 after too many codes within a day; 503 when the message could not be sent.
+ */
+export async function sendCode(services: Services, to: Recipient, log: { error(details: object, text: string): void }) {
+  const code = String(randomInt(10 ** PHONE_CODE_LENGTH)).padStart(PHONE_CODE_LENGTH, '0');
+  const codeHash = await hashPassword(code);
+  const now = services.clock();
+  const id = await services.database.transaction((tx) => storeCode(tx, to, codeHash, now));
+  if (id === null) return;
+  try {
+    await services.mailer.send(codeMessage(code, to));
+  } catch (error) {
+    log.error({ err: error }, 'the code could not be sent');
+    await services.database.query('DELETE FROM phone_codes WHERE id = $1', [id]);
+    throw new HttpError(503, ERROR_MESSAGES.went_wrong);
+  }
+}
+
+/** Null where no code may be sent yet. The customer's row is locked: two presses at once send one code. */
+async function storeCode(tx: Queryable, to: Recipient, codeHash: string, now: Date): Promise<number | null> {
+  await lockCustomer(tx, to.identityId);
+  const last = await newestCode(tx, to.identityId, now, to.phoneNumber);
+  const isOpen = last && !last.used_at;
+  if (isOpen && secondsLeft(last, last.sent, now) > 0) return null;
+  await holdDailyLimit(tx, to, now);
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO phone_codes (identity_id, phone_number, code_hash, created_at, expires_at)
+     VALUES ($1::uuid, $2, $3, $4, $5) RETURNING id`,
+    [to.identityId, to.phoneNumber, codeHash, now, new Date(now.getTime() + CODE_MINUTES * 60_000)],
+  );
+  if (!row) throw new Error('The database returned no code.');
+  return row.id;
+}
+
+async function holdDailyLimit(tx: Queryable, { identityId, phoneNumber }: Recipient, now: Date): Promise<void> {
+  const [sent] = await tx.query<{ own: number; number: number }>(
+    `SELECT count(*) FILTER (WHERE identity_id = $1::uuid)::int AS own,
+       count(*) FILTER (WHERE phone_number = $2)::int AS number
+     FROM phone_codes WHERE (identity_id = $1::uuid OR phone_number = $2) AND created_at > $3`,
+    [identityId, phoneNumber, dayBefore(now)],
+  );
+  if (sent && (sent.own >= PER_DAY || sent.number >= PER_DAY)) {
+    throw new HttpError(429, ERROR_MESSAGES.too_many, { 'retry-after': '3600' });
+  }
+}
+
+function codeMessage(code: string, { phoneNumber, language }: Recipient): Message {
+  const body =
+    language === 'ar'
+      ? `${code} هو رمز تأكيد رقم جوالك. صالح لمدة ${CODE_MINUTES} دقائق. لا تشاركه مع أحد.`
+      : `${code} is your verification code. It is valid for ${CODE_MINUTES} minutes. Do not share it with anyone.`;
+  return { channel: 'sms', recipient: phoneNumber, subject: '', body };
+}

@@ -1,0 +1,19 @@
+import type { CountryCode } from 'shared-contracts/locale';
+import { type Currency, currencyOf, fromMinor, type Money } from 'shared-contracts/money';
+
+/** What sharing brings, in minor units of any of the shop's currencies: to the one who shared, and to the friend. */
+const REWARDS = { referrer: 2_500, friend: 2_500 } as const;
+
+/** Friends whose first orders are rewarded, within a year. */
+export const FRIENDS_PER_YEAR = 20;
+
+/** What the one who shares gets for each friend, in minor units. */
+export const REFERRER_REWARD: number = REWARDS.referrer;
+/** What the friend gets, in minor units. */
+export const FRIEND_REWARD: number = REWARDS.friend;
+
+/** The rewards as money of a country. */
+export function rewardsIn(country: CountryCode): { readonly you: Money; readonly friend: Money } {
+  const currency: Currency = currencyOf(country);
+  return { you: fromMinor(REWARDS.referrer, currency), friend: fromMinor(REWARDS.friend, currency) };
+}

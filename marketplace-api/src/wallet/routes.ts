@@ -1,0 +1,26 @@
+import { getBalance, listMovements, switchWallet } from 'shared-contracts/calls/wallet';
+import { fromMinor } from 'shared-contracts/money';
+import { withCart } from '../cart/cart.ts';
+import { pageAnswer } from '../catalogue/paging.ts';
+import { customerOf, type Router } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { balanceOf, findMovements, spendsWallet } from './ledger.ts';
+
+/** The wallet's calls (CART-08, ACC-09): a customer's own, in the currency of the chosen country. */
+export function walletRoutes(router: Router, services: Services): void {
+  const { database } = services;
+  router.on(getBalance, async (_input, context) => {
+    const { identityId } = customerOf(context);
+    const balance = await balanceOf(database, identityId, context.currency);
+    return { balance: fromMinor(balance, context.currency), active: await spendsWallet(database, identityId) };
+  });
+  router.on(switchWallet, ({ query, body }, context) =>
+    withCart(services, context, query.basket_id, async (tx, cartId) => {
+      await tx.query('UPDATE carts SET uses_wallet = $2 WHERE id = $1::uuid', [cartId, body.active]);
+    }),
+  );
+  router.on(listMovements, async ({ query }, context) => {
+    const { identityId } = customerOf(context);
+    return pageAnswer(listMovements, { query }, await findMovements(database, identityId, context.currency, query));
+  });
+}

@@ -1,0 +1,39 @@
+import { createAddress } from 'shared-contracts/calls/addresses';
+import { placeOrder } from 'shared-contracts/calls/checkout';
+import type { Order } from 'shared-contracts/entities/order';
+import { createClient, DUBAI_ADDRESS } from './client.ts';
+import type { openSmallShop } from './small-shop.ts';
+
+type Shop = Awaited<ReturnType<typeof openSmallShop>>;
+
+/** A new customer who can order, and what the operator's warehouse tells the shop. */
+export async function createBuyer(shop: Shop, email: string) {
+  const client = createClient(shop.app);
+  await client.signUp(email);
+  const { id: address } = (await client.ask(createAddress, { body: DUBAI_ADDRESS })).body;
+  return {
+    ...client,
+    /** Orders so many pieces of each product with cash on delivery. */
+    buy: async (...products: readonly (readonly [product: number, quantity: number])[]): Promise<Order> => {
+      for (const [product, quantity] of products) await client.add(product, quantity);
+      const placed = await client.ask(placeOrder, {
+        body: { address, payment_method: 'cash' },
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+      });
+      if (placed.status !== 200) throw new Error(JSON.stringify(placed.body));
+      return placed.body;
+    },
+  };
+}
+
+/** Tells the shop what became of an order or a return; gives the status of its answer. */
+export async function operator(shop: Shop, path: string, status: string, headers: Record<string, string> = {}) {
+  const answer = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/internal/${path}/`,
+    payload: { status },
+    headers,
+    remoteAddress: '127.0.0.1',
+  });
+  return answer.statusCode;
+}

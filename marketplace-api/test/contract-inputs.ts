@@ -1,0 +1,186 @@
+import { DUBAI_ADDRESS, PASSWORD } from './client.ts';
+
+/** A PNG picture of one pixel. */
+const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/**
+ * What each call is asked with, in this order: later ones use what earlier ones made. `$name` is such a value; `before` is what
+ * happens in the database meanwhile.
+ */
+export const INPUTS: Readonly<
+  Record<string, { params?: object; query?: object; body?: object; headers?: object; before?: string; keep?: Keep }>
+> = {
+  fetchToken: {},
+  whoami: {},
+  getLoginFlow: { query: { id: '$login' } },
+  getRegistrationFlow: { query: { id: '$registration' } },
+  getRecoveryFlow: { query: { id: '$recovery' } },
+  getVerificationFlow: { query: { id: '$verification' } },
+  createSettingsFlow: {
+    keep: ({ id, ui }) => ({ settings: id, csrf: ui.nodes[0]!.attributes.value }),
+  },
+  getSettingsFlow: { query: { id: '$settings' } },
+  updateSettings: {
+    query: { flow: '$settings' },
+    body: { method: 'profile', csrf_token: '$csrf', traits: { full_name: 'Sara H.' } },
+  },
+  listCountries: {},
+  menuCategories: {},
+  menuHotTrending: {},
+  menuTop: {},
+  menuFooter: {},
+  menuTopFooter: {},
+  listBrands: {},
+  getBrand: { params: { slug: 'nova' } },
+  listCategories: {},
+  listDeals: { query: { kind: 'hot' } },
+  getCategory: { query: { slug: 'headphones' } },
+  listProducts: { query: { filters: ['category:headphones', 'brand:nova'] } },
+  searchProducts: { query: { q: 'سماعات' } },
+  listFacets: { query: { q: 'nova' } },
+  autocomplete: { query: { q: 'no' } },
+  topSelling: {},
+  newArrivals: {},
+  topSelected: {},
+  interesting: {},
+  recommendations: { query: { product: ['101'] } },
+  similarProducts: { query: { product: ['101'] } },
+  startImageSearch: { body: { picture: ONE_PIXEL }, keep: ({ id }) => ({ imageSearch: id }) },
+  findByImage: { params: { id: '$imageSearch' } },
+  listShorts: {},
+  playShorts: {},
+  getProduct: { query: { slug: 'nova-headphones-black' } },
+  getUnsoldProduct: { query: { slug: 'zain-headphones-black' }, headers: { country: 'SA' } },
+  listOffers: { query: { product: '101' } },
+  listReviews: { query: { product: '101' } },
+  listQuestions: { query: { product: '101' } },
+  estimateShipping: { query: { product: '101' } },
+  addToCart: {
+    query: {},
+    body: { product: 101, quantity: 2 },
+    keep: ({ id, lines }) => ({ cart: id, line: lines[0]!.id }),
+  },
+  getCart: { query: { basket_id: '$cart' } },
+  getShortCart: { query: {} },
+  countCart: {},
+  editCartLine: { params: { lineId: '$line' }, query: {}, body: { quantity: 1, warranty: 12 } },
+  acknowledgeNotifications: { params: { cartId: '$cart' }, body: { notifications: [] } },
+  applyPromoCode: { query: { basket_id: '$cart' }, body: { code: 'welcome10' } },
+  clearPromoCode: { query: { basket_id: '$cart' } },
+  switchWallet: { body: { active: true } },
+  getBalance: {},
+  listMovements: {},
+  deleteCartLine: { params: { lineId: '$line' }, query: {} },
+  toggleFavourites: { body: { product: 101 } },
+  listFavourites: { query: {} },
+  toggleBuyLater: { body: { product: 104 } },
+  listBuyLater: { query: {} },
+  createAddress: { body: DUBAI_ADDRESS, keep: ({ id }) => ({ address: id }) },
+  listAddresses: {},
+  updateAddress: { params: { addressId: '$address' }, body: { ...DUBAI_ADDRESS, area: 'Marina' } },
+  getCheckout: {},
+  // The order needs a line again.
+  'addToCart again': { query: {}, body: { product: 105 } },
+  placeOrder: {
+    body: { address: '$address', payment_method: 'cash' },
+    headers: { 'Idempotency-Key': 'contract-key-1' },
+    keep: ({ number }) => ({ number }),
+  },
+  'addToCart for a card': { query: {}, body: { product: 105 } },
+  'placeOrder by card': {
+    body: { address: '$address', payment_method: 'card' },
+    headers: { 'Idempotency-Key': 'contract-key-2' },
+    keep: ({ transaction_number }) => ({ transaction: transaction_number }),
+  },
+  openPaymentForm: { body: { transaction: '$transaction' } },
+  processPayment: { params: { transaction_id: '$transaction' } },
+  listCards: { keep: ({ results }) => ({ card: results[0]!.id }) },
+  deleteCard: { params: { cardId: '$card' } },
+  getPhone: {},
+  sendPhoneCode: { body: { phone_number: '050 123 4567' } },
+  verifyPhone: { body: { code: '$phoneCode' } },
+  listOrders: {},
+  getOrder: { params: { number: '$number' } },
+  getReturnable: {
+    before: `UPDATE orders SET status = 'delivered';
+      INSERT INTO order_events (order_id, status, happened_at) SELECT id, 'delivered', '2026-06-01T09:00:00Z' FROM orders`,
+    params: { number: '$number' },
+    keep: ({ lines }) => ({ soldLine: (lines[0] as unknown as { line: { id: number } }).line.id }),
+  },
+  requestReturn: {
+    params: { number: '$number' },
+    body: { lines: [{ line: '$soldLine', quantity: 1 }], reason: 'not_needed', note: '' },
+    keep: ({ number }) => ({ return: number }),
+  },
+  listReturns: {},
+  getReturn: { params: { number: '$return' } },
+  requestInvoice: { params: { number: '$number' } },
+  getInvoice: { params: { number: '$number' } },
+  getReferralLink: {},
+  listReferralPromotions: {},
+  mayReview: { query: { product: '105' } },
+  uploadReviewPicture: { body: { picture: ONE_PIXEL }, keep: ({ id }) => ({ picture: id }) },
+  createReview: { body: { product: 105, rating: 5, text: 'A good mug', pictures: ['$picture'] } },
+  listMyReviews: { query: { product: '105' } },
+  askQuestion: { body: { product: 105, text: 'Does it keep the coffee hot?' }, keep: ({ id }) => ({ question: id }) },
+  editQuestion: { params: { questionId: '$question' }, body: { text: 'Does it keep the coffee warm?' } },
+  listMyQuestions: { query: { product: '105' } },
+  noteItemView: { body: { productId: 105 } },
+  listRecentlyViewed: { query: { product: ['105', '101'] } },
+  deleteAddress: { params: { addressId: '$address' } },
+  listBlogPosts: {},
+  getBlogPost: { params: { slug: 'choose-headphones' } },
+  listBlogCategories: {},
+  listHelp: {},
+  getContentPage: { params: { slug: 'about' } },
+  listSitemap: { params: { kind: 'products' }, query: { page: 1 } },
+  listCampaigns: {},
+  uploadSupportFile: { body: { name: 'receipt.png', file: ONE_PIXEL }, keep: ({ id }) => ({ supportFile: id }) },
+  askSupport: {
+    body: {
+      name: 'Sara',
+      email: 'contract@example.com',
+      topic: 'order',
+      message: 'Where is my order? It is late.',
+      files: ['$supportFile'],
+    },
+    headers: { 'Idempotency-Key': 'contract-key-9' },
+  },
+  reportError: {
+    body: {
+      error: 'TypeError: x is undefined',
+      page_path: '/p/x/',
+      composition_id: 'a1b2c3',
+      remote: 'product',
+      version: '1.4.0',
+      phase: 'hydrate',
+      trace_id: '0000a0f1e2d3c4b5a6978877665544ff',
+    },
+  },
+  logActivity: {
+    body: {
+      session_id: 'aB3dE6gH9jK2',
+      service: 'store-front',
+      feature: 'cart',
+      action: 'add',
+      payload: { city: 'Dubai', language: 'en', referer: '' },
+      result: 'success',
+      tags: ['product:105'],
+    },
+  },
+  removeAccount: { before: "UPDATE orders SET status = 'returned'", body: { password: PASSWORD } },
+  createLogoutFlow: {},
+};
+
+/** What later inputs need of an answer. */
+export interface Answer {
+  readonly id: string | number;
+  readonly number: string;
+  readonly transaction_number: string;
+  readonly results: readonly { readonly id: number }[];
+  readonly ui: { readonly nodes: readonly { readonly attributes: { readonly value: string } }[] };
+  readonly lines: readonly { readonly id: number }[];
+}
+
+/** Picks from an answer what later inputs need. */
+type Keep = (answer: Answer) => Readonly<Record<string, string | number>>;

@@ -1,0 +1,22 @@
+import type { IdentitySession } from 'shared-contracts/entities/user';
+
+/** What the settings show of the customer. */
+export interface AccountData {
+  readonly name: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  /** As `+971501234567`; empty where there is none. */
+  readonly phone: string;
+  readonly isPhoneVerified: boolean;
+}
+
+export function accountOf({ identity }: IdentitySession): AccountData {
+  const { full_name: name = '', email, username, phone_number: phone = '' } = identity.traits;
+  return {
+    name,
+    email: email ?? username ?? '',
+    isEmailVerified: (identity.verifiable_addresses ?? []).some(({ value, verified }) => verified && value === email),
+    phone,
+    isPhoneVerified: phone !== '' && (identity.metadata_public?.is_phone_number_activated ?? false),
+  };
+}

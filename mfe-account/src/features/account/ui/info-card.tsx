@@ -1,0 +1,117 @@
+import { css } from '@emotion/react';
+import { useState, type SubmitEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { routes } from 'shared-contracts/routes';
+import { useErrorText } from 'storefront-kit/error-text';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, radius, space, type } from 'storefront-kit/tokens';
+import { Badge } from 'storefront-kit/ui/badge';
+import { Button } from 'storefront-kit/ui/button';
+import { Card } from 'storefront-kit/ui/card';
+import { TextField } from 'storefront-kit/ui/text-field';
+import { TextLink } from 'storefront-kit/ui/text-link';
+import type { AccountData } from '../model/account-data.ts';
+import { saveName } from '../model/save-name.ts';
+
+const style = css`
+  display: grid;
+  gap: ${space(4)};
+  h2 {
+    font-size: ${type.lg};
+  }
+  form {
+    display: grid;
+    grid-template-columns: minmax(0, 400px);
+    justify-items: start;
+    gap: ${space(4)};
+  }
+  form > :first-child {
+    inline-size: 100%;
+  }
+  .incomplete {
+    padding: ${space(3)} ${space(4)};
+    border-radius: ${radius.md};
+    background: ${color.warningSoft};
+    font-size: ${type.sm};
+  }
+  .email {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)} ${space(3)};
+    overflow-wrap: anywhere;
+  }
+  .email .label {
+    inline-size: 100%;
+    font-size: ${type.sm};
+    font-weight: 500;
+  }
+`;
+
+/** The screen that mails a link, which comes back to these settings. */
+const ACTIVATE = `${routes.activate()}?${new URLSearchParams({ return_to: routes.account() }).toString()}`;
+
+/** Name, which can be changed, and e-mail address, which cannot; and what the profile lacks (AUTH-02). */
+export function InfoCard({ account }: { readonly account: AccountData }) {
+  const { formatMessage } = useIntl();
+  const { name, phone, email, isEmailVerified } = account;
+  return (
+    <Card css={style} aria-labelledby="account-info">
+      <h2 id="account-info">{formatMessage({ id: 'account.settings.info' })}</h2>
+      {(!name || !phone) && <p className="incomplete">{formatMessage({ id: 'account.settings.incomplete' })}</p>}
+      <NameForm name={name} />
+      <p className="email">
+        <span className="label">{formatMessage({ id: 'account.identity.email' })}</span>
+        <bdi>{email}</bdi>
+        <Badge tone={isEmailVerified ? 'success' : 'warning'}>
+          {formatMessage({ id: isEmailVerified ? 'account.settings.confirmed' : 'account.settings.unconfirmed' })}
+        </Badge>
+        {!isEmailVerified && <TextLink to={ACTIVATE}>{formatMessage({ id: 'account.settings.confirm' })}</TextLink>}
+      </p>
+    </Card>
+  );
+}
+
+function NameForm({ name }: { readonly name: string }) {
+  const { formatMessage } = useIntl();
+  const host = useHost();
+  const say = useErrorText();
+  const [value, setValue] = useState(name);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const refused = value.trim() === '' ? ERROR_MESSAGES.blank : await saveName(host.request, value.trim());
+    setBusy(false);
+    setError(refused);
+    if (refused) return;
+    host.toast({ type: 'Success', message: formatMessage({ id: 'account.settings.saved' }) });
+    await host.bus.send('session/refresh', {}).catch(() => undefined);
+    await host.reload();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void save();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        label={formatMessage({ id: 'account.identity.fullName' })}
+        error={error ? say(error) : undefined}
+        name="full_name"
+        autoComplete="name"
+        required
+        maxLength={200}
+        value={value}
+        onChange={({ target }) => {
+          setValue(target.value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" variant="secondary" busy={busy}>
+        {formatMessage({ id: 'account.settings.save' })}
+      </Button>
+    </form>
+  );
+}

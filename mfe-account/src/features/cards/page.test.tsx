@@ -1,0 +1,40 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from 'shared-contracts/call';
+import { deleteCard, listCards } from 'shared-contracts/calls/payments';
+import { buildPage } from 'shared-contracts/testing/builders';
+import { answer } from 'storefront-kit/testing/fake-backend';
+import { showPage } from '../../../test/show-page.tsx';
+import page from './page.tsx';
+
+const VISA = { id: 3, brand: 'Visa', last_four: '4242', expiry_month: 4, expiry_year: 2029 };
+const CARDS = answer(listCards, () => buildPage([VISA, { ...VISA, id: 4, brand: '', last_four: '0005' }]));
+
+test('saved cards are forgotten one by one; a failure says so and keeps the card [ACC-05]', async () => {
+  const asked: unknown[] = [];
+  const failures = [new Error('offline'), null, new ApiError({ status: 404, resource: '', body: '' })];
+  const forget = answer(deleteCard, ({ params }) => {
+    asked.push(params.cardId);
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return {};
+  });
+  const { host } = await showPage(page, 'en-AE', [CARDS, forget]);
+  expect(screen.getByText('Visa ending in 4242')).toBeTruthy();
+  expect(screen.getAllByText('Valid until 04/2029')).toHaveLength(2);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Forget this card: ${name}` }));
+  press('Visa ending in 4242');
+  expect(await screen.findByText('Something went wrong. Please try again')).toBeTruthy();
+  press('Visa ending in 4242');
+  await waitFor(() => expect(screen.queryByText('Visa ending in 4242')).toBeNull());
+  press('Card ending in 0005');
+  expect(await screen.findByText('No card is saved')).toBeTruthy();
+  expect(asked).toEqual([3, 3, 4]);
+  expect(host.toasts).toHaveLength(2);
+});
+
+test('no card, in Arabic', async () => {
+  await showPage(page, 'ar-SA', [answer(listCards, () => buildPage([]))]);
+  expect(screen.getByRole('heading', { name: 'لا توجد بطاقات محفوظة' })).toBeTruthy();
+});

@@ -1,0 +1,23 @@
+import { listCards } from 'shared-contracts/calls/payments';
+import type { SavedCard } from 'shared-contracts/entities/payment';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { definePage } from 'storefront-kit/remote/page';
+import { customerName, forCustomer, type CustomerName } from '../dashboard/for-customer.ts';
+import { CardsScreen } from './ui/cards-screen.tsx';
+
+interface CardsData {
+  readonly customer: CustomerName | null;
+  readonly cards: readonly SavedCard[];
+}
+
+/** The cards that the customer agreed to keep (ACC-05). */
+function load(context: LoadContext): Promise<PageResult<CardsData>> {
+  return forCustomer(context, async () => {
+    const { request, signal, message } = context;
+    const [customer, cards] = await Promise.all([customerName(context), request(listCards, {}, { signal })]);
+    const head = { title: message('account.cards.title'), noIndex: true };
+    return { kind: 'page', head, data: { customer, cards: cards.results } };
+  });
+}
+
+export default definePage({ load, Page: ({ data }) => <CardsScreen {...data} /> });

@@ -1,0 +1,138 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isApiError } from 'shared-contracts/call';
+import { deleteCard } from 'shared-contracts/calls/payments';
+import type { SavedCard } from 'shared-contracts/entities/payment';
+import { routes } from 'shared-contracts/routes';
+import { useErrorText } from 'storefront-kit/error-text';
+import { iconTag, iconTrash } from 'storefront-kit/icons';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, space, type } from 'storefront-kit/tokens';
+import { Card } from 'storefront-kit/ui/card';
+import { EmptyState } from 'storefront-kit/ui/empty-state';
+import { Icon } from 'storefront-kit/ui/icon';
+import { IconButton } from 'storefront-kit/ui/icon-button';
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
+import type { CustomerName } from '../../dashboard/for-customer.ts';
+import { useAction } from '../../../ui/use-action.ts';
+
+const style = css`
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    padding-block: ${space(3)};
+  }
+  li + li {
+    border-block-start: 1px solid ${color.border};
+  }
+  li > svg {
+    color: ${color.muted};
+  }
+  .text {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  .number {
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+  .until,
+  .error {
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+  .error {
+    color: ${color.danger};
+  }
+`;
+
+interface CardsScreenProps {
+  readonly customer: CustomerName | null;
+  readonly cards: readonly SavedCard[];
+}
+
+/** Saved cards: what the shop may know of each, and forgetting it. */
+export function CardsScreen({ customer, cards }: CardsScreenProps) {
+  const { formatMessage } = useIntl();
+  const [forgotten, setForgotten] = useState<ReadonlySet<number>>(new Set());
+  const left = cards.filter(({ id }) => !forgotten.has(id));
+  return (
+    <DashboardPage
+      customer={customer}
+      current={routes.account()}
+      title={formatMessage({ id: 'account.cards.title' })}
+      lead={formatMessage({ id: 'account.cards.lead' })}
+      above={{ label: formatMessage({ id: 'account.settings.title' }), to: routes.account() }}
+    >
+      <Card css={style}>
+        {left.length === 0 && (
+          <EmptyState
+            icon={iconTag}
+            title={formatMessage({ id: 'account.cards.none' })}
+            text={formatMessage({ id: 'account.cards.noneText' })}
+          />
+        )}
+        <ul>
+          {left.map((card) => (
+            <Saved
+              key={card.id}
+              card={card}
+              onForgotten={() => setForgotten((before) => new Set(before).add(card.id))}
+            />
+          ))}
+        </ul>
+      </Card>
+    </DashboardPage>
+  );
+}
+
+function Saved({ card, onForgotten }: { readonly card: SavedCard; readonly onForgotten: () => void }) {
+  const { formatMessage } = useIntl();
+  const host = useHost();
+  const say = useErrorText();
+  const { busy, error, run } = useAction();
+  const name = formatMessage(
+    { id: card.brand ? 'account.cards.named' : 'account.cards.nameless' },
+    { brand: card.brand, digits: card.last_four },
+  );
+  const forget = async () => {
+    const params = { cardId: card.id };
+    // Forgotten in another tab already: that is what was wanted.
+    const done = await run(() =>
+      host.request(deleteCard, { params }).catch((failure: unknown) => {
+        if (isApiError(failure, 404)) return {};
+        throw failure;
+      }),
+    );
+    if (!done) return;
+    onForgotten();
+    host.toast({ type: 'Success', message: formatMessage({ id: 'account.cards.forgotten' }) });
+  };
+  const month = String(card.expiry_month).padStart(2, '0');
+  return (
+    <li>
+      <Icon icon={iconTag} />
+      <div className="text">
+        <p className="number">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="until">
+          {formatMessage({ id: 'account.cards.until' }, { date: `${month}/${card.expiry_year}` })}
+        </p>
+        {error && (
+          <p className="error" role="alert">
+            {say(error)}
+          </p>
+        )}
+      </div>
+      <IconButton
+        icon={iconTrash}
+        label={formatMessage({ id: 'account.cards.forget' }, { card: name })}
+        aria-busy={busy}
+        onClick={() => void forget()}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { getRecoveryFlow, getSettingsFlow, getVerificationFlow } from 'shared-contracts/calls/identity-flows';
+import type { Flow, FlowText } from 'shared-contracts/entities/flow';
+import type { Locale } from 'shared-contracts/locale';
+import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { buildLinkFlow, buildSettingsFlow, buildText } from '../../../test/flow.ts';
+import { messagesOf } from '../../../test/messages.ts';
+import { loadIdentity } from './load-identity.ts';
+import { IdentityScreen } from './ui/identity-screen.tsx';
+
+const CALLS = {
+  '/recover-password/': getRecoveryFlow,
+  '/activate/': getVerificationFlow,
+  '/set-password/': getSettingsFlow,
+} as const;
+
+function load(flow: Flow, path: keyof typeof CALLS, locale: Locale = 'en-AE') {
+  const request = fakeBackend(answer(CALLS[path], () => flow));
+  return loadIdentity(loadContext({ path, search: '?flow=1', locale, request, messages: messagesOf(locale) }));
+}
+
+async function show(flow: Flow, path: keyof typeof CALLS, locale: Locale = 'en-AE') {
+  const result = await load(flow, path, locale);
+  if (result.kind !== 'page') throw new Error('there is no page');
+  render(withKit(fakeHost({ locale }), <IdentityScreen {...result.data} />, messagesOf(locale)));
+}
+
+const said = (text: FlowText) => ({ messages: [text] });
+const notice = (id: number): FlowText => ({ id, text: 'It went well.', type: 'success' });
+
+test('each screen begins its flow at the provider and comes back to the page in its language [AUTH-03]', async () => {
+  const to = async (path: string) => {
+    const result = await loadIdentity(loadContext({ path, search: '?return_to=/cart/', locale: 'ar-SA' }));
+    return result.kind === 'redirect' ? result.to : result.kind;
+  };
+  const back = 'browser?return_to=%2Far-SA%2Fcart%2F';
+  expect(await to('/recover-password/')).toBe(`/api/.ory/self-service/recovery/${back}`);
+  expect(await to('/activate/')).toBe(`/api/.ory/self-service/verification/${back}`);
+  expect(await to('/set-password/')).toBe(`/api/.ory/self-service/settings/${back}`);
+});
+
+test('a link to recover is asked for by mail address; what is answered says nothing about accounts [AUTH-03]', async () => {
+  await show(buildLinkFlow('recovery', said(notice(1060002))), '/recover-password/');
+  expect(screen.getByRole('status').textContent).toMatch(/^If there is an account with this address/);
+  expect(screen.getByRole('textbox', { name: 'E-mail address' }).getAttribute('type')).toBe('email');
+  expect(screen.getByRole('button', { name: 'Send the link' }).getAttribute('value')).toBe('link');
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/sign-in/?return_to=%2Fcart%2F');
+});
+
+test('links that do not work any more say so in the listed words, in both languages [AUTH-03][ACT-02]', async () => {
+  await show(buildLinkFlow('recovery', said(buildText(4060004, 'x'))), '/recover-password/');
+  expect(screen.getByRole('alert').textContent).toBe('Sorry, it seems this link has expired or deleted');
+  document.body.replaceChildren();
+  await show(buildLinkFlow('verification', said(buildText(4070001, 'x'))), '/activate/', 'ar');
+  expect(screen.getByRole('alert').textContent).toBe('انتهت صلاحية رابط التفعيل أو أن الحساب غير موجود');
+});
+
+test('a confirmed address leads on to where the customer was going [AUTH-03]', async () => {
+  const flow = { ...buildLinkFlow('verification', said(notice(1080002))), state: 'passed_challenge' };
+  await show(flow, '/activate/');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Your e-mail address is confirmed/);
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/cart/');
+});
+
+test('a new password: its fields, and words for one that was used before [AUTH-03][APP-21]', async () => {
+  const flow = buildSettingsFlow();
+  const nodes = flow.ui.nodes.map((node) =>
+    node.attributes.name === 'password' ? { ...node, messages: [buildText(4900005, 'x')] } : node,
+  );
+  await show({ ...flow, ui: { ...flow.ui, nodes } }, '/set-password/');
+  expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('The new password must differ from your previous ones')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save the new password' })).toBeTruthy();
+});
+
+test('a change that was begun in the dashboard goes on there [ACC-05]', async () => {
+  const flow = { ...buildSettingsFlow(), return_to: '/ar/user-dashboard/account/password/' };
+  expect(await load(flow, '/set-password/', 'ar')).toEqual({
+    kind: 'redirect',
+    to: '/user-dashboard/account/password/?flow=1',
+  });
+});

@@ -1,0 +1,64 @@
+import { useIntl } from 'react-intl';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { routes } from 'shared-contracts/routes';
+import { iconCheck } from 'storefront-kit/icons';
+import { definePage } from 'storefront-kit/remote/page';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { Card } from 'storefront-kit/ui/card';
+import { EmptyState } from 'storefront-kit/ui/empty-state';
+import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { customerName, forCustomer, type CustomerName } from '../dashboard/for-customer.ts';
+import { fetchFlow } from './load-identity.ts';
+import { beginUrl } from './model/begin-url.ts';
+import { flowForm, type FlowForm as Form } from './model/flow-form.ts';
+import { FlowForm } from './ui/flow-form.tsx';
+
+interface PasswordData {
+  readonly customer: CustomerName | null;
+  readonly form: Form;
+}
+
+/** Changing the password (ACC-05): the provider's settings flow, in the dashboard. One that is over gives way to a new one. */
+function load(context: LoadContext): Promise<PageResult<PasswordData>> {
+  return forCustomer(context, async () => {
+    const id = new URLSearchParams(context.search).get('flow');
+    const [customer, flow] = await Promise.all([
+      customerName(context),
+      id ? fetchFlow(context, 'set-password', id) : null,
+    ]);
+    if (!flow) return { kind: 'redirect', to: beginUrl('set-password', context.locale, routes.accountPassword()) };
+    return {
+      kind: 'page',
+      head: { title: context.message('account.password.title'), noIndex: true },
+      data: { customer, form: flowForm(flow, 'set-password') },
+    };
+  });
+}
+
+function Page({ data: { customer, form } }: { readonly data: PasswordData }) {
+  const { formatMessage } = useIntl();
+  const above = { label: formatMessage({ id: 'account.settings.title' }), to: routes.account() };
+  return (
+    <DashboardPage
+      customer={customer}
+      current={routes.account()}
+      title={formatMessage({ id: 'account.password.title' })}
+      lead={formatMessage({ id: 'account.password.lead' })}
+      above={above}
+    >
+      <Card>
+        {form.done ? (
+          <EmptyState
+            icon={iconCheck}
+            title={formatMessage({ id: 'account.identity.passwordSaved' })}
+            actions={<ButtonLink to={above.to}>{above.label}</ButtonLink>}
+          />
+        ) : (
+          <FlowForm key={form.action} form={form} />
+        )}
+      </Card>
+    </DashboardPage>
+  );
+}
+
+export default definePage({ load, Page });

@@ -1,0 +1,74 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { ApiError } from 'shared-contracts/call';
+import { getInvoice, requestInvoice } from 'shared-contracts/calls/invoices';
+import { getOrder } from 'shared-contracts/calls/orders';
+import type { Invoice } from 'shared-contracts/entities/invoice';
+import { fromMinor } from 'shared-contracts/money';
+import { buildOrder } from 'shared-contracts/testing/builders';
+import { answer } from 'storefront-kit/testing/fake-backend';
+import { loadPage, showPage } from '../../../test/show-page.tsx';
+import page from './page.tsx';
+
+const aed = (minor: number) => fromMinor(minor, 'AED');
+const NUMBER = 'RB-260115-0031';
+const params = { number: NUMBER };
+const INVOICE: Invoice = {
+  number: 'AE-2026-000007',
+  issued: '2026-01-20T10:00:00.000Z',
+  order_number: NUMBER,
+  placed: '2026-01-15T10:00:00.000Z',
+  issuer: { name: 'RB Market LLC', address: 'Dubai', tax_number: '100000000000003' },
+  customer: { full_name: 'Layla Hassan', address: ['Tower 7', 'Dubai'] },
+  vat_rate: 5,
+  lines: [
+    {
+      kind: 'product',
+      name: 'Mug',
+      sku: 'MUG-1',
+      seller: 'Zain',
+      quantity: 2,
+      net: aed(9_524),
+      vat: aed(476),
+      gross: aed(10_000),
+    },
+    { kind: 'discount', name: '', sku: '', seller: '', quantity: 1, net: aed(-952), vat: aed(-48), gross: aed(-1_000) },
+  ],
+  net: aed(8_572),
+  vat: aed(428),
+  gross: aed(9_000),
+};
+const missing = () => {
+  throw new ApiError({ status: 404, resource: '', body: '' });
+};
+
+test('the sheet: who sells to whom, each line with its tax, and the whole [ACC-03]', async () => {
+  const { result } = await showPage(page, 'en-AE', [answer(getInvoice, () => INVOICE)], { params });
+  expect(result).toMatchObject({ head: { title: 'Invoice AE-2026-000007', noIndex: true } });
+  for (const text of ['AE-2026-000007', 'RB Market LLC', 'VAT number 100000000000003', 'Layla Hassan', 'Tower 7'])
+    expect(screen.getByText(text)).toBeTruthy();
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(rows).toEqual([
+    'ItemQuantityWithout VATVAT 5%Total',
+    'MugMUG-1 · Sold by Zain2AED 95.24AED 4.76AED 100',
+    'Discount1AED -9.52AED -0.48AED -10',
+    'TotalAED 85.72AED 4.28AED 90',
+  ]);
+});
+
+test('before there is one it can be asked for, in Arabic; too early says so [ACC-03]', async () => {
+  const early = answer(requestInvoice, () => {
+    const errors = { non_field_errors: ['The invoice is made out once the order is paid or has arrived'] };
+    throw new ApiError({ status: 400, resource: '', body: '', errors });
+  });
+  const order = answer(getOrder, () => buildOrder({ number: NUMBER }));
+  await showPage(page, 'ar', [answer(getInvoice, missing), order, early], { params });
+  fireEvent.click(screen.getByRole('button', { name: 'طلب الفاتورة' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('تصدر الفاتورة بعد دفع الطلب أو وصوله');
+});
+
+test('the invoice of someone else’s order is not found [ACC-03]', async () => {
+  const answers = [answer(getInvoice, missing), answer(getOrder, missing)];
+  expect(await loadPage(page, 'en-AE', answers, { params })).toEqual({ kind: 'not-found' });
+});

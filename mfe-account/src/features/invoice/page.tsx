@@ -1,0 +1,30 @@
+import { getInvoice } from 'shared-contracts/calls/invoices';
+import { getOrder } from 'shared-contracts/calls/orders';
+import type { Invoice } from 'shared-contracts/entities/invoice';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { orNull } from 'storefront-kit/answer';
+import { definePage } from 'storefront-kit/remote/page';
+import { forCustomer } from '../dashboard/for-customer.ts';
+import { InvoiceScreen } from './ui/invoice-screen.tsx';
+
+interface InvoiceData {
+  readonly order: string;
+  /** Null until it is asked for. */
+  readonly invoice: Invoice | null;
+}
+
+/** The invoice of an order, to ask for and to print (ACC-03); an order of someone else is not found. */
+function load(context: LoadContext): Promise<PageResult<InvoiceData>> {
+  return forCustomer(context, async () => {
+    const { request, signal, message } = context;
+    const params = { number: context.params['number'] ?? '' };
+    const invoice = await orNull(request(getInvoice, { params }, { signal }));
+    const number = invoice?.order_number ?? (await request(getOrder, { params }, { signal })).number;
+    const title = invoice
+      ? message('account.invoice.numbered', { number: invoice.number })
+      : message('account.invoice.title');
+    return { kind: 'page', head: { title, noIndex: true }, data: { order: number, invoice } };
+  });
+}
+
+export default definePage({ load, Page: ({ data }) => <InvoiceScreen {...data} /> });

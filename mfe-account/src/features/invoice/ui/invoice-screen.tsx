@@ -1,0 +1,103 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { requestInvoice } from 'shared-contracts/calls/invoices';
+import type { Invoice } from 'shared-contracts/entities/invoice';
+import { routes } from 'shared-contracts/routes';
+import { iconTag } from 'storefront-kit/icons';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, space } from 'storefront-kit/tokens';
+import { Breadcrumbs } from 'storefront-kit/ui/breadcrumbs';
+import { Button } from 'storefront-kit/ui/button';
+import { Card } from 'storefront-kit/ui/card';
+import { EmptyState } from 'storefront-kit/ui/empty-state';
+import { PageContainer } from 'storefront-kit/ui/page-container';
+import { useAction } from '../../../ui/use-action.ts';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { useOwnErrorText } from '../../../ui/use-own-error-text.ts';
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  max-inline-size: 960px;
+  margin-inline: auto;
+  padding-block: ${space(4)} ${space(12)};
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(3)};
+  }
+  .refused {
+    color: ${color.danger};
+  }
+  @media print {
+    max-inline-size: none;
+    padding: 0;
+    .bar {
+      display: none;
+    }
+  }
+`;
+
+interface InvoiceScreenProps {
+  readonly order: string;
+  readonly invoice: Invoice | null;
+}
+
+/** The invoice with a way to print it, or to ask for it. */
+export function InvoiceScreen({ order, invoice }: InvoiceScreenProps) {
+  const { formatMessage } = useIntl();
+  const title = formatMessage({ id: 'account.invoice.title' });
+  return (
+    <PageContainer>
+      <div css={style}>
+        <div className="bar">
+          <Breadcrumbs
+            crumbs={[
+              { label: formatMessage({ id: 'account.order.title' }, { number: order }), to: routes.order(order) },
+              { label: title },
+            ]}
+          />
+          {invoice && (
+            <Button variant="secondary" size="sm" onClick={() => window.print()}>
+              {formatMessage({ id: 'account.invoice.print' })}
+            </Button>
+          )}
+        </div>
+        {invoice ? <InvoiceSheet invoice={invoice} /> : <Ask order={order} title={title} />}
+      </div>
+    </PageContainer>
+  );
+}
+
+function Ask({ order, title }: { readonly order: string; readonly title: string }) {
+  const { formatMessage } = useIntl();
+  const host = useHost();
+  const say = useOwnErrorText();
+  const { busy, error, run } = useAction();
+  const ask = async () => {
+    if (await run(() => host.request(requestInvoice, { params: { number: order } }))) await host.reload();
+  };
+  return (
+    <Card>
+      <EmptyState
+        icon={iconTag}
+        heading="h1"
+        title={title}
+        text={formatMessage({ id: 'account.invoice.askText' })}
+        actions={
+          <Button busy={busy} onClick={() => void ask()}>
+            {formatMessage({ id: 'account.invoice.ask' })}
+          </Button>
+        }
+      />
+      {error && (
+        <p className="refused" role="alert">
+          {say(error)}
+        </p>
+      )}
+    </Card>
+  );
+}

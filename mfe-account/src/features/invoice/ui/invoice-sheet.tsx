@@ -1,0 +1,184 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { Invoice } from 'shared-contracts/entities/invoice';
+import type { Money } from 'shared-contracts/money';
+import { formatDate, moneyText } from 'storefront-kit/format';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, from, space, type } from 'storefront-kit/tokens';
+import { Card } from 'storefront-kit/ui/card';
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  header,
+  .parties {
+    display: grid;
+    gap: ${space(4)};
+    ${from.tablet} {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+  h2 {
+    color: ${color.muted};
+    font-size: ${type.sm};
+    font-weight: 500;
+  }
+  .facts {
+    font-size: ${type.sm};
+  }
+  .scroll {
+    overflow-x: auto;
+  }
+  table {
+    inline-size: 100%;
+    font-size: ${type.sm};
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: ${space(2)};
+    border-block-end: 1px solid ${color.border};
+    text-align: end;
+    vertical-align: top;
+    white-space: nowrap;
+  }
+  th:first-of-type,
+  td:first-of-type {
+    padding-inline-start: 0;
+    text-align: start;
+    white-space: normal;
+    min-inline-size: 160px;
+  }
+  thead th {
+    color: ${color.muted};
+    font-weight: 500;
+  }
+  tfoot th,
+  tfoot td {
+    font-weight: 600;
+  }
+  .of {
+    display: block;
+    color: ${color.muted};
+  }
+  @media print {
+    padding: 0;
+    border: 0;
+    background: none;
+    .scroll {
+      overflow: visible;
+    }
+    header,
+    .parties {
+      grid-template-columns: 1fr 1fr;
+    }
+    tr {
+      break-inside: avoid;
+    }
+  }
+`;
+
+/** The invoice itself, as it is printed: who sells to whom, what, and the tax of each line and of the whole. */
+export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  const { issuer, customer } = invoice;
+  return (
+    <Card css={style}>
+      <header>
+        <h1>{formatMessage({ id: 'account.invoice.title' })}</h1>
+        <div className="facts">
+          <p>
+            <bdi>{invoice.number}</bdi>
+          </p>
+          <p>{formatMessage({ id: 'account.invoice.issued' }, { date: formatDate(invoice.issued, locale) })}</p>
+          <p>
+            {formatMessage(
+              { id: 'account.invoice.order' },
+              { number: invoice.order_number, date: formatDate(invoice.placed, locale) },
+            )}
+          </p>
+        </div>
+      </header>
+      <div className="parties">
+        <div>
+          <h2>{formatMessage({ id: 'account.invoice.seller' })}</h2>
+          <p>
+            <bdi>{issuer.name}</bdi>
+          </p>
+          <p className="facts">
+            <bdi>{issuer.address}</bdi>
+          </p>
+          <p className="facts">{formatMessage({ id: 'account.invoice.taxNumber' }, { number: issuer.tax_number })}</p>
+        </div>
+        <div>
+          <h2>{formatMessage({ id: 'account.invoice.customer' })}</h2>
+          <p>
+            <bdi>{customer.full_name}</bdi>
+          </p>
+          {customer.address.map((part) => (
+            <p key={part} className="facts">
+              <bdi>{part}</bdi>
+            </p>
+          ))}
+        </div>
+      </div>
+      <Lines invoice={invoice} />
+    </Card>
+  );
+}
+
+function Lines({ invoice }: { readonly invoice: Invoice }) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  const money = (amount: Money) => moneyText(amount, locale);
+  const columns = ['item', 'quantity', 'net', 'vat', 'gross'] as const;
+  return (
+    // A wide table scrolls by itself on a phone, by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard (WCAG 2.1.1)
+    <section className="scroll" tabIndex={0} aria-label={formatMessage({ id: 'account.invoice.lines' })}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {formatMessage({ id: `account.invoice.${column}` }, { rate: invoice.vat_rate })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the lines of an invoice never change
+            <tr key={index}>
+              <td>
+                {line.kind === 'product' ? line.name : formatMessage({ id: `account.invoice.kind.${line.kind}` })}
+                {line.kind === 'product' && (
+                  <span className="of">
+                    <bdi>{line.sku}</bdi> · {formatMessage({ id: 'account.order.soldBy' }, { seller: line.seller })}
+                  </span>
+                )}
+                {line.kind === 'warranty' && <span className="of">{line.name}</span>}
+              </td>
+              <td>{line.quantity}</td>
+              <td>{money(line.net)}</td>
+              <td>{money(line.vat)}</td>
+              <td>{money(line.gross)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {formatMessage({ id: 'account.totals.total' })}
+            </th>
+            <td>{money(invoice.net)}</td>
+            <td>{money(invoice.vat)}</td>
+            <td>{money(invoice.gross)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ApiError } from 'shared-contracts/call';
+import { whoami } from 'shared-contracts/calls/identity';
+import { listCountries } from 'shared-contracts/calls/location';
+import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/calls/phone';
+import type { PhoneState } from 'shared-contracts/entities/phone';
+import type { Locale } from 'shared-contracts/locale';
+import { buildPage } from 'shared-contracts/testing/builders';
+import { buildCountry, buildIdentitySession } from 'shared-contracts/testing/customer-builders';
+import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { messagesOf } from '../../../test/messages.ts';
+import page from './page.tsx';
+
+const NUMBER = '+971501234567';
+const NEW: PhoneState = { phone_number: NUMBER, is_verified: false, pending: null, resend_after: 0 };
+const SENT: PhoneState = { ...NEW, pending: NUMBER, resend_after: 3_605 };
+
+const refused = (status: number, errors: Record<string, string[]>) =>
+  new ApiError({ status, resource: 'POST /', body: errors, errors });
+
+async function show(state: PhoneState, locale: Locale, ...answers: Answer[]) {
+  const request = fakeBackend(
+    answer(whoami, () => buildIdentitySession()),
+    answer(listCountries, () => buildPage([buildCountry()])),
+    answer(getPhone, () => state),
+    ...answers,
+  );
+  const result = await page.load(loadContext({ locale, request, signedIn: true, messages: messagesOf(locale) }));
+  if (result.kind !== 'page') throw new Error('there is no page');
+  const host = fakeHost({ locale, request });
+  const { Page } = page;
+  render(withKit(host, <Page data={result.data} />, messagesOf(locale)));
+  return host;
+}
+
+test('a number is sent a code, the code verifies it, and the session is asked again', async () => {
+  const asked: unknown[] = [];
+  const host = await show(
+    NEW,
+    'en-AE',
+    answer(sendPhoneCode, ({ body }) => {
+      asked.push(body);
+      return SENT;
+    }),
+    answer(verifyPhone, ({ body }) => {
+      asked.push(body);
+      return { ...NEW, is_verified: true };
+    }),
+  );
+  let refreshed = 0;
+  host.bus.handle('session/refresh', () => {
+    refreshed += 1;
+    return host.bus.current('session');
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  const field = await screen.findByRole('textbox', { name: 'Code from the text message' });
+  expect([field.getAttribute('autocomplete'), field.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
+  expect(document.activeElement).toBe(field);
+  expect((await screen.findByRole('timer')).textContent).toBe(
+    'You can ask for another code in 1 hour, 0 minutes, 5 seconds',
+  );
+  fireEvent.change(field, { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('Verified')).toBeTruthy();
+  expect(asked).toEqual([{ phone_number: NUMBER }, { code: '123456' }]);
+  await waitFor(() => expect(refreshed).toBe(1));
+  expect(host.toasts).toEqual([{ type: 'Success', message: 'Your mobile number is verified' }]);
+});
+
+test('a wrong code says so in Arabic and stays in the field; without a countdown another can be asked for [CART-12]', async () => {
+  let sent = 0;
+  await show(
+    { ...SENT, resend_after: 0 },
+    'ar-SA',
+    answer(verifyPhone, () => {
+      throw refused(400, { code: ['Wrong code! Try again'] });
+    }),
+    answer(sendPhoneCode, () => {
+      sent += 1;
+      return SENT;
+    }),
+  );
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'الرمز الوارد في الرسالة' });
+  fireEvent.change(field, { target: { value: '١٢٣٤٥٦' } });
+  fireEvent.click(screen.getByRole('button', { name: 'تأكيد' }));
+  expect(await screen.findByText(messagesOf('ar-SA')['account.phone.title'] ?? '', { selector: 'h1' })).toBeTruthy();
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(field.value).toBe('١٢٣٤٥٦');
+  fireEvent.click(screen.getByRole('button', { name: 'إرسال رمز آخر' }));
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^يمكنك طلب رمز آخر بعد /);
+  expect(sent).toBe(1);
+});
+
+test('an incomplete number is refused before it is sent; too many codes and a broken line have words', async () => {
+  const failures = [refused(429, {}), new Error('offline')];
+  await show(
+    { ...NEW, phone_number: '' },
+    'en-AE',
+    answer(sendPhoneCode, () => {
+      throw failures.shift() ?? new Error('asked too often');
+    }),
+  );
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  press();
+  expect(await screen.findByText('This field may not be blank')).toBeTruthy();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile number' });
+  fireEvent.change(field, { target: { value: '0501' } });
+  press();
+  expect(await screen.findByText('This phone number is not supported')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '٠٥٠١٢٣٤٥٦٧' } });
+  press();
+  expect(await screen.findByText('That was a lot at once. Please try again later')).toBeTruthy();
+  press();
+  expect(await screen.findByText('Something went wrong. Please try again')).toBeTruthy();
+  expect(field.value).toBe('50 123 4567');
+});
+
+test('a verified number is shown as such and can be changed', async () => {
+  await show({ ...NEW, is_verified: true }, 'en-AE');
+  expect(screen.getByText(NUMBER)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Change the number' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile number' }).value).toBe('50 123 4567');
+});

@@ -1,0 +1,44 @@
+import { useIntl } from 'react-intl';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { routes } from 'shared-contracts/routes';
+import { definePage } from 'storefront-kit/remote/page';
+import { Card } from 'storefront-kit/ui/card';
+import { customerName, forCustomer, type CustomerName } from '../dashboard/for-customer.ts';
+import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { loadPhone, type PhoneData } from './model/phone-data.ts';
+import { PhoneVerification } from './ui/phone-verification.tsx';
+
+interface PhonePageData {
+  readonly customer: CustomerName | null;
+  readonly phone: PhoneData;
+}
+
+/** The customer's phone number: verify it, or change it (ACC-05). */
+function load(context: LoadContext): Promise<PageResult<PhonePageData>> {
+  return forCustomer(context, async () => {
+    const { request, location, signal, message } = context;
+    const [customer, phone] = await Promise.all([
+      customerName(context),
+      loadPhone(request, location.country, { signal }),
+    ]);
+    return { kind: 'page', head: { title: message('account.phone.title'), noIndex: true }, data: { customer, phone } };
+  });
+}
+
+function Page({ data: { customer, phone } }: { readonly data: PhonePageData }) {
+  const { formatMessage } = useIntl();
+  return (
+    <DashboardPage
+      customer={customer}
+      current={routes.account()}
+      title={formatMessage({ id: 'account.phone.title' })}
+      above={{ label: formatMessage({ id: 'account.settings.title' }), to: routes.account() }}
+    >
+      <Card>
+        <PhoneVerification data={phone} />
+      </Card>
+    </DashboardPage>
+  );
+}
+
+export default definePage({ load, Page });

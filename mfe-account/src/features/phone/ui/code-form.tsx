@@ -1,0 +1,74 @@
+import type { SubmitEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { PHONE_CODE_LENGTH } from 'shared-contracts/entities/phone';
+import { useErrorText } from 'storefront-kit/error-text';
+import { Button } from 'storefront-kit/ui/button';
+import { TextField } from 'storefront-kit/ui/text-field';
+import { durationParts } from '../model/countdown.ts';
+import { useCountdown } from './use-countdown.ts';
+import type { PhoneVerification } from './use-phone.ts';
+
+interface CodeFormProps {
+  readonly phone: PhoneVerification;
+  readonly onVerify: () => void;
+}
+
+/** The code that was sent, and how to get another one. */
+export function CodeForm({ phone, onVerify }: CodeFormProps) {
+  const { formatMessage } = useIntl();
+  const say = useErrorText();
+  const { code, setCode, error, busy, state } = phone;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onVerify();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <output className="lead">
+        {formatMessage({ id: 'account.phone.sent' }, { number: <bdi key="number">{state.pending}</bdi> })}
+      </output>
+      <TextField
+        label={formatMessage({ id: 'account.phone.code' })}
+        error={error ? say(error) : undefined}
+        name="code"
+        required
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={PHONE_CODE_LENGTH * 2}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        {formatMessage({ id: 'account.phone.verify' })}
+      </Button>
+      <Again phone={phone} />
+    </form>
+  );
+}
+
+/** Another code once the countdown is over, and the way back to the number. */
+function Again({ phone: { wait, send, change } }: { readonly phone: PhoneVerification }) {
+  const { formatMessage, formatNumber, formatList } = useIntl();
+  const left = useCountdown(wait);
+  const time = (seconds: number) =>
+    formatList(
+      durationParts(seconds).map(([unit, value]) => formatNumber(value, { style: 'unit', unit, unitDisplay: 'long' })),
+      { type: 'unit' },
+    );
+  return (
+    <div className="again">
+      {left !== null && left > 0 && (
+        <p role="timer">{formatMessage({ id: 'account.phone.againIn' }, { time: time(left) })}</p>
+      )}
+      {left === 0 && (
+        <Button variant="secondary" size="sm" onClick={() => void send()}>
+          {formatMessage({ id: 'account.phone.again' })}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" onClick={change}>
+        {formatMessage({ id: 'account.phone.change' })}
+      </Button>
+    </div>
+  );
+}

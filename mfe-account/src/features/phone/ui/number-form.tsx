@@ -1,0 +1,40 @@
+import type { SubmitEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useErrorText } from 'storefront-kit/error-text';
+import type { PhonePattern } from 'storefront-kit/phone';
+import { Button } from 'storefront-kit/ui/button';
+import { PhoneField } from 'storefront-kit/ui/phone-field';
+import type { PhoneVerification } from './use-phone.ts';
+
+interface NumberFormProps {
+  readonly phone: PhoneVerification;
+  readonly pattern: PhonePattern;
+}
+
+/** Which number the code goes to. */
+export function NumberForm({ phone, pattern }: NumberFormProps) {
+  const { formatMessage } = useIntl();
+  const say = useErrorText();
+  const { digits, setDigits, error, busy, send } = phone;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="lead">{formatMessage({ id: 'account.phone.numberLead' })}</p>
+      <PhoneField
+        label={formatMessage({ id: 'account.identity.phone' })}
+        error={error ? say(error) : undefined}
+        name="phone_number"
+        required
+        pattern={pattern}
+        value={digits}
+        onChange={setDigits}
+      />
+      <Button type="submit" busy={busy}>
+        {formatMessage({ id: 'account.phone.send' })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { iconCheck } from 'storefront-kit/icons';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, space, type } from 'storefront-kit/tokens';
+import { Badge } from 'storefront-kit/ui/badge';
+import { Button } from 'storefront-kit/ui/button';
+import type { PhoneData } from '../model/phone-data.ts';
+import { CodeForm } from './code-form.tsx';
+import { NumberForm } from './number-form.tsx';
+import { usePhone, type PhoneStep } from './use-phone.ts';
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(0, 400px);
+  gap: ${space(4)};
+  form {
+    display: grid;
+    gap: ${space(4)};
+  }
+  .lead {
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+  .lead bdi {
+    color: ${color.text};
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  .number {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(2)} ${space(3)};
+    font-size: ${type.lg};
+    font-variant-numeric: tabular-nums;
+  }
+  .again {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(2)};
+    min-block-size: 44px;
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+`;
+
+/**
+ * Proves the customer's phone number: a code is sent, entered, and asked for again when the countdown is over (CART-12). The
+ * page of the account shows it, and checkout does, as a slot.
+ */
+export function PhoneVerification({ data }: { readonly data: PhoneData }) {
+  const { formatMessage } = useIntl();
+  const host = useHost();
+  const phone = usePhone(data);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusOfStep(phone.step, box);
+  const verify = async () => {
+    if (await phone.verify()) host.toast({ type: 'Success', message: formatMessage({ id: 'account.phone.done' }) });
+  };
+  return (
+    <div css={style} ref={box}>
+      {phone.step === 'verified' && (
+        <>
+          <p className="number" tabIndex={-1} data-step-focus>
+            <bdi>{phone.state.phone_number}</bdi>
+            <Badge tone="success" icon={iconCheck}>
+              {formatMessage({ id: 'account.phone.verified' })}
+            </Badge>
+          </p>
+          <p>
+            <Button variant="secondary" size="sm" onClick={phone.change}>
+              {formatMessage({ id: 'account.phone.change' })}
+            </Button>
+          </p>
+        </>
+      )}
+      {phone.step === 'number' && <NumberForm phone={phone} pattern={data.pattern} />}
+      {phone.step === 'code' && <CodeForm phone={phone} onVerify={() => void verify()} />}
+    </div>
+  );
+}
+
+/** When one step gives way to the next, the focus goes to what is to be done there; not when the page is new. */
+function useFocusOfStep(step: PhoneStep, box: RefObject<HTMLElement | null>): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    box.current?.querySelector<HTMLElement>('input, [data-step-focus]')?.focus();
+  }, [step, box]);
+}

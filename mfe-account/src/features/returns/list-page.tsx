@@ -1,0 +1,67 @@
+import { useIntl } from 'react-intl';
+import { listReturns } from 'shared-contracts/calls/returns';
+import type { ReturnSummary } from 'shared-contracts/entities/return';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { routes } from 'shared-contracts/routes';
+import { iconReturn } from 'storefront-kit/icons';
+import { definePage } from 'storefront-kit/remote/page';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { Card } from 'storefront-kit/ui/card';
+import { EmptyState } from 'storefront-kit/ui/empty-state';
+import { Pagination } from 'storefront-kit/ui/pagination';
+import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { customerName, forCustomer, type CustomerName } from '../dashboard/for-customer.ts';
+import { pageCountOf, pageOf, pagePath } from '../dashboard/paging.ts';
+import { ReturnCard } from './ui/return-card.tsx';
+
+const PAGE_SIZE = 10;
+
+interface ReturnsData {
+  readonly customer: CustomerName | null;
+  readonly page: number;
+  readonly pageCount: number;
+  readonly returns: readonly ReturnSummary[];
+}
+
+/** The customer's returns (ACC-02); a page past the last one leads to the last. */
+function load(context: LoadContext): Promise<PageResult<ReturnsData>> {
+  return forCustomer(context, async () => {
+    const { request, signal, message, search } = context;
+    const page = pageOf(search);
+    const query = { page, page_size: PAGE_SIZE };
+    const [customer, list] = await Promise.all([customerName(context), request(listReturns, { query }, { signal })]);
+    const pageCount = pageCountOf(list.count, PAGE_SIZE);
+    if (page > pageCount) return { kind: 'redirect', to: pagePath(routes.returns(), pageCount) };
+    const head = { title: message('account.returns.title'), noIndex: true };
+    return { kind: 'page', head, data: { customer, page, pageCount, returns: list.results } };
+  });
+}
+
+function Page({ data: { customer, page, pageCount, returns } }: { readonly data: ReturnsData }) {
+  const { formatMessage } = useIntl();
+  return (
+    <DashboardPage
+      customer={customer}
+      current={routes.returns()}
+      title={formatMessage({ id: 'account.returns.title' })}
+      lead={formatMessage({ id: 'account.returns.lead' })}
+    >
+      {returns.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={iconReturn}
+            title={formatMessage({ id: 'account.returns.none' })}
+            text={formatMessage({ id: 'account.returns.noneText' })}
+            actions={<ButtonLink to={routes.orders()}>{formatMessage({ id: 'account.dashboard.orders' })}</ButtonLink>}
+          />
+        </Card>
+      )}
+      {returns.map((each) => (
+        <ReturnCard key={each.number} summary={each} />
+      ))}
+      <Pagination page={page} pageCount={pageCount} pathOf={(target) => pagePath(routes.returns(), target)} />
+    </DashboardPage>
+  );
+}
+
+export default definePage({ load, Page });

@@ -1,0 +1,101 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from 'shared-contracts/call';
+import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/calls/returns';
+import type { Return } from 'shared-contracts/entities/return';
+import { fromMinor } from 'shared-contracts/money';
+import { buildOrderLine, buildPage } from 'shared-contracts/testing/builders';
+import { answer } from 'storefront-kit/testing/fake-backend';
+import { loadPage, showPage } from '../../../test/show-page.tsx';
+import listPage from './list-page.tsx';
+import requestPage from './request-page.tsx';
+import returnPage from './return-page.tsx';
+
+const ORDER = 'RB-260115-0031';
+const UNTIL = '2026-03-01T10:00:00.000Z';
+const MUGS = buildOrderLine({ quantity: 3, total: fromMinor(9_000, 'AED') });
+const GIVEN: Return = {
+  number: 'RT-260120-0000001',
+  order_number: ORDER,
+  status: 'requested',
+  requested: '2026-01-20T10:00:00.000Z',
+  returned: null,
+  count: 2,
+  refund: fromMinor(6_000, 'AED'),
+  reason: 'damaged',
+  note: 'It <b>leaks</b>',
+  lines: [{ line: MUGS, quantity: 2, refund: fromMinor(6_000, 'AED') }],
+};
+const RETURNABLE = answer(getReturnable, () => ({
+  order_number: ORDER,
+  lines: [
+    { line: MUGS, state: 'possible' as const, until: UNTIL },
+    { line: { ...MUGS, id: 902 }, state: 'late' as const, until: UNTIL },
+    { line: { ...MUGS, id: 903 }, state: 'requested' as const, until: UNTIL },
+  ],
+}));
+
+test('lines, pieces and a reason are chosen; then the return is asked for and shown [ACC-02]', async () => {
+  const sent: unknown[] = [];
+  const failures = [
+    new ApiError({
+      status: 400,
+      resource: '',
+      body: '',
+      errors: { non_field_errors: ['The 45 days for returning this order are over'] },
+    }),
+  ];
+  const ask = answer(requestReturn, ({ body }) => {
+    sent.push(body);
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return GIVEN;
+  });
+  const { host } = await showPage(requestPage, 'en-AE', [RETURNABLE, ask], { params: { number: ORDER } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Request the return' }));
+  press();
+  expect(await screen.findByText('Please select what you want to return')).toBeTruthy();
+  expect(screen.getByText('This field may not be blank')).toBeTruthy();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  expect(screen.getByText(/^The days for returning it ended on Mar 1st 26$/)).toBeTruthy();
+
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: /One less/ }));
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'damaged' } });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'It <b>leaks</b>' } });
+  press();
+  expect(await screen.findByText('The 45 days for returning this order are over')).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('It <b>leaks</b>');
+  press();
+  await waitFor(() => expect(host.visits).toEqual([`/user-dashboard/returns/${GIVEN.number}/`]));
+  const body = { lines: [{ line: MUGS.id, quantity: 2 }], reason: 'damaged', note: 'It <b>leaks</b>' };
+  expect(sent).toEqual([body, body]);
+});
+
+test('a return: what goes back, why, and what it brings; in Arabic when it is done [ACC-02]', async () => {
+  const one = (given: Return) => answer(getReturn, () => given);
+  await showPage(returnPage, 'en-AE', [one(GIVEN)], { params: { number: GIVEN.number } });
+  expect(screen.getByText('2 pieces going back')).toBeTruthy();
+  expect(screen.getByText('It <b>leaks</b>')).toBeTruthy();
+  expect(screen.getByText('Requested')).toBeTruthy();
+  document.body.replaceChildren();
+  const done = { ...GIVEN, status: 'returned' as const, returned: UNTIL };
+  await showPage(returnPage, 'ar', [one(done)], { params: { number: GIVEN.number } });
+  expect(screen.getByText('قطعتان للإرجاع')).toBeTruthy();
+  expect(screen.getByText(/^وصل إلينا في 1 مارس 26/)).toBeTruthy();
+});
+
+test('the list, an empty one, and what is somebody else’s [ACC-02]', async () => {
+  await showPage(listPage, 'en-AE', [answer(listReturns, () => buildPage([GIVEN]))]);
+  expect(screen.getByRole('link', { name: GIVEN.number }).getAttribute('href')).toBe(
+    `/user-dashboard/returns/${GIVEN.number}/`,
+  );
+  document.body.replaceChildren();
+  await showPage(listPage, 'ar-SA', [answer(listReturns, () => buildPage([]))]);
+  expect(screen.getByRole('heading', { name: 'لم ترجع أي منتج' })).toBeTruthy();
+  const notMine = answer(getReturn, () => {
+    throw new ApiError({ status: 404, resource: '', body: '' });
+  });
+  expect(await loadPage(returnPage, 'en-AE', [notMine])).toEqual({ kind: 'not-found' });
+});

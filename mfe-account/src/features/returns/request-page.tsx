@@ -1,0 +1,27 @@
+import { getReturnable } from 'shared-contracts/calls/returns';
+import type { Returnable } from 'shared-contracts/entities/return';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { definePage } from 'storefront-kit/remote/page';
+import { customerName, forCustomer, type CustomerName } from '../dashboard/for-customer.ts';
+import { RequestScreen } from './ui/request-screen.tsx';
+
+interface RequestData {
+  readonly customer: CustomerName | null;
+  readonly returnable: Returnable;
+}
+
+/** Asking to return lines of an order (ACC-02); an order of someone else is not found. */
+function load(context: LoadContext): Promise<PageResult<RequestData>> {
+  return forCustomer(context, async () => {
+    const { request, params, signal, message } = context;
+    const number = params['number'] ?? '';
+    const [customer, returnable] = await Promise.all([
+      customerName(context),
+      request(getReturnable, { params: { number } }, { signal }),
+    ]);
+    const head = { title: message('account.returns.request'), noIndex: true };
+    return { kind: 'page', head, data: { customer, returnable } };
+  });
+}
+
+export default definePage({ load, Page: ({ data }) => <RequestScreen {...data} /> });

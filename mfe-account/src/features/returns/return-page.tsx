@@ -1,0 +1,84 @@
+import { useIntl } from 'react-intl';
+import { getReturn } from 'shared-contracts/calls/returns';
+import type { Return } from 'shared-contracts/entities/return';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { routes } from 'shared-contracts/routes';
+import { formatDate } from 'storefront-kit/format';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { definePage } from 'storefront-kit/remote/page';
+import { Card } from 'storefront-kit/ui/card';
+import { TextLink } from 'storefront-kit/ui/text-link';
+import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { customerName, forCustomer, type CustomerName } from '../dashboard/for-customer.ts';
+import { LineRow, linesStyle } from './ui/line-row.tsx';
+import { ReturnStatus } from './ui/return-card.tsx';
+
+interface ReturnData {
+  readonly customer: CustomerName | null;
+  readonly given: Return;
+}
+
+/** One return of the customer (ACC-02); one of someone else is not found. */
+function load(context: LoadContext): Promise<PageResult<ReturnData>> {
+  return forCustomer(context, async () => {
+    const { request, params, signal } = context;
+    const number = params['number'] ?? '';
+    const [customer, given] = await Promise.all([
+      customerName(context),
+      request(getReturn, { params: { number } }, { signal }),
+    ]);
+    const title = context.message('account.returns.one', { number: given.number });
+    return { kind: 'page', head: { title, noIndex: true }, data: { customer, given } };
+  });
+}
+
+function Page({ data: { customer, given } }: { readonly data: ReturnData }) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  const { number, order_number: order, requested, returned, count, reason, note, lines, status } = given;
+  return (
+    <DashboardPage
+      customer={customer}
+      current={routes.returns()}
+      title={formatMessage({ id: 'account.returns.one' }, { number })}
+      lead={formatMessage({ id: 'account.returns.facts' }, { date: formatDate(requested, locale), count, order })}
+      above={{ label: formatMessage({ id: 'account.returns.title' }), to: routes.returns() }}
+    >
+      <Card>
+        <p>
+          <ReturnStatus status={status} />
+        </p>
+        <p>
+          {returned
+            ? formatMessage({ id: 'account.returns.doneText' }, { date: formatDate(returned, locale) })
+            : formatMessage({ id: 'account.returns.requestedText' })}
+        </p>
+        <TextLink to={routes.order(order)}>{formatMessage({ id: 'account.order.title' }, { number: order })}</TextLink>
+      </Card>
+      <Card aria-labelledby="return-lines">
+        <h2 id="return-lines">{formatMessage({ id: 'account.order.items' })}</h2>
+        <ul css={linesStyle}>
+          {lines.map(({ line, quantity, refund }) => (
+            <LineRow
+              key={line.id}
+              line={line}
+              facts={formatMessage({ id: 'account.returns.pieces' }, { count: quantity })}
+              sum={refund}
+            />
+          ))}
+        </ul>
+      </Card>
+      <Card>
+        <p>
+          {formatMessage(
+            { id: 'account.returns.reasonIs' },
+            { reason: formatMessage({ id: `account.returns.reason.${reason}` }) },
+          )}
+        </p>
+        {note && <p dir="auto">{note}</p>}
+      </Card>
+    </DashboardPage>
+  );
+}
+
+export default definePage({ load, Page });

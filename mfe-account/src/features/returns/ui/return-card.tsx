@@ -1,0 +1,61 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { ReturnSummary } from 'shared-contracts/entities/return';
+import { routes } from 'shared-contracts/routes';
+import { formatDate } from 'storefront-kit/format';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, space, type } from 'storefront-kit/tokens';
+import { Badge } from 'storefront-kit/ui/badge';
+import { Card } from 'storefront-kit/ui/card';
+import { Price } from 'storefront-kit/ui/price';
+import { TextLink } from 'storefront-kit/ui/text-link';
+
+const style = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  .facts {
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+  .end {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+  }
+`;
+
+/** A return in the list: number, when, how many pieces, how far, and what it brings. */
+export function ReturnCard({ summary }: { readonly summary: ReturnSummary }) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  const { number, order_number: order, requested, count, refund } = summary;
+  return (
+    <Card css={style}>
+      <div>
+        <TextLink to={routes.return(number)}>
+          <bdi>{number}</bdi>
+        </TextLink>
+        <p className="facts">
+          {formatMessage({ id: 'account.returns.facts' }, { date: formatDate(requested, locale), count, order })}
+        </p>
+      </div>
+      <div className="end">
+        <ReturnStatus status={summary.status} />
+        <Price price={refund} size="sm" />
+      </div>
+    </Card>
+  );
+}
+
+/** How far a return is. */
+export function ReturnStatus({ status }: Pick<ReturnSummary, 'status'>) {
+  const { formatMessage } = useIntl();
+  return (
+    <Badge tone={status === 'returned' ? 'success' : 'info'}>
+      {formatMessage({ id: status === 'returned' ? 'account.returns.done' : 'account.returns.requested' })}
+    </Badge>
+  );
+}

@@ -1,0 +1,33 @@
+import { getReferralLink, listReferralPromotions } from 'shared-contracts/calls/referral';
+import type { ReferralLink, ReferralPromotion } from 'shared-contracts/entities/referral';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { routes } from 'shared-contracts/routes';
+import { definePage } from 'storefront-kit/remote/page';
+import { loadList, type ListData } from '../dashboard/load-list.ts';
+import { ShareScreen } from './ui/share-screen.tsx';
+
+export interface ShareData extends ListData<ReferralPromotion> {
+  readonly link: ReferralLink;
+}
+
+/** Share and earn (ACC-08): the personal link, what it brings, who came by it. */
+async function load(context: LoadContext): Promise<PageResult<ShareData>> {
+  const { request, signal } = context;
+  const fetched: { link?: ReferralLink } = {};
+  const result = await loadList<ReferralPromotion>(context, {
+    path: routes.shareAndEarn(),
+    title: 'account.share.title',
+    fetch: async (query) => {
+      const [link, promotions] = await Promise.all([
+        request(getReferralLink, {}, { signal }),
+        request(listReferralPromotions, { query }, { signal }),
+      ]);
+      fetched.link = link;
+      return promotions;
+    },
+  });
+  if (result.kind !== 'page' || !fetched.link) return result as Exclude<typeof result, { kind: 'page' }>;
+  return { ...result, data: { ...result.data, link: fetched.link } };
+}
+
+export default definePage({ load, Page: ({ data }) => <ShareScreen {...data} /> });

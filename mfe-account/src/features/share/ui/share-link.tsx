@@ -1,0 +1,69 @@
+import { css } from '@emotion/react';
+import { useRef, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
+import type { ReferralLink } from 'shared-contracts/entities/referral';
+import { localizePath } from 'shared-contracts/locale';
+import { iconShare } from 'storefront-kit/icons';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { space } from 'storefront-kit/tokens';
+import { Button } from 'storefront-kit/ui/button';
+import { Icon } from 'storefront-kit/ui/icon';
+import { TextField } from 'storefront-kit/ui/text-field';
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(0, 480px);
+  gap: ${space(3)};
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)};
+  }
+`;
+
+/** The personal link, to read, to copy, and to share by the device's own sheet where it has one. */
+export function ShareLink({ link }: { readonly link: ReferralLink }) {
+  const { formatMessage } = useIntl();
+  const host = useHost();
+  const field = useRef<HTMLDivElement>(null);
+  const path = localizePath(host.locale, link.path);
+  const url = useInBrowser(shopOrigin, '') + path;
+  const canShare = useInBrowser(hasSheet, false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      host.toast({ type: 'Success', message: formatMessage({ id: 'account.share.copied' }) });
+    } catch {
+      // Without HTTPS there is no clipboard: the link is marked, ready to be copied by hand.
+      field.current?.querySelector('input')?.select();
+      host.toast({ type: 'Info', message: formatMessage({ id: 'account.share.copyYourself' }) });
+    }
+  };
+  const share = () => {
+    // A sheet that the customer closes again is no failure.
+    navigator.share({ title: formatMessage({ id: 'account.share.invitation' }), url }).catch(() => undefined);
+  };
+  return (
+    <div css={style} ref={field}>
+      <TextField label={formatMessage({ id: 'account.share.link' })} dir="ltr" readOnly required value={url} />
+      <div className="buttons">
+        <Button onClick={() => void copy()}>{formatMessage({ id: 'account.share.copy' })}</Button>
+        {canShare && (
+          <Button variant="secondary" onClick={share}>
+            <Icon icon={iconShare} />
+            {formatMessage({ id: 'account.share.send' })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const shopOrigin = () => location.origin;
+const hasSheet = () => 'share' in navigator;
+const never = () => () => undefined;
+
+/** What only a browser knows; `before` on the server and until the page has come alive. */
+function useInBrowser<T>(read: () => T, before: T): T {
+  return useSyncExternalStore(never, read, () => before);
+}

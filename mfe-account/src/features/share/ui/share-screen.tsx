@@ -1,0 +1,110 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { ReferralLink, ReferralPromotion } from 'shared-contracts/entities/referral';
+import { routes } from 'shared-contracts/routes';
+import { formatDate, moneyText } from 'storefront-kit/format';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, space, type } from 'storefront-kit/tokens';
+import { Badge } from 'storefront-kit/ui/badge';
+import { Card } from 'storefront-kit/ui/card';
+import { Pagination } from 'storefront-kit/ui/pagination';
+import { Price } from 'storefront-kit/ui/price';
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
+import type { ListData } from '../../dashboard/load-list.ts';
+import { pagePath } from '../../dashboard/paging.ts';
+import { ShareLink } from './share-link.tsx';
+
+const style = css`
+  h2 {
+    margin-block-end: ${space(2)};
+    font-size: ${type.lg};
+  }
+  ol {
+    display: grid;
+    gap: ${space(1)};
+    margin-block-end: ${space(4)};
+    padding-inline-start: ${space(5)};
+    list-style: decimal;
+  }
+  .friends li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(4)};
+    padding-block: ${space(3)};
+  }
+  .friends li + li {
+    border-block-start: 1px solid ${color.border};
+  }
+  .when {
+    display: block;
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+`;
+
+interface ShareScreenProps extends ListData<ReferralPromotion> {
+  readonly link: ReferralLink;
+}
+
+/** How sharing works, the link, what it earned, and the friends who came. */
+export function ShareScreen({ customer, page, pageCount, items, link }: ShareScreenProps) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  const steps = {
+    friend: moneyText(link.friend_gets, locale),
+    you: moneyText(link.you_get, locale),
+  };
+  return (
+    <DashboardPage
+      customer={customer}
+      current={routes.shareAndEarn()}
+      title={formatMessage({ id: 'account.share.title' })}
+      lead={formatMessage({ id: 'account.share.lead' }, steps)}
+    >
+      <Card css={style} aria-labelledby="share-how">
+        <h2 id="share-how">{formatMessage({ id: 'account.share.how' })}</h2>
+        <ol>
+          <li>{formatMessage({ id: 'account.share.step1' })}</li>
+          <li>{formatMessage({ id: 'account.share.step2' })}</li>
+          <li>{formatMessage({ id: 'account.share.step3' })}</li>
+        </ol>
+        <ShareLink link={link} />
+      </Card>
+      <Card css={style} aria-labelledby="share-earned">
+        <h2 id="share-earned">{formatMessage({ id: 'account.share.earned' })}</h2>
+        <Price price={link.earned} size="lg" />
+      </Card>
+      <Card css={style} aria-labelledby="share-friends">
+        <h2 id="share-friends">{formatMessage({ id: 'account.share.friends' })}</h2>
+        {items.length === 0 && <p>{formatMessage({ id: 'account.share.none' })}</p>}
+        <ul className="friends">
+          {items.map((friend) => (
+            <Friend key={friend.joined + friend.initial} friend={friend} />
+          ))}
+        </ul>
+      </Card>
+      <Pagination page={page} pageCount={pageCount} pathOf={(target) => pagePath(routes.shareAndEarn(), target)} />
+    </DashboardPage>
+  );
+}
+
+function Friend({ friend: { initial, joined, amount } }: { readonly friend: ReferralPromotion }) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  return (
+    <li>
+      <span>
+        {formatMessage({ id: 'account.share.friend' }, { initial: initial || '·' })}
+        <span className="when">
+          {formatMessage({ id: 'account.share.joined' }, { date: formatDate(joined, locale) })}
+        </span>
+      </span>
+      {amount ? (
+        <Badge tone="success">{moneyText(amount, locale)}</Badge>
+      ) : (
+        <Badge>{formatMessage({ id: 'account.share.waiting' })}</Badge>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useIntl } from 'react-intl';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { routes } from 'shared-contracts/routes';
+import { iconUser } from 'storefront-kit/icons';
+import { definePage } from 'storefront-kit/remote/page';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { Card } from 'storefront-kit/ui/card';
+import { EmptyState } from 'storefront-kit/ui/empty-state';
+import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { customerName, forCustomer, type CustomerName } from '../dashboard/for-customer.ts';
+
+interface SwitchData {
+  readonly customer: CustomerName | null;
+}
+
+/** Switching between accounts (ACC-10): what it will be, and the ways on. */
+function load(context: LoadContext): Promise<PageResult<SwitchData>> {
+  return forCustomer(context, async () => {
+    const head = { title: context.message('account.switch.title'), noIndex: true };
+    return { kind: 'page', head, data: { customer: await customerName(context) } };
+  });
+}
+
+function Page({ data: { customer } }: { readonly data: SwitchData }) {
+  const { formatMessage } = useIntl();
+  return (
+    <DashboardPage
+      customer={customer}
+      current={routes.switchAccount()}
+      title={formatMessage({ id: 'account.switch.title' })}
+    >
+      <Card>
+        <EmptyState
+          icon={iconUser}
+          title={formatMessage({ id: 'account.switch.soon' })}
+          text={formatMessage({ id: 'account.switch.text' })}
+          actions={
+            <>
+              <ButtonLink to={routes.sellHere()}>{formatMessage({ id: 'account.dashboard.sellHere' })}</ButtonLink>
+              <ButtonLink to={routes.employees()} variant="secondary">
+                {formatMessage({ id: 'account.dashboard.employees' })}
+              </ButtonLink>
+            </>
+          }
+        />
+      </Card>
+    </DashboardPage>
+  );
+}
+
+export default definePage({ load, Page });

@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { getBalance, listMovements } from 'shared-contracts/calls/wallet';
+import { fromMinor } from 'shared-contracts/money';
+import { buildPage } from 'shared-contracts/testing/builders';
+import { answer } from 'storefront-kit/testing/fake-backend';
+import { loadPage, showPage } from '../../../test/show-page.tsx';
+import page from './page.tsx';
+
+const time = '2026-01-15T09:30:00.000Z';
+const BALANCE = answer(getBalance, () => ({ balance: fromMinor(12_550, 'AED'), active: false }));
+const MOVEMENTS = answer(listMovements, ({ query }) =>
+  buildPage(
+    query?.page === 1
+      ? [
+          { id: 2, amount: fromMinor(-4_000, 'AED'), kind: 'order' as const, order_number: 'RB-1', time },
+          { id: 1, amount: fromMinor(2_500, 'AED'), kind: 'referral' as const, order_number: null, time },
+        ]
+      : [],
+    { count: 12 },
+  ),
+);
+
+test('the balance, and each movement with its sign, kind and order [ACC-09]', async () => {
+  await showPage(page, 'en-AE', [BALANCE, MOVEMENTS]);
+  expect(within(screen.getByRole('region', { name: 'Balance' })).getByText('125')).toBeTruthy();
+  const movements = within(screen.getByRole('region', { name: 'Movements' })).getAllByRole('listitem');
+  expect(movements.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Paid for an order RB-1Jan 15th 26AED -40',
+    'Share and earnJan 15th 26AED +25',
+  ]);
+  expect(screen.getByRole('link', { name: 'RB-1' }).getAttribute('href')).toBe('/user-dashboard/orders/RB-1/');
+  expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/user-dashboard/wallet/?page=2');
+});
+
+test('a page past the last one leads to it; an empty wallet in Arabic [ACC-09]', async () => {
+  expect(await loadPage(page, 'en-AE', [BALANCE, MOVEMENTS], { search: '?page=9' })).toEqual({
+    kind: 'redirect',
+    to: '/user-dashboard/wallet/?page=2',
+  });
+  await showPage(page, 'ar', [BALANCE, answer(listMovements, () => buildPage([]))]);
+  expect(screen.getByText('لا توجد حركات بعد.')).toBeTruthy();
+});

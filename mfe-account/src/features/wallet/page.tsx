@@ -1,0 +1,126 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { getBalance, listMovements } from 'shared-contracts/calls/wallet';
+import type { WalletBalance, WalletMovement } from 'shared-contracts/entities/wallet';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { toMinor } from 'shared-contracts/money';
+import { routes } from 'shared-contracts/routes';
+import { formatDate, moneyText } from 'storefront-kit/format';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { definePage } from 'storefront-kit/remote/page';
+import { color, space, type } from 'storefront-kit/tokens';
+import { Card } from 'storefront-kit/ui/card';
+import { Pagination } from 'storefront-kit/ui/pagination';
+import { Price } from 'storefront-kit/ui/price';
+import { TextLink } from 'storefront-kit/ui/text-link';
+import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { loadList, type ListData } from '../dashboard/load-list.ts';
+import { pagePath } from '../dashboard/paging.ts';
+
+const style = css`
+  h2 {
+    margin-block-end: ${space(2)};
+    font-size: ${type.lg};
+  }
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(4)};
+    padding-block: ${space(3)};
+  }
+  li + li {
+    border-block-start: 1px solid ${color.border};
+  }
+  .when {
+    display: block;
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+  .amount {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .amount[data-in] {
+    color: ${color.success};
+  }
+`;
+
+interface WalletData extends ListData<WalletMovement> {
+  readonly balance: WalletBalance['balance'];
+}
+
+/** The wallet: what it holds and what moved (ACC-09), in the currency of the shopper's country. */
+async function load(context: LoadContext): Promise<PageResult<WalletData>> {
+  const { request, signal } = context;
+  const fetched: { balance?: WalletBalance } = {};
+  const result = await loadList<WalletMovement>(context, {
+    path: routes.wallet(),
+    title: 'account.wallet.title',
+    fetch: async (query) => {
+      const [balance, movements] = await Promise.all([
+        request(getBalance, {}, { signal }),
+        request(listMovements, { query }, { signal }),
+      ]);
+      fetched.balance = balance;
+      return movements;
+    },
+  });
+  if (result.kind !== 'page' || !fetched.balance) return result as Exclude<typeof result, { kind: 'page' }>;
+  return { ...result, data: { ...result.data, balance: fetched.balance.balance } };
+}
+
+function Page({ data: { customer, page, pageCount, items, balance } }: { readonly data: WalletData }) {
+  const { formatMessage } = useIntl();
+  return (
+    <DashboardPage
+      customer={customer}
+      current={routes.wallet()}
+      title={formatMessage({ id: 'account.wallet.title' })}
+      lead={formatMessage({ id: 'account.wallet.lead' })}
+    >
+      <Card css={style} aria-labelledby="wallet-balance">
+        <h2 id="wallet-balance">{formatMessage({ id: 'account.wallet.balance' })}</h2>
+        <Price price={balance} size="lg" />
+      </Card>
+      <Card css={style} aria-labelledby="wallet-movements">
+        <h2 id="wallet-movements">{formatMessage({ id: 'account.wallet.movements' })}</h2>
+        {items.length === 0 && <p>{formatMessage({ id: 'account.wallet.none' })}</p>}
+        <ul>
+          {items.map((movement) => (
+            <Movement key={movement.id} movement={movement} />
+          ))}
+        </ul>
+      </Card>
+      <Pagination page={page} pageCount={pageCount} pathOf={(target) => pagePath(routes.wallet(), target)} />
+    </DashboardPage>
+  );
+}
+
+function Movement({ movement: { amount, kind, order_number: order, time } }: { readonly movement: WalletMovement }) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  const isIn = toMinor(amount) > 0;
+  return (
+    <li>
+      <span>
+        {formatMessage({ id: `account.wallet.kind.${kind}` })}
+        {order && (
+          <>
+            {' '}
+            <TextLink to={routes.order(order)}>
+              <bdi>{order}</bdi>
+            </TextLink>
+          </>
+        )}
+        <span className="when">{formatDate(time, locale)}</span>
+      </span>
+      <span className="amount" {...(isIn && { 'data-in': '' })}>
+        <bdi>{isIn ? moneyText(amount, locale).replace(/\d/, '+$&') : moneyText(amount, locale)}</bdi>
+      </span>
+    </li>
+  );
+}
+
+export default definePage({ load, Page });

@@ -1,0 +1,87 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from 'shared-contracts/call';
+import { editQuestion, listMyQuestions } from 'shared-contracts/calls/questions';
+import { listMyReviews } from 'shared-contracts/calls/reviews';
+import type { OwnQuestion } from 'shared-contracts/entities/review';
+import { buildPage } from 'shared-contracts/testing/builders';
+import { answer } from 'storefront-kit/testing/fake-backend';
+import { showPage } from '../../../test/show-page.tsx';
+import questionsPage from './questions-page.tsx';
+import reviewsPage from './reviews-page.tsx';
+
+const product = {
+  id: 7,
+  slug: 'zain-mug-white',
+  name: 'Zain mug',
+  image: { src: '/media/mug', widths: [240], alt: '' },
+};
+const created = '2026-01-15T09:30:00.000Z';
+const OPEN: OwnQuestion = {
+  id: 1,
+  name: 'Layla',
+  text: 'Is it safe for the dishwasher?',
+  language: 'en',
+  answer: null,
+  answered_by: null,
+  created,
+  answered: null,
+  product,
+  can_edit: true,
+};
+const ANSWERED = { ...OPEN, id: 2, text: 'Is it large?', answer: 'Yes, 400 ml.', answered_by: 'Zain', can_edit: false };
+
+test('an unanswered question can be changed; what is too short or refused says so [ACC-07][PDP-07]', async () => {
+  const failures = [
+    new ApiError({
+      status: 400,
+      resource: '',
+      body: '',
+      errors: { non_field_errors: ['This question has been answered and can no longer be changed'] },
+    }),
+  ];
+  const edit = answer(editQuestion, ({ body }) => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return { ...OPEN, text: body.text };
+  });
+  await showPage(questionsPage, 'en-AE', [answer(listMyQuestions, () => buildPage([OPEN, ANSWERED])), edit]);
+  expect(screen.getAllByRole('button', { name: 'Change the question' })).toHaveLength(1);
+  expect(screen.getByText('Yes, 400 ml.')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Zain mug' })[0]?.getAttribute('href')).toBe(
+    '/p/zain-mug-white/?tab=questions',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Change the question' }));
+  const field = screen.getByRole('textbox');
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.change(field, { target: { value: 'Too short?' } });
+  save();
+  expect(await screen.findByText('Ensure this field has at least 16 characters.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'May it go into the microwave?' } });
+  save();
+  expect(await screen.findByText('This question has been answered and can no longer be changed')).toBeTruthy();
+  save();
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  expect(screen.getByText('May it go into the microwave?')).toBeTruthy();
+});
+
+test('reviews with their stars; none yet, in Arabic [ACC-07]', async () => {
+  const review = {
+    id: 3,
+    name: 'Layla',
+    rating: 4,
+    text: 'Good <b>mug</b>',
+    language: 'en' as const,
+    is_verified_purchase: true,
+    created,
+    pictures: [],
+    product,
+  };
+  await showPage(reviewsPage, 'en-AE', [answer(listMyReviews, () => buildPage([review]))]);
+  expect(screen.getByText('4 stars')).toBeTruthy();
+  expect(screen.getByText('Good <b>mug</b>')).toBeTruthy();
+  document.body.replaceChildren();
+  await showPage(reviewsPage, 'ar', [answer(listMyReviews, () => buildPage([]))]);
+  expect(screen.getByRole('heading', { name: 'لم تكتب أي تقييم بعد' })).toBeTruthy();
+});

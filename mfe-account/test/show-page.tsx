@@ -1,0 +1,39 @@
+import { render } from '@testing-library/react';
+import { whoami } from 'shared-contracts/calls/identity';
+import type { LoadContext } from 'shared-contracts/host';
+import type { Locale } from 'shared-contracts/locale';
+import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
+import type { PageModule } from 'storefront-kit/remote/page';
+import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { messagesOf } from './messages.ts';
+
+const LAYLA = answer(whoami, () => buildIdentitySession());
+
+/** Loads a page for Layla, signed in; what is answered last counts. */
+export function loadPage(
+  page: PageModule,
+  locale: Locale,
+  answers: readonly Answer[],
+  context: Partial<LoadContext> = {},
+) {
+  const request = fakeBackend(LAYLA, ...answers);
+  return page.load(loadContext({ locale, request, signedIn: true, messages: messagesOf(locale), ...context }));
+}
+
+/** Loads and shows a page; gives its host. @throws Error where the load gives no page. */
+export async function showPage(
+  page: PageModule,
+  locale: Locale,
+  answers: readonly Answer[],
+  context: Partial<LoadContext> = {},
+) {
+  const result = await loadPage(page, locale, answers, context);
+  if (result.kind !== 'page') throw new Error(`there is no page, but: ${result.kind}`);
+  const host = fakeHost({ locale, request: fakeBackend(LAYLA, ...answers) });
+  const { Page } = page;
+  const { container } = render(withKit(host, <Page data={result.data} />, messagesOf(locale)));
+  return { host, result, container };
+}

@@ -1,0 +1,164 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from 'shared-contracts/call';
+import { placeOrder } from 'shared-contracts/calls/checkout';
+import { openPaymentForm } from 'shared-contracts/calls/payments';
+import { applyPromoCode, clearPromoCode } from 'shared-contracts/calls/promo-codes';
+import { switchWallet } from 'shared-contracts/calls/wallet';
+import { fromMinor } from 'shared-contracts/money';
+import { buildOrder } from 'shared-contracts/testing/builders';
+import { buildAddress, buildUser } from 'shared-contracts/testing/customer-builders';
+import { answer } from 'storefront-kit/testing/fake-backend';
+import { line, type CartBackend } from '../../../test/cart-backend.ts';
+import { orders, placeButton, shop, show, type Given } from '../../../test/checkout-page.tsx';
+
+/** user-event looks for the group's other radios by it; jsdom leaves it out. */
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => text } });
+});
+afterEach(cleanup);
+
+test('a promo code is applied, refused in the catalogue’s words with what was typed kept, and removed [CART-07]', async () => {
+  const codes: string[] = [];
+  const backend: CartBackend = shop(
+    {},
+    answer(applyPromoCode, ({ body }) => {
+      codes.push(body.code);
+      if (body.code !== 'MARHABA10') {
+        const errors = { code: ['Wrong Promo Code!'] };
+        throw new ApiError({ status: 400, resource: 'POST /api/v1/promocodes/', body: errors, errors });
+      }
+      const off = { promo_code: 'MARHABA10', promo_code_percent: 10, promo_code_saving: fromMinor(20_00, 'AED') };
+      return backend.change({ ...off, total_price: fromMinor(180_00, 'AED'), payable_total: fromMinor(180_00, 'AED') });
+    }),
+    answer(clearPromoCode, () => backend.change({ promo_code: null, promo_code_percent: 0 })),
+  );
+  const { events } = await show(backend);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Promo code' });
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(screen.getByText('This field may not be blank')).toBeTruthy();
+  await userEvent.type(field, 'NOPE{Enter}');
+  expect(await screen.findByText('Wrong Promo Code!')).toBeTruthy();
+  expect(field.value).toBe('NOPE');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'MARHABA10{Enter}');
+  expect(await screen.findByText(/takes 10% off/)).toBeTruthy();
+  expect(field.value).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the code MARHABA10' }));
+  await waitFor(() => expect(screen.queryByText(/takes 10% off/)).toBeNull());
+  expect(codes).toEqual(['NOPE', 'MARHABA10']);
+  expect(events.filter((type) => type === 'promo-changed')).toHaveLength(2);
+});
+
+test('the wallet is switched on; where it pays all there is nothing to choose [CART-08]', async () => {
+  const wallet = { balance: fromMinor(500_00, 'AED'), active: false };
+  const more: Given['more'] = { wallet };
+  const backend: CartBackend = shop(
+    { more },
+    answer(switchWallet, ({ body: { active } }) => {
+      Object.assign(more, { wallet: { ...wallet, active }, payment_methods: ['wallet'] });
+      return backend.change({ payable_total: fromMinor(0, 'AED') });
+    }),
+    answer(placeOrder, () => buildOrder({ payment_method: 'wallet', payment_status: 'paid' })),
+  );
+  const { host, events } = await show(backend);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Use my wallet balance/ }));
+  expect(await screen.findByText('Your wallet pays the whole order.')).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: /Cash on delivery/ })).toBeNull();
+  await userEvent.click(placeButton());
+  await waitFor(() => expect(host.visits).toHaveLength(1));
+  expect(orders(backend)[0]?.input).toMatchObject({
+    body: { payment_method: 'wallet', payable_total: { amount: '0.00' } },
+  });
+  expect(events).toContain('wallet-switched');
+});
+
+test('night delivery is chosen for every line that can come tonight; closed, it says so [CART-09]', async () => {
+  const able = { late_delivery: { status: 'available' as const } };
+  const off = { late_delivery: { status: 'off' as const } };
+  const backend = shop({ lines: [line(1, 1, able), line(2, 1, off)], more: { night_delivery: 'on' } });
+  await show(backend);
+  expect(screen.getByText(/1 of 2 products can come tonight/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Deliver tonight, by 2 am' }));
+  await waitFor(() => {
+    const edits = backend.asked.filter(({ id }) => id === 'editCartLine');
+    expect(edits).toMatchObject([{ input: { params: { lineId: 1 }, body: { is_late_delivery: true } } }]);
+  });
+  cleanup();
+  await show(shop({ more: { night_delivery: 'closed' } }));
+  expect(screen.getByText(/Night delivery is closed for today/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /tonight/ })).toBeNull();
+});
+
+test('by card the order waits and the provider’s form is opened, with the chosen saved card; a failure keeps all [CART-10]', async () => {
+  const waiting = buildOrder({ payment_method: 'card', payment_status: 'pending', transaction_number: 'TX1' });
+  let attempts = 0;
+  const card = { id: 3, brand: 'Visa', last_four: '4242', expiry_month: 4, expiry_year: 2030 };
+  const backend = shop(
+    { more: { cards: [card] } },
+    answer(placeOrder, () => waiting),
+    answer(openPaymentForm, () => {
+      attempts += 1;
+      if (attempts === 1) {
+        const errors = { non_field_errors: ['Payment error, try again'] };
+        throw new ApiError({ status: 503, resource: 'POST /api/v1/payments/form/', body: errors, errors });
+      }
+      return { url: 'http://localhost/#form' };
+    }),
+  );
+  const { host, events } = await show(backend);
+  await userEvent.click(screen.getByRole('radio', { name: /^Card/ }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Visa ending in 4242/ }).checked).toBe(true);
+  await userEvent.click(placeButton());
+  expect(await screen.findByText('Payment error, try again')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Card/ }).checked).toBe(true);
+  await userEvent.click(placeButton());
+  await waitFor(() => expect(location.hash).toBe('#form'));
+  const keys = orders(backend).map(
+    ({ input }) => (input as { headers: Record<string, string> }).headers['Idempotency-Key'],
+  );
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  const [form] = backend.asked.filter(({ id }) => id === 'openPaymentForm');
+  expect(form?.input).toMatchObject({ body: { transaction: 'TX1', card: 3 } });
+  expect(host.visits).toEqual([]);
+  expect(events).not.toContain('purchase-completed');
+});
+
+test('back from a payment that failed everything is as it was, with the words for it [CART-10]', async () => {
+  const addresses = [buildAddress(), buildAddress({ id: 6, full_name: 'Omar Hassan', is_default: false })];
+  await show(shop({ addresses }), 'en-AE', '?payment=refused&address=6');
+  expect(within(screen.getByRole('alert')).getByText('Payment error, try again')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Card/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Omar Hassan/ }).checked).toBe(true);
+});
+
+test('a phone number that is not proved keeps the order back until the session says that it is [CART-12]', async () => {
+  const backend = shop({ more: { needs_phone_code: true } });
+  const { host } = await show(backend);
+  const step = screen.getByRole('region', { name: 'Verify your phone number' });
+  expect(within(step).getByRole('link').getAttribute('href')).toBe('/user-dashboard/account/phone/');
+  await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
+  await userEvent.click(placeButton());
+  expect(within(step).getByText('Please verify your phone number by a code')).toBeTruthy();
+  expect(orders(backend)).toEqual([]);
+  act(() => host.setSession({ status: 'authenticated', user: buildUser({ isPhoneNumberActivated: true }) }));
+  expect(within(step).getByText('Your phone number is verified.')).toBeTruthy();
+  expect(screen.queryByText('Please verify your phone number by a code')).toBeNull();
+  await userEvent.click(placeButton());
+  await waitFor(() => expect(host.visits).toHaveLength(1));
+});
+
+test('what can be chosen follows the city [CART-09]', async () => {
+  const more: Given['more'] = { night_delivery: 'on' };
+  const { host } = await show(shop({ more }));
+  expect(screen.getByRole('checkbox', { name: /tonight/ })).toBeTruthy();
+  more.night_delivery = 'closed';
+  const city = { id: 2, name: 'Abu Dhabi', translated_name: 'Abu Dhabi' };
+  await act(async () => {
+    host.bus.publish({ type: 'location-changed', payload: { country: 'AE', city } });
+    await Promise.resolve();
+  });
+  expect(await screen.findByText(/Night delivery is closed for today/)).toBeTruthy();
+});

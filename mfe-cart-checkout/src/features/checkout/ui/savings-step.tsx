@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { switchWallet } from 'shared-contracts/calls/wallet';
+import type { Cart } from 'shared-contracts/entities/cart';
+import { isZeroMoney } from 'shared-contracts/money';
+import { useErrorText } from 'storefront-kit/error-text';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { Checkbox } from 'storefront-kit/ui/checkbox';
+import { Price } from 'storefront-kit/ui/price';
+import { basketQuery } from '../../cart/basket-query.ts';
+import { failureOf } from '../model/failure.ts';
+import { PromoCode } from './promo-code.tsx';
+import { StepCard } from './step-card.tsx';
+import type { OffersInStep } from './use-offers.ts';
+
+interface SavingsStepProps {
+  readonly step: number;
+  readonly cart: Cart;
+  readonly inStep: OffersInStep;
+}
+
+/** A promo code (CART-07), and the wallet where it holds something (CART-08). */
+export function SavingsStep({ step, cart, inStep }: SavingsStepProps) {
+  const { formatMessage } = useIntl();
+  const { balance, active } = inStep.offers.wallet;
+  return (
+    <StepCard step={step} title={formatMessage({ id: 'cart-checkout.checkout.savings' })}>
+      <PromoCode cart={cart} inStep={inStep} />
+      {(active || !isZeroMoney(balance)) && <WalletSwitch inStep={inStep} />}
+    </StepCard>
+  );
+}
+
+function WalletSwitch({ inStep: { offers, change } }: Pick<SavingsStepProps, 'inStep'>) {
+  const { formatMessage } = useIntl();
+  const { request, bus } = useHost();
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [wish, setWish] = useState<boolean | null>(null);
+
+  async function choose(active: boolean): Promise<void> {
+    setWish(active);
+    setProblem(null);
+    try {
+      await change(() => request(switchWallet, { query: basketQuery(), body: { active } }));
+      bus.publish({ type: 'wallet-switched', payload: { active } });
+    } catch (error) {
+      setProblem(failureOf(error));
+    } finally {
+      setWish(null);
+    }
+  }
+  return (
+    <Checkbox
+      label={formatMessage({ id: 'cart-checkout.checkout.useWallet' })}
+      name="wallet"
+      checked={wish ?? offers.wallet.active}
+      onChange={({ target }) => void choose(target.checked)}
+      aside={<Price price={offers.wallet.balance} size="sm" />}
+      {...(problem === null ? {} : { error: errorText(problem) })}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useHost } from 'storefront-kit/remote/host-context';
+import type { CheckoutData } from '../model/checkout-data.ts';
+import type { PhoneProof } from '../model/order-form.ts';
+
+/** Whether the phone number has to be proved: as the page was loaded, and done once the session says so (CART-12). */
+export function usePhoneProof({ needsPhoneCode }: Pick<CheckoutData, 'needsPhoneCode'>): PhoneProof {
+  const { bus } = useHost();
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = bus.state('session').subscribe(changed);
+      return () => subscription.unsubscribe();
+    },
+    [bus],
+  );
+  const isVerified = useSyncExternalStore(
+    subscribe,
+    () => bus.current('session').user?.isPhoneNumberActivated ?? false,
+    () => false,
+  );
+  if (!needsPhoneCode) return 'none';
+  return isVerified ? 'done' : 'open';
+}

@@ -1,0 +1,122 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { ApiError } from 'shared-contracts/call';
+import { processPayment } from 'shared-contracts/calls/payments';
+import type { Payment } from 'shared-contracts/entities/payment';
+import type { Locale } from 'shared-contracts/locale';
+import { fromMinor } from 'shared-contracts/money';
+import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { messagesOf } from '../../../test/messages.ts';
+import page from './page.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const build = (state: Payment['state']): Payment => ({
+  state,
+  transaction_number: 'TX1',
+  order_number: 'RB-1',
+  total_cost: fromMinor(93_00, 'AED'),
+  count: 2,
+  address: 5,
+});
+
+/** A backend that answers one state after the other; the last one stays. `null` is no answer. */
+function backendOf(...states: (Payment['state'] | null)[]) {
+  let asked = 0;
+  const request = fakeBackend(
+    answer(processPayment, () => {
+      const state = states[Math.min(asked, states.length - 1)] ?? null;
+      asked += 1;
+      if (state === null) throw new ApiError({ status: 500, resource: 'POST', body: null });
+      return build(state);
+    }),
+  );
+  return { request, asked: () => asked };
+}
+
+const context = (request: ReturnType<typeof backendOf>['request'], more: object = {}) =>
+  loadContext({ path: '/checkout/payment/', search: '?transaction=TX1', request, signedIn: true, ...more });
+
+async function show(backend: ReturnType<typeof backendOf>, locale: Locale = 'en-AE') {
+  const messages = messagesOf(locale);
+  const result = await page.load(context(backend.request, { locale, messages }));
+  if (result.kind !== 'page') throw new Error('there is no page');
+  const host = fakeHost({ locale, request: backend.request });
+  const events: string[] = [];
+  host.bus.all$.subscribe(({ type }) => events.push(type));
+  const { Page } = page;
+  render(withKit(host, <Page data={result.data} />, messages));
+  return { host, events };
+}
+
+/** React draws between two seconds, as the next timer begins with that. */
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
+}
+
+test('a payment that is decided late leads to the confirmation, once [CART-10]', async () => {
+  const { host, events } = await show(backendOf('pending', 'pending', null, 'paid'));
+  expect(screen.getByRole('heading', { name: 'We are checking your payment' })).toBeTruthy();
+  await pass(10);
+  expect(host.visits).toEqual(['/checkout/confirmation/RB-1/']);
+  expect(events).toEqual(['purchase-completed']);
+
+  cleanup();
+  const again = await show(backendOf('paid'));
+  await pass(1);
+  expect(again.host.visits).toEqual(['/checkout/confirmation/RB-1/']);
+  expect(again.events).toEqual([]);
+});
+
+test('refused meanwhile, checkout is gone on with; refused at once, too [CART-10]', async () => {
+  const { host } = await show(backendOf('pending', 'refused'));
+  await pass(2);
+  expect(host.visits).toEqual(['/checkout/?payment=refused&address=5']);
+  expect(await page.load(context(backendOf('refused').request))).toEqual({
+    kind: 'redirect',
+    to: '/checkout/?payment=refused&address=5',
+  });
+});
+
+test('after a minute it says what happens next, and asks again when told to [CART-10]', async () => {
+  const backend = backendOf('pending');
+  await show(backend, 'ar');
+  await pass(70);
+  expect(screen.getByRole('heading', { name: 'لم يردّ مصرفك بعد' })).toBeTruthy();
+  const before = backend.asked();
+  await pass(120);
+  expect(backend.asked()).toBe(before);
+  await act(async () => {
+    screen.getByRole('button', { name: 'تحقّق مجددًا' }).click();
+    await jest.advanceTimersByTimeAsync(1_500);
+  });
+  expect(backend.asked()).toBe(before + 1);
+});
+
+test('money that came too late is said to go back [CART-10]', async () => {
+  await show(backendOf('refunded'));
+  expect(screen.getByRole('heading', { name: 'Your payment came too late' })).toBeTruthy();
+});
+
+test('a guest signs in first; someone else’s payment is not found; without one checkout is shown [CART-10]', async () => {
+  const { request } = backendOf('paid');
+  expect(await page.load(context(request, { signedIn: false }))).toMatchObject({ kind: 'redirect' });
+  const missing = fakeBackend(
+    answer(processPayment, () => {
+      throw new ApiError({ status: 404, resource: 'POST', body: null });
+    }),
+  );
+  expect(await page.load(context(missing))).toEqual({ kind: 'not-found' });
+  expect(await page.load(context(request, { search: '' }))).toEqual({ kind: 'redirect', to: '/checkout/' });
+});

@@ -1,0 +1,25 @@
+import { processPayment } from 'shared-contracts/calls/payments';
+import type { Payment } from 'shared-contracts/entities/payment';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { routes } from 'shared-contracts/routes';
+import { definePage } from 'storefront-kit/remote/page';
+import { forCustomer } from '../../load/for-customer.ts';
+import { retryPath } from '../../model/retry-path.ts';
+import { PaymentScreen } from './ui/payment-screen.tsx';
+
+/**
+ * Where the payment provider sends a shopper back to (CART-10): asks how the payment ended. Refused, checkout is gone on with as
+ * it was; someone else's payment is not found.
+ */
+function load(context: LoadContext): Promise<PageResult<Payment>> {
+  const { request, search, signal, message } = context;
+  return forCustomer(context, async () => {
+    const transaction = new URLSearchParams(search).get('transaction');
+    if (!transaction) return { kind: 'redirect', to: routes.checkout() };
+    const payment = await request(processPayment, { params: { transaction_id: transaction } }, { signal });
+    if (payment.state === 'refused') return { kind: 'redirect', to: retryPath(payment.address) };
+    return { kind: 'page', head: { title: message('cart-checkout.pay.title'), noIndex: true }, data: payment };
+  });
+}
+
+export default definePage({ load, Page: ({ data }) => <PaymentScreen loaded={data} /> });

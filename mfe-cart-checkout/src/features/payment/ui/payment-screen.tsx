@@ -1,0 +1,83 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Payment } from 'shared-contracts/entities/payment';
+import { routes } from 'shared-contracts/routes';
+import { iconAlert, iconCheck, iconClock, type IconShape } from 'storefront-kit/icons';
+import { Button } from 'storefront-kit/ui/button';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { Icon } from 'storefront-kit/ui/icon';
+import { noticeStyle } from 'storefront-kit/ui/notice-style';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import { usePayment } from './use-payment.ts';
+
+const style = css`
+  min-block-size: 420px;
+  align-content: center;
+`;
+
+/** Tells how a card payment stands, while it is decided and where that took too long (CART-10). */
+export function PaymentScreen({ loaded }: { readonly loaded: Payment }) {
+  const { formatMessage } = useIntl();
+  const { payment, asking, again } = usePayment(loaded);
+  const { state, order_number: number } = payment;
+  const say = (id: string) =>
+    formatMessage({ id: `cart-checkout.pay.${id}` }, { number: <bdi key="number">{number}</bdi> });
+  const link = (to: string, id: string) => (
+    <ButtonLink to={to}>{formatMessage({ id: `cart-checkout.pay.${id}` })}</ButtonLink>
+  );
+  if (state === 'paid') {
+    return (
+      <Notice icon={iconCheck} title={say('paid')} text={say('paidText')}>
+        {link(routes.confirmation(number), 'toOrder')}
+      </Notice>
+    );
+  }
+  if (state === 'refused') {
+    return (
+      <Notice icon={iconAlert} isError title={say('refused')} text={say('refusedText')}>
+        {link(routes.checkout(), 'toCheckout')}
+      </Notice>
+    );
+  }
+  if (state === 'refunded') {
+    return (
+      <Notice icon={iconAlert} isError title={say('refunded')} text={say('refundedText')}>
+        {link(routes.cart(), 'toCheckout')}
+      </Notice>
+    );
+  }
+  if (asking) return <Notice icon={iconClock} title={say('checking')} text={say('checkingText')} />;
+  return (
+    <Notice icon={iconClock} title={say('long')} text={say('longText')}>
+      <Button onClick={again}>{formatMessage({ id: 'cart-checkout.pay.again' })}</Button>
+      <ButtonLink to={routes.orders()} variant="secondary">
+        {formatMessage({ id: 'cart-checkout.cart.myOrders' })}
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  readonly icon: IconShape;
+  readonly isError?: boolean;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One state of the payment; a change of it is announced. */
+function Notice({ icon, isError = false, title, text, children }: NoticeProps) {
+  return (
+    <PageFrame>
+      <div css={[noticeStyle, style]} aria-live="polite">
+        <span className="notice-icon" data-tone={isError ? 'error' : undefined}>
+          <Icon icon={icon} size={32} />
+        </span>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {children && <div className="notice-actions">{children}</div>}
+      </div>
+    </PageFrame>
+  );
+}

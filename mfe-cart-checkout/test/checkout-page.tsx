@@ -1,0 +1,82 @@
+import { act, render, screen } from '@testing-library/react';
+import { createAddress } from 'shared-contracts/calls/addresses';
+import { getCheckout, placeOrder, type CheckoutSummary } from 'shared-contracts/calls/checkout';
+import { whoami } from 'shared-contracts/calls/identity';
+import { listCountries } from 'shared-contracts/calls/location';
+import type { Address } from 'shared-contracts/entities/address';
+import type { Locale } from 'shared-contracts/locale';
+import { fromMinor } from 'shared-contracts/money';
+import { buildOrder, buildPage } from 'shared-contracts/testing/builders';
+import {
+  buildAddress,
+  buildCountry,
+  buildIdentitySession,
+  buildUser,
+} from 'shared-contracts/testing/customer-builders';
+import { answer, type Answer } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import page from '../src/features/checkout/page.tsx';
+import { cartBackend, line, type CartBackend } from './cart-backend.ts';
+import { messagesOf } from './messages.ts';
+
+/** What a shop for checkout is to be like. */
+export interface Given {
+  readonly addresses?: Address[];
+  readonly isComplete?: boolean;
+  readonly lines?: Parameters<typeof cartBackend>[0];
+  readonly more?: Partial<
+    Pick<CheckoutSummary, 'payment_methods' | 'needs_phone_code' | 'night_delivery' | 'wallet' | 'cards'>
+  >;
+}
+
+/** A backend for checkout. @param answers to calls, in place of the usual ones. */
+export function shop(given: Given = {}, ...answers: Answer[]): CartBackend {
+  const { addresses = [buildAddress()], isComplete = true, lines = [line(1, 2)], more = {} } = given;
+  const backend: CartBackend = cartBackend(
+    lines,
+    answer(getCheckout, (): CheckoutSummary => ({
+      cart: backend.cart(),
+      addresses,
+      payment_methods: ['card', 'cash'],
+      night_delivery: 'off',
+      is_profile_complete: isComplete,
+      needs_phone_code: false,
+      wallet: { balance: fromMinor(0, 'AED'), active: false },
+      cards: [],
+      ...more,
+    })),
+    answer(listCountries, () => buildPage([buildCountry()])),
+    answer(whoami, () => buildIdentitySession()),
+    answer(createAddress, ({ body }) => buildAddress({ ...body, id: 77 })),
+    answer(placeOrder, () => buildOrder()),
+    ...answers,
+  );
+  return backend;
+}
+
+/** Loads and draws the checkout page for a customer. */
+export async function show(backend: CartBackend, locale: Locale = 'en-AE', search = '') {
+  const { request } = backend;
+  const messages = messagesOf(locale);
+  const result = await page.load(
+    loadContext({ path: '/checkout/', search, locale, request, signedIn: true, messages }),
+  );
+  if (result.kind !== 'page') throw new Error('there is no page');
+  const host = fakeHost({ locale, request });
+  host.bus.setState('page', { path: '/checkout/' });
+  const events: string[] = [];
+  host.bus.all$.subscribe(({ type }) => events.push(type));
+  const { Page } = page;
+  render(withKit(host, <Page data={result.data} />, messages));
+  await act(async () => {
+    host.setSession({ status: 'authenticated', user: buildUser() });
+    await Promise.resolve();
+  });
+  return { host, events };
+}
+
+/** The page has the button beside the summary and in the bar of phones; the style shows one of them. */
+export const placeButton = () => screen.getAllByRole('button', { name: 'Place order' })[0]!;
+export const orders = (backend: CartBackend) => backend.asked.filter(({ id }) => id === 'placeOrder');

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { createClock } from 'shared-contracts/clock';
+import { fromRoot } from '../paths.ts';
+import { listen } from '../run/listen.ts';
+import { createSandbox } from './app.ts';
+import { createDesk } from './desk.ts';
+import { ensurePaymentsSecret } from './secret.ts';
+import { openPaymentStore } from './store.ts';
+
+/** How long the card that pays late takes, in ms. */
+const LATE_MS = 20_000;
+
+const { env } = process;
+const dataDir = env.DATA_DIR ?? fromRoot('.data');
+const clock = createClock(env.FIXED_CLOCK, env.PAYMENTS_PUBLIC_ORIGIN);
+const secret = env.PAYMENTS_SECRET ?? (await ensurePaymentsSecret(dataDir));
+const store = await openPaymentStore(join(dataDir, 'payments', 'sandbox.json'));
+const desk = createDesk({ store, secret, clock, log: (line) => console.error(line) });
+const app = createSandbox({
+  store,
+  desk,
+  secret,
+  clock,
+  merchant: { en: env.PAYMENTS_MERCHANT_EN ?? 'RB Market', ar: env.PAYMENTS_MERCHANT_AR ?? 'آر بي ماركت' },
+  publicOrigin: () => env.PAYMENTS_PUBLIC_ORIGIN ?? `http://localhost:${ownPort()}`,
+  lateMs: Number(env.PAYMENTS_LATE_MS ?? LATE_MS),
+});
+app.addHook('onClose', (_instance, done) => {
+  desk.stop();
+  done();
+});
+await listen(app, { name: 'payments', port: Number(env.PAYMENTS_PORT ?? 3003), setting: 'PAYMENTS_PORT' });
+desk.resume();
+
+function ownPort(): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}

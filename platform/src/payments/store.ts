@@ -1,0 +1,63 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { KeptCard, SandboxPayment } from './payment.ts';
+
+interface Kept {
+  readonly payments: readonly SandboxPayment[];
+  readonly cards: readonly KeptCard[];
+}
+
+/** What the sandbox keeps, in one file, so that a payment outlives the process. */
+export interface PaymentStore {
+  byReference(reference: string): SandboxPayment | undefined;
+  byId(id: string): SandboxPayment | undefined;
+  all(): readonly SandboxPayment[];
+  card(token: string): KeptCard | undefined;
+  /** Resolves once it is written. */
+  put(payment: SandboxPayment): Promise<void>;
+  putCard(card: KeptCard): Promise<void>;
+  dropCard(token: string): Promise<void>;
+}
+
+/** Opens the file; one that is missing or broken begins empty. */
+export async function openPaymentStore(file: string): Promise<PaymentStore> {
+  await mkdir(dirname(file), { recursive: true });
+  const kept = await readKept(file);
+  const payments = new Map(kept.payments.map((payment) => [payment.reference, payment]));
+  const cards = new Map(kept.cards.map((card) => [card.token, card]));
+  let writing = Promise.resolve();
+  const write = (): Promise<void> => {
+    writing = writing.then(async () => {
+      const text = JSON.stringify({ payments: [...payments.values()], cards: [...cards.values()] } satisfies Kept);
+      await writeFile(`${file}.new`, text, { mode: 0o600 });
+      await rename(`${file}.new`, file);
+    });
+    return writing;
+  };
+  return {
+    byReference: (reference) => payments.get(reference),
+    byId: (id) => [...payments.values()].find((payment) => payment.id === id),
+    all: () => [...payments.values()],
+    card: (token) => cards.get(token),
+    put: (payment) => {
+      payments.set(payment.reference, payment);
+      return write();
+    },
+    putCard: (card) => {
+      cards.set(card.token, card);
+      return write();
+    },
+    dropCard: (token) => {
+      cards.delete(token);
+      return write();
+    },
+  };
+}
+
+async function readKept(file: string): Promise<Kept> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Kept;
+  } catch {
+    return { payments: [], cards: [] };
+  }
+}

@@ -1,0 +1,24 @@
+/** What the sandbox does when a test card pays. */
+export type CardOutcome = 'paid' | 'challenge' | 'late' | 'insufficient_funds' | 'expired_card';
+
+/** A card that pays no money anywhere. */
+export interface TestCard {
+  readonly number: string;
+  readonly brand: 'Visa' | 'Mastercard' | 'mada';
+  readonly outcome: CardOutcome;
+}
+
+/** The only numbers that the sandbox takes (docs/testers.md). Each passes Luhn's check, and none belongs to anyone. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'Visa', outcome: 'paid' },
+  { number: '5555555555554444', brand: 'Mastercard', outcome: 'paid' },
+  { number: '4000000000003220', brand: 'Visa', outcome: 'challenge' },
+  { number: '4000000000000077', brand: 'Visa', outcome: 'late' },
+  { number: '4000000000009995', brand: 'Visa', outcome: 'insufficient_funds' },
+  { number: '4000000000000069', brand: 'Visa', outcome: 'expired_card' },
+];
+
+/** What the “bank” sends for the challenge step; any other code is wrong. */
+export const CHALLENGE_CODE = '246810';
+
+export const findTestCard = (number: string): TestCard | undefined => TEST_CARDS.find((card) => card.number === number);

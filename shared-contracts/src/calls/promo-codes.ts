@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { cartSchema } from '../entities/cart.ts';
+
+const basket = v.object({ basket_id: v.optional(v.string()) });
+
+/** A code that cannot be used – unknown, over, used up, had before – answers 400 with `code: ['Wrong Promo Code!']`. */
+export const applyPromoCode = defineCall({
+  id: 'applyPromoCode',
+  summary: 'Gives the cart a promo code, in place of the one that it has; answers the cart.',
+  method: 'POST',
+  path: '/api/v1/promocodes/',
+  query: basket,
+  body: v.object({ code: v.string() }),
+  response: cartSchema,
+  city: true,
+  token: 'optional',
+  errors: [400],
+});
+
+export const clearPromoCode = defineCall({
+  id: 'clearPromoCode',
+  summary: 'Takes the promo code off the cart; answers the cart.',
+  method: 'DELETE',
+  path: '/api/v1/promocodes/',
+  query: basket,
+  response: cartSchema,
+  city: true,
+  token: 'optional',
+});

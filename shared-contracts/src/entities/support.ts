@@ -1,0 +1,15 @@
+/** What a shopper may write about. */
+export const SUPPORT_TOPICS = ['order', 'delivery', 'return', 'payment', 'account', 'product', 'other'] as const;
+export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
+
+/** What a request may hold (CON-03); lengths in characters. */
+export const SUPPORT_LIMITS = {
+  nameLength: 100,
+  messageLeast: 20,
+  messageMost: 3_000,
+  files: 5,
+  fileMegabytes: 5,
+} as const;
+
+/** What a file may be: its content says so, not its name. */
+export const SUPPORT_FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
