@@ -13,6 +13,7 @@ import { createToasts, type Toasts } from '../model/toasts.ts';
 import { loadActivity } from './activity/load.ts';
 import { createArrival } from './arrival.ts';
 import { loadDataLayer } from './data-layer/load.ts';
+import { followAddress } from './follow-address.ts';
 import { createPageHistory } from './history.ts';
 import { hasNewComposition } from './new-composition.ts';
 import { followLinks } from './links.ts';
@@ -246,11 +247,7 @@ function answerBus(
 ): void {
   bus.on('location-changed').subscribe(() => void navigation.reload());
   bus.on('favourite-toggled').subscribe(prefetch.clear);
-  bus.on('address-chosen').subscribe((address) => {
-    import(/* webpackChunkName: "follow-address" */ './follow-address.ts')
-      .then(({ followAddress }) => followAddress(address, { request, place }))
-      .catch((error: unknown) => reportError(error, { region: 'shell:location' }));
-  });
+  followAddress({ bus, request, place, reportError });
   bus.handle('session/end', () => signOut().then(() => null));
   bus.handle('session/refresh', () => session.reload().then(session.current));
 }
@@ -262,11 +259,6 @@ function runBeside(
   host: Host,
   messages: MessageCatalogue,
 ): void {
-  if (/[?&]ref=/.test(location.search)) {
-    void import(/* webpackChunkName: "referral" */ '../model/referral.ts').then((part) =>
-      part.rememberReferral(document, location),
-    );
-  }
   void services.session.start();
   if (dataLayer) loadDataLayer(services.bus);
   if (observe?.activity) loadActivity({ bus: services.bus, request: services.lastingRequest, locale });
