@@ -3,7 +3,7 @@ import { editCartLine, getCart } from 'shared-contracts/calls/cart';
 import { getCheckout } from 'shared-contracts/calls/checkout';
 import { getOrder, listOrders } from 'shared-contracts/calls/orders';
 import { deleteCard, listCards } from 'shared-contracts/calls/payments';
-import { getBalance, switchWallet } from 'shared-contracts/calls/wallet';
+import { getBalance, listMovements, switchWallet } from 'shared-contracts/calls/wallet';
 import { sweepPayments } from '../src/payments/sweep.ts';
 import { createFakeProvider, SAVED_CARD } from './fake-provider.ts';
 import { ENGINES } from './engines.ts';
@@ -238,6 +238,12 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     provider.set(transaction, 'refused');
     await customer.process(transaction);
     expect(await balance()).toBe('50.00');
+    const { results } = (await customer.ask(listMovements, { query: {} })).body;
+    expect(results.map(({ kind, order_number }) => [kind, order_number])).toEqual([
+      ['given_back', null],
+      ['order', null],
+      ['gift', null],
+    ]);
     expect((await customer.ask(getCheckout, { query: {} })).body).toMatchObject({
       wallet: { active: true, balance: { amount: '50.00' } },
       payment_methods: ['card', 'cash'],

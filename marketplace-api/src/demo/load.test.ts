@@ -70,6 +70,20 @@ test('an order adds up', async () => {
   expect(wrong).toEqual([]);
 });
 
+test('a wallet never held less than nothing, and what it paid stands in the order', async () => {
+  const below = await database.query(
+    `SELECT id FROM (SELECT id, sum(amount) OVER (PARTITION BY identity_id, currency ORDER BY happened_at, id) AS held
+       FROM wallet_movements) m WHERE held < 0`,
+  );
+  expect(below).toEqual([]);
+  expect(await count('orders WHERE wallet_total > total')).toBe(0);
+  const [sums] = await database.query<{ paid: number; moved: number }>(
+    `SELECT (SELECT sum(wallet_total)::int FROM orders) AS paid,
+       (SELECT -sum(amount)::int FROM wallet_movements WHERE kind = 'order') AS moved`,
+  );
+  expect(sums).toEqual({ paid: 7_500, moved: 7_500 });
+});
+
 test('ratings are what the reviews say', async () => {
   expect(
     await count(

@@ -1,16 +1,22 @@
 /**
- * Shares a sum of minor units out by weight: whole units that add up to it exactly. Each part is rounded down towards zero, and
- * the units left over go to the largest remainders, the first of equals first. Weights may be below zero, as a discount's is.
+ * Shares a sum of minor units out by weight: whole units that add up to it exactly. Each part is rounded down, and the units
+ * left over go to the largest remainders, the first of equals first. Weights may be below zero, as a discount's is.
  */
 export function shareOut(sum: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((total, weight) => total + weight, 0);
-  if (whole === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (sum * weight) / whole);
-  const parts = exact.map((part) => Math.floor(part));
-  const left = sum - parts.reduce((total, part) => total + part, 0);
-  const order = exact
-    .map((part, index) => ({ index, rest: part - Math.floor(part) }))
-    .toSorted((a, b) => b.rest - a.rest || a.index - b.index);
-  for (const { index } of order.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
-  return parts;
+  const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  if (whole === 0n) return weights.map(() => 0);
+  const shares = weights.map((weight) => divide(BigInt(sum) * BigInt(weight), whole));
+  const left = BigInt(sum) - shares.reduce((total, { quotient }) => total + quotient, 0n);
+  const favoured = shares
+    .map(({ remainder }, index) => ({ remainder, index }))
+    .toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
+    .slice(0, Number(left))
+    .map(({ index }) => index);
+  return shares.map(({ quotient }, index) => Number(quotient) + Number(favoured.includes(index)));
+}
+
+/** Whole division, rounded down; the remainder is never below zero (for a divisor above it). */
+function divide(dividend: bigint, divisor: bigint): { readonly quotient: bigint; readonly remainder: bigint } {
+  const remainder = ((dividend % divisor) + divisor) % divisor;
+  return { quotient: (dividend - remainder) / divisor, remainder };
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/port.ts';
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
-/** Cookie that remembers whose link a visitor came by, until signing up; the shell sets it. */
+/** Cookie that remembers whose link a visitor came by, until signing up; the shell's server sets it. */
 export const REFERRAL_COOKIE = 'ref';
 
 /** The customer's code; made at the first time. */

@@ -2,6 +2,7 @@ import type { MovementKind, WalletMovement } from 'shared-contracts/entities/wal
 import { type Currency, fromMinor } from 'shared-contracts/money';
 import { pageWindow, type PageQuery } from '../catalogue/paging.ts';
 import type { Queryable } from '../db/port.ts';
+import { cameAbout } from '../orders/came-about.ts';
 
 /** Money that comes into a wallet (above zero) or is spent (below), in minor units. */
 export interface Movement {
@@ -53,7 +54,7 @@ export async function findMovements(db: Queryable, identityId: string, currency:
   const total = counted?.total ?? 0;
   const window = pageWindow(total, query);
   const rows = await db.query<MovementRow>(
-    `SELECT m.id, m.amount, m.kind, o.number AS order_number, m.happened_at
+    `SELECT m.id, m.amount, m.kind, CASE WHEN ${cameAbout('o')} THEN o.number END AS order_number, m.happened_at
      FROM wallet_movements m LEFT JOIN orders o ON o.id = m.order_id
      WHERE m.identity_id = $1::uuid AND m.currency = $2 ORDER BY m.happened_at DESC, m.id DESC LIMIT $3 OFFSET $4`,
     [identityId, currency, window.size, window.offset],

@@ -15,7 +15,7 @@ export const walletMovementSchema = v.object({
   /** Above zero: it came in; below zero: it was spent. */
   amount: moneySchema,
   kind: v.picklist(MOVEMENT_KINDS),
-  /** The order that it is about. */
+  /** The order that it is about; null where there is none, or where it did not come about. */
   order_number: v.nullable(v.string()),
   time: timeSchema,
 });

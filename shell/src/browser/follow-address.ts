@@ -1,29 +1,21 @@
-import type { RequestFunction } from 'shared-contracts/call';
 import { listCountries } from 'shared-contracts/calls/location';
-import type { EventPayload } from 'shared-contracts/events';
-import { LocationError } from '../model/location.ts';
-import type { LocationStore } from '../model/location-store.ts';
-
-interface Options {
-  readonly request: RequestFunction;
-  readonly place: Pick<LocationStore, 'current' | 'chooseCity'>;
-}
+import type { Services } from './services.ts';
 
 /**
  * Country and city follow the address that a shopper chooses (LOC-04): prices and delivery are then those of the place that the
- * order goes to. A place that the shop does not deliver to changes nothing.
- * @throws every error of the request.
+ * order goes to. A place that the shop does not deliver to changes nothing, and is reported.
  */
-export async function followAddress(
-  { country, city }: EventPayload<'address-chosen'>,
-  { request, place }: Options,
-): Promise<void> {
-  const now = place.current();
-  if (now.country === country && now.city.id === city) return;
-  const { results } = await request(listCountries, {});
-  try {
-    place.chooseCity(results, country, city);
-  } catch (error) {
-    if (!(error instanceof LocationError)) throw error;
-  }
+export function followAddress({
+  bus,
+  request,
+  place,
+  reportError,
+}: Pick<Services, 'bus' | 'request' | 'place' | 'reportError'>): void {
+  bus.on('address-chosen').subscribe(({ country, city }) => {
+    const now = place.current();
+    if (now.country === country && now.city.id === city) return;
+    request(listCountries, {})
+      .then(({ results }) => place.chooseCity(results, country, city))
+      .catch((error: unknown) => reportError(error, { region: 'shell:location' }));
+  });
 }

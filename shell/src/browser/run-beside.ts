@@ -9,11 +9,6 @@ import type { Services } from './services.ts';
 /** What goes on beside the page. @returns what knows about the network: nothing for bots, and where a setting says no */
 export function runBeside(parts: OfflineParts & { readonly services: Services }): Offline | undefined {
   const { state, services, host, messages } = parts;
-  if (/[?&]ref=/.test(location.search)) {
-    void import(/* webpackChunkName: "referral" */ '../model/referral.ts').then((part) =>
-      part.rememberReferral(document, location),
-    );
-  }
   void services.session.start();
   if (state.dataLayer) loadDataLayer(services.bus);
   if (state.observe?.activity)

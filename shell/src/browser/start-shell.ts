@@ -10,6 +10,7 @@ import { signInUrl } from '../model/sign-in-url.ts';
 import { createThemeStore } from '../model/theme.ts';
 import { createToasts, type Toasts } from '../model/toasts.ts';
 import { createArrival } from './arrival.ts';
+import { followAddress } from './follow-address.ts';
 import { createPageHistory } from './history.ts';
 import { hasNewComposition } from './new-composition.ts';
 import { followLinks } from './links.ts';
@@ -244,11 +245,7 @@ function answerBus(
 ): void {
   bus.on('location-changed').subscribe(() => void navigation.reload());
   bus.on('favourite-toggled').subscribe(prefetch.clear);
-  bus.on('address-chosen').subscribe((address) => {
-    import(/* webpackChunkName: "follow-address" */ './follow-address.ts')
-      .then(({ followAddress }) => followAddress(address, { request, place }))
-      .catch((error: unknown) => reportError(error, { region: 'shell:location' }));
-  });
+  followAddress({ bus, request, place, reportError });
   bus.handle('session/end', () => signOut().then(() => null));
   bus.handle('session/refresh', () => session.reload().then(session.current));
 }

@@ -1,15 +1,11 @@
 const DAYS_30 = 30 * 86_400;
 
 /**
- * Remembers by a cookie whose personal link a visitor came by (`/?ref=7K2M9QXZ`), until signing up (ACC-08). An address that names
- * nobody changes nothing.
- * @param jar `document`, or what stands for it.
+ * The cookie that remembers whose personal link a visitor came by (`/?ref=7K2M9QXZ`), until signing up (ACC-08); none for an address
+ * that names nobody. The backend alone reads it.
  */
-export function rememberReferral(
-  jar: { cookie: string },
-  { search, protocol }: Pick<Location, 'search' | 'protocol'>,
-): void {
+export function referralCookies(search: string, secure: boolean): string[] {
   const code = new URLSearchParams(search).get('ref') ?? '';
-  if (!/^[0-9a-z]{8}$/i.test(code)) return;
-  jar.cookie = `ref=${code}; Path=/; Max-Age=${DAYS_30}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
+  if (!/^[0-9a-z]{8}$/i.test(code)) return [];
+  return [`ref=${code}; Path=/; Max-Age=${DAYS_30}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`];
 }

@@ -3,6 +3,7 @@ import type { Composition } from 'shared-contracts/composition/manifest';
 import { localizePath } from 'shared-contracts/locale';
 import type { Registry } from 'platform/registry/registry';
 import type { Brand } from 'storefront-kit/brand';
+import { referralCookies } from '../model/referral.ts';
 import { createRouteTable, matchPage, type RouteTable } from '../model/route-table.ts';
 import { withoutMissingPages } from '../model/view-data.ts';
 import { resolveRoute, WRAPPER, type RouteOutcome } from '../model/routing.ts';
@@ -110,7 +111,9 @@ export function createDocumentHandler(documentParts: DocumentParts) {
     const codeOrigins = [...config.codeOrigins, ...chosen.localOrigins];
     telemetry.viewed(standingVersions(prepared));
     const { status, html, wasKept } = composed;
-    return sendDocument(request, reply, { status, html, wasKept, codeOrigins, cookies: chosen.cookies });
+    const isSecure = (config.publicOrigin ?? originOf(request)).startsWith('https:');
+    const cookies = [...chosen.cookies, ...referralCookies(searchOf(request.url), isSecure)];
+    return sendDocument(request, reply, { status, html, wasKept, codeOrigins, cookies });
   }
 
   async function answerRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

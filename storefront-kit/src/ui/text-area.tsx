@@ -27,14 +27,16 @@ export interface TextAreaProps {
   readonly most: number;
   readonly onChange: (text: string) => void;
   readonly error: string | undefined;
+  /** Default: a made one. The error summary links to it. */
+  readonly id?: string;
 }
 
 /** Some lines of text with how many characters there are; each text runs in its own direction. */
-export function TextArea({ label, hint, value, most, onChange, error }: TextAreaProps) {
+export function TextArea({ label, hint, value, most, onChange, error, id }: TextAreaProps) {
   const { formatNumber } = useIntl();
   return (
     <div css={style}>
-      <Field label={label} hint={hint} error={error}>
+      <Field label={label} hint={hint} error={error} id={id}>
         {(control) => (
           <textarea
             css={controlStyle}

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { Order } from 'shared-contracts/entities/order';
-import { routes } from 'shared-contracts/routes';
 import { ButtonLink } from 'storefront-kit/ui/button-link';
 import { Cluster } from 'storefront-kit/ui/cluster';
+import { orderInvoicePath, orderReturnPath } from '../../../model/order-paths.ts';
 
 /** What can be done with an order: return items of it once it has arrived (ACC-02), have its invoice (ACC-03). */
 export function OrderActions({ order: { number, tracking, payment_status: payment } }: { readonly order: Order }) {
@@ -13,11 +13,11 @@ export function OrderActions({ order: { number, tracking, payment_status: paymen
   return (
     <Cluster gap={2}>
       {hasArrived && (
-        <ButtonLink to={routes.orderReturn(number)} variant="secondary" size="sm">
+        <ButtonLink to={orderReturnPath(number)} variant="secondary" size="sm">
           {formatMessage({ id: 'account.returns.request' })}
         </ButtonLink>
       )}
-      <ButtonLink to={routes.orderInvoice(number)} variant="secondary" size="sm">
+      <ButtonLink to={orderInvoicePath(number)} variant="secondary" size="sm">
         {formatMessage({ id: 'account.invoice.title' })}
       </ButtonLink>
     </Cluster>

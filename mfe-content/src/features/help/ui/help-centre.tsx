@@ -30,6 +30,16 @@ const head = css`
   }
 `;
 
+const foot = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(3)};
+  padding-block-start: ${space(5)};
+  border-block-start: 1px solid ${color.border};
+`;
+
 /** The help centre (CON-02): questions by group, and a box that filters them as the shopper types. */
 export function HelpCentre({ data: { groups, query: asked } }: { data: HelpData }) {
   const { formatMessage } = useIntl();
@@ -56,6 +66,12 @@ export function HelpCentre({ data: { groups, query: asked } }: { data: HelpData 
       ) : (
         <NothingFound query={query} onClear={() => setQuery('')} />
       )}
+      <footer css={foot}>
+        <p>{formatMessage({ id: 'content.help.notFound' })}</p>
+        <ButtonLink to={routes.contactSupport()} variant="secondary">
+          {formatMessage({ id: 'content.support.title' })}
+        </ButtonLink>
+      </footer>
     </PageFrame>
   );
 }

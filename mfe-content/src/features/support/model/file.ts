@@ -1,0 +1,25 @@
+import { SUPPORT_FILE_TYPES, SUPPORT_LIMITS } from 'shared-contracts/entities/support';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+
+const MOST_BYTES = SUPPORT_LIMITS.fileMegabytes * 1_000_000;
+
+/** A picture that is too large is made smaller before it is sent; everything else of that size cannot be sent. */
+export const isToShrink = ({ type, size }: Pick<File, 'type' | 'size'>): boolean =>
+  type.startsWith('image/') && size > MOST_BYTES;
+
+/** Why a file need not be sent at all, as a message of the catalogue; null where it can. */
+export function refusalOfFile(file: Pick<File, 'type' | 'size'>): string | null {
+  if (!SUPPORT_FILE_TYPES.some((type) => type === file.type)) return ERROR_MESSAGES.file_unreadable;
+  if (file.size > MOST_BYTES && !isToShrink(file)) return ERROR_MESSAGES.file_too_large;
+  return null;
+}
+
+/** A file's bytes in base64. @throws what the browser throws for a file that is gone. */
+export function readBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
+    reader.readAsDataURL(file);
+  });
+}

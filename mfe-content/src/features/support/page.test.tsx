@@ -1,0 +1,161 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ApiError, type CallOutput } from 'shared-contracts/call';
+import { listOrders } from 'shared-contracts/calls/orders';
+import { askSupport, uploadSupportFile } from 'shared-contracts/calls/support';
+import { buildUser } from 'shared-contracts/testing/customer-builders';
+import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { messagesOf } from '../../../test/messages.ts';
+import page, { load } from './page.tsx';
+
+const FILE_ID = '00000000-0000-4000-8000-000000000001';
+const PDF = new File(['%PDF-1.4 %%EOF'], 'receipt.pdf', { type: 'application/pdf' });
+
+const ORDER: CallOutput<typeof listOrders>['results'][number] = {
+  id: 1,
+  number: 'RB-261120-4815162',
+  status: 'shipped',
+  placed: '2026-11-20T08:00:00.000Z',
+  count: 1,
+  total_cost: { amount: '19.95', currency: 'AED' },
+  images: [],
+};
+
+beforeEach(() => sessionStorage.clear());
+
+function open(order: string, ...answers: readonly Answer[]) {
+  const host = fakeHost({ request: fakeBackend(...answers) });
+  const view = render(withKit(host, <page.Page data={{ order }} />, messagesOf('en-AE')));
+  return { host, view };
+}
+
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add files'), { target: { files } });
+
+function fill() {
+  type('Your name', 'Sara');
+  type('E-mail', 'sara@example.com');
+  fireEvent.change(screen.getByRole('combobox', { name: /about/ }), { target: { value: 'delivery' } });
+  type('Your message', 'Where is it? It was to come today.');
+}
+
+test('what is missing stands at its field and in a list that leads there, and nothing is sent [CON-03] [APP-21]', () => {
+  open('');
+  type('E-mail', 'sara@');
+  type('Your message', 'Help');
+  press('Send');
+  const alert = screen.getByRole('alert');
+  expect([...alert.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['#support-name', 'Your name: This field may not be blank'],
+    ['#support-email', 'E-mail: Invalid data'],
+    ['#support-topic', 'What is it about?: This field may not be blank'],
+    ['#support-message', 'Your message: Ensure this field has at least 20 characters.'],
+  ]);
+  expect(field('Your message').getAttribute('aria-invalid')).toBe('true');
+  type('Your name', 'Sara');
+  expect(field('Your name').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a request with a file is sent, and its number shown; a lost answer is asked for with the same key [CON-03]', async () => {
+  const asked: { key: string; body: unknown }[] = [];
+  open(
+    'RB-1',
+    answer(uploadSupportFile, () => ({ id: FILE_ID })),
+    answer(askSupport, ({ body, headers }) => {
+      asked.push({ key: headers['Idempotency-Key'], body });
+      if (asked.length === 1) throw new TypeError('Failed to fetch');
+      return { number: 'S-261120-12345678' };
+    }),
+  );
+  fill();
+  choose(PDF);
+  await screen.findByText('Uploaded');
+  press('Send');
+  await screen.findByRole('alert');
+  expect(field('Your message').value).toBe('Where is it? It was to come today.');
+  press('Send');
+  expect(
+    (await screen.findByRole('heading', { level: 2, name: /S-261120-12345678/ })).ownerDocument.activeElement
+      ?.textContent,
+  ).toContain('S-261120-12345678');
+  expect(asked[1]).toEqual(asked[0]);
+  expect(asked[0]?.body).toEqual({
+    name: 'Sara',
+    email: 'sara@example.com',
+    topic: 'delivery',
+    order_number: 'RB-1',
+    message: 'Where is it? It was to come today.',
+    files: [FILE_ID],
+  });
+  press('Write another request');
+  expect([field('Your name').value, field('Your message').value]).toEqual(['Sara', '']);
+});
+
+test('files: what cannot be sent says why, what failed can be sent again or taken away, more than five are left out [CON-03] [APP-21]', async () => {
+  let fails = true;
+  open(
+    '',
+    answer(uploadSupportFile, () => {
+      if (!fails) return { id: FILE_ID };
+      fails = false;
+      throw new ApiError({ status: 503, resource: 'POST', body: '' });
+    }),
+  );
+  fill();
+  const large = new File([new Uint8Array(5_000_001)], 'large.pdf', { type: 'application/pdf' });
+  choose(PDF, new File(['MZ'], 'game.exe', { type: 'application/x-msdownload' }), large);
+  await screen.findByText('Something went wrong. Please try again');
+  expect(screen.getByText('The file is larger than 5 megabytes')).toBeTruthy();
+  expect(screen.getByText('Please choose a JPEG, PNG or WebP picture, or a PDF')).toBeTruthy();
+  press('Send');
+  expect((await screen.findByRole('alert')).querySelector('a')?.getAttribute('href')).toBe('#support-files');
+  press('Try again');
+  await screen.findByText('Uploaded');
+  press('Remove game.exe');
+  press('Remove large.pdf');
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toContainEqual(
+    expect.stringContaining('receipt.pdf'),
+  );
+  choose(PDF, PDF, PDF, PDF, PDF);
+  expect(screen.getByText(/takes 5 files at most/)).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(5));
+});
+
+test('a customer’s name and address are there, and the own orders to choose from; a typed name stays [CON-03]', async () => {
+  const { host } = open(
+    '',
+    answer(listOrders, () => ({ count: 1, next: null, previous: null, results: [ORDER] })),
+  );
+  type('Your name', 'Noor');
+  const user = buildUser();
+  act(() => host.setSession({ status: 'authenticated', user }));
+  expect([field('Your name').value, field('E-mail').value]).toEqual(['Noor', user.email]);
+  const select = await screen.findByRole('combobox', { name: /Order number/ });
+  expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', ORDER.number]);
+});
+
+test('what was typed is there again after a reload; files that arrived too [CON-03]', async () => {
+  const { view } = open(
+    '',
+    answer(uploadSupportFile, () => ({ id: FILE_ID })),
+  );
+  fill();
+  choose(PDF);
+  await screen.findByText('Uploaded');
+  view.unmount();
+  open('');
+  await screen.findByText('receipt.pdf');
+  expect([field('Your name').value, field('Your message').value]).toEqual([
+    'Sara',
+    'Where is it? It was to come today.',
+  ]);
+  expect(await load(loadContext({ search: '?order= RB-7 ', message: (id) => id }))).toMatchObject({
+    data: { order: 'RB-7' },
+  });
+});

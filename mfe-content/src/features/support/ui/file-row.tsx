@@ -1,0 +1,69 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { useErrorText } from 'storefront-kit/error-text';
+import { iconTrash } from 'storefront-kit/icons';
+import { color, space, type } from 'storefront-kit/tokens';
+import { Button } from 'storefront-kit/ui/button';
+import { IconButton } from 'storefront-kit/ui/icon-button';
+import type { Attachment, Files } from './use-files.ts';
+
+const style = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-block-size: 56px;
+  border-block-start: 1px solid ${color.border};
+  .what {
+    display: grid;
+    flex: 1;
+    min-inline-size: 0;
+  }
+  .name {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .state {
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+  .state[data-failed] {
+    color: ${color.danger};
+  }
+  progress {
+    inline-size: 100%;
+    block-size: 4px;
+    accent-color: ${color.accent};
+  }
+`;
+
+interface FileRowProps {
+  readonly attachment: Attachment;
+  readonly files: Pick<Files, 'remove' | 'retry'>;
+}
+
+/** One file: on its way, taken, or refused with the reason; it can be taken away, and sent again. */
+export function FileRow({ attachment, files }: FileRowProps) {
+  const { formatMessage } = useIntl();
+  const say = useErrorText();
+  const { name, id, error, file } = attachment;
+  const text = (key: string): string => formatMessage({ id: `content.support.${key}` }, { name });
+  const isUnderWay = id === undefined && error === undefined;
+  return (
+    <li css={style}>
+      <div className="what">
+        <bdi className="name">{name}</bdi>
+        <output className="state" data-failed={error === undefined ? undefined : true}>
+          {error === undefined ? text(isUnderWay ? 'fileUnderWay' : 'fileThere') : say(error)}
+        </output>
+        {isUnderWay && <progress aria-label={text('fileProgress')} />}
+      </div>
+      {error !== undefined && file && (
+        <Button variant="secondary" size="sm" onClick={() => files.retry(attachment)}>
+          {text('fileAgain')}
+        </Button>
+      )}
+      <IconButton icon={iconTrash} label={text('fileRemove')} onClick={() => files.remove(attachment)} />
+    </li>
+  );
+}

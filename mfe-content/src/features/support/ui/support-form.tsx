@@ -1,0 +1,121 @@
+import { css } from '@emotion/react';
+import { useMemo, type SubmitEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { SUPPORT_LIMITS, SUPPORT_TOPICS } from 'shared-contracts/entities/support';
+import { useErrorText } from 'storefront-kit/error-text';
+import { from, space } from 'storefront-kit/tokens';
+import { Button } from 'storefront-kit/ui/button';
+import { FormErrors, type FormError } from 'storefront-kit/ui/form-errors';
+import { Select } from 'storefront-kit/ui/select';
+import { TextArea } from 'storefront-kit/ui/text-area';
+import { TextField } from 'storefront-kit/ui/text-field';
+import type { FieldName } from '../model/fields.ts';
+import { FileField } from './file-field.tsx';
+import { OrderField } from './order-field.tsx';
+import type { Support } from './use-support.ts';
+
+const style = css`
+  display: grid;
+  gap: ${space(4)};
+  .pair {
+    display: grid;
+    gap: ${space(4)};
+    align-items: start;
+    ${from.tablet} {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+  .send {
+    ${from.tablet} {
+      justify-self: start;
+    }
+  }
+`;
+
+/** Ids of the controls, for the list of what is wrong. */
+const controlOf = (field: string): string => `support-${field}`;
+
+/** What the fields are called. */
+const LABELS: Readonly<Partial<Record<string, string>>> = {
+  name: 'name',
+  email: 'email',
+  topic: 'topic',
+  order_number: 'order',
+  message: 'message',
+  files: 'files',
+};
+
+/** Who writes, about what, and the words. What is refused stands at its field; nothing that was typed is lost. */
+export function SupportForm({ support }: { readonly support: Support }) {
+  const { formatMessage } = useIntl();
+  const say = useErrorText();
+  const { fields, errors, busy, files } = support;
+  const list = useMemo(
+    () =>
+      Object.entries(errors).flatMap(([field, [message]]): FormError[] => {
+        if (message === undefined) return [];
+        if (field === 'non_field_errors') return [{ message: say(message) }];
+        const label = formatMessage({ id: `content.support.${LABELS[field] ?? 'form'}` });
+        return [{ message: `${label}: ${say(message)}`, control: controlOf(field) }];
+      }),
+    [errors, formatMessage, say],
+  );
+  const text = (id: string): string => formatMessage({ id: `content.support.${id}` });
+  const errorOf = (name: FieldName) => {
+    const [message] = errors[name] ?? [];
+    return message === undefined ? undefined : say(message);
+  };
+  const control = (name: FieldName) => ({
+    id: controlOf(name),
+    name,
+    value: fields[name],
+    error: errorOf(name),
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      support.set(name, currentTarget.value),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void support.send();
+  };
+  return (
+    <form css={style} noValidate onSubmit={submit} aria-label={text('form')}>
+      <FormErrors errors={list} />
+      <div className="pair">
+        <TextField {...control('name')} label={text('name')} autoComplete="name" dir="auto" required />
+        <TextField
+          {...control('email')}
+          label={text('email')}
+          hint={text('emailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          required
+        />
+        <Select
+          {...control('topic')}
+          label={text('topic')}
+          placeholder={text('choose')}
+          options={SUPPORT_TOPICS.map((topic) => ({ value: topic, label: text(`topic.${topic}`) }))}
+          required
+        />
+        <OrderField control={control('order_number')} />
+      </div>
+      <TextArea
+        id={controlOf('message')}
+        value={fields.message}
+        error={errorOf('message')}
+        label={text('message')}
+        hint={text('messageHint')}
+        most={SUPPORT_LIMITS.messageMost}
+        onChange={(value) => support.set('message', value)}
+      />
+      <FileField id={controlOf('files')} files={files} />
+      <div className="send">
+        <Button type="submit" fullWidth busy={busy || files.isSending}>
+          {text(files.isSending ? 'filesUnderWay' : 'send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

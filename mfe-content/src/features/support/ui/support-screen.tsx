@@ -1,0 +1,99 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { routes } from 'shared-contracts/routes';
+import { iconCheck } from 'storefront-kit/icons';
+import { color, from, space } from 'storefront-kit/tokens';
+import { Button } from 'storefront-kit/ui/button';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { Card } from 'storefront-kit/ui/card';
+import { Icon } from 'storefront-kit/ui/icon';
+import { noticeStyle } from 'storefront-kit/ui/notice-style';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import { SupportForm } from './support-form.tsx';
+import { useSupport, type Support } from './use-support.ts';
+
+const head = css`
+  display: grid;
+  gap: ${space(2)};
+  p {
+    color: ${color.muted};
+  }
+`;
+
+const style = css`
+  display: grid;
+  gap: ${space(5)};
+  align-items: start;
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 720px) minmax(0, 320px);
+    gap: ${space(8)};
+  }
+  .lead {
+    color: ${color.muted};
+  }
+  aside {
+    display: grid;
+    gap: ${space(3)};
+    justify-items: start;
+  }
+`;
+
+/** What the page's `load` gives. */
+export interface SupportData {
+  /** Number of the order that the shopper came from; empty where there is none. */
+  readonly order: string;
+}
+
+/** The form, then what became of it; beside it where answers are at once. */
+export function SupportScreen({ data: { order } }: { readonly data: SupportData }) {
+  const { formatMessage } = useIntl();
+  const support = useSupport(order);
+  const title = formatMessage({ id: 'content.support.title' });
+  return (
+    <PageFrame crumbs={[{ label: title }]}>
+      <div css={head}>
+        <h1>{title}</h1>
+        <p>{formatMessage({ id: 'content.support.lead' })}</p>
+      </div>
+      <div css={style}>
+        <Card>{support.number === null ? <SupportForm support={support} /> : <Sent support={support} />}</Card>
+        <aside aria-labelledby="support-first">
+          <h2 id="support-first">{formatMessage({ id: 'content.support.first' })}</h2>
+          <p className="lead">{formatMessage({ id: 'content.support.firstText' })}</p>
+          <ButtonLink to={routes.help()} variant="secondary">
+            {formatMessage({ id: 'content.about.help' })}
+          </ButtonLink>
+          <ButtonLink to={routes.orders()} variant="ghost">
+            {formatMessage({ id: 'content.support.orders' })}
+          </ButtonLink>
+        </aside>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Sent({ support: { number, fields, startAgain } }: { readonly support: Support }) {
+  const { formatMessage } = useIntl();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div css={noticeStyle}>
+      <span className="notice-icon">
+        <Icon icon={iconCheck} size={32} />
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {formatMessage({ id: 'content.support.sent' }, { number: <bdi key="number">{number}</bdi> })}
+      </h2>
+      <p>
+        {formatMessage({ id: 'content.support.sentText' }, { email: <bdi key="email">{fields.email.trim()}</bdi> })}
+      </p>
+      <div className="notice-actions">
+        <ButtonLink to={routes.home()}>{formatMessage({ id: 'content.common.backToShop' })}</ButtonLink>
+        <Button variant="secondary" onClick={startAgain}>
+          {formatMessage({ id: 'content.support.another' })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { askSupport } from 'shared-contracts/calls/support';
+import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { keepDraft, readDraft, writeDraft, type Draft } from '../model/draft.ts';
+import { checkFields, EMPTY, fillIn, topicOf, type FieldName, type Fields } from '../model/fields.ts';
+import { refusalOf } from '../model/refusal.ts';
+import { useFiles, type Files } from './use-files.ts';
+
+/** A request to support as the form shows it. Errors are messages of the catalogue by field. */
+export interface Support {
+  readonly fields: Fields;
+  readonly files: Files;
+  readonly errors: FieldErrors;
+  readonly busy: boolean;
+  /** The number of the request once it is sent. */
+  readonly number: string | null;
+  set(name: FieldName, value: string): void;
+  send(): Promise<void>;
+  /** Another request, with the same name and address. */
+  startAgain(): void;
+}
+
+/** @param order number of the order that the shopper came from; empty where there is none. */
+export function useSupport(order: string): Support {
+  const { request, session$ } = useHost();
+  const [fields, setFields] = useState<Fields>({ ...EMPTY, order_number: order });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState(false);
+  const [number, setNumber] = useState<string | null>(null);
+  const files = useFiles();
+  const last = useRef({ body: '', key: '' });
+  const kept = files.list.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }]));
+
+  const restore = useEffectEvent((before: Draft | null) => {
+    if (!before) return;
+    setFields((now) => fillIn(now, before.fields));
+    files.restore(before.files);
+  });
+  useEffect(() => {
+    void Promise.resolve(readDraft(sessionStorage)).then(restore);
+  }, []);
+  useEffect(() => {
+    const subscription = session$.subscribe(({ user }) => {
+      if (user) setFields((now) => fillIn(now, { name: user.name, email: user.email }));
+    });
+    return () => subscription.unsubscribe();
+  }, [session$]);
+  const isTouched = number === null && (fields.message !== '' || fields.topic !== '' || kept.length > 0);
+  const draft = isTouched ? writeDraft({ fields, files: kept }) : null;
+  useEffect(() => {
+    if (draft !== null) keepDraft(sessionStorage, draft);
+  }, [draft]);
+
+  const send = async (): Promise<void> => {
+    const wrong = { ...checkFields(fields), ...refusedFiles(files) };
+    setErrors(wrong);
+    if (busy || Object.keys(wrong).length > 0) return;
+    const body = { ...fields, topic: topicOf(fields), files: kept.map(({ id }) => id) };
+    // The same request again, after a lost answer, is the same to the backend too.
+    const text = JSON.stringify(body);
+    if (last.current.body !== text) last.current = { body: text, key: crypto.randomUUID() };
+    setBusy(true);
+    try {
+      const answer = await request(askSupport, { body, headers: { 'Idempotency-Key': last.current.key } });
+      keepDraft(sessionStorage, null);
+      setNumber(answer.number);
+    } catch (error) {
+      setErrors(refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    fields,
+    files,
+    errors,
+    busy,
+    number,
+    set: (name, value) => {
+      setFields((now) => ({ ...now, [name]: value }));
+      setErrors(({ [name]: _mended, ...others }) => others);
+    },
+    send,
+    startAgain: () => {
+      setFields(({ name, email }) => ({ ...EMPTY, name, email }));
+      files.clear();
+      setNumber(null);
+    },
+  };
+}
+
+/** A file that is not there yet must not be left out unnoticed: it arrives, is sent again, or is taken away. */
+function refusedFiles({ list }: Files): FieldErrors {
+  const failed = list.find(({ error }) => error !== undefined);
+  return failed ? { files: [failed.error ?? ERROR_MESSAGES.went_wrong] } : {};
+}
