@@ -5,7 +5,7 @@ import { test } from '../src/shop-test.ts';
  * The most that a first visit may load as scripts, in bytes of brotli without headers: a little over what it was when this was set
  * (docs/adr/0026, 0032, 0038). Who raises one says why in the commit.
  */
-const BUDGETS = { '/': 148_800, '/c/smartphones/': 153_800, product: 157_300 };
+const BUDGETS = { '/': 148_800, '/c/smartphones/': 153_800, product: 157_500 };
 
 test('a first visit loads no more script than its budget @desktop', async ({ page, browser }) => {
   await page.goto('/c/smartphones/');

@@ -1,12 +1,13 @@
 import { defineRemote } from 'storefront-kit/remote/define-remote';
 
-/** The content remote: about, help centre, support, blog. */
+/** The content remote: about, help centre, support, RB Zone, blog. */
 export default defineRemote({
   name: 'content',
   pages: {
     about: () => import(/* webpackChunkName: "page-about" */ './features/about/page.tsx'),
     help: () => import(/* webpackChunkName: "page-help" */ './features/help/page.tsx'),
     support: () => import(/* webpackChunkName: "page-support" */ './features/support/page.tsx'),
+    zone: () => import(/* webpackChunkName: "page-zone" */ './features/zone/page.tsx'),
     plans: () => import(/* webpackChunkName: "page-plans" */ './features/plans/page.tsx'),
     blog: () => import(/* webpackChunkName: "page-blog" */ './features/blog/list-page.tsx'),
     'blog-post': () => import(/* webpackChunkName: "page-blog-post" */ './features/blog/post-page.tsx'),

@@ -38,4 +38,18 @@ export const PAGES: readonly TextPage[] = [
       ],
     ],
   },
+  {
+    slug: 'rb-zone',
+    title: ['RB Zone', 'آر بي زون'],
+    summary: [
+      'What we would buy ourselves: each month our buyers choose from two thousand products.',
+      'ما كنا سنشتريه لأنفسنا: يختار فريقنا كل شهر من بين ألفي منتج.',
+    ],
+    body: [
+      [
+        'No seller can pay for a place here. What stands in the zone was in our hands, and its seller answers for it.',
+        'لا يستطيع أي بائع أن يشتري مكانًا هنا. كل ما في هذه الصفحة جرّبناه بأنفسنا، وبائعه مسؤول عنه.',
+      ],
+    ],
+  },
 ];

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ApiError, type CallOutput } from 'shared-contracts/call';
+import { ApiError } from 'shared-contracts/call';
 import { listOrders } from 'shared-contracts/calls/orders';
 import { askSupport, uploadSupportFile } from 'shared-contracts/calls/support';
+import { buildOrderSummary } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
@@ -15,15 +16,7 @@ import page, { load } from './page.tsx';
 const FILE_ID = '00000000-0000-4000-8000-000000000001';
 const PDF = new File(['%PDF-1.4 %%EOF'], 'receipt.pdf', { type: 'application/pdf' });
 
-const ORDER: CallOutput<typeof listOrders>['results'][number] = {
-  id: 1,
-  number: 'RB-261120-4815162',
-  status: 'shipped',
-  placed: '2026-11-20T08:00:00.000Z',
-  count: 1,
-  total_cost: { amount: '19.95', currency: 'AED' },
-  images: [],
-};
+const ORDER = buildOrderSummary();
 
 beforeEach(() => sessionStorage.clear());
 
@@ -41,7 +34,7 @@ const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add
 function fill() {
   type('Your name', 'Sara');
   type('E-mail', 'sara@example.com');
-  fireEvent.change(screen.getByRole('combobox', { name: /about/ }), { target: { value: 'delivery' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Topic' }), { target: { value: 'delivery' } });
   type('Your message', 'Where is it? It was to come today.');
 }
 
@@ -54,7 +47,7 @@ test('what is missing stands at its field and in a list that leads there, and no
   expect([...alert.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['#support-name', 'Your name: This field may not be blank'],
     ['#support-email', 'E-mail: Invalid data'],
-    ['#support-topic', 'What is it about?: This field may not be blank'],
+    ['#support-topic', 'Topic: This field may not be blank'],
     ['#support-message', 'Your message: Ensure this field has at least 20 characters.'],
   ]);
   expect(field('Your message').getAttribute('aria-invalid')).toBe('true');

@@ -34,7 +34,15 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'slot header-cart': 12,
   },
   catalogue: { 'page home': 20.5, 'page listing': 27, 'page image-search': 20.5, 'page shorts': 19.5 },
-  content: { 'page about': 11, 'page plans': 11, 'page help': 13, 'page blog': 14, 'page blog-post': 13.5 },
+  content: {
+    'page about': 11,
+    'page plans': 11,
+    'page help': 13,
+    'page support': 17.5,
+    'page zone': 16,
+    'page blog': 14,
+    'page blog-post': 13.5,
+  },
   product: { 'page product': 31.5 },
 };
 

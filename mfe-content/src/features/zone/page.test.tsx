@@ -1,0 +1,100 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { ApiError } from 'shared-contracts/call';
+import { interesting, listBrands, newArrivals, topSelected } from 'shared-contracts/calls/catalogue';
+import { getContentPage, listCampaigns } from 'shared-contracts/calls/content';
+import { menuHotTrending } from 'shared-contracts/calls/menu';
+import { buildCard, buildCategory, buildPage } from 'shared-contracts/testing/builders';
+import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-kit';
+import { messagesOf } from '../../../test/messages.ts';
+import page, { load } from './page.tsx';
+
+const LAMP = buildCard({ id: 1, name: 'Lamp' });
+const MUG = buildCard({ id: 2, name: 'Mug' });
+const down = () => {
+  throw new ApiError({ status: 503, resource: 'GET /', body: '' });
+};
+
+const WORDS = answer(getContentPage, ({ params }) => ({
+  slug: String(params.slug),
+  title: 'آر بي زون',
+  summary: 'ما كنا سنشتريه',
+  body: [{ kind: 'paragraph' as const, text: 'جرّبناه بأنفسنا.' }],
+}));
+const CHOSEN = answer(topSelected, () => buildPage([LAMP]));
+const MORE: Answer[] = [
+  answer(newArrivals, () => buildPage([LAMP, MUG])),
+  answer(interesting, () => buildPage([MUG])),
+  answer(menuHotTrending, () => buildPage([buildCategory({ name: 'Lamps', slug: 'lamps' })])),
+  answer(listBrands, () =>
+    buildPage([
+      { id: 1, name: 'Zen', slug: 'zen', description: '', logo: null, products_count: 3 },
+      { id: 2, name: 'Gone', slug: 'gone', description: '', logo: null, products_count: 0 },
+    ]),
+  ),
+  answer(listCampaigns, () =>
+    buildPage([
+      {
+        id: 1,
+        slug: 'tech',
+        title: 'Tech week',
+        text: 'At their best price.',
+        action: 'See the offers',
+        path: '/c/tech/',
+        image: null,
+        ends: null,
+      },
+    ]),
+  ),
+];
+
+async function open(locale: 'en-AE' | 'ar-SA', ...answers: Answer[]) {
+  const messages = messagesOf(locale);
+  const message = (id: string) => messages[id] ?? id;
+  const result = await load(loadContext({ locale, message, request: fakeBackend(...answers) }));
+  if (result.kind !== 'page') throw new Error('there is no page');
+  render(withKit(fakeHost({ locale }), <page.Page data={result.data} />, messages));
+  return result;
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const sectionOf = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('section')!;
+const linksOf = (name: string) =>
+  within(sectionOf(name))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+test('the zone shows what the operator wrote and chose, each product once, with ways on [CON-05]', async () => {
+  const { head } = await open('ar-SA', WORDS, CHOSEN, ...MORE);
+  expect(head).toMatchObject({ title: 'آر بي زون', description: 'ما كنا سنشتريه' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('آر بي زون');
+  expect(screen.getByText('جرّبناه بأنفسنا.')).toBeTruthy();
+  expect(headings()).toEqual(['من اختيارنا', 'حملات جارية', 'أقسام رائجة', 'وصل حديثًا', 'علامات نحبها']);
+  expect(within(sectionOf('وصل حديثًا')).queryByText('Lamp')).toBeNull();
+  expect(within(sectionOf('وصل حديثًا')).getByText('Mug')).toBeTruthy();
+  expect([linksOf('حملات جارية'), linksOf('أقسام رائجة'), linksOf('علامات نحبها')]).toEqual([
+    ['/ar-SA/c/tech/'],
+    ['/ar-SA/c/lamps/'],
+    ['/ar-SA/b/zen/'],
+  ]);
+});
+
+test('a part whose call fails is left out; without the chosen products there is no page [CON-05]', async () => {
+  const { head } = await open('en-AE', CHOSEN);
+  expect(head.title).toBe('RB Zone');
+  expect(headings()).toEqual(['Chosen by us']);
+  await expect(open('en-AE', WORDS, answer(topSelected, down), ...MORE)).rejects.toThrow('503');
+});
+
+test('a zone with nothing in it says where to go [CON-05]', async () => {
+  await open(
+    'en-AE',
+    answer(topSelected, () => buildPage([])),
+  );
+  expect(headings()).toEqual(['The zone is being filled']);
+  expect(screen.getByRole('link', { name: 'Go shopping' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,14 @@
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { definePage } from 'storefront-kit/remote/page';
+import { loadZone, type ZoneData } from './load-zone.ts';
+import { ZoneScreen } from './ui/zone-screen.tsx';
+
+/** RB Zone (CON-05): what the shop has chosen itself, what is new, and what others look at. */
+export async function load(context: LoadContext): Promise<PageResult<ZoneData>> {
+  const data = await loadZone(context);
+  const title = data.words?.title ?? context.message('content.zone.title');
+  const description = data.words?.summary ?? context.message('content.zone.lead');
+  return { kind: 'page', head: { title, description }, data };
+}
+
+export default definePage({ load, Page: ZoneScreen });

@@ -1,0 +1,83 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { routes } from 'shared-contracts/routes';
+import type { ProductCard } from 'shared-contracts/entities/product-card';
+import { iconTag } from 'storefront-kit/icons';
+import { laterSection } from 'storefront-kit/later-section';
+import { color, from, radius, space, type } from 'storefront-kit/tokens';
+import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { EmptyState } from 'storefront-kit/ui/empty-state';
+import { ProductGrid } from 'storefront-kit/ui/product-grid';
+import { SectionHead } from 'storefront-kit/ui/section-head';
+import { ArticleBody } from '../../../ui/article-body.tsx';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import type { ZoneData } from '../load-zone.ts';
+import { CampaignCards } from './campaign-cards.tsx';
+import { TileGrid } from './tile-grid.tsx';
+
+const head = css`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(6)} ${space(4)};
+  border-radius: ${radius.lg};
+  background: ${color.accentSoft};
+  > p {
+    max-inline-size: 60ch;
+    font-size: ${type.lg};
+  }
+  ${from.tablet} {
+    padding: ${space(8)};
+    h1 {
+      font-size: ${type.xxxl};
+    }
+  }
+`;
+
+/** The zone: the shop's own choice first, then its campaigns, what is new, and where to look further. */
+export function ZoneScreen({ data }: { readonly data: ZoneData }) {
+  const { formatMessage } = useIntl();
+  const text = (id: string): string => formatMessage({ id: `content.zone.${id}` });
+  const { words, chosen, arrived, watched, campaigns, categories, brands } = data;
+  const title = words?.title ?? text('title');
+  const isEmpty = [chosen, arrived, watched, campaigns, categories, brands].every((part) => part.length === 0);
+  return (
+    <PageFrame crumbs={[{ label: title }]}>
+      <header css={head}>
+        <h1>{title}</h1>
+        <p>{words?.summary ?? text('lead')}</p>
+        {words && <ArticleBody blocks={words.body} />}
+      </header>
+      <Products title={text('chosen')} products={chosen} first />
+      <CampaignCards title={text('campaigns')} campaigns={campaigns} />
+      <TileGrid title={text('categories')} tiles={categories} path={routes.category} look="picture" />
+      <Products title={text('arrived')} products={arrived} />
+      <Products title={text('watched')} products={watched} />
+      <TileGrid title={text('brands')} tiles={brands} path={routes.brand} look="wordmark" />
+      {isEmpty && (
+        <EmptyState
+          icon={iconTag}
+          title={text('empty')}
+          text={text('emptyText')}
+          actions={<ButtonLink to={routes.home()}>{formatMessage({ id: 'content.about.shop' })}</ButtonLink>}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+interface ProductsProps {
+  readonly title: string;
+  readonly products: readonly ProductCard[];
+  /** It stands first on the page. */
+  readonly first?: boolean;
+}
+
+function Products({ title, products, first = false }: ProductsProps) {
+  if (products.length === 0) return null;
+  return (
+    <section css={first ? undefined : laterSection}>
+      <SectionHead title={title} />
+      <ProductGrid products={products} first={first} />
+    </section>
+  );
+}
