@@ -33,8 +33,8 @@ test('a guest writes to support with a document; limits are told, a reload loses
   await form.getByLabel(text('topic')).selectOption('delivery');
   await form.getByLabel(text('message')).fill('It was to come today, and it did not.');
   await form.getByLabel(text('addFiles')).setInputFiles([PDF, FALSE_PICTURE, LARGE]);
-  await expect(form.getByText(say('storefront-kit', 'kit.error.file_unreadable'))).toBeVisible();
-  await expect(form.getByText(say('storefront-kit', 'kit.error.file_too_large'))).toBeVisible();
+  await expect(form.getByText(say('mfe-content', 'content.error.file_unreadable'))).toBeVisible();
+  await expect(form.getByText(say('mfe-content', 'content.error.file_too_large'))).toBeVisible();
   await expect(form.getByText(text('fileThere'))).toBeVisible();
 
   await page.reload();

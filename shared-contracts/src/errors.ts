@@ -50,8 +50,6 @@ export const ERROR_MESSAGES = {
   question_answered: 'This question has been answered and can no longer be changed',
   picture_unreadable: 'Please choose a JPEG, PNG or WebP picture',
   picture_too_large: 'The picture is larger than 5 megabytes',
-  file_unreadable: 'Please choose a JPEG, PNG or WebP picture, or a PDF',
-  file_too_large: 'The file is larger than 5 megabytes',
   too_many: 'That was a lot at once. Please try again later',
   wrong_code: 'Wrong code! Try again',
   verification_failed: 'Verification of the entered code failed',

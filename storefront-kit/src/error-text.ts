@@ -39,8 +39,6 @@ const MESSAGE_IDS: Readonly<Record<ErrorCode, string>> = {
   question_answered: 'kit.error.question_answered',
   picture_unreadable: 'kit.error.picture_unreadable',
   picture_too_large: 'kit.error.picture_too_large',
-  file_unreadable: 'kit.error.file_unreadable',
-  file_too_large: 'kit.error.file_too_large',
   too_many: 'kit.error.too_many',
   wrong_code: 'kit.error.wrong_code',
   verification_failed: 'kit.error.verification_failed',

@@ -1,5 +1,4 @@
-import { SUPPORT_LIMITS } from 'shared-contracts/entities/support';
-import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { SUPPORT_LIMITS, SUPPORT_MESSAGES } from 'shared-contracts/entities/support';
 import { badRequest, HttpError } from '../http/errors.ts';
 import { readUpload } from '../media/uploaded-picture.ts';
 
@@ -22,7 +21,7 @@ const LONGEST_NAME = 100;
  */
 export async function readSupportFile(name: string, base64: string): Promise<SupportFile> {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > SUPPORT_LIMITS.fileMegabytes * 1_000_000) throw refused(ERROR_MESSAGES.file_too_large);
+  if (bytes.length > SUPPORT_LIMITS.fileMegabytes * 1_000_000) throw refused(SUPPORT_MESSAGES.file_too_large);
   if (isPdf(bytes)) return { name: safeName(name, 'pdf'), type: 'application/pdf', bytes };
   try {
     const webp = await readUpload(base64, SUPPORT_LIMITS.fileMegabytes, (picture) =>
@@ -33,7 +32,7 @@ export async function readSupportFile(name: string, base64: string): Promise<Sup
     );
     return { name: safeName(name, 'webp'), type: 'image/webp', bytes: webp };
   } catch (error) {
-    if (error instanceof HttpError) throw refused(ERROR_MESSAGES.file_unreadable);
+    if (error instanceof HttpError) throw refused(SUPPORT_MESSAGES.file_unreadable);
     throw error;
   }
 }

@@ -13,3 +13,9 @@ export const SUPPORT_LIMITS = {
 
 /** What a file may be: its content says so, not its name. */
 export const SUPPORT_FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+
+/** What a file is refused with; the page of support alone says it, so it is not among the words of every page. */
+export const SUPPORT_MESSAGES = {
+  file_unreadable: 'Please choose a JPEG, PNG or WebP picture, or a PDF',
+  file_too_large: 'The file is larger than 5 megabytes',
+} as const;

@@ -1,5 +1,4 @@
-import { SUPPORT_FILE_TYPES, SUPPORT_LIMITS } from 'shared-contracts/entities/support';
-import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { SUPPORT_FILE_TYPES, SUPPORT_LIMITS, SUPPORT_MESSAGES } from 'shared-contracts/entities/support';
 
 const MOST_BYTES = SUPPORT_LIMITS.fileMegabytes * 1_000_000;
 
@@ -9,8 +8,8 @@ export const isToShrink = ({ type, size }: Pick<File, 'type' | 'size'>): boolean
 
 /** Why a file need not be sent at all, as a message of the catalogue; null where it can. */
 export function refusalOfFile(file: Pick<File, 'type' | 'size'>): string | null {
-  if (!SUPPORT_FILE_TYPES.some((type) => type === file.type)) return ERROR_MESSAGES.file_unreadable;
-  if (file.size > MOST_BYTES && !isToShrink(file)) return ERROR_MESSAGES.file_too_large;
+  if (!SUPPORT_FILE_TYPES.some((type) => type === file.type)) return SUPPORT_MESSAGES.file_unreadable;
+  if (file.size > MOST_BYTES && !isToShrink(file)) return SUPPORT_MESSAGES.file_too_large;
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { isApiError } from 'shared-contracts/call';
+import { SUPPORT_MESSAGES } from 'shared-contracts/entities/support';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 
 /** What a call failed with, as messages of the catalogue by field. */
@@ -9,6 +10,6 @@ export function refusalOf(error: unknown): FieldErrors {
 
 function wordsOf(error: unknown): string {
   if (isApiError(error, 429)) return ERROR_MESSAGES.too_many;
-  if (isApiError(error, 413)) return ERROR_MESSAGES.file_too_large;
+  if (isApiError(error, 413)) return SUPPORT_MESSAGES.file_too_large;
   return !isApiError(error) && !navigator.onLine ? ERROR_MESSAGES.no_internet : ERROR_MESSAGES.went_wrong;
 }

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { useErrorText } from 'storefront-kit/error-text';
 import { iconTrash } from 'storefront-kit/icons';
 import { color, space, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
 import { IconButton } from 'storefront-kit/ui/icon-button';
 import type { Attachment, Files } from './use-files.ts';
+import { useSupportText } from './use-support-text.ts';
 
 const style = css`
   display: flex;
@@ -45,7 +45,7 @@ interface FileRowProps {
 /** One file: on its way, taken, or refused with the reason; it can be taken away, and sent again. */
 export function FileRow({ attachment, files }: FileRowProps) {
   const { formatMessage } = useIntl();
-  const say = useErrorText();
+  const say = useSupportText();
   const { name, id, error, file } = attachment;
   const text = (key: string): string => formatMessage({ id: `content.support.${key}` }, { name });
   const isUnderWay = id === undefined && error === undefined;

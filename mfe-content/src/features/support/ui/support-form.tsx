@@ -2,7 +2,6 @@ import { css } from '@emotion/react';
 import { useMemo, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { SUPPORT_LIMITS, SUPPORT_TOPICS } from 'shared-contracts/entities/support';
-import { useErrorText } from 'storefront-kit/error-text';
 import { from, space } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
 import { FormErrors, type FormError } from 'storefront-kit/ui/form-errors';
@@ -12,6 +11,7 @@ import { TextField } from 'storefront-kit/ui/text-field';
 import type { FieldName } from '../model/fields.ts';
 import { FileField } from './file-field.tsx';
 import { OrderField } from './order-field.tsx';
+import { useSupportText } from './use-support-text.ts';
 import type { Support } from './use-support.ts';
 
 const style = css`
@@ -48,7 +48,7 @@ const LABELS: Readonly<Partial<Record<string, string>>> = {
 /** Who writes, about what, and the words. What is refused stands at its field; nothing that was typed is lost. */
 export function SupportForm({ support }: { readonly support: Support }) {
   const { formatMessage } = useIntl();
-  const say = useErrorText();
+  const say = useSupportText();
   const { fields, errors, busy, files } = support;
   const list = useMemo(
     () =>

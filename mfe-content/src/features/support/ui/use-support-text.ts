@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import { SUPPORT_MESSAGES } from 'shared-contracts/entities/support';
+import { useErrorText, type ErrorText } from 'storefront-kit/error-text';
+
+type Code = keyof typeof SUPPORT_MESSAGES;
+
+const CODES = new Map(Object.entries(SUPPORT_MESSAGES).map(([code, message]) => [message as string, code as Code]));
+
+/** As the kit's `useErrorText`, and for what a file is refused with. */
+export function useSupportText(): ErrorText {
+  const { formatMessage } = useIntl();
+  const say = useErrorText();
+  return useCallback(
+    (message) => {
+      const code = CODES.get(message);
+      return code ? formatMessage({ id: `content.error.${code}` }) : say(message);
+    },
+    [formatMessage, say],
+  );
+}
