@@ -50,8 +50,7 @@ export function usePayment(loaded: Payment): KnownPayment {
       void navigate(routes.confirmation(order_number), { replace: true });
     }
     if (payment.state === 'refused') void navigate(retryPath(address), { replace: true });
-    // Only the end of the payment leads on, once.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only the end of the payment leads on, once: an answer that says the same again does not
   }, [payment.state]);
 
   return { payment, asking: wait !== null, again: useCallback(() => setAttempt(0), []) };
