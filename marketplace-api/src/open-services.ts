@@ -9,7 +9,6 @@ import { isDatabaseEmpty, loadDemo } from './demo/load.ts';
 import { createTokens, loadTokenSecret } from './identity/token.ts';
 import { loadServiceArea } from './location/load-service-area.ts';
 import { createPlaces } from './location/places.ts';
-import { createOutboxMailer } from './outbox/mailer.ts';
 import { indexProducts, settleIndex } from './search/index-products.ts';
 import { createHttpProvider } from './payments/http-provider.ts';
 import type { Services } from './services.ts';
@@ -37,7 +36,6 @@ export async function openServices(config: Config, clock: () => Date = config.cl
       config,
       database,
       clock,
-      mailer: createOutboxMailer(database, clock),
       tokens: createTokens(secret, clock),
       places: createPlaces(database),
       payments: config.payments ? createHttpProvider(config.payments.origin, config.payments.secret) : null,

@@ -9,7 +9,6 @@ import { loadDemo } from '../src/demo/load.ts';
 import { createTokens } from '../src/identity/token.ts';
 import { loadServiceArea } from '../src/location/load-service-area.ts';
 import { createPlaces } from '../src/location/places.ts';
-import { createOutboxMailer } from '../src/outbox/mailer.ts';
 import type { PaymentProvider } from '../src/payments/provider.ts';
 import { indexProducts } from '../src/search/index-products.ts';
 import { EMBEDDED, type Engine } from './engines.ts';
@@ -66,7 +65,6 @@ async function openShop(
     config: readConfig({ CHECK_RESPONSES: '1', CHECKOUT_NEEDS_PHONE_CODE: '0', ...settings }),
     database,
     clock: now,
-    mailer: createOutboxMailer(database, now),
     tokens: createTokens('a secret of the tests, long enough', now),
     places: createPlaces(database),
     payments,

@@ -1,7 +1,7 @@
 import type { Order, PaymentMethod } from 'shared-contracts/entities/order';
 import type { Language } from 'shared-contracts/locale';
 import { isZeroMoney } from 'shared-contracts/money';
-import type { Message } from '../services.ts';
+import type { Message } from '../outbox/message.ts';
 
 const METHODS: Readonly<Record<Language, Readonly<Record<PaymentMethod, string>>>> = {
   en: { cash: 'cash on delivery', card: 'by card', wallet: 'from your wallet' },

@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { move } from '../wallet/ledger.ts';
 import { type OrderRequest, requestHash } from './conditions.ts';
 import { fingerprintOf, type OrderPlan, planOrder } from './plan-order.ts';
+import { queueConfirmation } from './queue-confirmation.ts';
 import { takeStock } from './stock.ts';
 import { storeOrder } from './store-order.ts';
 
@@ -64,7 +65,7 @@ function explain(error: unknown): never {
 
 /**
  * In one transaction: the offers are locked, stock and wallet are taken, order and history are written, the cart is emptied
- * (by card once it is paid), the idempotency key is noted. Killed at any moment, all of it happened or nothing.
+ * (by card once it is paid), the confirming mail is queued, the idempotency key is noted. Killed at any moment, all of it happened or nothing.
  */
 async function placeOnce(
   services: Services,
@@ -102,7 +103,10 @@ async function store(tx: Queryable, plan: OrderPlan, context: RequestContext, in
       language: context.language,
       began: placedAt,
     });
-  } else await emptyCart(tx, plan.cartId, placedAt);
+  } else {
+    await emptyCart(tx, plan.cartId, placedAt);
+    await queueConfirmation(tx, { orderId, identityId, language: context.language, now: placedAt });
+  }
   await noteKey(tx, identityId, input, orderId, placedAt);
   return orderId;
 }

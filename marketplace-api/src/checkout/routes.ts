@@ -1,7 +1,6 @@
 import { fromMinor, toMinor } from 'shared-contracts/money';
 import { type CheckoutSummary, getCheckout, placeOrder as placeOrderCall } from 'shared-contracts/calls/checkout';
 import type { Cart } from 'shared-contracts/entities/cart';
-import type { Order } from 'shared-contracts/entities/order';
 import { spendsWallet } from '../wallet/ledger.ts';
 import { findAddresses } from '../addresses/addresses.ts';
 import { basketIdOf } from '../cart/basket-id.ts';
@@ -14,7 +13,6 @@ import { findIdentity } from '../identity/identities.ts';
 import { findCards } from '../payments/cards.ts';
 import { findOrder } from '../orders/orders.ts';
 import type { Services } from '../services.ts';
-import { confirmationMail } from './confirmation-mail.ts';
 import { needsPhoneCode } from './conditions.ts';
 import { paymentMethods } from './methods.ts';
 import { placeOrder } from './place-order.ts';
@@ -28,7 +26,6 @@ export function checkoutRoutes(router: Router, services: Services): void {
     const placed = await placeOrder(services, context, input);
     const order = await findOrder(services.database, identityId, { id: placed.orderId }, context.language);
     if (!order) throw new Error(`Order ${placed.orderId} was placed and cannot be found.`);
-    if (placed.isNew && body.payment_method !== 'card') await confirm(services, context, order);
     return order;
   });
 }
@@ -58,14 +55,4 @@ function nightDeliveryOf({ lines }: Cart): CheckoutSummary['night_delivery'] {
   const statuses = lines.map((line) => line.late_delivery.status);
   if (statuses.includes('available')) return 'on';
   return statuses.includes('closed') ? 'closed' : 'off';
-}
-
-/** A mail that cannot be sent does not undo the order. */
-async function confirm(services: Services, context: RequestContext, order: Order): Promise<void> {
-  try {
-    const identity = await findIdentity(services.database, customerOf(context).identityId);
-    if (identity) await services.mailer.send(confirmationMail(order, identity.email, context.language));
-  } catch (error) {
-    context.log.error({ err: error, order: order.number }, 'the confirmation could not be sent');
-  }
 }

@@ -12,7 +12,6 @@ import { identityJson, sessionJson } from './ory.ts';
 import { OryError } from './ory-error.ts';
 import { screenUrl } from './return-to.ts';
 import { openSession } from './sessions.ts';
-import { sendLink } from './send-link.ts';
 import { type Submission, type SubmitInput, submitLogin, submitRegistration } from './submit.ts';
 import { submitLink } from './submit-link.ts';
 import { submitSettings } from './submit-settings.ts';
@@ -63,16 +62,12 @@ async function startAgain(exchange: Exchange, kind: FlowKind, old: FlowRow | und
   return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
 }
 
-/** A new customer gets the link that activates the account; where that must come first, there is no session yet. */
+/** Where a new customer has to activate the account first, there is no session yet. */
 async function enter(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {
   const { services, request } = exchange;
   if (flow.kind !== 'registration') return signIn(exchange, flow, identity);
   const { [REFERRAL_COOKIE]: code } = parseCookies(request.headers.cookie);
   await noteFriend(services.database, identity.id, code, services.clock());
-  const link = { kind: 'verification', returnTo: flow.return_to, locale: flow.locale } as const;
-  await sendLink(services, request, identity, link).catch((error: unknown) => {
-    request.log.error({ err: error }, 'the activation link could not be sent');
-  });
   return services.config.requireActivation
     ? awaitActivation(exchange, flow, identity)
     : signIn(exchange, flow, identity);

@@ -1,5 +1,5 @@
 import { localeInfo, type Locale } from 'shared-contracts/locale';
-import type { Message } from '../services.ts';
+import type { Message } from '../outbox/message.ts';
 import type { LinkKind } from './links.ts';
 
 interface Words {

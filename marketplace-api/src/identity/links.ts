@@ -28,6 +28,11 @@ export interface UsedLink {
   readonly locale: Locale;
 }
 
+/** When a link that is made `now` expires. */
+export function linkExpiry(kind: LinkKind, now: Date): Date {
+  return new Date(now.getTime() + LINK_HOURS[kind] * HOUR_MS);
+}
+
 /** Makes a link's secret, of which only the hash is kept; undefined where the account got enough of them. */
 export async function createLink(db: Queryable, link: NewLink, now: Date): Promise<string | undefined> {
   const [recent] = await db.query<{ count: number }>(
@@ -48,7 +53,7 @@ export async function createLink(db: Queryable, link: NewLink, now: Date): Promi
       link.returnTo,
       link.locale,
       now,
-      new Date(now.getTime() + LINK_HOURS[link.kind] * HOUR_MS),
+      linkExpiry(link.kind, now),
     ],
   );
   return secret;

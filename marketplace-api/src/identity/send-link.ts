@@ -1,44 +1,41 @@
 import type { FastifyRequest } from 'fastify';
+import type { Queryable } from '../db/port.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
 import type { Services } from '../services.ts';
 import type { IdentityRow } from './identities.ts';
-import { createLink, type LinkKind, type NewLink } from './links.ts';
+import { createLink, type LinkKind, linkExpiry, type NewLink } from './links.ts';
 import { linkMail } from './link-mails.ts';
 import { ORY_PREFIX } from './ory.ts';
 
-type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'mailer'>;
+/** A link for an identity, and the shop's origin that it leads to (see `linkOrigin`). */
+interface MailedLink extends Pick<NewLink, 'kind' | 'returnTo' | 'locale'> {
+  readonly identity: Pick<IdentityRow, 'id' | 'email'>;
+  readonly origin: string;
+}
 
 /**
- * Mails a one-time link. Nobody waits for the mail: how long the answer takes does not tell whether there is an account.
- * @throws Error where the shop's own origin is not known (SHELL_ORIGIN).
+ * Stores a one-time link and queues its mail in the transaction that causes them. The mail expires with the link.
+ * @returns false where the account got enough links within the hour: nothing is stored then.
  */
-export async function sendLink(
-  { config, database, clock, mailer }: Needs,
-  request: FastifyRequest,
-  identity: Pick<IdentityRow, 'id' | 'email'>,
-  link: Pick<NewLink, 'kind' | 'returnTo' | 'locale'>,
-): Promise<void> {
-  const origin = originOf(config, request);
+export async function queueLink(tx: Queryable, link: MailedLink, now: Date): Promise<boolean> {
+  const { identity, origin, kind, locale } = link;
   const { id: identityId, email } = identity;
-  const secret = await createLink(database, { ...link, identityId, email }, clock());
-  if (secret === undefined) {
-    request.log.warn(
-      { identityId, kind: link.kind },
-      'no link is sent: the account got enough of them within the hour',
-    );
-    return;
-  }
-  const url = linkUrl(origin, link.kind, secret);
-  mailer.send(linkMail(link.kind, { recipient: email, url, locale: link.locale })).catch((error: unknown) => {
-    request.log.error({ err: error, kind: link.kind }, 'the link could not be mailed');
-  });
+  const secret = await createLink(tx, { kind, locale, returnTo: link.returnTo, identityId, email }, now);
+  if (secret === undefined) return false;
+  const mail = linkMail(kind, { recipient: email, url: linkUrl(origin, kind, secret), locale });
+  await queueMessage(tx, { ...mail, expiresAt: linkExpiry(kind, now) }, now);
+  return true;
 }
 
 function linkUrl(origin: string, kind: LinkKind, secret: string): string {
   return `${origin}${ORY_PREFIX}/self-service/${kind}?${new URLSearchParams({ token: secret }).toString()}`;
 }
 
-/** A link in a mail never leads to a host that a request made up: outside the demonstration the origin is a setting. */
-function originOf(config: Services['config'], request: FastifyRequest): string {
+/**
+ * The origin of mailed links: a setting. The demonstration, which mails nothing, takes the request's.
+ * @throws Error where the shop's own origin is not known (SHELL_ORIGIN).
+ */
+export function linkOrigin(config: Services['config'], request: FastifyRequest): string {
   if (config.siteOrigin) return config.siteOrigin;
   if (config.demo) return `${request.protocol}://${request.host}`;
   throw new Error(

@@ -3,7 +3,7 @@ import { FieldCheck } from './fields.ts';
 import { findByIdentifier } from './identities.ts';
 import type { LinkKind } from './links.ts';
 import { FLOW_INFOS } from './messages.ts';
-import { sendLink } from './send-link.ts';
+import { linkOrigin, queueLink } from './send-link.ts';
 import { checkEmail, type Submission, type SubmitInput } from './submit.ts';
 
 /**
@@ -18,7 +18,11 @@ export function submitLink(kind: LinkKind) {
     const identity = await findByIdentifier(services.database, email);
     const isWanted = identity && identity.email === email && (kind === 'recovery' || !identity.email_verified_at);
     if (isWanted) {
-      await sendLink(services, request, identity, { kind, returnTo: flow.return_to, locale: flow.locale });
+      const origin = linkOrigin(services.config, request);
+      const link = { kind, identity, origin, returnTo: flow.return_to, locale: flow.locale };
+      const isQueued = await services.database.transaction((tx) => queueLink(tx, link, services.clock()));
+      if (!isQueued)
+        request.log.warn({ identityId: identity.id, kind }, 'the account got enough links within the hour');
     }
     const message = kind === 'recovery' ? FLOW_INFOS.recoverySent() : FLOW_INFOS.verificationSent();
     return { saved: { ...check.outcome([message]), state: 'sent_email' } };

@@ -1,4 +1,5 @@
 import { localeInfo } from 'shared-contracts/locale';
+import { queueMessage } from '../outbox/queue-message.ts';
 import type { Services } from '../services.ts';
 import { passwordHashOf, replacePassword, wasUsedBefore } from './credentials.ts';
 import { FieldCheck } from './fields.ts';
@@ -53,10 +54,10 @@ async function saveProfile(
  */
 async function savePassword(
   services: Services,
-  { fields, flow, address, request }: SubmitInput,
+  { fields, flow, address }: SubmitInput,
   owner: Owner,
 ): Promise<Submission> {
-  const { database, clock, mailer } = services;
+  const { database, clock } = services;
   const { session, identity } = owner;
   const check = new FieldCheck(fields);
   if (!isFresh(session, clock()) && !(await provesItself(services, { check, fields, address }, identity))) {
@@ -71,9 +72,7 @@ async function savePassword(
   await database.transaction(async (tx) => {
     await replacePassword(tx, identity.id, passwordHash, clock());
     await endOtherSessions(tx, session, clock());
-  });
-  mailer.send(passwordChangedMail(identity.email, flow.locale)).catch((error: unknown) => {
-    request.log.error({ err: error }, 'the owner could not be told of the new password');
+    await queueMessage(tx, passwordChangedMail(identity.email, flow.locale), clock());
   });
   return { saved: SAVED };
 }

@@ -10,6 +10,7 @@ import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword 
 import { normalizePhone } from './phone.ts';
 import type { Session } from './sessions.ts';
 import { forgetFailures, isThrottled, noteFailure } from './throttle.ts';
+import { linkOrigin, queueLink } from './send-link.ts';
 import { isTicked } from './tick.ts';
 
 /** How a submission ended: with an identity to open a session for, with what the form was refused for, or well. */
@@ -55,10 +56,13 @@ export async function submitLogin(
   return { identity };
 }
 
-/** Registers a customer: name, e-mail address, mobile number, password, and the agreement to the policy. */
+/**
+ * Registers a customer: name, e-mail address, mobile number, password, and the agreement to the policy. The mail with the
+ * activation link is queued in the same transaction.
+ */
 export async function submitRegistration(
-  { database, clock }: Needs,
-  { fields, flow }: SubmitInput,
+  { config, database, clock }: Needs,
+  { fields, flow, request }: SubmitInput,
 ): Promise<Submission> {
   const check = new FieldCheck(fields);
   const fullName = check.required('traits.full_name').slice(0, 200);
@@ -71,10 +75,24 @@ export async function submitRegistration(
   if (check.failed) return { outcome: check.outcome() };
 
   const passwordHash = await hashPassword(password);
-  const identity = await database.transaction((tx) =>
-    addIdentity(tx, { email, fullName, phoneNumber, passwordHash }, clock()),
-  );
+  const link = activationLink(config, flow, request);
+  const identity = await database.transaction(async (tx) => {
+    const added = await addIdentity(tx, { email, fullName, phoneNumber, passwordHash }, clock());
+    if (added && link) await queueLink(tx, { ...link, identity: added }, clock());
+    return added;
+  });
   return identity ? { identity } : { outcome: check.outcome([FLOW_ERRORS.accountExists()]) };
+}
+
+/** What the activation link is made of; undefined, with a line in the log, where the shop's origin is not known. */
+function activationLink(config: Needs['config'], flow: FlowRow, request: FastifyRequest) {
+  try {
+    const origin = linkOrigin(config, request);
+    return { kind: 'verification', returnTo: flow.return_to, locale: flow.locale, origin } as const;
+  } catch (error) {
+    request.log.error({ err: error }, 'the activation link could not be sent');
+    return undefined;
+  }
 }
 
 /** An e-mail address in lower case. */

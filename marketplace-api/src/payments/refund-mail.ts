@@ -1,5 +1,5 @@
 import { formatMinor } from 'shared-contracts/money';
-import type { Message } from '../services.ts';
+import type { Message } from '../outbox/message.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 /** The mail to who paid after the order had been given back, and whose products are gone. */

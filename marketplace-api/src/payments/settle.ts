@@ -1,3 +1,4 @@
+import { queueConfirmation } from '../checkout/queue-confirmation.ts';
 import { giveStockBack, isInStock, lockOffers, takeStock } from '../checkout/stock.ts';
 import { noteStatus } from '../checkout/store-order.ts';
 import type { Queryable } from '../db/port.ts';
@@ -29,6 +30,10 @@ export async function settle(
   const state = await nextState(tx, payment, said, now);
   if (state === payment.state) return { payment, changed: false };
   await setPaymentState(tx, payment.order_id, state, now);
+  if (state === 'paid') {
+    const { order_id: orderId, identity_id: identityId, language } = payment;
+    await queueConfirmation(tx, { orderId, identityId, language, now });
+  }
   return { payment: { ...payment, state }, changed: true };
 }
 

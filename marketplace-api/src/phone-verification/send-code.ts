@@ -6,7 +6,9 @@ import { lockCustomer } from '../cart/basket.ts';
 import type { Queryable } from '../db/port.ts';
 import { HttpError } from '../http/errors.ts';
 import { hashPassword } from '../identity/password.ts';
-import type { Message, Services } from '../services.ts';
+import type { Message } from '../outbox/message.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
+import type { Services } from '../services.ts';
 import { dayBefore, newestCode } from './codes.ts';
 import { CODE_MINUTES, PER_DAY, secondsLeft } from './waits.ts';
 
@@ -17,39 +19,40 @@ interface Recipient {
 }
 
 /**
- * Sends a new code, unless the last one to this number is too young: then that one still counts. A message that cannot be
- * sent leaves nothing behind.
- * @throws HttpError 429 after too many codes within a day; 503 when the message could not be sent.
+ * Queues a new code as a text message, unless the last one to this number is too young: then that one still counts. Code and
+ * message are stored in one transaction; the message expires with its code.
+ * @throws HttpError 429 after too many codes within a day.
  */
-export async function sendCode(services: Services, to: Recipient, log: { error(details: object, text: string): void }) {
+export async function sendCode(services: Services, to: Recipient): Promise<void> {
   const code = String(randomInt(10 ** PHONE_CODE_LENGTH)).padStart(PHONE_CODE_LENGTH, '0');
   const codeHash = await hashPassword(code);
   const now = services.clock();
-  const id = await services.database.transaction((tx) => storeCode(tx, to, codeHash, now));
-  if (id === null) return;
-  try {
-    await services.mailer.send(codeMessage(code, to));
-  } catch (error) {
-    log.error({ err: error }, 'the code could not be sent');
-    await services.database.query('DELETE FROM phone_codes WHERE id = $1', [id]);
-    throw new HttpError(503, ERROR_MESSAGES.went_wrong);
-  }
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+  await services.database.transaction(async (tx) => {
+    const isStored = await storeCode(tx, to, { codeHash, now, expiresAt });
+    if (isStored) await queueMessage(tx, { ...codeMessage(code, to), expiresAt }, now);
+  });
 }
 
-/** Null where no code may be sent yet. The customer's row is locked: two presses at once send one code. */
-async function storeCode(tx: Queryable, to: Recipient, codeHash: string, now: Date): Promise<number | null> {
+interface NewCode {
+  readonly codeHash: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** False where no code may be sent yet. The customer's row is locked: two presses at once send one code. */
+async function storeCode(tx: Queryable, to: Recipient, { codeHash, now, expiresAt }: NewCode): Promise<boolean> {
   await lockCustomer(tx, to.identityId);
   const last = await newestCode(tx, to.identityId, now, to.phoneNumber);
   const isOpen = last && !last.used_at;
-  if (isOpen && secondsLeft(last, last.sent, now) > 0) return null;
+  if (isOpen && secondsLeft(last, last.sent, now) > 0) return false;
   await holdDailyLimit(tx, to, now);
-  const [row] = await tx.query<{ id: number }>(
+  await tx.query(
     `INSERT INTO phone_codes (identity_id, phone_number, code_hash, created_at, expires_at)
-     VALUES ($1::uuid, $2, $3, $4, $5) RETURNING id`,
-    [to.identityId, to.phoneNumber, codeHash, now, new Date(now.getTime() + CODE_MINUTES * 60_000)],
+     VALUES ($1::uuid, $2, $3, $4, $5)`,
+    [to.identityId, to.phoneNumber, codeHash, now, expiresAt],
   );
-  if (!row) throw new Error('The database returned no code.');
-  return row.id;
+  return true;
 }
 
 async function holdDailyLimit(tx: Queryable, { identityId, phoneNumber }: Recipient, now: Date): Promise<void> {

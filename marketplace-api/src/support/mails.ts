@@ -1,6 +1,6 @@
 import type { SupportTopic } from 'shared-contracts/entities/support';
 import type { Language } from 'shared-contracts/locale';
-import type { Message } from '../services.ts';
+import type { Message } from '../outbox/message.ts';
 
 /** A request as it is stored. */
 export interface SupportRequest {

@@ -1,6 +1,7 @@
 import { askSupport, uploadSupportFile } from 'shared-contracts/calls/support';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Router } from '../http/route.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
 import type { Services } from '../services.ts';
 import { deskMail, receivedMail } from './mails.ts';
 import { readSupportFile } from './read-file.ts';
@@ -13,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const PER_HOUR = { requests: 20, files: 60 };
 
 /** What shoppers write to support (CON-03): kept with its files, confirmed by mail, and mailed to those who answer. */
-export function supportRoutes(router: Router, { config, database, mailer, clock }: Services): void {
+export function supportRoutes(router: Router, { config, database, clock }: Services): void {
   const holdFiles = createRateLimit({ most: PER_HOUR.files, windowMs: HOUR_MS, clock });
   const holdRequests = createRateLimit({ most: PER_HOUR.requests, windowMs: HOUR_MS, clock });
   router.on(
@@ -27,13 +28,14 @@ export function supportRoutes(router: Router, { config, database, mailer, clock 
   );
   router.on(askSupport, async ({ body, idempotencyKey }, context) => {
     holdRequests(context.address);
-    const { request, files, isNew } = await database.transaction((tx) =>
-      storeRequest(tx, body, idempotencyKey, context, clock()),
-    );
-    if (isNew) {
-      await mailer.send(receivedMail(request, context.language));
-      await mailer.send(deskMail(request, files, config.supportEmail));
-    }
-    return { number: request.number };
+    const now = clock();
+    return database.transaction(async (tx) => {
+      const { request, files, isNew } = await storeRequest(tx, body, idempotencyKey, context, now);
+      if (isNew) {
+        await queueMessage(tx, receivedMail(request, context.language), now);
+        await queueMessage(tx, deskMail(request, files, config.supportEmail), now);
+      }
+      return { number: request.number };
+    });
   });
 }

@@ -1,0 +1,12 @@
+/** A mail or a text message, already in the customer's language. */
+export interface Message {
+  readonly channel: 'email' | 'sms';
+  /** An e-mail address, or a phone number in E.164 form (`+971501234567`). */
+  readonly recipient: string;
+  /** Empty for a text message. */
+  readonly subject: string;
+  /** Plain text. */
+  readonly body: string;
+  /** By the shop's clock; after it the message is of no use and is not sent any more. Default: never. */
+  readonly expiresAt?: Date;
+}
