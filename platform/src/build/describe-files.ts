@@ -26,7 +26,7 @@ export async function describeFiles(output: string): Promise<PublishedFile[]> {
       };
     }),
   );
-  return files.toSorted((a, b) => a.path.localeCompare(b.path, 'en'));
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Writes the brotli form beside the file, for a host that sends it as it is; gives its size in bytes. */

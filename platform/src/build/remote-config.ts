@@ -7,6 +7,7 @@ import { IntegrityPlugin } from './integrity-plugin.ts';
 import { LendKitPlugin } from './lend-kit-plugin.ts';
 import { LENT_ENTRY, lentKey } from './lent-kit.ts';
 import { BUNDLER_RUNTIME_GLOBAL, SHARED_LIBRARIES } from './shared-libraries.ts';
+import { StableFederationPlugin } from './stable-federation-plugin.ts';
 import { baseConfig } from './webpack-base.ts';
 
 /** Where a remote's sources are. */
@@ -57,6 +58,7 @@ export function remoteClientConfig(sources: RemoteSources, container: string, ou
       ...(base.plugins ?? []),
       new IntegrityPlugin(),
       new LendKitPlugin(),
+      new StableFederationPlugin(),
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',

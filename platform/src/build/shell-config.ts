@@ -7,6 +7,7 @@ import { IntegrityPlugin } from './integrity-plugin.ts';
 import { LendKitPlugin } from './lend-kit-plugin.ts';
 import { LENT_ENTRY, lentKey } from './lent-kit.ts';
 import { FACADES, SHARED_LIBRARIES, type SharedLibrary } from './shared-libraries.ts';
+import { StableFederationPlugin } from './stable-federation-plugin.ts';
 import { baseConfig } from './webpack-base.ts';
 
 const require = createRequire(fromRoot('shell/package.json'));
@@ -62,6 +63,7 @@ export function shellClientConfig(version: string, output: string): Configuratio
       ...(base.plugins ?? []),
       new IntegrityPlugin(),
       new LendKitPlugin(),
+      new StableFederationPlugin(),
       new webpack.NormalModuleReplacementPlugin(/./, takeFromFacade),
       new ModuleFederationPlugin({
         name: 'storefront_shell',

@@ -36,6 +36,8 @@ export function baseConfig(name: string, target: 'web' | 'node'): Configuration 
           test: /\.tsx?$/,
           loader: require.resolve('swc-loader'),
           options: {
+            // A file of settings in a folder above the repository must not change what is built.
+            swcrc: false,
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: false } },
