@@ -16,6 +16,7 @@ import { favouriteRoutes } from './favourites/routes.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { addMetrics } from './http/metrics.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { acceptJson } from './http/parsers.ts';
 import { createRouter, type Router } from './http/route.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -70,8 +71,16 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustedProxies,
     genReqId: (request) => requestId(request.headers['x-request-id']),
+    // Requests that arrive while the process stops are served (http/drain.ts).
+    return503OnClosing: false,
+    // No hook runs for an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply.raw);
+      void handleError(error, request, reply);
+    },
     routerOptions: { maxParamLength: 300 },
   });
+  addSecurityHeaders(app);
   acceptJson(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

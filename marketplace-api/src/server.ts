@@ -6,6 +6,7 @@ import { DataFolderInUseError } from './db/lock.ts';
 import { MigrationError } from './db/migrate.ts';
 import type { Queryable } from './db/port.ts';
 import { hasCode } from './error-code.ts';
+import { addDraining, readDrainLimits } from './http/drain.ts';
 import { SHAPE_AND_COLOUR } from './image-search/embedder.ts';
 import { indexPictures } from './image-search/index-pictures.ts';
 import { createPictureIndex } from './image-search/picture-index.ts';
@@ -21,12 +22,13 @@ import type { Services } from './services.ts';
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const drainLimits = readDrainLimits(process.env);
   const services = await openServices(config);
   const { app, prepare } = await openApp(services).catch(async (error: unknown) => {
     await services.database.close();
     throw error;
   });
-  closeOnSignal(() => app.close());
+  closeOnSignal(addDraining(app, drainLimits));
   await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await app.close();
     throw listenError(error, config);

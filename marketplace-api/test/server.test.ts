@@ -87,3 +87,49 @@ test('ends well on a signal and lets go of its folder', async () => {
   expect(await end).toBe(0);
   expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
 }, 60_000);
+
+test('the API sends security headers with every response, and drains on TERM: readiness turns first, requests are served, then it ends with code 0 [API-04][API-05]', async () => {
+  const { child, origin } = await started({
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'shop-server-')),
+    DRAIN_DELAY_MS: '500',
+  });
+  const done = ended(child);
+  const statusOf = async (path: string) => {
+    const response = await fetch(origin + path);
+    return { status: response.status, connection: response.headers.get('connection'), body: await response.text() };
+  };
+  for (let turn = 0; turn < 100 && (await statusOf('/readyz')).status === 503; turn += 1) await setTimeout(50);
+  await expectSecurityHeaders(origin);
+  child.kill('SIGTERM');
+  const stopping = { status: 503, connection: 'close', body: '{"status":"stopping"}' };
+  for (let turn = 0; turn < 20 && (await statusOf('/readyz')).status === 200; turn += 1) await setTimeout(5);
+  expect(await statusOf('/readyz')).toEqual(stopping);
+  expect(await statusOf('/api/v1/brands/')).toMatchObject({ status: 200, connection: 'close' });
+  expect(await done).toBe(0);
+}, 120_000);
+
+/** The security headers of every response, whatever its status. */
+async function expectSecurityHeaders(origin: string): Promise<void> {
+  const paths = [
+    '/healthz',
+    '/api/v1/brands/',
+    '/nowhere',
+    '/api/v1/brands/%E0%A4%A',
+    '/api/v1/user/orders/',
+    '/media/none.webp',
+  ];
+  for (const path of paths) {
+    const { headers } = await fetch(origin + path);
+    const found = ['x-content-type-options', 'referrer-policy', 'content-security-policy'].map((name) =>
+      headers.get(name),
+    );
+    expect({ path, found }).toEqual({
+      path,
+      found: [
+        'nosniff',
+        'strict-origin-when-cross-origin',
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      ],
+    });
+  }
+}

@@ -16,7 +16,10 @@ export function mediaRoutes(app: FastifyInstance, { pictures }: { pictures: Pict
     if (drawing === undefined) return reply.header('cache-control', 'public, max-age=60').code(404).send();
     return reply
       .header('cache-control', IMMUTABLE)
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
       .type('image/svg+xml')
       .send(drawing);
   });

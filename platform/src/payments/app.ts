@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { addResponseHeaders, serverOptions } from '../run/response-headers.ts';
 import { isCvc, latinDigits, readCard, type Card, type CardInput, type CardProblems } from './card-form.ts';
 import type { Desk } from './desk.ts';
 import { STYLE } from './html.ts';
@@ -33,7 +34,8 @@ const beginSchema = v.object({
 
 /** The sandbox payment provider: a form for shoppers at `/pay/…`, an API for the merchant at `/v1/…` (docs/operators.md). */
 export function createSandbox(options: SandboxOptions): FastifyInstance {
-  const app = fastify({ logger: false });
+  const app = fastify({ logger: false, ...serverOptions() });
+  addResponseHeaders(app);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );

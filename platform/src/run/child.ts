@@ -22,6 +22,9 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
+/** No balancer stands before processes of one machine, and whoever stops them waits five seconds (`stopChild`). */
+const DRAIN_AT_ONCE = { DRAIN_DELAY_MS: '0', DRAIN_LIMIT_MS: '4000' };
+
 interface ChildOptions {
   readonly name: string;
   /** TypeScript file below the repository's root. */
@@ -53,7 +56,7 @@ export async function startChild({
       // A group of its own: Ctrl-C reaches the one who starts all, and that one ends each in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, NODE_ENV: 'production', ...env },
+      env: { ...DRAIN_AT_ONCE, ...process.env, NODE_ENV: 'production', ...env },
     },
   );
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));

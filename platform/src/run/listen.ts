@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addDraining, readDrainLimits } from './drain.ts';
 
 interface ListenOptions {
   /** The process's name, for messages. */
@@ -10,10 +11,11 @@ interface ListenOptions {
 }
 
 /**
- * Listens on loopback, prints one JSON line `{"ready":true,"port":…}`, and closes cleanly on SIGTERM and SIGINT. A port
+ * Listens on loopback, prints one JSON line `{"ready":true,"port":…}`, and drains on SIGTERM and SIGINT (see `addDraining`). A port
  * in use ends the process with one sentence and exit code 3.
  */
 export async function listen(app: FastifyInstance, { name, port, setting }: ListenOptions): Promise<void> {
+  const drain = addDraining(app, readDrainLimits(process.env));
   try {
     await app.listen({ host: '127.0.0.1', port });
   } catch (error) {
@@ -27,7 +29,7 @@ export async function listen(app: FastifyInstance, { name, port, setting }: List
   console.log(
     JSON.stringify({ ready: true, name, port: typeof address === 'object' && address ? address.port : port }),
   );
-  const stop = () => void app.close().then(() => process.exit(0));
+  const stop = () => void drain().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 }

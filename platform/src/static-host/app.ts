@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { addResponseHeaders, serverOptions } from '../run/response-headers.ts';
 import { listPublished } from './listing.ts';
 
 const YEAR_S = 31_536_000;
@@ -10,7 +11,8 @@ const YEAR_S = 31_536_000;
  */
 export async function createStaticHost(store: string): Promise<FastifyInstance> {
   // A client may hold connections that it has asked nothing over: they would delay the end by a minute.
-  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const app = Fastify({ logger: false, forceCloseConnections: true, ...serverOptions() });
+  addResponseHeaders(app);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', () => ({ status: 'ok' }));
   // What there is to choose from: an object store keeps a file of this name and form.
@@ -32,7 +34,6 @@ export async function createStaticHost(store: string): Promise<FastifyInstance> 
       reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`);
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
-      reply.header('x-content-type-options', 'nosniff');
     },
   });
   return app;

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { addResponseHeaders, serverOptions } from '../../run/response-headers.ts';
 import { RegistryConflict, RegistryError, RegistryRefusal, registryChangeSchema, type Registry } from '../registry.ts';
 import { createWaitingRoom } from './waiting-room.ts';
 
@@ -42,7 +43,9 @@ export function createRegistryService({ store, token }: Options): FastifyInstanc
   const app = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'warn', base: { process: 'registry' } },
     bodyLimit: 65_536,
+    ...serverOptions(),
   });
+  addResponseHeaders(app);
   const room = createWaitingRoom();
   const unwatch = store.watch(room.call);
   app.addHook('preClose', () => {

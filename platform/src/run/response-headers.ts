@@ -1,0 +1,87 @@
+import type { ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Security headers of every response that sets none of its own: data, files, redirects and errors. A document replaces the
+ * policy with the one that it needs (shell/src/server/csp.ts).
+ */
+export const RESPONSE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+} as const;
+
+/** Value of `strict-transport-security`: two years, subdomains too (OWASP ASVS 5.0, 3.4.1). */
+export const HSTS = 'max-age=63072000; includeSubDomains';
+
+/** Sets the headers on Node's response, so that hijacked replies have them as well. What is written later replaces them. */
+export function setResponseHeaders(raw: ServerResponse): void {
+  for (const [name, value] of Object.entries(RESPONSE_HEADERS)) raw.setHeader(name, value);
+}
+
+/**
+ * Adds the security headers to every response of a process.
+ * @param isHttps whether browsers reach the process by https with this request: the response then has HSTS.
+ */
+export function addResponseHeaders(app: FastifyInstance, isHttps: (request: FastifyRequest) => boolean = isTls): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    setResponseHeaders(reply.raw);
+    if (isHttps(request)) reply.raw.setHeader('strict-transport-security', HSTS);
+    done();
+  });
+}
+
+const isTls = ({ protocol }: FastifyRequest): boolean => protocol === 'https';
+
+/** The body of an error that happens before a request is routed. */
+export interface ErrorBody {
+  readonly type: string;
+  readonly text: string;
+}
+
+const jsonBody = (status: number): ErrorBody => ({
+  type: 'application/json; charset=utf-8',
+  text: JSON.stringify({ statusCode: status, error: STATUS_CODES[status] ?? 'Error' }),
+});
+
+/**
+ * Options of a Fastify server: errors that no hook sees (an undecodable path, a malformed or oversized head) carry the security
+ * headers too, and requests that arrive while the process stops are served instead of refused.
+ * @param bodyOf writes the error's body; default: a line of JSON.
+ */
+export function serverOptions(bodyOf: (status: number) => ErrorBody = jsonBody) {
+  return {
+    return503OnClosing: false,
+    frameworkErrors: (error: Error & { statusCode?: number }, _request: FastifyRequest, reply: FastifyReply): void => {
+      setResponseHeaders(reply.raw);
+      const status = error.statusCode ?? 400;
+      const { type, text } = bodyOf(status);
+      void reply.code(status).type(type).send(text);
+    },
+    clientErrorHandler: (error: Error & { code?: string }, socket: Socket): void => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      socket.end(rawResponse(clientErrorStatus(error.code), bodyOf), () => socket.destroySoon());
+    },
+  };
+}
+
+function clientErrorStatus(code: string | undefined): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+}
+
+/** A whole HTTP response, for a socket whose request could not be parsed. */
+function rawResponse(status: number, bodyOf: (status: number) => ErrorBody): string {
+  const { type, text } = bodyOf(status);
+  const headers = {
+    ...RESPONSE_HEADERS,
+    'content-type': type,
+    'content-length': String(Buffer.byteLength(text)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}\r\n${lines.join('')}\r\n${text}`;
+}
