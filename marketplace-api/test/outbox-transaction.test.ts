@@ -16,7 +16,7 @@ const SUPPORT_REQUEST = {
   email: 'sara@example.com',
   topic: 'return',
   order_number: '',
-  message: 'Hello',
+  message: 'The mug arrived broken.',
 };
 /** Rows that the causing transactions write. */
 const TABLES = [
