@@ -24,11 +24,18 @@ const transform = [
   },
 ];
 
+/** The backend's tests share one PostgreSQL server, which starts before the first of them. */
+const postgresServer = {
+  globalSetup: '<rootDir>/test/postgres/global-setup.ts',
+  globalTeardown: '<rootDir>/test/postgres/global-teardown.ts',
+};
+
 export default {
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: 2,
   testTimeout: 30_000,
   projects: workspaces.map((workspace) => ({
+    ...(workspace === 'marketplace-api' && postgresServer),
     displayName: workspace,
     rootDir: workspace,
     testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],

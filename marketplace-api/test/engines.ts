@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { openPglite } from '../src/db/pglite.ts';
 import type { Database } from '../src/db/port.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { emptyPglite } from './empty-pglite.ts';
-import { findPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
+import { recordEngine, sharedServer } from './postgres/shared-server.ts';
 
 /** A database engine that the tests run on. */
 export interface Engine {
@@ -18,33 +19,41 @@ export const EMBEDDED: Engine = {
   name: 'PGlite',
   open: async () => {
     const database = await openPglite(undefined, await emptyPglite());
+    recordEngine('PGlite', await describePglite(database));
     return { database, dispose: () => database.close() };
   },
 };
 
-/** The server that DATABASE_URL names, with a database of its own for each test file. */
-function givenServer(url: string): Engine {
-  return { name: 'PostgreSQL', open: () => openOn({ url, stop: () => Promise.resolve() }) };
+/** The PostgreSQL server of this run, with a database of its own for each `open`. */
+export const SERVER: Engine = {
+  name: 'PostgreSQL',
+  open: async () => {
+    const { url, dispose } = await createDatabase();
+    const database = openPostgres(url);
+    return {
+      database,
+      dispose: async () => {
+        await database.close();
+        await dispose();
+      },
+    };
+  },
+};
+
+/** Makes an empty database on the PostgreSQL server of this run; `dispose` deletes it. */
+export async function createDatabase(): Promise<{ url: string; dispose: () => Promise<void> }> {
+  const server = sharedServer();
+  recordEngine('PostgreSQL', `PostgreSQL ${server.version} (${server.source})`);
+  return createDatabaseOn(server.url);
 }
 
-function temporaryServer(programs: string): Engine {
-  return { name: 'PostgreSQL', open: async () => openOn(await startPostgres(programs)) };
-}
-
-async function openOn(server: PostgresServer) {
+/** Makes an empty database on a server; `dispose` deletes it, and ends what is still connected to it. */
+export async function createDatabaseOn(serverUrl: string): Promise<{ url: string; dispose: () => Promise<void> }> {
   const name = `shop_test_${randomBytes(6).toString('hex')}`;
-  await administer(server.url, `CREATE DATABASE ${name}`);
-  const url = new URL(server.url);
+  await administer(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = openPostgres(url.href);
-  return {
-    database,
-    dispose: async () => {
-      await database.close();
-      await administer(server.url, `DROP DATABASE ${name}`);
-      await server.stop();
-    },
-  };
+  return { url: url.href, dispose: () => administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 async function administer(url: string, sql: string): Promise<void> {
@@ -57,12 +66,13 @@ async function administer(url: string, sql: string): Promise<void> {
   }
 }
 
-function postgresEngine(): Engine[] {
-  const url = process.env['DATABASE_URL'];
-  if (url) return [givenServer(url)];
-  const programs = findPostgres();
-  return programs ? [temporaryServer(programs)] : [];
+async function describePglite(database: Database): Promise<string> {
+  const { dependencies } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
+    dependencies: { readonly '@electric-sql/pglite': string };
+  };
+  const [row] = await database.query<{ server_version: string }>('SHOW server_version');
+  return `PGlite ${dependencies['@electric-sql/pglite']} (PostgreSQL ${row?.server_version ?? '?'})`;
 }
 
-/** The embedded engine, and a PostgreSQL server where there is one: DATABASE_URL, or its programs on this machine. */
-export const ENGINES: readonly Engine[] = [EMBEDDED, ...postgresEngine()];
+/** Both: what a shop of one machine runs on, and what a shop in production runs on. */
+export const ENGINES: readonly Engine[] = [EMBEDDED, SERVER];

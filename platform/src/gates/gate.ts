@@ -7,6 +7,8 @@ export interface GateResult {
   readonly details: readonly string[];
   /** What a person reads in any case. */
   readonly notes?: readonly string[];
+  /** What a person reads in any case, after all gates. */
+  readonly closing?: readonly string[];
 }
 
 /** One check of the whole repository that can be run alone: `npm test -- <name>`. */

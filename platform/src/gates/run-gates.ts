@@ -20,13 +20,16 @@ export async function runGates(gates: readonly Gate[], chosen: readonly string[]
     return 1;
   }
   let [passed, failed] = [0, 0];
+  const closing: string[] = [];
   for (const gate of chosen.length === 0 ? gates : gates.filter(({ name }) => chosen.includes(name))) {
     const started = performance.now();
     const result = await runOne(gate, root);
     show(result, (performance.now() - started) / 1000);
     passed += result.passed;
     failed += result.failed;
+    closing.push(...(result.closing ?? []));
   }
+  for (const line of closing) console.log(line);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }

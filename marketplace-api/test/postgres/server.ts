@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A PostgreSQL server of the tests. */
+export interface PostgresServer {
+  /** With a superuser and its password; the database is `postgres`. */
+  readonly url: string;
+  /** For example `15.18`. */
+  readonly version: string;
+  /** Where its programs are from. */
+  readonly source: 'installed' | 'package';
+  /** Ends the server: `fast` ends its connections first, `immediate` is as a crash. The files stay. */
+  halt(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Starts it again on its port. */
+  resume(): Promise<void>;
+  /** Ends the server and deletes its files. */
+  stop(): Promise<void>;
+}
+
+type Line = Partial<Pick<PostgresServer, 'url' | 'version' | 'source'>> & { readonly error?: string };
+
+/**
+ * Starts a server in a new temporary folder, on a free port of the loopback interface, without fsync. It ends with this process, however
+ * that ends.
+ * @param settings further settings of the server, such as `max_connections=20`.
+ * @throws Error when none can run here; its message says what to do.
+ */
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+  const script = fileURLToPath(new URL('server-process.ts', import.meta.url));
+  const keeper = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...settings], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
+  const lines = createInterface(keeper.stdout)[Symbol.asyncIterator]();
+  const next = async (): Promise<Line> => {
+    const { value, done } = (await lines.next()) as IteratorResult<string, undefined>;
+    const line = done ? { error: 'The process of the PostgreSQL server has ended.' } : (JSON.parse(value) as Line);
+    if (line.error !== undefined) throw new Error(line.error);
+    return line;
+  };
+  const obey = async (command: string) => {
+    keeper.stdin.write(`${command}\n`);
+    await next();
+  };
+  const { url = '', version = '', source = 'installed' } = await next();
+  return {
+    url,
+    version,
+    source,
+    halt: (mode) => obey(`stop ${mode}`),
+    resume: () => obey('start'),
+    stop: async () => {
+      keeper.stdin.end();
+      await ended;
+    },
+  };
+}
