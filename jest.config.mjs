@@ -26,8 +26,8 @@ const transform = [
 
 /** The backend's tests share one PostgreSQL server, which starts before the first of them. */
 const postgresServer = {
-  globalSetup: '<rootDir>/test/postgres/global-setup.ts',
-  globalTeardown: '<rootDir>/test/postgres/global-teardown.ts',
+  globalSetup: join(import.meta.dirname, 'marketplace-api/test/postgres/global-setup.ts'),
+  globalTeardown: join(import.meta.dirname, 'marketplace-api/test/postgres/global-teardown.ts'),
 };
 
 export default {

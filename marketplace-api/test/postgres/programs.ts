@@ -45,7 +45,7 @@ export function findPrograms(source: string | undefined, scratch: string, user: 
   const installed = source === 'package' ? undefined : findInstalled(user);
   if (installed) return installed;
   if (source === 'installed') throw new NoPostgresError('POSTGRES_SOURCE is “installed”, and none is installed.');
-  return usePackage(scratch, user);
+  return findPackaged(scratch, user);
 }
 
 function findInstalled(user: SystemUser | undefined): Programs | undefined {
@@ -63,7 +63,7 @@ function findInstalled(user: SystemUser | undefined): Programs | undefined {
   return undefined;
 }
 
-function usePackage(scratch: string, user: SystemUser | undefined): Programs {
+function findPackaged(scratch: string, user: SystemUser | undefined): Programs {
   const native = packageFolder();
   const inPlace = versionOf(join(native, 'bin'), user);
   if (inPlace !== undefined) return { bin: join(native, 'bin'), version: inPlace, source: 'package' };

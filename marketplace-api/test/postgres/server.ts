@@ -35,7 +35,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
   const lines = createInterface(keeper.stdout)[Symbol.asyncIterator]();
   const next = async (): Promise<Line> => {
-    const { value, done } = (await lines.next()) as IteratorResult<string, undefined>;
+    const { value, done } = await lines.next();
     const line = done ? { error: 'The process of the PostgreSQL server has ended.' } : (JSON.parse(value) as Line);
     if (line.error !== undefined) throw new Error(line.error);
     return line;

@@ -71,7 +71,8 @@ export async function withDatabases(root: string, run: () => Promise<GateResult>
   const folder = join(root, '.cache/test/databases');
   await rm(folder, { recursive: true, force: true });
   const result = await run();
-  const names = (await readdir(folder).catch(() => [])).toSorted();
+  const opened = await readdir(folder).catch((): string[] => []);
+  const names = ENGINES.filter((name) => opened.includes(name));
   const descriptions = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const closing = [`Databases: ${descriptions.join(', ') || 'none'}`];
   const missing = ENGINES.filter((name) => !names.includes(name));
