@@ -13,6 +13,8 @@ export interface Basket {
   readonly promoCodeId: number | null;
   /** Whether the wallet's balance is to be spent on it. */
   readonly usesWallet: boolean;
+  /** Rises with each change of what a shopper sees of the cart; 0 for a cart that is not stored. */
+  readonly version: number;
 }
 
 interface CartRow {
@@ -21,52 +23,67 @@ interface CartRow {
   readonly notifications: readonly StoredNotification[];
   readonly promo_code_id: number | null;
   readonly uses_wallet: boolean;
+  readonly version: number;
 }
 
-const COLUMNS = 'id, identity_id, notifications, promo_code_id, uses_wallet';
+const COLUMNS = 'id, identity_id, notifications, promo_code_id, uses_wallet, version';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Finds the cart of a visitor inside a transaction. A guest's is the one that `basketId` names; a customer's is the
- * customer's own, into which a guest's cart named by `basketId` goes at once (decisions, Backend). A broken id or
+ * Finds the cart of a visitor inside a transaction and locks it. A guest's is the one that `basketId` names; a customer's
+ * is the customer's own, into which a guest's cart named by `basketId` goes at once (decisions, Backend). A broken id or
  * somebody else's gives a new cart.
+ *
+ * Lock order of every transaction that touches carts: the customer's row, the guest's cart, the customer's cart, promo
+ * code, offers by id. Nobody locks another customer's cart.
  */
 export async function findBasket(tx: Queryable, visitor: Visitor, basketId: string | undefined): Promise<Basket> {
   const wanted = basketId && UUID.test(basketId) ? basketId.toLowerCase() : undefined;
-  const named = wanted ? await cartById(tx, wanted) : undefined;
   if (visitor.kind === 'guest') {
-    if (named && named.identity_id === null) return stored(named);
-    return fresh(named ? undefined : wanted);
+    const named = wanted && (await lockGuestCart(tx, wanted));
+    return named ? stored(named) : newBasket(tx, wanted);
   }
-  await lockCustomer(tx, visitor.identityId);
-  const own = await cartOf(tx, visitor.identityId);
-  if (named && named.identity_id === null) {
-    if (!own) return adopt(tx, named, visitor.identityId);
+  const { identityId } = visitor;
+  await lockCustomer(tx, identityId);
+  const named = wanted && (await lockGuestCart(tx, wanted));
+  const own = await lockCartOf(tx, identityId);
+  if (named && !own) return adopt(tx, named, identityId);
+  if (named && own) {
     await merge(tx, named.id, own.id);
     return reloadBasket(tx, own.id);
   }
-  if (own) return stored(own);
-  return fresh(named ? undefined : wanted);
+  return own ? stored(own) : newBasket(tx, wanted);
 }
 
-/** Stores a cart that `findBasket` made up. */
-export async function ensureBasket(tx: Queryable, visitor: Visitor, basket: Basket, now: Date): Promise<void> {
+/**
+ * Finds the cart of a visitor as `findBasket`, and stores a new one. Of several first requests for one new cart, one
+ * stores it and the others wait for it.
+ */
+export async function openBasket(
+  tx: Queryable,
+  visitor: Visitor,
+  basketId: string | undefined,
+  now: Date,
+): Promise<Basket> {
+  const basket = await findBasket(tx, visitor, basketId);
   if (basket.exists) {
     await tx.query('UPDATE carts SET updated_at = $2 WHERE id = $1::uuid', [basket.id, now]);
-    return;
+    return basket;
   }
   const owner = visitor.kind === 'customer' ? visitor.identityId : null;
-  await tx.query('INSERT INTO carts (id, identity_id, created_at, updated_at) VALUES ($1::uuid, $2::uuid, $3, $3)', [
-    basket.id,
-    owner,
-    now,
-  ]);
+  const [row] = await tx.query<CartRow>(
+    `INSERT INTO carts (id, identity_id, created_at, updated_at) VALUES ($1::uuid, $2::uuid, $3, $3)
+     ON CONFLICT (id) DO NOTHING RETURNING ${COLUMNS}`,
+    [basket.id, owner, now],
+  );
+  // Another transaction stored the id first and has committed: the cart is there now, this visitor's or somebody else's.
+  return row ? stored(row) : openBasket(tx, visitor, basket.id, now);
 }
 
-/** A stored cart as it is now. */
+/** A stored cart, which the transaction has locked, as it is now. */
 export async function reloadBasket(tx: Queryable, id: string): Promise<Basket> {
-  const row = await cartById(tx, id);
+  const [row] = await tx.query<CartRow>(`SELECT ${COLUMNS} FROM carts WHERE id = $1::uuid`, [id]);
   if (!row) throw new Error(`Cart ${id} was stored and cannot be found.`);
   return stored(row);
 }
@@ -76,12 +93,16 @@ export async function lockCustomer(tx: Queryable, identityId: string): Promise<v
   await tx.query('SELECT 1 FROM identities WHERE id = $1::uuid FOR UPDATE', [identityId]);
 }
 
-async function cartById(tx: Queryable, id: string): Promise<CartRow | undefined> {
-  const [row] = await tx.query<CartRow>(`SELECT ${COLUMNS} FROM carts WHERE id = $1::uuid FOR UPDATE`, [id]);
+/** Locks a cart that belongs to no customer; undefined where there is none of that id. */
+async function lockGuestCart(tx: Queryable, id: string): Promise<CartRow | undefined> {
+  const [row] = await tx.query<CartRow>(
+    `SELECT ${COLUMNS} FROM carts WHERE id = $1::uuid AND identity_id IS NULL FOR UPDATE`,
+    [id],
+  );
   return row;
 }
 
-async function cartOf(tx: Queryable, identityId: string): Promise<CartRow | undefined> {
+async function lockCartOf(tx: Queryable, identityId: string): Promise<CartRow | undefined> {
   const [row] = await tx.query<CartRow>(`SELECT ${COLUMNS} FROM carts WHERE identity_id = $1::uuid FOR UPDATE`, [
     identityId,
   ]);
@@ -118,16 +139,22 @@ function stored(row: CartRow): Basket {
     notifications: row.notifications,
     promoCodeId: row.promo_code_id,
     usesWallet: row.uses_wallet,
+    version: row.version,
   };
 }
 
-function fresh(id: string | undefined): Basket {
+/** A cart that is not stored: of the id that the visitor named, unless a customer has a cart of that id. */
+async function newBasket(tx: Queryable, wanted: string | undefined): Promise<Basket> {
+  const [taken] = wanted
+    ? await tx.query('SELECT 1 FROM carts WHERE id = $1::uuid AND identity_id IS NOT NULL', [wanted])
+    : [];
   return {
-    id: id ?? randomUUID(),
+    id: wanted && !taken ? wanted : randomUUID(),
     exists: false,
     identityId: null,
     notifications: [],
     promoCodeId: null,
     usesWallet: false,
+    version: 0,
   };
 }

@@ -1,44 +1,61 @@
 import type { Cart } from 'shared-contracts/entities/cart';
 import type { Queryable } from '../db/port.ts';
-import type { RequestContext, Visitor } from '../http/context.ts';
+import type { RequestContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
-import { type Basket, ensureBasket, findBasket, reloadBasket } from './basket.ts';
+import { type Basket, findBasket, openBasket, reloadBasket } from './basket.ts';
 import { NOTHING_OFF, reductionsOf } from './reductions.ts';
 import { reconcile } from './reconcile.ts';
 import { loadLines } from './rows.ts';
+import { checkVersion, explainConflict } from './version.ts';
 import { type CartContext, cartView } from './view.ts';
+
+/** The cart that a request is about, and the version of it that the shopper was shown. */
+export interface CartRequest {
+  readonly basket_id?: string | undefined;
+  readonly version?: number | undefined;
+}
+
+type CartChange = (tx: Queryable, cartId: string, cart: CartContext) => Promise<void>;
 
 /** Reads the cart inside a transaction: what changed in stock and prices since is brought in step and noted. */
 export async function readCart(tx: Queryable, basket: Basket, context: CartContext): Promise<Cart> {
-  if (!basket.exists) return cartView(basket.id, { lines: [], notifications: [] }, NOTHING_OFF, context);
+  if (!basket.exists) return cartView(basket, { lines: [], notifications: [] }, NOTHING_OFF, context);
   const rows = await loadLines(tx, basket.id, context);
   const now = await reconcile(tx, basket, rows, context.country);
-  return cartView(basket.id, now, await reductionsOf(tx, basket, context), context);
+  const reductions = await reductionsOf(tx, basket, context);
+  const { version } = await reloadBasket(tx, basket.id);
+  return cartView({ id: basket.id, version }, now, reductions, context);
 }
 
-/** The visitor's cart after `change`; without a change nothing is stored for a visitor who has none yet. */
+/** The visitor's cart; nothing is stored for a visitor who has none yet. */
 export function withCart(
   { database, clock }: Services,
   context: RequestContext,
   basketId: string | undefined,
-  change?: (tx: Queryable, cartId: string, cart: CartContext) => Promise<void>,
 ): Promise<Cart> {
-  const cart = { ...context, now: clock() };
   return database.transaction(async (tx) => {
     const basket = await findBasket(tx, context.visitor, basketId);
-    if (!change) return readCart(tx, basket, cart);
-    await storeChange(tx, context.visitor, basket, cart, change);
-    return readCart(tx, await reloadBasket(tx, basket.id), cart);
+    return readCart(tx, basket, { ...context, now: clock() });
   });
 }
 
-async function storeChange(
-  tx: Queryable,
-  visitor: Visitor,
-  basket: Basket,
-  cart: CartContext,
-  change: (tx: Queryable, cartId: string, cart: CartContext) => Promise<void>,
-): Promise<void> {
-  await ensureBasket(tx, visitor, basket, cart.now);
-  await change(tx, basket.id, cart);
+/**
+ * The visitor's cart after `change`, which has the cart locked.
+ * @throws CartConflictError when the shopper was shown another version of the cart; nothing is changed then.
+ */
+export function changeCart(
+  services: Services,
+  context: RequestContext,
+  { basket_id, version }: CartRequest,
+  change: CartChange,
+): Promise<Cart> {
+  const cart = { ...context, now: services.clock() };
+  const work = () =>
+    services.database.transaction(async (tx) => {
+      const basket = await openBasket(tx, context.visitor, basket_id, cart.now);
+      checkVersion(basket, version);
+      await change(tx, basket.id, cart);
+      return readCart(tx, await reloadBasket(tx, basket.id), cart);
+    });
+  return explainConflict(work, () => withCart(services, context, basket_id));
 }

@@ -7,14 +7,16 @@ import {
   getCart,
   getShortCart,
 } from 'shared-contracts/calls/cart';
+import type { Queryable } from '../db/port.ts';
 import { notFound } from '../http/errors.ts';
 import { idParam, type Router } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { findBasket } from './basket.ts';
 import { basketIdOf } from './basket-id.ts';
-import { withCart } from './cart.ts';
+import { changeCart, withCart } from './cart.ts';
 import { addLine, deleteLine, editLine } from './lines.ts';
 import { storeNotifications } from './reconcile.ts';
+import { checkVersion, explainConflict } from './version.ts';
 
 /** The cart's calls (specification section 7). Guests and customers alike have a cart; money comes from the server only. */
 export function cartRoutes(router: Router, services: Services): void {
@@ -28,22 +30,28 @@ export function cartRoutes(router: Router, services: Services): void {
     return { count };
   });
   router.on(addToCart, ({ query, body }, context) =>
-    withCart(services, context, query.basket_id, (tx, cartId, cart) => addLine(tx, cartId, body, cart)),
+    changeCart(services, context, query, (tx, cartId, cart) => addLine(tx, cartId, body, cart)),
   );
   router.on(editCartLine, ({ params, query, body }, context) => {
     const line = idParam(params['lineId']);
-    return withCart(services, context, query.basket_id, (tx, cartId, cart) => editLine(tx, cartId, line, body, cart));
+    return changeCart(services, context, query, (tx, cartId, cart) => editLine(tx, cartId, line, body, cart));
   });
   router.on(deleteCartLine, ({ params, query }, context) => {
     const line = idParam(params['lineId']);
-    return withCart(services, context, query.basket_id, (tx, cartId) => deleteLine(tx, cartId, line));
+    return changeCart(services, context, query, (tx, cartId) => deleteLine(tx, cartId, line));
   });
-  router.on(acknowledgeNotifications, ({ params }, context) =>
-    services.database.transaction(async (tx) => {
-      const basket = await findBasket(tx, context.visitor, params['cartId']);
-      if (!basket.exists || basket.id !== params['cartId']?.toLowerCase()) throw notFound();
+  router.on(acknowledgeNotifications, async ({ params, query }, context) => {
+    const cartId = params['cartId'];
+    const acknowledge = async (tx: Queryable) => {
+      const basket = await findBasket(tx, context.visitor, cartId);
+      if (!basket.exists || basket.id !== cartId?.toLowerCase()) throw notFound();
+      checkVersion(basket, query.version);
       await storeNotifications(tx, basket.id, []);
       return {};
-    }),
-  );
+    };
+    return explainConflict(
+      () => services.database.transaction(acknowledge),
+      () => withCart(services, context, cartId),
+    );
+  });
 }

@@ -23,7 +23,7 @@ interface CartContents {
  * in the totals and keep the cart from checkout.
  */
 export function cartView(
-  id: string,
+  { id, version }: { readonly id: string; readonly version: number },
   { lines: rows, notifications }: CartContents,
   { promo, spendable }: Reductions,
   context: CartContext,
@@ -33,6 +33,7 @@ export function cartView(
   const totals = totalsOf(pricedLines(rows, context), context.country, percent);
   return {
     id,
+    version,
     lines: rows.map((row) => lineView(row, context, percent)),
     count: rows.reduce((count, row) => count + row.quantity, 0),
     products_price: money(totals.products),

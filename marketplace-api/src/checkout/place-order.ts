@@ -1,5 +1,7 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { lockCustomer } from '../cart/basket.ts';
+import { withCart } from '../cart/cart.ts';
+import { explainConflict } from '../cart/version.ts';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import { badRequest, HttpError } from '../http/errors.ts';
@@ -18,6 +20,8 @@ import { storeOrder } from './store-order.ts';
 /** What places an order besides the request's context. */
 export interface PlaceOrderInput {
   readonly basketId: string | undefined;
+  /** Of the cart that the shopper was shown. */
+  readonly version: number | undefined;
   readonly request: OrderRequest;
   readonly idempotencyKey: string;
 }
@@ -40,7 +44,8 @@ const ATTEMPTS = 3;
 /**
  * Places the order of the customer's cart. A card payment of the customer that waits is taken up again where it is for this
  * very order; else it is ended first, as a customer pays one order at a time.
- * @throws HttpError 400 with what stands in the way; 409 for a key that another request used; 503 where an earlier payment
+ * @throws HttpError 400 with what stands in the way; 409 for a key that another request used, and with the cart of now where
+ *   the shopper was shown another version of it; 503 where an earlier payment
  *   cannot be ended because its provider is out of reach.
  */
 export async function placeOrder(
@@ -49,7 +54,10 @@ export async function placeOrder(
   input: PlaceOrderInput,
 ): Promise<PlacedOrder> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const placed = await services.database.transaction((tx) => placeOnce(services, tx, context, input));
+    const placed = await explainConflict(
+      () => services.database.transaction((tx) => placeOnce(services, tx, context, input)),
+      () => withCart(services, context, input.basketId),
+    );
     if ('orderId' in placed) return placed;
     const ended = await endPayment(services, placed.waiting, context.log).catch(explain);
     if (ended.state === 'paid') return { orderId: ended.orderId, isNew: false };

@@ -5,6 +5,7 @@ import { findBasket } from '../cart/basket.ts';
 import { payableOf, totalsOf } from '../cart/pricing.ts';
 import { reductionsOf } from '../cart/reductions.ts';
 import { type CartLineRow, loadLines } from '../cart/rows.ts';
+import { checkVersion } from '../cart/version.ts';
 import { pricedLines } from '../cart/view.ts';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
@@ -30,21 +31,30 @@ import type { NewOrder } from './store-order.ts';
 /** An order as it would be placed now; nothing of it is written yet. */
 export type OrderPlan = NewOrder;
 
+/** The cart that is ordered, the version of it that the shopper was shown, and what the shopper chose. */
+interface PlanInput {
+  readonly basketId: string | undefined;
+  readonly version: number | undefined;
+  readonly request: OrderRequest;
+}
+
 /**
  * Checks everything that an order depends on, with the offers and the promo code locked.
- * @throws HttpError 400 with what stands in the way, in the catalogue's words.
+ * @throws HttpError 400 with what stands in the way, in the catalogue's words; StaleCartError for another version of the cart
+ *   than the shopper was shown.
  */
 export async function planOrder(
   services: Services,
   tx: Queryable,
   context: RequestContext,
-  { basketId, request }: { readonly basketId: string | undefined; readonly request: OrderRequest },
+  { basketId, version, request }: PlanInput,
 ): Promise<OrderPlan> {
   const now = services.clock();
   const { country, currency } = context;
   const { address, receiver } = await checkRequest(services, tx, context, request);
   const city = (await services.places.city(address.country, address.city)) ?? context.city;
   const basket = await findBasket(tx, context.visitor, basketId);
+  checkVersion(basket, version);
   await lockPromo(tx, basket.promoCodeId);
   const rows = await lockedLines(tx, basket.id, context);
   const checked = orderableLines(rows, { ...context, city, now });

@@ -22,7 +22,7 @@ export function checkoutRoutes(router: Router, services: Services): void {
   router.on(getCheckout, async ({ query }, context) => summary(services, context, basketIdOf(query, context)));
   router.on(placeOrderCall, async ({ query, body, idempotencyKey }, context) => {
     const { identityId } = customerOf(context);
-    const input = { basketId: query.basket_id, request: body, idempotencyKey };
+    const input = { basketId: query.basket_id, version: query.version, request: body, idempotencyKey };
     const placed = await placeOrder(services, context, input);
     const order = await findOrder(services.database, identityId, { id: placed.orderId }, context.language);
     if (!order) throw new Error(`Order ${placed.orderId} was placed and cannot be found.`);

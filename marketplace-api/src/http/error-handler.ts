@@ -7,7 +7,7 @@ import { HttpError } from './errors.ts';
  * the request's id and answered 500 without internals.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof HttpError) return reply.code(error.statusCode).headers(error.headers).send(error.errors);
+  if (error instanceof HttpError) return reply.code(error.statusCode).headers(error.headers).send(error.body);
   const status = callersFault(error);
   if (status) {
     request.log.info({ reason: error instanceof Error ? error.message : undefined }, 'bad request');

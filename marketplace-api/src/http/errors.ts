@@ -5,6 +5,8 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;
   readonly errors: FieldErrors;
+  /** What is sent. */
+  readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(statusCode: number, errors: FieldErrors | string, headers: Readonly<Record<string, string>> = {}) {
@@ -12,6 +14,7 @@ export class HttpError extends Error {
     super(Object.values(body).flat().join(' '));
     this.statusCode = statusCode;
     this.errors = body;
+    this.body = body;
     this.headers = headers;
   }
 }

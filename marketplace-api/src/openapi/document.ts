@@ -114,11 +114,13 @@ function headerParameters({ city, idempotent }: Call): Parameter[] {
   ];
 }
 
+const KEY_USED = 'The idempotency key was used for another request.';
+
 const ERRORS: Readonly<Record<number, string>> = {
   400: 'Something in the request is wrong: messages by field.',
   401: 'A valid token of a customer is needed.',
   404: 'There is no such thing, or it is somebody else’s.',
-  409: 'The idempotency key was used for another request.',
+  409: KEY_USED,
 };
 
 function describeResponses(call: Call): Record<string, Content> {
@@ -128,9 +130,24 @@ function describeResponses(call: Call): Record<string, Content> {
     ? { 204: { description: 'Done.' } }
     : { 200: { description: 'The answer.', ...json(success) } };
   for (const status of call.errors) {
-    responses[status] = { description: ERRORS[status] ?? 'An error.', ...errorContent(call) };
+    responses[status] = status === 409 ? describeConflict(call) : describeError(call, status);
   }
   return responses;
+}
+
+function describeError(call: Call, status: number): Content {
+  return { description: ERRORS[status] ?? 'An error.', ...errorContent(call) };
+}
+
+/** A call that sends the cart's version is refused with the cart of now. */
+function describeConflict(call: Call): Content {
+  const isVersioned = queryParameters(call).some(({ name }) => name === 'version');
+  if (!isVersioned) return describeError(call, 409);
+  const conflict = { $ref: '#/components/schemas/CartConflict' };
+  const description = 'The cart has another version than the one that was sent.';
+  if (!call.idempotent) return { description, ...json(conflict) };
+  const anyOf = [conflict, { $ref: '#/components/schemas/FieldErrors' }];
+  return { description: `${description} Or: ${KEY_USED}`, ...json({ anyOf }) };
 }
 
 /** The identity provider has errors of its own form (Ory's). */

@@ -1,6 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import { addressSchema } from 'shared-contracts/entities/address';
 import { cartLineSchema, cartSchema } from 'shared-contracts/entities/cart';
+import { cartConflictSchema } from 'shared-contracts/entities/cart-conflict';
 import { imageSchema } from 'shared-contracts/entities/common';
 import { countrySchema } from 'shared-contracts/entities/location';
 import { orderSchema } from 'shared-contracts/entities/order';
@@ -14,6 +15,7 @@ import type * as v from 'valibot';
 const NAMED: Readonly<Record<string, v.GenericSchema>> = {
   Address: addressSchema,
   Cart: cartSchema,
+  CartConflict: cartConflictSchema,
   CartLine: cartLineSchema,
   Country: countrySchema,
   FieldErrors: fieldErrorsSchema,

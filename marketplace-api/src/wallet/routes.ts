@@ -1,6 +1,6 @@
 import { getBalance, listMovements, switchWallet } from 'shared-contracts/calls/wallet';
 import { fromMinor } from 'shared-contracts/money';
-import { withCart } from '../cart/cart.ts';
+import { changeCart } from '../cart/cart.ts';
 import { pageAnswer } from '../catalogue/paging.ts';
 import { customerOf, type Router } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +15,7 @@ export function walletRoutes(router: Router, services: Services): void {
     return { balance: fromMinor(balance, context.currency), active: await spendsWallet(database, identityId) };
   });
   router.on(switchWallet, ({ query, body }, context) =>
-    withCart(services, context, query.basket_id, async (tx, cartId) => {
+    changeCart(services, context, query, async (tx, cartId) => {
       await tx.query('UPDATE carts SET uses_wallet = $2 WHERE id = $1::uuid', [cartId, body.active]);
     }),
   );

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { cartSchema } from '../entities/cart.ts';
 import { countSchema, idSchema } from '../entities/common.ts';
+import { cartChangeQuery, cartQuery, cartVersionQuery } from './cart-query.ts';
 
-/** The cart's id as the cookie holds it; left out by a visitor who has none yet. A broken or foreign one gives a cart of one's own. */
-const basket = v.object({ basket_id: v.optional(v.string()) });
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
 
 export const getCart = defineCall({
@@ -12,7 +11,7 @@ export const getCart = defineCall({
   summary: 'The full cart, with deliverability of each line and notifications.',
   method: 'GET',
   path: '/api/v1/cart/',
-  query: basket,
+  query: cartQuery,
   response: cartSchema,
   city: true,
   token: 'optional',
@@ -23,7 +22,7 @@ export const getShortCart = defineCall({
   summary: 'The cart for the header: without notifications.',
   method: 'GET',
   path: '/api/v1/cart/short/',
-  query: basket,
+  query: cartQuery,
   response: cartSchema,
   city: true,
   token: 'optional',
@@ -34,7 +33,7 @@ export const addToCart = defineCall({
   summary: 'Puts a product into the cart; a product that is there already gets more pieces.',
   method: 'POST',
   path: '/api/v1/cart/',
-  query: basket,
+  query: cartChangeQuery,
   body: v.object({
     product: idSchema,
     /** A certain seller's offer; left out: the winning one. */
@@ -47,7 +46,7 @@ export const addToCart = defineCall({
   response: cartSchema,
   city: true,
   token: 'optional',
-  errors: [400, 404],
+  errors: [400, 404, 409],
 });
 
 export const deleteCartLine = defineCall({
@@ -55,11 +54,11 @@ export const deleteCartLine = defineCall({
   summary: 'Takes a line out of the cart.',
   method: 'DELETE',
   path: '/api/v1/cart/line/:lineId/delete/',
-  query: basket,
+  query: cartChangeQuery,
   response: cartSchema,
   city: true,
   token: 'optional',
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const editCartLine = defineCall({
@@ -67,7 +66,7 @@ export const editCartLine = defineCall({
   summary: 'Sets quantity, warranty and late delivery of a line; what is left out stays.',
   method: 'PATCH',
   path: '/api/v1/cart/line/:lineId/',
-  query: basket,
+  query: cartChangeQuery,
   body: v.object({
     quantity: v.optional(quantity),
     warranty: v.optional(countSchema),
@@ -76,7 +75,7 @@ export const editCartLine = defineCall({
   response: cartSchema,
   city: true,
   token: 'optional',
-  errors: [400, 404],
+  errors: [400, 404, 409],
 });
 
 export const acknowledgeNotifications = defineCall({
@@ -84,11 +83,12 @@ export const acknowledgeNotifications = defineCall({
   summary: 'Acknowledges the cart’s notifications; the caller then loads the cart again.',
   method: 'PUT',
   path: '/api/v1/cart/notifications/:cartId/',
+  query: cartVersionQuery,
   body: v.object({ notifications: v.pipe(v.array(v.unknown()), v.maxLength(0)) }),
   response: v.object({}),
   city: true,
   token: 'optional',
-  errors: [400, 404],
+  errors: [400, 404, 409],
 });
 
 export const countCart = defineCall({
@@ -96,7 +96,7 @@ export const countCart = defineCall({
   summary: 'How many pieces the cart holds.',
   method: 'GET',
   path: '/api/v1/cart/count/',
-  query: basket,
+  query: cartQuery,
   response: v.object({ count: countSchema }),
   city: true,
   token: 'optional',

@@ -7,8 +7,7 @@ import { orderSchema, paymentMethodSchema } from '../entities/order.ts';
 import { savedCardSchema } from '../entities/payment.ts';
 import { walletBalanceSchema } from '../entities/wallet.ts';
 import { moneySchema } from '../money.ts';
-
-const basket = v.object({ basket_id: v.optional(v.string()) });
+import { cartChangeQuery, cartQuery } from './cart-query.ts';
 
 /** What the checkout page needs at once. */
 export const checkoutSummarySchema = v.object({
@@ -35,7 +34,7 @@ export const getCheckout = defineCall({
   summary: 'Cart, addresses and payment methods for checkout.',
   method: 'GET',
   path: '/api/v1/checkout/',
-  query: basket,
+  query: cartQuery,
   response: checkoutSummarySchema,
   city: true,
   token: 'required',
@@ -46,14 +45,14 @@ export const getCheckout = defineCall({
  * An order by card waits for its payment: `openPaymentForm` leads to it, and the cart stays until it is paid. The same cart's
  * order that waits already is answered again.
  * Answers 400 with the listed messages where address, payment method, profile or a line stands in the way, 409
- * for another body under the same key, 503 while an earlier card payment cannot be ended because its provider is out of reach.
+ * for another body under the same key and for a cart that is not of the `version` that was shown, 503 while an earlier card payment cannot be ended because its provider is out of reach.
  */
 export const placeOrder = defineCall({
   id: 'placeOrder',
   summary: 'Places the order of the cart.',
   method: 'POST',
   path: '/api/v1/checkout/',
-  query: basket,
+  query: cartChangeQuery,
   body: v.object({
     address: v.nullish(idSchema),
     payment_method: v.nullish(paymentMethodSchema),

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { cartSchema } from '../entities/cart.ts';
-
-const basket = v.object({ basket_id: v.optional(v.string()) });
+import { cartChangeQuery } from './cart-query.ts';
 
 /** A code that cannot be used – unknown, over, used up, had before – answers 400 with `code: ['Wrong Promo Code!']`. */
 export const applyPromoCode = defineCall({
@@ -10,12 +9,12 @@ export const applyPromoCode = defineCall({
   summary: 'Gives the cart a promo code, in place of the one that it has; answers the cart.',
   method: 'POST',
   path: '/api/v1/promocodes/',
-  query: basket,
+  query: cartChangeQuery,
   body: v.object({ code: v.string() }),
   response: cartSchema,
   city: true,
   token: 'optional',
-  errors: [400],
+  errors: [400, 409],
 });
 
 export const clearPromoCode = defineCall({
@@ -23,8 +22,9 @@ export const clearPromoCode = defineCall({
   summary: 'Takes the promo code off the cart; answers the cart.',
   method: 'DELETE',
   path: '/api/v1/promocodes/',
-  query: basket,
+  query: cartChangeQuery,
   response: cartSchema,
   city: true,
   token: 'optional',
+  errors: [409],
 });

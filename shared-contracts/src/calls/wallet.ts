@@ -3,9 +3,8 @@ import { defineCall } from '../call.ts';
 import { cartSchema } from '../entities/cart.ts';
 import { paged } from '../entities/common.ts';
 import { walletBalanceSchema, walletMovementSchema } from '../entities/wallet.ts';
+import { cartChangeQuery } from './cart-query.ts';
 import { pagingEntries } from './query.ts';
-
-const basket = v.object({ basket_id: v.optional(v.string()) });
 
 export const getBalance = defineCall({
   id: 'getBalance',
@@ -22,12 +21,12 @@ export const switchWallet = defineCall({
   summary: 'Lets the cart spend the wallet’s balance, or no longer; answers the cart, whose payable total follows.',
   method: 'POST',
   path: '/api/v1/balance/available/',
-  query: basket,
+  query: cartChangeQuery,
   body: v.object({ active: v.boolean() }),
   response: cartSchema,
   city: true,
   token: 'required',
-  errors: [400, 401],
+  errors: [400, 401, 409],
 });
 
 export const listMovements = defineCall({

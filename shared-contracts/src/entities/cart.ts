@@ -75,6 +75,11 @@ export type CartNotification = v.InferOutput<typeof cartNotificationSchema>;
 export const cartSchema = v.object({
   /** The basket id (UUID). */
   id: v.string(),
+  /**
+   * Rises with each change of lines, promo code, wallet or notifications, whoever makes it; a change sends it back
+   * (`cartChangeQuery`). Absent from a backend that compares no versions (contract 1.5.0).
+   */
+  version: v.optional(countSchema),
   lines: v.array(cartLineSchema),
   /** Sum of the quantities. */
   count: countSchema,
