@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { dependenciesAreInstalled, installDependencies } from './dependencies.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -64,10 +64,13 @@ function atLeast(version, [major, minor]) {
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }
 
-/** Runs the program in this terminal; signals reach it, and its end is ours. */
-function passOn(node, program) {
+/** Runs the program in this terminal; signals reach it, its end is ours, and a killed npm or command ends it, too. */
+async function passOn(node, program) {
   const bin = path.join(root, 'node_modules/.bin');
-  const child = spawn(node, [program, ...process.argv.slice(2)], {
+  const endWithParent = pathToFileURL(path.join(root, 'platform/commands/end-with-parent.mjs')).href;
+  // Without npm, a parent that goes may be a terminal that was closed on purpose (nohup).
+  if (process.env.npm_lifecycle_event !== undefined) await import(endWithParent);
+  const child = spawn(node, ['--import', endWithParent, program, ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: bin + path.delimiter + process.env.PATH },

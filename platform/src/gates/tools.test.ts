@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from '../paths.ts';
-import { journeyResult, runJourneys } from './journeys.ts';
+import { runJourneys } from './journeys.ts';
 import { format, lint, types, unused } from './simple-gates.ts';
 import { runUnitTests, withDatabases } from './unit.ts';
 
@@ -67,21 +67,26 @@ test('unit: names the databases that tests ran on, and fails without one of them
   });
 });
 
-test('journeys: counts tests; one that passes only when repeated is named', async () => {
-  const { passed, failed, notes = [] } = await runJourneys(fixture('journeys'), {});
-  expect([passed, failed]).toEqual([2, 1]);
-  expect(notes.join('\n')).toMatch(/passes when repeated .*, which passed when it was repeated/);
+test('unit: keeps the counts of a run that its time limit stopped, and says what stopped it', async () => {
+  const { passed, failed, details } = await runUnitTests(fixture('endless'), { limitMs: 15_000 });
+  expect([passed, failed]).toEqual([1, 2]);
+  expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
+  expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.js/);
+  expect(details.join('\n')).toContain('adds wrongly');
 }, 120_000);
 
-test('journeys: with more than two that pass only when repeated, each of them has failed', () => {
-  const report = (flaky: number) => ({
-    stats: { expected: 5, unexpected: 0, flaky, skipped: 0 },
-    suites: [],
-    errors: [],
-  });
-  expect(journeyResult(report(2))).toMatchObject({ passed: 7, failed: 0 });
-  expect(journeyResult(report(3))).toMatchObject({ passed: 5, failed: 3 });
-});
+test('journeys: counts tests; none gets a second try', async () => {
+  const { passed, failed, details } = await runJourneys(fixture('journeys'), {});
+  expect([passed, failed]).toEqual([1, 2]);
+  expect(details.join('\n')).toMatch(/counts\.check\.ts › passes when repeated/);
+}, 120_000);
+
+test('journeys: keeps the counts of a run that its time limit stopped, and says what stopped it', async () => {
+  const { passed, failed, details } = await runJourneys(fixture('endless-journeys'), {}, 15_000);
+  expect([passed, failed]).toEqual([1, 2]);
+  expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
+  expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.ts › never ends/);
+}, 120_000);
 
 test('a runner that ran nothing has failed', async () => {
   expect(await runUnitTests(fixture('nothing'))).toMatchObject({ passed: 0, failed: 1 });

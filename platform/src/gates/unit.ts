@@ -1,63 +1,37 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fromRoot } from '../paths.ts';
 import type { Gate, GateResult } from './gate.ts';
-import { linesOf, runTool } from './tool.ts';
+import { countTests, readRecord, RECORD_FILE } from './test-record.ts';
+import { runTool } from './tool.ts';
 
-/** The part of jest's JSON report that is read here. */
-interface JestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly message: string;
-    readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
-  }[];
-}
-
-/** A quiet machine takes four minutes. */
-const LIMIT_MS = 20 * 60_000;
+/** A quiet machine takes a tenth of it. */
+const LIMIT_MS = 60 * 60_000;
 
 const ES_MODULES = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
-/** Runs jest under `root`. With `changedOnly` it takes the tests that git's changes reach, and none is no failure. */
-export async function runUnitTests(root: string, { changedOnly = false } = {}): Promise<GateResult> {
+interface UnitOptions {
+  /** Takes only the tests that git's changes reach; none is no failure. */
+  readonly changedOnly?: boolean;
+  readonly limitMs?: number;
+}
+
+/** Runs jest under `root` and counts its tests, also those of a run that was stopped by its time limit (in ms). */
+export async function runUnitTests(
+  root: string,
+  { changedOnly = false, limitMs = LIMIT_MS }: UnitOptions = {},
+): Promise<GateResult> {
   const folder = join(root, '.cache/test');
-  const reportFile = join(folder, 'jest.json');
+  const record = join(folder, 'jest.jsonl');
   await mkdir(folder, { recursive: true });
-  await rm(reportFile, { force: true });
+  await rm(record, { force: true });
   const args = [
-    '--json',
-    '--forceExit',
-    `--outputFile=${reportFile}`,
+    `--reporters=${fromRoot('platform/src/gates/jest-recorder.ts')}`,
     ...(changedOnly ? ['--onlyChanged', '--passWithNoTests'] : []),
   ];
-  const run = await runTool('jest', args, { cwd: root, env: { NODE_OPTIONS: ES_MODULES }, limitMs: LIMIT_MS });
-  const report = await readFile(reportFile, 'utf8').catch(() => undefined);
-  if (report === undefined) return { name: 'unit', passed: 0, failed: 1, details: linesOf(run) };
-  return unitResult(JSON.parse(report) as JestReport, changedOnly);
-}
-
-/** Counts tests; a file that could not run counts as one failure, and so does a run without any test. */
-function unitResult(report: JestReport, mayBeEmpty: boolean): GateResult {
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed),
-  );
-  const details = report.testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message }) => [name, ...message.split('\n')]);
-  const skipped = report.numPendingTests + report.numTodoTests;
-  if (skipped > 0) details.push(`${skipped} tests are skipped: run them or take them out`);
-  const ranNothing = report.numPassedTests + report.numFailedTests === 0 && broken.length === 0 && !mayBeEmpty;
-  if (ranNothing) details.push('jest ran no test');
-  const failed = report.numFailedTests + broken.length + skipped + Number(ranNothing);
-  return { name: 'unit', passed: report.numPassedTests, failed, details };
-}
-
-function isFailed({ status }: { status: string }): boolean {
-  return status === 'failed';
+  const env = { NODE_OPTIONS: ES_MODULES, [RECORD_FILE]: record };
+  const run = await runTool('jest', args, { cwd: root, env, limitMs });
+  return countTests('unit', await readRecord(record), run, changedOnly);
 }
 
 /** The database engines that the backend's tests must have opened. */

@@ -1,0 +1,82 @@
+import { appendFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { GateResult } from './gate.ts';
+import { limitLines, linesOf, type ToolRun } from './tool.ts';
+
+/** Environment variable that names the file which a reporter writes its events into. */
+export const RECORD_FILE = 'TEST_RECORD_FILE';
+
+/** How one test ended. */
+export interface TestEnd {
+  readonly type: 'test';
+  readonly file: string;
+  readonly title: string;
+  readonly status: 'passed' | 'failed' | 'skipped';
+  /** What it complained of; empty when it passed. */
+  readonly message: string;
+}
+
+/** What a test runner's reporter writes while the run goes on: one line of JSON for each event, so that a kill loses none. */
+export type TestEvent =
+  | TestEnd
+  /** How many there are to run: files for jest, tests for Playwright. */
+  | { readonly type: 'planned'; readonly count: number }
+  /** A file (jest) or a test (Playwright) began. */
+  | { readonly type: 'began'; readonly name: string }
+  | { readonly type: 'ended'; readonly name: string }
+  /** A failure that belongs to no test: a file that does not load, a set-up that throws. */
+  | { readonly type: 'error'; readonly message: string }
+  /** The runner came to its end by itself. */
+  | { readonly type: 'finished' };
+
+/** Appends an event to the record of this run; does nothing where no record is wanted. */
+export function recordEvent(event: TestEvent): void {
+  const file = process.env[RECORD_FILE];
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(event)}\n`);
+}
+
+/** The events in a record; none when the runner wrote no record. A last line that a kill cut off is left out. */
+export async function readRecord(file: string): Promise<TestEvent[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as TestEvent);
+}
+
+/**
+ * Counts the tests of a record. A skipped test counts as a failure, and so do an error outside of tests, a run that was
+ * stopped before its end, and a run without any test.
+ * @param mayBeEmpty whether a run without tests is no failure
+ */
+export function countTests(name: string, events: readonly TestEvent[], run: ToolRun, mayBeEmpty = false): GateResult {
+  const tests = events.filter((event) => event.type === 'test');
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const skipped = tests.filter(({ status }) => status === 'skipped');
+  const errors = events.filter((event) => event.type === 'error');
+  const details = errors.flatMap(({ message }) => message.split('\n'));
+  for (const { file, title, message } of failed) details.push(`${file} › ${title}`, ...message.split('\n'));
+  for (const { file, title } of skipped) details.push(`${file} › ${title} was skipped: run it or take it out`);
+  const stopped = !events.some(({ type }) => type === 'finished');
+  const empty = !stopped && !mayBeEmpty && tests.length + errors.length === 0;
+  if (empty) details.push(`${name}: no test ran`, ...linesOf(run));
+  return {
+    name,
+    passed: tests.length - failed.length - skipped.length,
+    failed: failed.length + skipped.length + errors.length + Number(stopped) + Number(empty),
+    details: stopped ? [...stopLines(events, run), ...details] : details,
+  };
+}
+
+/** Why a run stopped before its end, what had run and what was running. */
+function stopLines(events: readonly TestEvent[], run: ToolRun): string[] {
+  const ended = new Set(events.filter((event) => event.type === 'ended').map((event) => event.name));
+  const began = events.filter((event) => event.type === 'began').map((event) => event.name);
+  const [planned] = events.filter((event) => event.type === 'planned');
+  const unfinished = began.filter((name) => !ended.has(name));
+  const reason = limitLines(run);
+  if (reason.length === 0)
+    reason.push(`ended before its tests did (exit code ${run.code ?? 'none, by a signal'})`, ...linesOf(run));
+  if (planned) reason.push(`${ended.size} of ${planned.count} had run`);
+  return [...reason, ...unfinished.map((name) => `running when it stopped: ${name}`)];
+}
