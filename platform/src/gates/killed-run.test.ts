@@ -76,7 +76,9 @@ describe('npm test', () => {
         const { pids } = await startRun();
         expect(pids.filter(isAlive)).toEqual(pids);
         process.kill(gatesOf(pids[0] ?? 0), signal);
-        await eventually('the end of jest, worker and server', () => !pids.some(isAlive) || undefined);
+        expect(await eventually('the end of jest, worker and server', () => !pids.some(isAlive) || undefined)).toBe(
+          true,
+        );
       },
       2 * LIMIT_MS,
     );
@@ -86,7 +88,7 @@ describe('npm test', () => {
     async () => {
       const { npm, pids } = await startRun();
       npm.kill('SIGKILL');
-      await eventually('the end of jest, worker and server', () => !pids.some(isAlive) || undefined);
+      expect(await eventually('the end of jest, worker and server', () => !pids.some(isAlive) || undefined)).toBe(true);
     },
     2 * LIMIT_MS,
   );

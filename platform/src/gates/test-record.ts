@@ -57,7 +57,9 @@ export function countTests(name: string, events: readonly TestEvent[], run: Tool
   const details = errors.flatMap(({ message }) => message.split('\n'));
   for (const { file, title, message } of failed) details.push(`${file} › ${title}`, ...message.split('\n'));
   for (const { file, title } of skipped) details.push(`${file} › ${title} was skipped: run it or take it out`);
-  const stopped = !events.some(({ type }) => type === 'finished');
+  // jest tells its reporters nothing of a run without tests.
+  const none = mayBeEmpty && run.code === 0 && events.length === 0;
+  const stopped = !none && !events.some(({ type }) => type === 'finished');
   const empty = !stopped && !mayBeEmpty && tests.length + errors.length === 0;
   if (empty) details.push(`${name}: no test ran`, ...linesOf(run));
   return {
