@@ -6,13 +6,16 @@ import { startComposedShop } from 'platform/kit/start-composed-shop';
 /** A payment that is confirmed late comes soon enough for a journey. */
 const LATE = { PAYMENTS_LATE_MS: '3000' };
 
+/** All journeys come from one address, and most of them register a customer. */
+const LIMITS = { RATE_LIMIT_REGISTRATION_IP: '5000/1h', RATE_LIMIT_PHONE_CODE_IP: '5000/1h' };
+
 /** Brings up the composed shop on free ports with a database of its own; what it returns takes all of it away again. */
 export default async function startShopForJourneys(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_ORIGIN !== undefined) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-journeys-'));
   const cleanUp = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   try {
-    const shop = await startComposedShop({ dataDir, env: LATE, log: (line) => console.log(line) });
+    const shop = await startComposedShop({ dataDir, env: { ...LATE, ...LIMITS }, log: (line) => console.log(line) });
     process.env.SHOP_ORIGIN = shop.origin;
     process.env.SHOP_DATA_DIR = dataDir;
     process.env.REGISTRY_URL = shop.shellSettings['REGISTRY_URL'];

@@ -15,6 +15,7 @@ import { errorReportRoutes } from './errors/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { LOG_SERIALIZERS } from './http/log.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { acceptJson } from './http/parsers.ts';
@@ -67,7 +68,7 @@ export interface AppOptions {
 /** Builds the API on its services; it neither opens the database nor listens. */
 export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
-    logger: options.logger ?? false,
+    logger: loggerOf(options),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustedProxies,
     genReqId: (request) => requestId(request.headers['x-request-id']),
@@ -145,6 +146,11 @@ function ownOrigin(app: FastifyInstance, { config }: Services): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   return config.notifyOrigin ?? `http://${config.host}:${port}`;
+}
+
+/** Every log leaves out what is secret in URLs and errors. */
+function loggerOf({ logger = false }: AppOptions): FastifyServerOptions['logger'] {
+  return typeof logger === 'object' ? { ...logger, serializers: LOG_SERIALIZERS } : logger;
 }
 
 /** The id that the shell gave a page view, so that one id follows it through every process; else a new one. */

@@ -25,6 +25,9 @@ test.each([
   [{ DEMO: 'maybe' }, 'DEMO is “maybe”'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is “loud”'],
   [{ TRUSTED_PROXIES: 'the balancer' }, 'TRUSTED_PROXIES is “the balancer”'],
+  [{ RATE_LIMIT_SIGN_IN: '5 a day' }, 'RATE_LIMIT_SIGN_IN is “5 a day”'],
+  [{ RATE_LIMIT_RECOVERY_MAIL: '0/1h' }, 'RATE_LIMIT_RECOVERY_MAIL is “0/1h”'],
+  [{ RATE_LIMIT_PROMO_GUESS: '10/90d' }, 'give a number and a window, such as 10/1h'],
   [{ FIXED_CLOCK: 'noon' }, 'FIXED_CLOCK is “noon”'],
   [{ FIXED_CLOCK: '2026-03-01', SHELL_ORIGIN: 'https://shop.example' }, 'https://shop.example is a public address'],
 ])('%j is refused by name', (env, message) => {

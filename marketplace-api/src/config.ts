@@ -4,6 +4,7 @@ import { createClock, type Clock } from 'shared-contracts/clock';
 import { PROXY_LIST } from 'shared-contracts/proxies';
 import type { IssuerOf } from './invoices/issue.ts';
 import { readIssuer } from './invoices/issuer.ts';
+import { readRateLimits, type RateLimits } from './rate-limits/limits.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -48,6 +49,8 @@ export interface Config {
   readonly checkoutNeedsPhoneCode: boolean;
   /** Where requests to support are mailed. */
   readonly supportEmail: string;
+  /** How often what may be abused may happen; counted in the database for all processes. */
+  readonly rateLimits: RateLimits;
   /** The machine's, or one that stands still for tests. */
   readonly clock: Clock;
 }
@@ -74,6 +77,7 @@ export function readConfig(env: Environment): Config {
     checkResponses: readSwitch(env, 'CHECK_RESPONSES', env['NODE_ENV'] !== 'production'),
     logLevel: readLogLevel(env),
     clock: readClock(env),
+    rateLimits: readRateLimits(env, (message) => new ConfigError(message)),
     trustedProxies: readProxies(env),
     payments: readPayments(env),
     checkoutNeedsPhoneCode: readSwitch(env, 'CHECKOUT_NEEDS_PHONE_CODE', true),

@@ -1,21 +1,18 @@
 import { logActivity } from 'shared-contracts/calls/activity-events';
-import { createRateLimit } from '../http/rate-limit.ts';
 import type { Router } from '../http/route.ts';
+import { holdLimits, ipKey } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 
-/** More than the busiest shopper does; many may share an address. */
-const PER_MINUTE = 600;
-const MINUTE_MS = 60_000;
 const PRUNE_MS = 3_600_000;
 /** How long events are kept. */
 const KEPT_MS = 90 * 86_400_000;
 
 /** Keeps what visitors did (ACT-01), for 90 days. */
-export function activityRoutes(router: Router, { database, clock }: Services): void {
-  const holdLimit = createRateLimit({ most: PER_MINUTE, windowMs: MINUTE_MS, clock });
+export function activityRoutes(router: Router, services: Services): void {
+  const { database, clock } = services;
   let prunedAt = 0;
   router.on(logActivity, async ({ body }, { visitor, address }) => {
-    holdLimit(address);
+    await holdLimits(services, [['activityEvents', ipKey(address)]]);
     const now = clock();
     if (now.getTime() - prunedAt > PRUNE_MS) {
       prunedAt = now.getTime();

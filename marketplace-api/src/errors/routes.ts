@@ -1,10 +1,16 @@
 import { reportError } from 'shared-contracts/calls/activity';
 import type { Router } from '../http/route.ts';
+import { holdLimits, ipKey } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 
 /** Stores reports of crashes in the browser or while rendering (APP-05). */
-export function errorReportRoutes(router: Router, { database, clock }: Services): void {
+export function errorReportRoutes(router: Router, services: Services): void {
+  const { database, clock } = services;
   router.on(reportError, async ({ body }, context) => {
+    await holdLimits(services, [
+      ['errorReportsPerIp', ipKey(context.address)],
+      ['errorReports', 'all'],
+    ]);
     await database.query(
       `INSERT INTO error_reports (error, component_trace, page_path, request_id, user_agent, identity_id, created_at,
          composition_id, remote, version, phase, trace_id)

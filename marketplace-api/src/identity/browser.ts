@@ -12,6 +12,8 @@ export interface Browser {
   readonly sessionSecret: string | undefined;
   /** The csrf cookie's secret; a new browser gets one. */
   csrfSecret(): string;
+  /** Tells this browser again at its next sign-in; of no use to anyone who reads it. */
+  hash(): string;
   /** Whether a csrf secret came with the request and its hash is `hash`. */
   holdsCsrf(hash: string): boolean;
   /** It asked for JSON (a script), not for a page. */
@@ -36,15 +38,17 @@ export function readBrowser(request: FastifyRequest, reply: FastifyReply, servic
     void reply.header('set-cookie', secretCookie(name, value, { maxAge, secure, path: '/' }));
   };
   let csrf = cookies[CSRF_COOKIE];
+  const csrfSecret = (): string => {
+    if (csrf === undefined) {
+      csrf = newSecret();
+      set(CSRF_COOKIE, csrf, CSRF_SECONDS);
+    }
+    return csrf;
+  };
   return {
     sessionSecret: cookies[SESSION_COOKIE],
-    csrfSecret: () => {
-      if (csrf === undefined) {
-        csrf = newSecret();
-        set(CSRF_COOKIE, csrf, CSRF_SECONDS);
-      }
-      return csrf;
-    },
+    csrfSecret,
+    hash: () => hashSecret(`browser:${csrfSecret()}`),
     holdsCsrf: (hash) => csrf !== undefined && hashSecret(csrf) === hash,
     wantsJson: wantsJson(request),
     keepSession: (session, secret, now) => {

@@ -37,10 +37,12 @@ export async function finishFlow(exchange: Exchange, kind: FlowKind): Promise<Fa
   }
   checkCsrf(flow, fields, browser);
   const owner = await ownerOf(exchange, flow);
-  const result = await SUBMIT[kind](services, { flow, fields, address: request.ip, request, owner });
+  const browserHash = browser.hash();
+  const result = await SUBMIT[kind](services, { flow, fields, address: request.ip, request, browserHash, owner });
   if ('identity' in result) return enter(exchange, flow, result.identity);
 
   const shown = await saveOutcome(services.database, flow, 'saved' in result ? result.saved : result.outcome);
+  if ('retryAfter' in result) void reply.header('retry-after', String(result.retryAfter));
   if (!browser.wantsJson) return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
   return reply.code('saved' in result ? 200 : 400).send(await flowAnswer(exchange, shown));
 }
@@ -90,7 +92,7 @@ async function awaitActivation(exchange: Exchange, flow: FlowRow, identity: Iden
 async function signIn(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {
   const { services, request, reply, browser } = exchange;
   const now = services.clock();
-  const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+  const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip, browserHash: browser.hash() };
   const { session, secret } = await services.database.transaction(async (tx) => {
     await endFlow(tx, flow);
     return openSession(tx, identity.id, device, now);

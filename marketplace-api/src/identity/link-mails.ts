@@ -56,3 +56,20 @@ export function passwordChangedMail(recipient: string, locale: Locale): Message 
   };
   return { channel: 'email', recipient, ...(localeInfo(locale).language === 'ar' ? arabic : english) };
 }
+
+/** Tells the owner of an account that someone registered with its address, and how to get in if it was the owner. */
+export function accountExistsMail(
+  recipient: string,
+  urls: { readonly signIn: string; readonly recovery: string },
+  locale: Locale,
+): Message {
+  const english = {
+    subject: 'You already have an account',
+    body: `Someone registered with this e-mail address, which belongs to your account. If it was you, sign in to the account that you have:\n\n${urls.signIn}\n\nIf you forgot its password, choose a new one:\n\n${urls.recovery}\n\nThe new account is separate: it does not show your orders, and this address stays with your account. If it was not you, you need not do anything: nobody else can see or change your account.\n`,
+  };
+  const arabic = {
+    subject: 'لديك حساب بالفعل',
+    body: `سجّل شخص ما حسابًا بهذا البريد الإلكتروني المرتبط بحسابك. إذا كنت أنت من فعل ذلك، فسجّل الدخول إلى حسابك الحالي:\n\n${urls.signIn}\n\nإذا نسيت كلمة المرور، فاختر كلمة مرور جديدة:\n\n${urls.recovery}\n\nالحساب الجديد منفصل: لا تظهر فيه طلباتك، ويبقى هذا البريد مرتبطًا بحسابك. إذا لم تكن أنت من فعل ذلك فلا يلزمك فعل شيء، فلا أحد غيرك يستطيع رؤية حسابك أو تغييره.\n`,
+  };
+  return { channel: 'email', recipient, ...(localeInfo(locale).language === 'ar' ? arabic : english) };
+}

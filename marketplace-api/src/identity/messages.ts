@@ -1,4 +1,5 @@
-import { ERROR_MESSAGES, minLengthMessage } from 'shared-contracts/errors';
+import type { PasswordWeakness } from './password-strength.ts';
+import { ERROR_MESSAGES, maxLengthMessage, minLengthMessage } from 'shared-contracts/errors';
 
 /** A text of a flow in Ory's form: screens show their own words for the id. */
 export interface UiText {
@@ -15,6 +16,21 @@ const error = (id: number, text: string, context?: UiText['context']): UiText =>
   ...(context && { context }),
 });
 
+const WEAK_PASSWORDS: Readonly<Record<PasswordWeakness, UiText>> = {
+  common: error(
+    4000034,
+    'This password is known to be used often, so it is easy to guess. Use several words that do not belong together, or a longer mix of letters and digits',
+  ),
+  personal: error(
+    4000031,
+    'This password is too close to your name, e-mail address or phone number. Use several words that have nothing to do with you',
+  ),
+  guessable: error(
+    4000005,
+    'This password is easy to guess. Use several words that do not belong together, or a longer mix of letters and digits',
+  ),
+};
+
 /** Errors of flows. Ids below 4900000 are Ory's for the same meaning; the texts are the specification's where it has one. */
 export const FLOW_ERRORS = {
   blank: (property: string) => error(4000002, ERROR_MESSAGES.blank, { property }),
@@ -22,14 +38,17 @@ export const FLOW_ERRORS = {
     error(4000003, minLengthMessage(length), { min_length: length, actual_length: actual }),
   invalid: () => error(4000001, ERROR_MESSAGES.invalid_data),
   invalidCredentials: () => error(4000006, ERROR_MESSAGES.invalid_credentials),
-  accountExists: () =>
-    error(4000007, 'An account with the same identifier (email, phone, username, ...) exists already.'),
+  tooLong: (length: number, actual: number) =>
+    error(4000033, maxLengthMessage(length), { max_length: length, actual_length: actual }),
+  weakPassword: (weakness: PasswordWeakness) => WEAK_PASSWORDS[weakness],
   notActivated: () => error(4000010, ERROR_MESSAGES.not_activated),
   linkExpired: () => error(4060004, ERROR_MESSAGES.link_expired),
   activationExpired: () => error(4070001, ERROR_MESSAGES.activation_expired),
   passwordUsedBefore: () => error(4900005, ERROR_MESSAGES.password_used_before),
   flowExpired: () => error(4010001, ERROR_MESSAGES.session_expired),
-  tooManyAttempts: () => error(4900001, 'Too many attempts. Please wait a few minutes and try again'),
+  /** @param retryAfter seconds until the next attempt is taken. */
+  tooManyAttempts: (retryAfter: number) =>
+    error(4900001, 'Too many attempts. Please wait a few minutes and try again', { retry_after: retryAfter }),
   policyRequired: () => error(4900002, ERROR_MESSAGES.policy_required),
   phoneNotSupported: () => error(4900003, ERROR_MESSAGES.phone_not_supported),
   passwordMismatch: () => error(4900004, ERROR_MESSAGES.password_mismatch),

@@ -17,9 +17,9 @@ export async function openLink(exchange: Exchange, kind: LinkKind): Promise<Fast
   const now = services.clock();
   const link = await services.database.transaction(async (tx) => {
     const used = await useLink(tx, kind, queryValue(request, 'token'), now);
-    // Whoever opens the link has the mailbox.
-    if (used) await verifyEmail(tx, used.identity_id, now);
-    return used;
+    // Whoever opens the link has the mailbox. An address that another account has confirmed is not confirmed again.
+    const isConfirmed = used ? await verifyEmail(tx, used.identity_id, now) : false;
+    return isConfirmed || kind === 'recovery' ? used : undefined;
   });
   if (link) return kind === 'recovery' ? chooseNewPassword(exchange, link) : confirm(exchange, link);
   const error = kind === 'recovery' ? FLOW_ERRORS.linkExpired() : FLOW_ERRORS.activationExpired();
@@ -36,7 +36,7 @@ async function chooseNewPassword(
   const now = clock();
   const identity = await findIdentity(database, link.identity_id);
   if (!identity) throw new Error(`The identity ${link.identity_id} of a link is gone.`);
-  const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+  const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip, browserHash: browser.hash() };
   const { session, secret } = await openSession(database, identity.id, device, now);
   browser.keepSession(session, secret, now);
   const flow = await beginFlow(

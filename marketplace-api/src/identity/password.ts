@@ -14,6 +14,23 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
+/**
+ * The first of some accounts that a password is right for. Takes as long for none as for `slots` accounts, so that time does not
+ * tell how many there are: the first slot is that of the account which confirmed the address, and is always checked.
+ */
+export async function findPasswordOwner<T extends { readonly password_hash: string }>(
+  confirmed: T | undefined,
+  unconfirmed: readonly T[],
+  password: string,
+  slots: number,
+  verify = verifyPassword,
+): Promise<T | undefined> {
+  if (await verify(confirmed?.password_hash, password)) return confirmed;
+  for (const candidate of unconfirmed) if (await verify(candidate.password_hash, password)) return candidate;
+  for (let slot = unconfirmed.length + 1; slot < slots; slot += 1) await verify(undefined, password);
+  return undefined;
+}
+
 /** Checks a password; without a stored hash it takes as long and is false, so that time does not tell which accounts exist. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await (nobody ??= hashPassword('no such account')));

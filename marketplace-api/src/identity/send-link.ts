@@ -1,44 +1,50 @@
-import type { FastifyRequest } from 'fastify';
+import { localizePath } from 'shared-contracts/locale';
 import type { Queryable } from '../db/port.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
+import { consumeLimits } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
-import type { IdentityRow } from './identities.ts';
+import { findByEmail, type IdentityRow } from './identities.ts';
 import { createLink, type LinkKind, linkExpiry, type NewLink } from './links.ts';
-import { linkMail } from './link-mails.ts';
+import { accountExistsMail, linkMail } from './link-mails.ts';
 import { ORY_PREFIX } from './ory.ts';
 
-/** A link for an identity, and the shop's origin that it leads to (see `linkOrigin`). */
-interface MailedLink extends Pick<NewLink, 'kind' | 'returnTo' | 'locale'> {
+/** A link for an identity, and the shop's origin that it leads to (see `publicOrigin`). */
+export interface MailedLink extends Pick<NewLink, 'kind' | 'returnTo' | 'locale'> {
   readonly identity: Pick<IdentityRow, 'id' | 'email'>;
   readonly origin: string;
 }
 
-/**
- * Stores a one-time link and queues its mail in the transaction that causes them. The mail expires with the link.
- * @returns false where the account got enough links within the hour: nothing is stored then.
- */
-export async function queueLink(tx: Queryable, link: MailedLink, now: Date): Promise<boolean> {
+type Needs = Pick<Services, 'config' | 'database' | 'clock'>;
+
+/** Counts a mail of a kind to a mailbox; false where it got enough of them. An address without an account counts as well. */
+export async function takeMail(services: Needs, tx: Queryable, kind: LinkKind, email: string): Promise<boolean> {
+  const limit = kind === 'recovery' ? 'recoveryMail' : 'verificationMail';
+  return (await consumeLimits(services, [[limit, email.toLowerCase()]], tx)).isAllowed;
+}
+
+/** Stores a one-time link and queues its mail in the transaction that causes them. The mail expires with the link. */
+export async function queueLink(tx: Queryable, link: MailedLink, now: Date): Promise<void> {
   const { identity, origin, kind, locale } = link;
   const { id: identityId, email } = identity;
   const secret = await createLink(tx, { kind, locale, returnTo: link.returnTo, identityId, email }, now);
-  if (secret === undefined) return false;
   const mail = linkMail(kind, { recipient: email, url: linkUrl(origin, kind, secret), locale });
   await queueMessage(tx, { ...mail, expiresAt: linkExpiry(kind, now) }, now);
-  return true;
+}
+
+/**
+ * Queues the mail with the link that activates a new account; where another account has confirmed the address, its owner is told
+ * instead. A mailbox that got enough mails gets none.
+ */
+export async function queueRegistrationMail(services: Needs, tx: Queryable, link: MailedLink): Promise<void> {
+  const now = services.clock();
+  if (!(await takeMail(services, tx, link.kind, link.identity.email))) return;
+  const owner = await findByEmail(tx, link.identity.email);
+  if (!owner?.email_verified_at) return queueLink(tx, link, now);
+  const urlOf = (path: string) => link.origin + localizePath(link.locale, path);
+  const urls = { signIn: urlOf('/sign-in/'), recovery: urlOf('/recover-password/') };
+  await queueMessage(tx, accountExistsMail(owner.email, urls, link.locale), now);
 }
 
 function linkUrl(origin: string, kind: LinkKind, secret: string): string {
   return `${origin}${ORY_PREFIX}/self-service/${kind}?${new URLSearchParams({ token: secret }).toString()}`;
-}
-
-/**
- * The origin of mailed links: a setting. The demonstration, which mails nothing, takes the request's.
- * @throws Error where the shop's own origin is not known (SHELL_ORIGIN).
- */
-export function linkOrigin(config: Services['config'], request: FastifyRequest): string {
-  if (config.siteOrigin) return config.siteOrigin;
-  if (config.demo) return `${request.protocol}://${request.host}`;
-  throw new Error(
-    'Links cannot be mailed: set SHELL_ORIGIN to the address of the shop, for example https://shop.example.',
-  );
 }

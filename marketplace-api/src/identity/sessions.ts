@@ -19,6 +19,8 @@ export interface Session {
 export interface Device {
   readonly userAgent: string;
   readonly address: string;
+  /** Hash that tells the browser again (`Browser.hash`). */
+  readonly browserHash: string;
 }
 
 /** A secret for a cookie or a link; only its hash is stored. */
@@ -40,12 +42,29 @@ export async function openSession(
   const secret = newSecret();
   const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
   const [session] = await db.query<Session>(
-    `INSERT INTO sessions (identity_id, token_hash, user_agent, address, authenticated_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id, identity_id, authenticated_at, expires_at`,
-    [identityId, hashSecret(secret), device.userAgent.slice(0, 300), device.address, now, expires],
+    `INSERT INTO sessions (identity_id, token_hash, user_agent, address, authenticated_at, expires_at, browser_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, identity_id, authenticated_at, expires_at`,
+    [identityId, hashSecret(secret), device.userAgent.slice(0, 300), device.address, now, expires, device.browserHash],
   );
   if (!session) throw new Error('The database returned no session.');
   return { session, secret };
+}
+
+/** Days for which a browser that signed in is known as one of the customer's. */
+const KNOWN_BROWSER_DAYS = 180;
+
+/** Whether someone signed in to one of the accounts in this browser lately; the session may have ended. */
+export async function isKnownBrowser(
+  db: Queryable,
+  identityIds: readonly string[],
+  browserHash: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM sessions WHERE identity_id = ANY ($1::uuid[]) AND browser_hash = $2 AND authenticated_at > $3 LIMIT 1`,
+    [identityIds, browserHash, new Date(now.getTime() - KNOWN_BROWSER_DAYS * 86_400_000)],
+  );
+  return rows.length > 0;
 }
 
 /** The living session that a cookie's secret belongs to. */

@@ -1,29 +1,34 @@
+import { publicOrigin } from '../http/public-origin.ts';
+import { consumeLimits, ipKey } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 import { FieldCheck } from './fields.ts';
-import { findByIdentifier } from './identities.ts';
+import { findByEmail } from './identities.ts';
 import type { LinkKind } from './links.ts';
 import { FLOW_INFOS } from './messages.ts';
-import { linkOrigin, queueLink } from './send-link.ts';
-import { checkEmail, type Submission, type SubmitInput } from './submit.ts';
+import { queueLink, takeMail } from './send-link.ts';
+import { checkEmail, refuseForNow, type Submission, type SubmitInput } from './submit.ts';
 
 /**
  * Asks for a link by mail: to recover the account, or to confirm its address. Whether there is such an account is not said:
- * the answer is the same.
+ * the answer and the limits are the same. A mailbox that got enough links gets no more, which is not said either.
  */
 export function submitLink(kind: LinkKind) {
-  return async (services: Services, { fields, flow, request }: SubmitInput): Promise<Submission> => {
+  return async (services: Services, { fields, flow, request, address }: SubmitInput): Promise<Submission> => {
     const check = new FieldCheck(fields);
     const email = checkEmail(check, 'email');
     if (check.failed) return { outcome: check.outcome() };
-    const identity = await findByIdentifier(services.database, email);
-    const isWanted = identity && identity.email === email && (kind === 'recovery' || !identity.email_verified_at);
-    if (isWanted) {
-      const origin = linkOrigin(services.config, request);
-      const link = { kind, identity, origin, returnTo: flow.return_to, locale: flow.locale };
-      const isQueued = await services.database.transaction((tx) => queueLink(tx, link, services.clock()));
-      if (!isQueued)
-        request.log.warn({ identityId: identity.id, kind }, 'the account got enough links within the hour');
-    }
+    const origin = publicOrigin(services.config, request);
+    const counted = await consumeLimits(services, [['linkRequestPerIp', ipKey(address)]]);
+    if (!counted.isAllowed) return refuseForNow(check, counted.retryAfter);
+    const isAllowed = await services.database.transaction(async (tx) => {
+      if (!(await takeMail(services, tx, kind, email))) return false;
+      const identity = await findByEmail(tx, email);
+      const isWanted = identity && (kind === 'recovery' || !identity.email_verified_at);
+      const link = { kind, origin, returnTo: flow.return_to, locale: flow.locale };
+      if (isWanted) await queueLink(tx, { ...link, identity }, services.clock());
+      return true;
+    });
+    if (!isAllowed) request.log.warn({ kind }, 'no link is sent: the mailbox got enough of them');
     const message = kind === 'recovery' ? FLOW_INFOS.recoverySent() : FLOW_INFOS.verificationSent();
     return { saved: { ...check.outcome([message]), state: 'sent_email' } };
   };

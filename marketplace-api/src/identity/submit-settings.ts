@@ -8,10 +8,10 @@ import { passwordChangedMail } from './link-mails.ts';
 import { FLOW_ERRORS, FLOW_INFOS } from './messages.ts';
 import { CURRENT_PASSWORD } from './nodes.ts';
 import { hashPassword, PASSWORD_MAX_LENGTH, verifyPassword } from './password.ts';
+import { guardPassword } from './password-guard.ts';
 import { normalizePhone } from './phone.ts';
 import { endOtherSessions, isFresh, type Session } from './sessions.ts';
 import { checkPassword, type Submission, type SubmitInput } from './submit.ts';
-import { forgetFailures, isThrottled, noteFailure } from './throttle.ts';
 
 const SAVED = { messages: [FLOW_INFOS.saved()], state: 'success' } as const;
 
@@ -60,10 +60,12 @@ async function savePassword(
   const { database, clock } = services;
   const { session, identity } = owner;
   const check = new FieldCheck(fields);
-  if (!isFresh(session, clock()) && !(await provesItself(services, { check, fields, address }, identity))) {
-    return { outcome: check.outcome() };
+  if (!isFresh(session, clock())) {
+    const refused = await refuseUnproven(services, { check, fields, address }, owner);
+    if (refused) return refused;
   }
-  const password = checkPassword(check, fields);
+  const { email, full_name: fullName, phone_number: phoneNumber } = identity;
+  const password = await checkPassword(check, fields, { email, fullName, phoneNumber });
   if (!check.failed && (await wasUsedBefore(database, identity.id, password))) {
     check.fail('password', FLOW_ERRORS.passwordUsedBefore());
   }
@@ -83,20 +85,24 @@ interface Proof {
   readonly address: string;
 }
 
-async function provesItself(
-  { database, clock }: Services,
+/** Asks for the current password; undefined where it is right. A session has attempts of its own. */
+async function refuseUnproven(
+  services: Services,
   { check, fields, address }: Proof,
-  identity: IdentityRow,
-): Promise<boolean> {
+  { session, identity }: Owner,
+): Promise<Submission | undefined> {
   const current = fields[CURRENT_PASSWORD] ?? '';
-  const attempt = { account: identity.email, address };
-  if (current === '') check.fail(CURRENT_PASSWORD, FLOW_ERRORS.blank(CURRENT_PASSWORD));
-  else if (await isThrottled(database, attempt, clock())) check.fail(CURRENT_PASSWORD, FLOW_ERRORS.tooManyAttempts());
-  else if (
-    !(await verifyPassword(await passwordHashOf(database, identity.id), current.slice(0, PASSWORD_MAX_LENGTH)))
-  ) {
-    await noteFailure(database, attempt, clock());
-    check.fail(CURRENT_PASSWORD, FLOW_ERRORS.invalidCredentials());
-  } else await forgetFailures(database, attempt);
-  return !check.failed;
+  if (current === '') {
+    check.fail(CURRENT_PASSWORD, FLOW_ERRORS.blank(CURRENT_PASSWORD));
+    return { outcome: check.outcome() };
+  }
+  const attempt = { account: identity.email, ip: address, provenBy: `session ${session.id}` };
+  const result = await guardPassword(services, attempt, async () => {
+    const hash = await passwordHashOf(services.database, identity.id);
+    return (await verifyPassword(hash, current.slice(0, PASSWORD_MAX_LENGTH))) ? identity : undefined;
+  });
+  if (result.is === 'right') return undefined;
+  if (result.is === 'wrong') check.fail(CURRENT_PASSWORD, FLOW_ERRORS.invalidCredentials());
+  else check.fail(CURRENT_PASSWORD, FLOW_ERRORS.tooManyAttempts(result.retryAfter));
+  return { outcome: check.outcome(), ...(result.is === 'refused' && { retryAfter: result.retryAfter }) };
 }

@@ -1,3 +1,4 @@
+import { publicOrigin } from '../http/public-origin.ts';
 import { localizePath } from 'shared-contracts/locale';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
@@ -40,7 +41,7 @@ export async function openForm(
     amount: payment.amount,
     currency: payment.currency,
     language,
-    returnUrl: `${shopOrigin(services, context)}${path}`,
+    returnUrl: `${publicOrigin(services.config, targetOf(context))}${path}`,
     notifyUrl,
     cardToken: token,
   };
@@ -54,9 +55,8 @@ export async function openForm(
   }
 }
 
-/** The origin that the shopper's browser knows the shop by: the setting's, else the one that the shell says it was asked at. */
-function shopOrigin({ config }: Services, context: RequestContext): string {
-  if (config.siteOrigin) return config.siteOrigin;
-  const host = context.header('x-forwarded-host') ?? context.header('host') ?? 'localhost';
-  return `${context.header('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`;
+/** Where the shell says that the shopper asked it. */
+function targetOf({ header }: RequestContext) {
+  const protocol = header('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  return { protocol, host: header('x-forwarded-host') ?? header('host') };
 }

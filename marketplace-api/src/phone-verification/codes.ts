@@ -18,7 +18,7 @@ export interface CodeRow {
 const DAY_MS = 86_400_000;
 
 /** The start of the window that codes are counted in. */
-export function dayBefore(now: Date): Date {
+function dayBefore(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 

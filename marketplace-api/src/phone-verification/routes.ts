@@ -16,7 +16,7 @@ export function phoneRoutes(router: Router, services: Services): void {
     const { identityId } = customerOf(context);
     const phoneNumber = normalizePhone(body.phone_number, context.country);
     if (!phoneNumber) throw badRequest({ phone_number: [ERROR_MESSAGES.phone_not_supported] });
-    await sendCode(services, { identityId, phoneNumber, language: context.language });
+    await sendCode(services, { identityId, phoneNumber, language: context.language, ip: context.address });
     return state(identityId);
   });
   router.on(verifyPhone, async ({ body }, context) => {

@@ -1,21 +1,22 @@
 import { randomInt } from 'node:crypto';
-import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { PHONE_CODE_LENGTH } from 'shared-contracts/entities/phone';
 import type { Language } from 'shared-contracts/locale';
 import { lockCustomer } from '../cart/basket.ts';
 import type { Queryable } from '../db/port.ts';
-import { HttpError } from '../http/errors.ts';
 import { hashPassword } from '../identity/password.ts';
 import type { Message } from '../outbox/message.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
+import { holdLimits, ipKey } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
-import { dayBefore, newestCode } from './codes.ts';
-import { CODE_MINUTES, PER_DAY, secondsLeft } from './waits.ts';
+import { newestCode } from './codes.ts';
+import { CODE_MINUTES, secondsLeft } from './waits.ts';
 
 interface Recipient {
   readonly identityId: string;
   readonly phoneNumber: string;
   readonly language: Language;
+  /** IP address of who asks for the code. */
+  readonly ip: string;
 }
 
 /**
@@ -29,7 +30,7 @@ export async function sendCode(services: Services, to: Recipient): Promise<void>
   const now = services.clock();
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   await services.database.transaction(async (tx) => {
-    const isStored = await storeCode(tx, to, { codeHash, now, expiresAt });
+    const isStored = await storeCode(services, tx, to, { codeHash, now, expiresAt });
     if (isStored) await queueMessage(tx, { ...codeMessage(code, to), expiresAt }, now);
   });
 }
@@ -41,30 +42,28 @@ interface NewCode {
 }
 
 /** False where no code may be sent yet. The customer's row is locked: two presses at once send one code. */
-async function storeCode(tx: Queryable, to: Recipient, { codeHash, now, expiresAt }: NewCode): Promise<boolean> {
+async function storeCode(
+  services: Services,
+  tx: Queryable,
+  to: Recipient,
+  { codeHash, now, expiresAt }: NewCode,
+): Promise<boolean> {
   await lockCustomer(tx, to.identityId);
   const last = await newestCode(tx, to.identityId, now, to.phoneNumber);
   const isOpen = last && !last.used_at;
   if (isOpen && secondsLeft(last, last.sent, now) > 0) return false;
-  await holdDailyLimit(tx, to, now);
+  const uses = [
+    ['phoneCodePerCustomer', to.identityId],
+    ['phoneCodePerNumber', to.phoneNumber],
+    ['phoneCodePerIp', ipKey(to.ip)],
+  ] as const;
+  await holdLimits(services, uses, tx);
   await tx.query(
     `INSERT INTO phone_codes (identity_id, phone_number, code_hash, created_at, expires_at)
      VALUES ($1::uuid, $2, $3, $4, $5)`,
     [to.identityId, to.phoneNumber, codeHash, now, expiresAt],
   );
   return true;
-}
-
-async function holdDailyLimit(tx: Queryable, { identityId, phoneNumber }: Recipient, now: Date): Promise<void> {
-  const [sent] = await tx.query<{ own: number; number: number }>(
-    `SELECT count(*) FILTER (WHERE identity_id = $1::uuid)::int AS own,
-       count(*) FILTER (WHERE phone_number = $2)::int AS number
-     FROM phone_codes WHERE (identity_id = $1::uuid OR phone_number = $2) AND created_at > $3`,
-    [identityId, phoneNumber, dayBefore(now)],
-  );
-  if (sent && (sent.own >= PER_DAY || sent.number >= PER_DAY)) {
-    throw new HttpError(429, ERROR_MESSAGES.too_many, { 'retry-after': '3600' });
-  }
 }
 
 function codeMessage(code: string, { phoneNumber, language }: Recipient): Message {

@@ -4,9 +4,6 @@ export const CODE_MINUTES = 10;
 /** Codes that may be entered for one that was sent; the last wrong one ends it. */
 export const MAX_TRIES = 5;
 
-/** Codes within a day, of one customer to any numbers, and to one number by any customers. */
-export const PER_DAY = 10;
-
 const WAITS = [60, 120, 600];
 const LONGEST_WAIT = 3_600;
 

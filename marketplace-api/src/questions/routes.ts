@@ -1,11 +1,13 @@
 import { askQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/calls/questions';
 import { pageAnswer } from '../catalogue/paging.ts';
 import { customerOf, idParam, type Router } from '../http/route.ts';
+import { holdLimits } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 import { ask, edit, loadOwnQuestions, loadQuestions } from './questions.ts';
 
 /** Questions about products (PDP-07) and a customer's own (ACC-07). */
-export function questionRoutes(router: Router, { database, clock }: Services): void {
+export function questionRoutes(router: Router, services: Services): void {
+  const { database, clock } = services;
   router.on(listQuestions, async ({ query }, { keep }) => {
     keep.tag(`product:${query.product}`);
     return pageAnswer(listQuestions, { query }, await loadQuestions(database, query));
@@ -20,7 +22,11 @@ export function questionRoutes(router: Router, { database, clock }: Services): v
   });
   router.on(askQuestion, ({ body }, context) => {
     const { identityId } = customerOf(context);
-    return database.transaction((tx) => ask(tx, identityId, body, clock(), context.language));
+    return database.transaction(async (tx) => {
+      const question = await ask(tx, identityId, body, clock(), context.language);
+      await holdLimits(services, [['questions', identityId]], tx);
+      return question;
+    });
   });
   router.on(editQuestion, ({ params, body }, context) => {
     const { identityId } = customerOf(context);

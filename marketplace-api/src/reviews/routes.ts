@@ -7,6 +7,7 @@ import {
 } from 'shared-contracts/calls/reviews';
 import { pageAnswer } from '../catalogue/paging.ts';
 import { customerOf, type Router } from '../http/route.ts';
+import { holdLimits } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 import { loadOwnReviews, loadReviews } from './list-reviews.ts';
 import { keepUpload } from './uploads.ts';
@@ -16,7 +17,8 @@ import { reviewObstacle, writeReview } from './write-review.ts';
 const PICTURE_BODY_BYTES = 12_000_000;
 
 /** Reviews of products (PDP-06) and a customer's own (ACC-07). */
-export function reviewRoutes(router: Router, { database, clock }: Services): void {
+export function reviewRoutes(router: Router, services: Services): void {
+  const { database, clock } = services;
   router.on(listReviews, async ({ query }, context) => {
     const list = await loadReviews(database, query, context);
     return { ...pageAnswer(listReviews, { query }, list), summary: list.summary };
@@ -31,11 +33,19 @@ export function reviewRoutes(router: Router, { database, clock }: Services): voi
   });
   router.on(createReview, ({ body }, context) => {
     const { identityId } = customerOf(context);
-    return database.transaction((tx) => writeReview(tx, identityId, body, clock(), context));
+    return database.transaction(async (tx) => {
+      const review = await writeReview(tx, identityId, body, clock(), context);
+      await holdLimits(services, [['reviews', identityId]], tx);
+      return review;
+    });
   });
   router.on(
     uploadReviewPicture,
-    ({ body }, context) => keepUpload(database, customerOf(context).identityId, body.picture, clock()),
+    async ({ body }, context) => {
+      const { identityId } = customerOf(context);
+      await holdLimits(services, [['reviewPictures', identityId]]);
+      return keepUpload(database, identityId, body.picture, clock());
+    },
     { bodyLimit: PICTURE_BODY_BYTES },
   );
 }

@@ -1,5 +1,4 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { holdLimit } from '../customer-words/limit.ts';
 import type { Queryable } from '../db/port.ts';
 import { badRequest } from '../http/errors.ts';
 import { readPicture, REVIEW_WIDTHS } from './read-picture.ts';
@@ -12,10 +11,9 @@ const storedUpload = (id: string) => ({ src: `/media/review/${id}`, widths: WIDT
 
 /**
  * Keeps an uploaded picture until its review is written, and deletes those that waited in vain.
- * @throws HttpError 400 for what cannot be read as a picture, 429 after too many.
+ * @throws HttpError 400 for what cannot be read as a picture.
  */
 export async function keepUpload(db: Queryable, identityId: string, base64: string, now: Date) {
-  await holdLimit(db, 'review_pictures', identityId, now);
   const { small, large } = await readPicture(base64);
   await db.query('DELETE FROM review_pictures WHERE review_id IS NULL AND created_at < $1', [
     new Date(now.getTime() - DAY_MS),

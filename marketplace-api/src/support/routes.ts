@@ -1,7 +1,7 @@
 import { askSupport, uploadSupportFile } from 'shared-contracts/calls/support';
-import { createRateLimit } from '../http/rate-limit.ts';
 import type { Router } from '../http/route.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
+import { holdLimits, ipKey } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 import { deskMail, receivedMail } from './mails.ts';
 import { readSupportFile } from './read-file.ts';
@@ -9,25 +9,21 @@ import { keepFile, storeRequest } from './requests.ts';
 
 /** A file of the largest size, in base64 and with the JSON around it, and some more so that it is told what is wrong. */
 const FILE_BODY_BYTES = 12_000_000;
-const HOUR_MS = 3_600_000;
-/** How many an hour come from one address, which several people may share. */
-const PER_HOUR = { requests: 20, files: 60 };
 
 /** What shoppers write to support (CON-03): kept with its files, confirmed by mail, and mailed to those who answer. */
-export function supportRoutes(router: Router, { config, database, clock }: Services): void {
-  const holdFiles = createRateLimit({ most: PER_HOUR.files, windowMs: HOUR_MS, clock });
-  const holdRequests = createRateLimit({ most: PER_HOUR.requests, windowMs: HOUR_MS, clock });
+export function supportRoutes(router: Router, services: Services): void {
+  const { config, database, clock } = services;
   router.on(
     uploadSupportFile,
     async ({ body }, { visitor, address }) => {
-      holdFiles(address);
+      await holdLimits(services, [['supportFiles', ipKey(address)]]);
       const file = await readSupportFile(body.name, body.file);
       return keepFile(database, file, visitor.kind === 'customer' ? visitor.identityId : null, clock());
     },
     { bodyLimit: FILE_BODY_BYTES },
   );
   router.on(askSupport, async ({ body, idempotencyKey }, context) => {
-    holdRequests(context.address);
+    await holdLimits(services, [['supportRequests', ipKey(context.address)]]);
     const now = clock();
     return database.transaction(async (tx) => {
       const { request, files, isNew } = await storeRequest(tx, body, idempotencyKey, context, now);

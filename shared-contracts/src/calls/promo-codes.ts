@@ -3,7 +3,10 @@ import { defineCall } from '../call.ts';
 import { cartSchema } from '../entities/cart.ts';
 import { cartChangeQuery } from './cart-query.ts';
 
-/** A code that cannot be used – unknown, over, used up, had before – answers 400 with `code: ['Wrong Promo Code!']`. */
+/**
+ * A code that cannot be used – unknown, over, used up, had before – answers 400 with `code: ['Wrong Promo Code!']`; 429 after too
+ * many wrong ones.
+ */
 export const applyPromoCode = defineCall({
   id: 'applyPromoCode',
   summary: 'Gives the cart a promo code, in place of the one that it has; answers the cart.',
@@ -14,7 +17,7 @@ export const applyPromoCode = defineCall({
   response: cartSchema,
   city: true,
   token: 'optional',
-  errors: [400, 409],
+  errors: [400, 409, 429],
 });
 
 export const clearPromoCode = defineCall({

@@ -22,7 +22,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   4000027: TAKEN,
   4000028: TAKEN,
   4000031: 'account.identity.passwordLikeName',
-  4000034: 'account.identity.weakPassword',
+  4000034: 'account.identity.commonPassword',
   4010001: EXPIRED,
   4040001: EXPIRED,
   4060004: 'kit.error.link_expired',
@@ -43,8 +43,10 @@ const NOTICES: Readonly<Record<number, string>> = {
   1080002: 'account.identity.activated',
 };
 
-/** Ids of "too short"; the length is in the context. */
+/** Ids of "too short" and "too long"; the length is in the context. */
 const TOO_SHORT = new Set([4000003, 4000032]);
+const TOO_LONG = new Set([4000017, 4000033]);
+const TOO_MANY_ATTEMPTS = 4900001;
 
 /**
  * A flow's text in our words. One that we do not know gives `unknown`: the provider's American English is not for
@@ -53,6 +55,12 @@ const TOO_SHORT = new Set([4000003, 4000032]);
 export function wordsOf({ id, text, context }: FlowText, unknown: string): Words {
   const least = context?.['min_length'];
   if (TOO_SHORT.has(id) && typeof least === 'number') return { id: 'kit.error.minLength', values: { number: least } };
+  const most = context?.['max_length'];
+  if (TOO_LONG.has(id) && typeof most === 'number') return { id: 'kit.error.maxLength', values: { number: most } };
+  const seconds = context?.['retry_after'];
+  if (id === TOO_MANY_ATTEMPTS && typeof seconds === 'number') {
+    return { id: 'account.identity.tooManyAttemptsUntil', values: { minutes: Math.max(1, Math.ceil(seconds / 60)) } };
+  }
   const known = MESSAGES[id];
   if (known) return { id: known };
   const code = errorCodeOf(text);

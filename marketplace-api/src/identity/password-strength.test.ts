@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import { findPasswordWeakness, personalWords } from './password-strength.ts';
+
+const SARA = { email: 'sara.haddad@example.com', fullName: 'Sara Haddad', phoneNumber: '+971501234567' };
+
+describe('findPasswordWeakness', () => {
+  test.each([
+    ['12345678', 'common'],
+    ['password', 'common'],
+    ['P@ssw0rd!', 'common'],
+    ['qwertyuiop', 'common'],
+    ['Qwerty@123', 'common'],
+    ['Welcome1!', 'common'],
+    ['mohammed1', 'guessable'],
+    ['١٢٣٤٥٦٧٨', 'common'],
+    ['sara.haddad@example.com', 'personal'],
+    ['SARA.HADDAD@EXAMPLE.COM', 'personal'],
+    ['Sara1990', 'personal'],
+    ['haddadsara1', 'personal'],
+    ['0501234567', 'personal'],
+    ['٠٥٠١٢٣٤٥٦٧', 'personal'],
+    ['971501234567', 'personal'],
+    ['Marhaba123', 'guessable'],
+    ['marhaba2026', 'guessable'],
+    ['Habibi@123', 'guessable'],
+    ['مرحبا123', 'guessable'],
+    ['كلمةالمرور', 'guessable'],
+    ['rbmarket1', 'guessable'],
+    ['Ramadan2026', 'guessable'],
+    ['aaaaaaaaaaaa', 'guessable'],
+    ['x'.repeat(200), 'guessable'],
+  ])('%s is refused: %s [API-04]', async (password, weakness) => {
+    expect(await findPasswordWeakness(password, SARA)).toBe(weakness);
+  });
+
+  test.each([
+    'a good password',
+    'quite another one',
+    'Tayyib-9371-x',
+    'نهر يمشي فوق سبع تلال',
+    'correct horse battery staple',
+  ])('%s is taken [API-04]', async (password) => {
+    expect(await findPasswordWeakness(password, SARA)).toBeUndefined();
+  });
+
+  test('many at once are judged each for itself, and a long one is quick [API-04]', async () => {
+    const long = Array.from({ length: 200 }, (_, at) => String.fromCharCode(33 + ((at * 37) % 90))).join('');
+    const passwords = Array.from({ length: 30 }, (_, at) =>
+      at % 3 === 0 ? '12345678' : at % 3 === 1 ? long : `Tayyib-${at}7-quiet`,
+    );
+    const found = await Promise.all(passwords.map((password) => findPasswordWeakness(password, SARA)));
+    expect(found).toEqual(passwords.map((password) => (password === '12345678' ? 'common' : undefined)));
+  });
+});
+
+describe('personalWords', () => {
+  test('holds the data whole and in parts, and nothing that is too short to matter', () => {
+    const words = personalWords({ ...SARA, fullName: 'Sara Al  Haddad' });
+    expect(words).toEqual(
+      expect.arrayContaining(['sara.haddad', 'sara', 'haddad', 'saraalhaddad', '0501234567', '501234567']),
+    );
+    expect(words.every((word) => word.length > 2)).toBe(true);
+    expect(personalWords({ email: '', fullName: '', phoneNumber: '' })).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+/** How often something may happen within a window of time. */
+export interface RateLimit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** Each limit's setting and its default, as `<number>/<window>`: docs/operators.md says what each counts and by which key. */
+export const RATE_LIMIT_SETTINGS = {
+  signIn: ['RATE_LIMIT_SIGN_IN', '5/15m'],
+  signInPerAccount: ['RATE_LIMIT_SIGN_IN_ACCOUNT', '20/15m'],
+  signInPerIp: ['RATE_LIMIT_SIGN_IN_IP', '50/15m'],
+  registrationPerIp: ['RATE_LIMIT_REGISTRATION_IP', '100/1h'],
+  registrationPerEmail: ['RATE_LIMIT_REGISTRATION_EMAIL', '5/1d'],
+  recoveryMail: ['RATE_LIMIT_RECOVERY_MAIL', '5/1h'],
+  verificationMail: ['RATE_LIMIT_VERIFICATION_MAIL', '5/1h'],
+  linkRequestPerIp: ['RATE_LIMIT_LINK_REQUEST_IP', '60/1h'],
+  phoneCodePerNumber: ['RATE_LIMIT_PHONE_CODE_NUMBER', '10/1d'],
+  phoneCodePerCustomer: ['RATE_LIMIT_PHONE_CODE_CUSTOMER', '10/1d'],
+  phoneCodePerIp: ['RATE_LIMIT_PHONE_CODE_IP', '100/1h'],
+  promoGuess: ['RATE_LIMIT_PROMO_GUESS', '10/1h'],
+  promoGuessPerIp: ['RATE_LIMIT_PROMO_GUESS_IP', '60/1h'],
+  reviews: ['RATE_LIMIT_REVIEWS', '20/1h'],
+  reviewPictures: ['RATE_LIMIT_REVIEW_PICTURES', '40/1h'],
+  questions: ['RATE_LIMIT_QUESTIONS', '20/1h'],
+  supportRequests: ['RATE_LIMIT_SUPPORT_REQUESTS', '20/1h'],
+  supportFiles: ['RATE_LIMIT_SUPPORT_FILES', '60/1h'],
+  activityEvents: ['RATE_LIMIT_ACTIVITY_EVENTS', '600/1m'],
+  errorReportsPerIp: ['RATE_LIMIT_ERROR_REPORTS_IP', '120/1m'],
+  errorReports: ['RATE_LIMIT_ERROR_REPORTS', '1200/1m'],
+} as const satisfies Readonly<Record<string, readonly [setting: string, otherwise: string]>>;
+
+export type RateLimitName = keyof typeof RATE_LIMIT_SETTINGS;
+export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
+
+const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const LONGEST_MS = 31 * 86_400_000;
+
+/** A limit from a text such as `5/15m`: five within 15 minutes (s, m, h or d; at most 31 days). Undefined for any other text. */
+export function parseRateLimit(text: string): RateLimit | undefined {
+  const [, max, length, unit] = /^([1-9]\d{0,5})\/([1-9]\d{0,4})([smhd])$/.exec(text.trim()) ?? [];
+  const windowMs = Number(length) * (UNIT_MS[unit ?? ''] ?? 0);
+  return max !== undefined && windowMs <= LONGEST_MS ? { max: Number(max), windowMs } : undefined;
+}
+
+/**
+ * Reads all limits from the environment.
+ * @param fail makes the error for a setting that cannot be used
+ */
+export function readRateLimits(
+  env: Readonly<Record<string, string | undefined>>,
+  fail: (message: string) => Error,
+): RateLimits {
+  const entries = Object.entries(RATE_LIMIT_SETTINGS).map(([name, [setting, otherwise]]) => {
+    const text = env[setting] ?? otherwise;
+    const limit = parseRateLimit(text);
+    if (!limit) throw fail(`${setting} is “${text}”: give a number and a window, such as ${otherwise} (s, m, h or d).`);
+    return [name, limit];
+  });
+  return Object.fromEntries(entries) as RateLimits;
+}
