@@ -50,8 +50,6 @@ describe('sessions, cookies and forms', () => {
     const session = (await client.ask(whoami, {})).body;
     expect(session.active).toBe(true);
     const stolen = createClient(shop.app);
-    const answer = await client.submit('login', {});
-    expect(answer.statusCode).toBe(400);
     const { logout_url } = (await client.ask(createLogoutFlow, { query: {} })).body;
     const cookies = (await client.send('GET', logout_url)).cookies;
     expect(cookies.find(({ name }) => name === 'rb_session')).toMatchObject({ value: '', maxAge: 0 });
@@ -151,7 +149,8 @@ test('safeReturnTo: any text gives a path of the own origin [AUTH-03][API-04]', 
   fc.assert(
     fc.property(texts, (wanted) => {
       const path = safeReturnTo(wanted, 'https://shop.test');
-      return path.startsWith('/') && new URL(path, 'https://shop.test').origin === 'https://shop.test';
+      expect(path).toMatch(/^\//);
+      expect(new URL(path, 'https://shop.test').origin).toBe('https://shop.test');
     }),
     { numRuns: 5_000, seed: 9 },
   );

@@ -20,11 +20,20 @@ const zxcvbn = new ZxcvbnFactory({
   l33tMaxSubstitutions: LEET_READINGS,
 });
 
+/** Characters that a password has besides personal words; zxcvbn overrates such words in a row, as `sara.haddad1`. */
+const MIN_IMPERSONAL = 5;
+
+function isPersonal(password: string, personal: readonly string[]): boolean {
+  const words = personal.toSorted((a, b) => b.length - a.length);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase());
+  return rest.length < Math.min(MIN_IMPERSONAL, password.length);
+}
+
 function findWeakness(password: string, personal: readonly string[]): PasswordWeakness | null {
+  if (isPersonal(password, personal)) return 'personal';
   const { score, feedback, sequence } = zxcvbn.check(password.slice(0, CHECKED_LENGTH), [...personal]);
   if (score >= MIN_SCORE) return null;
-  const isPersonal = sequence.some((match) => 'dictionaryName' in match && match.dictionaryName === 'userInputs');
-  if (isPersonal) return 'personal';
+  if (sequence.some((match) => 'dictionaryName' in match && match.dictionaryName === 'userInputs')) return 'personal';
   return COMMON.includes(feedback.warning) ? 'common' : 'guessable';
 }
 

@@ -17,6 +17,9 @@ describe('findPasswordWeakness', () => {
     ['SARA.HADDAD@EXAMPLE.COM', 'personal'],
     ['Sara1990', 'personal'],
     ['haddadsara1', 'personal'],
+    ['Sara.Haddad1', 'personal'],
+    ['Haddad_Sara_9', 'personal'],
+    ['Sara@0501234567', 'personal'],
     ['0501234567', 'personal'],
     ['٠٥٠١٢٣٤٥٦٧', 'personal'],
     ['971501234567', 'personal'],
@@ -39,6 +42,7 @@ describe('findPasswordWeakness', () => {
     'Tayyib-9371-x',
     'نهر يمشي فوق سبع تلال',
     'correct horse battery staple',
+    'sara walks over seven hills',
   ])('%s is taken [API-04]', async (password) => {
     expect(await findPasswordWeakness(password, SARA)).toBeUndefined();
   });

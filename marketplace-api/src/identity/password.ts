@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, verify as verifyHash } from '@node-rs/argon2';
 
 /** Argon2id (the library's default kind) with the parameters that OWASP names first: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -34,6 +34,6 @@ export async function findPasswordOwner<T extends { readonly password_hash: stri
 /** Checks a password; without a stored hash it takes as long and is false, so that time does not tell which accounts exist. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await (nobody ??= hashPassword('no such account')));
-  const matches = await verify(against, password);
+  const matches = await verifyHash(against, password);
   return matches && stored !== undefined;
 }

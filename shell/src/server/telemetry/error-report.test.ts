@@ -10,11 +10,20 @@ const PATH = '/api/v1/error-report/';
 let backend: FastifyInstance;
 let shell: FastifyInstance;
 let telemetry: Telemetry;
+let backendLimit = Number.POSITIVE_INFINITY;
+let backendStatus = 204;
 const stored: { body: unknown; headers: Record<string, unknown> }[] = [];
 
 beforeEach(async () => {
   backend = Fastify();
   backend.post(PATH, (request, reply) => {
+    if (backendStatus >= 500) return reply.code(backendStatus).send({ non_field_errors: ['Sorry unexpected error'] });
+    if (stored.length >= backendLimit) {
+      return reply
+        .code(429)
+        .header('retry-after', '41')
+        .send({ non_field_errors: ['Too many'] });
+    }
     stored.push({ body: request.body, headers: request.headers });
     return reply.code(204).send();
   });
@@ -27,6 +36,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   stored.length = 0;
+  backendLimit = Number.POSITIVE_INFINITY;
+  backendStatus = 204;
   await Promise.all([shell.close(), backend.close()]);
 });
 
@@ -66,14 +77,34 @@ test('a body that is too large or no JSON is refused in the backend’s form', a
   }
 });
 
-test('a flood from one address is cut off', async () => {
+test('CrashReports: the backend decides how many it takes, and only those count [API-04]', async () => {
+  backendLimit = 3;
+  const answers = [];
+  for (let n = 0; n < 5; n += 1) answers.push(await report({ error: `[product] crash ${n}`, ...PRODUCT }));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 429, 429]);
+  expect(answers.at(-1)?.headers['retry-after']).toBe('41');
+  expect(answers.at(-1)?.json()).toEqual({ non_field_errors: ['Too many'] });
+  expect(telemetry.failures()).toHaveLength(3);
+});
+
+test('CrashReports: more than a process alone would take are taken while the backend answers [API-04]', async () => {
+  const statuses = await Promise.all(Array.from({ length: 260 }, (_, n) => report({ error: `[product] crash ${n}` })));
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 260 }, () => 204));
+  expect(stored).toHaveLength(260);
+});
+
+test.each([
+  ['is down', () => backend.close()],
+  ['fails', () => (backendStatus = 503)],
+])('CrashReports: a flood is cut off by the process while the backend %s [API-04]', async (_state, breakBackend) => {
+  await breakBackend();
   // The minute may turn meanwhile, so twice the limit and some more.
   const reports = Array.from({ length: 250 }, (_, n) => report({ error: `[product] crash ${n}` }));
   const statuses = (await Promise.all(reports)).map(({ statusCode }) => statusCode);
   const refused = statuses.filter((status) => status === 429).length;
   expect(refused).toBeGreaterThanOrEqual(10);
   expect(statuses.filter((status) => status === 204)).toHaveLength(250 - refused);
-  expect(stored).toHaveLength(250 - refused);
+  expect(stored).toEqual([]);
 });
 
 test('where the backend is down the report still counts', async () => {

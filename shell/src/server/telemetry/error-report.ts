@@ -4,7 +4,7 @@ import { reportError } from 'shared-contracts/calls/activity';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { maskText } from '../../model/mask.ts';
 import { isTrace, TRACE_HEADER, traceparent } from '../../model/trace.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import type { Telemetry } from './telemetry.ts';
 
 const BODY_LIMIT = 96 * 1024;
@@ -24,27 +24,46 @@ interface Options {
 }
 
 /**
- * Takes crash reports of browsers: counts them, then hands them to the backend, which keeps them. Where the backend does not
- * answer, or is not to be asked, the report is in the shell's log.
+ * Takes crash reports of browsers: hands them to the backend, which stores them within its rate limits, and counts those that it took.
+ * Where the backend does not answer, or is not to be asked, the report is in the shell's log, within limits of this process.
  */
 export async function errorReportRoute(app: FastifyInstance, options: Options): Promise<void> {
+  // For as long as the backend does not answer; while it does, its limits hold for all shells together.
   const allows = createRateLimit({ perMinute: 120, perMinuteInAll: 1_200 });
   await app.register((scope, _options, done) => {
     scope.setErrorHandler((_error, _request, reply) => refuse(reply, 400, ERROR_MESSAGES.invalid_data));
     scope.post(reportError.path, { bodyLimit: BODY_LIMIT }, (request, reply) => {
-      if (!allows(request.ip)) return refuse(reply.header('retry-after', '60'), 429, ERROR_MESSAGES.too_many);
       const parsed = v.safeParse(reportError.body, request.body);
       if (!parsed.success) return refuse(reply, 400, ERROR_MESSAGES.invalid_data);
-      count(parsed.output, request, options);
-      if (options.crashReports) return forward(parsed.output, request, reply, options);
-      options.logger.warn(
-        { reqId: request.id, report: parsed.output },
-        'A crash report, which the backend is not asked to keep.',
-      );
-      return reply.code(204).send();
+      return take(parsed.output, { request, reply, options, allows });
     });
     done();
   });
+}
+
+interface Received {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly options: Options;
+  readonly allows: RateLimit;
+}
+
+async function take(report: Report, { request, reply, options, allows }: Received): Promise<FastifyReply> {
+  const { crashReports, logger } = options;
+  const response = crashReports ? await forward(report, request, options) : undefined;
+  if (response && response.status < 500) {
+    if (response.ok) count(report, request, options);
+    const wait = response.headers.get('retry-after');
+    if (wait !== null) void reply.header('retry-after', wait);
+    return reply
+      .code(response.status)
+      .type(response.headers.get('content-type') ?? 'application/json')
+      .send(response.status === 204 ? undefined : await response.text());
+  }
+  if (!allows(request.ip)) return refuse(reply.header('retry-after', '60'), 429, ERROR_MESSAGES.too_many);
+  count(report, request, options);
+  logger.warn({ reqId: request.id, report }, 'A crash report that the backend does not store.');
+  return reply.code(204).send();
 }
 
 function count(report: Report, request: FastifyRequest, { telemetry }: Options): void {
@@ -61,18 +80,18 @@ function count(report: Report, request: FastifyRequest, { telemetry }: Options):
   });
 }
 
+/** The backend's answer; undefined where none came in time. */
 async function forward(
   report: Report,
   request: FastifyRequest,
-  reply: FastifyReply,
   { apiOrigin, logger }: Options,
-): Promise<FastifyReply> {
+): Promise<Response | undefined> {
   const passed = PASSED_ON.flatMap((name) => {
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
   try {
-    const stored = await fetch(apiOrigin + reportError.path, {
+    return await fetch(apiOrigin + reportError.path, {
       method: 'POST',
       headers: {
         ...Object.fromEntries(passed),
@@ -84,13 +103,9 @@ async function forward(
       body: JSON.stringify(report),
       signal: AbortSignal.timeout(FORWARD_LIMIT_MS),
     });
-    return await reply
-      .code(stored.status)
-      .type(stored.headers.get('content-type') ?? 'application/json')
-      .send(stored.status === 204 ? undefined : await stored.text());
   } catch (error) {
-    logger.warn({ err: error, reqId: request.id, report }, 'The backend did not take a crash report; here it is.');
-    return reply.code(204).send();
+    logger.warn({ err: error, reqId: request.id }, 'The backend did not answer a crash report.');
+    return undefined;
   }
 }
 
