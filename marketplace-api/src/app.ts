@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { localOrigin } from 'shared-contracts/exposure';
 import { fastify, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { createFinder, type Finder } from './catalogue/finder.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -32,6 +33,8 @@ import { imageSearchRoutes } from './image-search/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { addOutboxMetrics } from './outbox/metrics.ts';
+import { outboxOperatorRoutes } from './outbox/operator-routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { notificationRoute } from './payments/notification-route.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -95,7 +98,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   healthRoutes(app, services.database, options.isPrepared);
-  addMetrics(app, services.config.metricsToken);
+  addOutboxMetrics(addMetrics(app, services.config.metricsToken), services.database);
   await identityRoutes(app, services);
   tokenRoute(app, services);
   const promotions = createPromotionClock(services);
@@ -107,6 +110,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   openApiRoutes(app);
   changeRoutes(app, services, promotions);
   operatorRoutes(app, services);
+  outboxOperatorRoutes(app, services);
   reviewPictureRoute(app, services.database);
   shortsMediaRoute(app, SHORTS_FOLDER);
   if (options.pictures) mediaRoutes(app, { pictures: options.pictures });
@@ -145,7 +149,7 @@ function bindCalls(router: Router, services: Services, finder: Finder): void {
 function ownOrigin(app: FastifyInstance, { config }: Services): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  return config.notifyOrigin ?? `http://${config.host}:${port}`;
+  return config.notifyOrigin ?? localOrigin(config.host, port);
 }
 
 /** Every log leaves out what is secret in URLs and errors. */

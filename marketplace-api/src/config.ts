@@ -1,20 +1,19 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClock, type Clock } from 'shared-contracts/clock';
+import { assertDemoIsPrivate, findPublicSetting, readBindHost } from 'shared-contracts/exposure';
 import { PROXY_LIST } from 'shared-contracts/proxies';
+import { ConfigError, type Environment, readSwitch } from './config-values.ts';
 import type { IssuerOf } from './invoices/issue.ts';
 import { readIssuer } from './invoices/issuer.ts';
 import { readRateLimits, type RateLimits } from './rate-limits/limits.ts';
+import { type DeliverySettings, readDelivery } from './outbox/settings.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A setting of the environment that cannot be used; the message names it and says what it takes. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 /** The API's settings. */
 export interface Config {
+  /** The address that it listens on. */
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
@@ -22,7 +21,7 @@ export interface Config {
   readonly dataDir: string;
   /** A PostgreSQL server in place of the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Load the demonstration shop into an empty database, and show the outbox. */
+  /** Load the demonstration shop into an empty database, show the outbox, and send nothing unless a setting says how. */
   readonly demo: boolean;
   /** The origin that browsers see, for example `https://shop.example`; cookies are Secure when it is https. */
   readonly siteOrigin: string | undefined;
@@ -51,28 +50,30 @@ export interface Config {
   readonly supportEmail: string;
   /** How often what may be abused may happen; counted in the database for all processes. */
   readonly rateLimits: RateLimits;
+  /** How mails and text messages leave. */
+  readonly delivery: DeliverySettings;
   /** The machine's, or one that stands still for tests. */
   readonly clock: Clock;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings from the environment.
  * @throws ConfigError for the first one that cannot be used.
  */
 export function readConfig(env: Environment): Config {
+  const demo = readDemo(env);
   return {
-    host: env['API_HOST'] ?? '127.0.0.1',
+    host: explained(() => readBindHost(env, 'API_HOST')),
     port: readPort(env),
     dataDir: resolve(REPOSITORY, env['DATA_DIR'] ?? '.data'),
     databaseUrl: readDatabaseUrl(env),
-    demo: readSwitch(env, 'DEMO', true),
+    demo,
     siteOrigin: readOrigin(env, 'SHELL_ORIGIN', "the shop's origin, for example https://shop.example"),
     tokenSecret: readSecret(env),
-    invoiceIssuer: readIssuer(env, readSwitch(env, 'DEMO', true)),
+    invoiceIssuer: readIssuer(env, demo),
     requireActivation: readSwitch(env, 'REQUIRE_ACTIVATION', false),
     checkResponses: readSwitch(env, 'CHECK_RESPONSES', env['NODE_ENV'] !== 'production'),
     logLevel: readLogLevel(env),
@@ -82,6 +83,7 @@ export function readConfig(env: Environment): Config {
     payments: readPayments(env),
     checkoutNeedsPhoneCode: readSwitch(env, 'CHECKOUT_NEEDS_PHONE_CODE', true),
     notifyOrigin: readOrigin(env, 'PAYMENTS_NOTIFY_ORIGIN', 'an origin, for example https://api.shop.example'),
+    delivery: readDelivery(env, demo),
     supportEmail: readAddress(env, 'SUPPORT_EMAIL', 'support@rb-market.example'),
     metricsToken: env['METRICS_TOKEN'],
     internalToken: env['INTERNAL_TOKEN'],
@@ -142,19 +144,27 @@ function readSecret(env: Environment): string | undefined {
   throw new ConfigError('TOKEN_SECRET is too short: give at least 32 characters, or leave it out.');
 }
 
-function readSwitch(env: Environment, name: string, otherwise: boolean): boolean {
-  const text = env[name];
-  if (text === undefined || text === '') return otherwise;
-  if (['1', 'true', 'on', 'yes'].includes(text.toLowerCase())) return true;
-  if (['0', 'false', 'off', 'no'].includes(text.toLowerCase())) return false;
-  throw new ConfigError(`${name} is “${text}”: give 1 or 0.`);
+/** The demonstration is off unless it is asked for, and refused where others than this machine reach the shop. */
+function readDemo(env: Environment): boolean {
+  const demo = readSwitch(env, 'DEMO', false);
+  if (demo) explained(() => assertDemoIsPrivate(env));
+  return demo;
 }
 
 function readClock(env: Environment): Clock {
+  const setting = findPublicSetting(env);
+  if (env['FIXED_CLOCK'] && setting && !setting.includes('_ORIGIN=')) {
+    throw new ConfigError(`FIXED_CLOCK is for tests, and with ${setting} others than this machine reach the shop.`);
+  }
+  return explained(() => createClock(env['FIXED_CLOCK'], env['SHELL_ORIGIN'] ?? env['PUBLIC_ORIGIN']));
+}
+
+/** Gives the errors of shared readers the name that the start knows. */
+function explained<T>(read: () => T): T {
   try {
-    return createClock(env['FIXED_CLOCK'], env['SHELL_ORIGIN'] ?? env['PUBLIC_ORIGIN']);
+    return read();
   } catch (error) {
-    throw new ConfigError((error as Error).message);
+    throw new ConfigError((error as Error).message, { cause: error });
   }
 }
 

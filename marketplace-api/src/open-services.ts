@@ -19,7 +19,7 @@ export async function openDatabase(config: Config): Promise<Database> {
 }
 
 /**
- * Opens the database, brings it up to date and, where it is empty, loads the demonstration shop (unless DEMO=0); puts the
+ * Opens the database, brings it up to date and, where it is empty, loads the demonstration shop (with DEMO=1); puts the
  * services on it. The caller closes `services.database`.
  */
 export async function openServices(config: Config, clock: () => Date = config.clock): Promise<Services> {

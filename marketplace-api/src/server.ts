@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { createFinder, prepareFinder } from './catalogue/finder.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { localOrigin } from 'shared-contracts/exposure';
+import { readConfig, type Config } from './config.ts';
+import { ConfigError } from './config-values.ts';
 import { DataFolderInUseError } from './db/lock.ts';
 import { MigrationError } from './db/migrate.ts';
 import type { Queryable } from './db/port.ts';
@@ -13,6 +15,8 @@ import { createPictureIndex } from './image-search/picture-index.ts';
 import { openPictureStore } from './media/picture-store.ts';
 import { picturesToWarm, warmPictures } from './media/warm.ts';
 import { openServices } from './open-services.ts';
+import { startDispatcher } from './outbox/dispatcher.ts';
+import { assertDeliverable, openSenders } from './outbox/open-senders.ts';
 import { keepSweeping } from './payments/keep-sweeping.ts';
 import type { Services } from './services.ts';
 
@@ -22,6 +26,7 @@ import type { Services } from './services.ts';
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  assertDeliverable(config);
   const drainLimits = readDrainLimits(process.env);
   const services = await openServices(config);
   const { app, prepare } = await openApp(services).catch(async (error: unknown) => {
@@ -47,9 +52,12 @@ async function openApp(services: Services) {
   let prepared = false;
   const app = await createApp(services, { logger, pictures, pictureIndex, finder, isPrepared: () => prepared });
   const closing = new AbortController();
-  app.addHook('preClose', (done) => {
+  const { clock } = services;
+  const senders = config.delivery.isSending ? openSenders(config) : {};
+  const stopDispatcher = startDispatcher({ ...config.delivery, database, senders, clock, log: app.log });
+  app.addHook('preClose', async () => {
     closing.abort();
-    done();
+    await stopDispatcher();
   });
   app.addHook('onClose', async () => {
     await pictures.close();
@@ -80,7 +88,9 @@ async function brandNames(database: Queryable): Promise<Record<string, string>> 
 
 function announce(port: number, config: Config): void {
   const json = process.argv.includes('--json');
-  process.stdout.write(json ? `${JSON.stringify({ ready: true, port })}\n` : `API on http://${config.host}:${port}\n`);
+  process.stdout.write(
+    json ? `${JSON.stringify({ ready: true, port })}\n` : `API on ${localOrigin(config.host, port)}\n`,
+  );
 }
 
 /** A second signal ends the process at once. */

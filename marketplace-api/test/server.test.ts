@@ -21,7 +21,15 @@ afterAll(() => {
 
 function run(env: Record<string, string>) {
   return spawn(process.execPath, [SERVER, '--json'], {
-    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', API_PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATABASE_URL: '',
+      API_PORT: '0',
+      SEND_MESSAGES: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
   });
 }
 

@@ -62,7 +62,7 @@ async function openShop(
   await migrate(database);
   await load(database);
   const services = {
-    config: readConfig({ CHECK_RESPONSES: '1', CHECKOUT_NEEDS_PHONE_CODE: '0', ...settings }),
+    config: readConfig({ DEMO: '1', CHECK_RESPONSES: '1', CHECKOUT_NEEDS_PHONE_CODE: '0', ...settings }),
     database,
     clock: now,
     tokens: createTokens('a secret of the tests, long enough', now),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-values.ts';
 
 /** How the process leaves service, in ms: the same settings as the platform's processes have. */
 export interface DrainLimits {

@@ -9,8 +9,9 @@ const TIME_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
  * `/metrics` in Prometheus' text form: requests with their durations by route, memory, heap, event loop. Who may not see
  * them is told that there is no such page.
  * @param token where one is set only it opens them; else only this machine sees them.
+ * @returns the registry, for metrics of other modules
  */
-export function addMetrics(app: FastifyInstance, token: string | undefined): void {
+export function addMetrics(app: FastifyInstance, token: string | undefined): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -37,4 +38,5 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): voi
     registry.clear();
     done();
   });
+  return registry;
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError } from '../config-values.ts';
+import { readConfig } from '../config.ts';
 import { DataFolderInUseError } from '../db/lock.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/port.ts';

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { PHONE_CODE_LENGTH } from 'shared-contracts/entities/phone';
 import type { Language } from 'shared-contracts/locale';
 import { lockCustomer } from '../cart/basket.ts';
 import type { Queryable } from '../db/port.ts';
+import { HttpError } from '../http/errors.ts';
 import { hashPassword } from '../identity/password.ts';
 import type { Message } from '../outbox/message.ts';
+import { hasTextMessages } from '../outbox/open-senders.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { holdLimits, ipKey } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
@@ -22,9 +25,10 @@ interface Recipient {
 /**
  * Queues a new code as a text message, unless the last one to this number is too young: then that one still counts. Code and
  * message are stored in one transaction; the message expires with its code.
- * @throws HttpError 429 after too many codes within a day.
+ * @throws HttpError 429 after too many codes within a day; 503 where no setting says how text messages leave.
  */
 export async function sendCode(services: Services, to: Recipient): Promise<void> {
+  if (!hasTextMessages(services.config)) throw new HttpError(503, ERROR_MESSAGES.went_wrong);
   const code = String(randomInt(10 ** PHONE_CODE_LENGTH)).padStart(PHONE_CODE_LENGTH, '0');
   const codeHash = await hashPassword(code);
   const now = services.clock();

@@ -105,7 +105,7 @@ async function settle(): Promise<number> {
 const quantile = (times: readonly number[], at: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(at * (times.length - 1))] ?? Number.NaN;
 
-const services = await openServices(readConfig({ ...process.env, NODE_ENV: 'production' }));
+const services = await openServices(readConfig({ DEMO: '1', ...process.env, NODE_ENV: 'production' }));
 const app = await createApp(services);
 try {
   const products = await sample(services.database);

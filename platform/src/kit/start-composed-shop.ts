@@ -49,7 +49,12 @@ export async function startComposedShop(options: ComposedShopOptions = {}): Prom
     options.log?.(line);
   };
   const clock: Readonly<Record<string, string>> = now ? { FIXED_CLOCK: now.toISOString() } : {};
-  const env = { COMPOSITION_TOOLS: 'on', ...options.env, ...clock, DEMO: seed === 'demo' ? '1' : '0' };
+  const env = {
+    COMPOSITION_TOOLS: 'on',
+    ...(seed === 'demo' ? { DEMO: '1' } : { DEMO: '0', SEND_MESSAGES: '0' }),
+    ...options.env,
+    ...clock,
+  };
   try {
     if (options.dataDir === undefined && seed === 'demo') await copyPreparedShop(dataDir, { env, log });
     const fromSources = await chooseVersions(openShop(dataDir), remotes);

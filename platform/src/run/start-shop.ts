@@ -158,6 +158,7 @@ async function startPayments(start: Start, port: number, dataDir: string): Promi
 const DEFAULTS = {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   COMPOSITION_TOOLS: process.env.COMPOSITION_TOOLS ?? 'on',
+  DEMO: process.env.DEMO ?? '1',
 };
 
 /** Waits for both, so that a failure of one leaves no work of the other behind. */

@@ -27,7 +27,7 @@ export const sendPhoneCode = defineCall({
   body: v.object({ phone_number: v.pipe(required, v.maxLength(40)) }),
   response: phoneStateSchema,
   token: 'required',
-  errors: [400, 401, 429],
+  errors: [400, 401, 429, 503],
 });
 
 /** 400 with the listed messages: a wrong code; one that has expired, was tried too often or used. */

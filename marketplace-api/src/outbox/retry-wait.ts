@@ -1,0 +1,13 @@
+/** The longest wait between two attempts, in ms: an hour. */
+const LONGEST_MS = 3_600_000;
+
+/**
+ * Exponential backoff with jitter: the wait after an attempt, between half and all of `firstMs` doubled with each attempt, an hour at
+ * most, in ms.
+ * @param attempt counts from 1
+ * @param random in [0, 1)
+ */
+export function retryWait(attempt: number, firstMs: number, random: number = Math.random()): number {
+  const full = Math.min(LONGEST_MS, firstMs * 2 ** (attempt - 1));
+  return Math.round(full / 2 + (full / 2) * random);
+}

@@ -1,0 +1,76 @@
+import { createTransport } from 'nodemailer';
+import { type MessageSender, type OutgoingMessage, PermanentDeliveryError } from './sender.ts';
+
+/** How mails leave: settings SMTP_URL and MAIL_FROM. */
+export interface SmtpSettings {
+  readonly host: string;
+  readonly port: number;
+  /** `implicit`: TLS from the first byte (smtps); `starttls`: required; `none`: plain text, for a server on this machine alone. */
+  readonly tls: 'implicit' | 'starttls' | 'none';
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+/** Time limits in ms: for connecting (with DNS and TLS), the greeting, and silence within a delivery. */
+const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+
+/** One mailbox and nothing that a header or an SMTP command could be made of (RFC 5321 dot-string, or letters of other scripts). */
+const MAILBOX =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
+
+/**
+ * Sends mails by SMTP over a small pool of connections.
+ * The pool makes no attempt of its own: the outbox alone decides about retries.
+ */
+export function createSmtpSender({ host, port, tls, user, password, from }: SmtpSettings): MessageSender {
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 5,
+    maxMessages: 100,
+    maxRequeues: 0,
+    host,
+    port,
+    secure: tls === 'implicit',
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'none',
+    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+    ...LIMITS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    send: async ({ key, recipient, subject, body, createdAt }: OutgoingMessage, signal) => {
+      if (!MAILBOX.test(recipient)) throw new PermanentDeliveryError('The recipient is no usable e-mail address.');
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: recipient },
+          envelope: { from: from.address, to: [recipient] },
+          subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
+          text: body,
+          date: createdAt,
+          messageId: `<${key}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal,
+        });
+      } catch (error) {
+        throw isPermanent(error) ? new PermanentDeliveryError(textOf(error), { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * Whether the server refused this message for good: a 5xx to its recipient or its content. A 5xx to the sign-in, to STARTTLS or to
+ * the sender's address is about the settings: the message waits until they are mended.
+ */
+function isPermanent(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
+  if (typeof responseCode !== 'number' || responseCode < 500 || responseCode === 530) return false;
+  return command === 'RCPT TO' || command === 'DATA';
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { type MessageSender, PermanentDeliveryError } from './sender.ts';
+
+/** How text messages leave: settings SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET. */
+export interface WebhookSettings {
+  readonly url: string;
+  /** Shared with the receiver, 32 characters or more. */
+  readonly secret: string;
+}
+
+/** Client errors that another attempt can mend: the secret (401), timing (408, 425) or the receiver's own limit (429). */
+const WORTH_A_RETRY = new Set([401, 408, 425, 429]);
+
+/**
+ * Posts text messages to a gateway as JSON, signed as payment notifications are: `x-message-signature: t=<seconds>,v1=<hex>`, the
+ * HMAC-SHA256 of `<seconds>.<body>`. `idempotency-key` is the same for every attempt. 2xx: taken; 4xx: refused for good, with the
+ * exceptions of `WORTH_A_RETRY`; all else is tried again.
+ */
+export function createWebhookSender({ url, secret }: WebhookSettings): MessageSender {
+  return {
+    send: async ({ key, recipient, body: text, createdAt }, signal) => {
+      const body = JSON.stringify({ id: key, to: recipient, text, created_at: createdAt.toISOString() });
+      const seconds = Math.floor(Date.now() / 1000);
+      const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          'x-message-signature': `t=${seconds},v1=${signature}`,
+        },
+        body,
+        redirect: 'manual',
+        signal,
+      });
+      await response.body?.cancel();
+      const { status } = response;
+      if (response.ok) return;
+      const problem = `The text message gateway answered ${status}.`;
+      if (status >= 400 && status < 500 && !WORTH_A_RETRY.has(status)) throw new PermanentDeliveryError(problem);
+      throw new Error(problem);
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,256 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { migrate } from '../../src/db/migrate.ts';
+import type { Database } from '../../src/db/port.ts';
+import { startDispatcher } from '../../src/outbox/dispatcher.ts';
+import type { Message } from '../../src/outbox/message.ts';
+import { queueMessage } from '../../src/outbox/queue-message.ts';
+import { createSmtpSender } from '../../src/outbox/smtp-sender.ts';
+import { listDeadLetters, requeueDeadLetters } from '../../src/outbox/store.ts';
+import { createWebhookSender } from '../../src/outbox/webhook-sender.ts';
+import { ENGINES } from '../engines.ts';
+import { startSmtpServer, startTextGateway } from './message-receivers.ts';
+
+const SECRET = 'shared with the text message gateway';
+const NOW = new Date('2026-06-01T10:00:00Z');
+const MAIL = { channel: 'email', recipient: 'sara@example.com', subject: 'Your order', body: 'Thank you.\n' } as const;
+const TEXT = { channel: 'sms', recipient: '+971501234567', subject: '', body: '123456 is your code' } as const;
+
+describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
+  let opened: Awaited<ReturnType<typeof engine.open>>;
+  let database: Database;
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  let gateway: Awaited<ReturnType<typeof startTextGateway>>;
+  const stops: (() => Promise<void>)[] = [];
+  let now = NOW;
+
+  beforeAll(async () => {
+    opened = await engine.open();
+    ({ database } = opened);
+    await migrate(database);
+  }, 180_000);
+  afterAll(() => opened.dispose());
+  beforeEach(async () => {
+    now = NOW;
+    await database.query('DELETE FROM outbox');
+    smtp = await startSmtpServer();
+    gateway = await startTextGateway();
+  });
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+    await Promise.all([smtp.stop(), gateway.stop()]);
+  });
+
+  const queue = (message: Message) => database.transaction((tx) => queueMessage(tx, message, NOW));
+  /** A dispatcher as a process has one, with short waits. */
+  function start(more: { maxAttempts?: number; timeoutMs?: number; keepBodies?: boolean; firstRetryMs?: number } = {}) {
+    const stop = startDispatcher({
+      database,
+      clock: () => now,
+      log: { error: () => undefined, warn: () => undefined, info: () => undefined },
+      senders: {
+        email: createSmtpSender({
+          host: '127.0.0.1',
+          port: smtp.port,
+          tls: 'none',
+          user: undefined,
+          password: undefined,
+          from: { name: 'RB Market', address: 'no-reply@shop.example' },
+        }),
+        sms: createWebhookSender({ url: gateway.url, secret: SECRET }),
+      },
+      maxAttempts: 4,
+      firstRetryMs: 10,
+      timeoutMs: 5_000,
+      keepBodies: false,
+      retentionDays: 30,
+      pollMs: 10,
+      ...more,
+    });
+    stops.push(stop);
+  }
+  const rows = () =>
+    database.query<{ state: string; attempts: number; body: string; last_error: string; message_key: string }>(
+      'SELECT state, attempts, body, last_error, message_key FROM outbox ORDER BY id',
+    );
+  const states = async () => (await rows()).map(({ state }) => state);
+
+  test('sends a mail and a text message once, and blanks what may hold a code', async () => {
+    await queue({ ...MAIL, subject: 'طلبك', body: 'شكرًا لك. https://shop.example/?token=secret\n' });
+    await queue(TEXT);
+    start();
+    await until(async () => (await states()).every((state) => state === 'sent'));
+    const stored = await rows();
+    expect(stored).toMatchObject([
+      { attempts: 1, body: '' },
+      { attempts: 1, body: '' },
+    ]);
+    const [mail] = smtp.mails;
+    expect(mail).toMatchObject({ from: 'no-reply@shop.example', to: ['sara@example.com'] });
+    expect(mail?.source).toContain(`Message-ID: <${stored[0]?.message_key ?? ''}@shop.example>`);
+    expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated/m);
+    expect(mail?.source).toMatch(/^From: "?RB Market"? <no-reply@shop\.example>/m);
+    const [text] = gateway.texts;
+    const { t, v1 } = Object.fromEntries(
+      String(text?.headers['x-message-signature'])
+        .split(',')
+        .map((part) => part.split('=')),
+    ) as { t: string; v1: string };
+    expect(v1).toBe(
+      createHmac('sha256', SECRET)
+        .update(`${t}.${text?.raw ?? ''}`)
+        .digest('hex'),
+    );
+    expect(Math.abs(Number(t) - Date.now() / 1000)).toBeLessThan(60);
+    expect(text?.headers['idempotency-key']).toBe(stored[1]?.message_key);
+    expect(text?.body).toMatchObject({ id: stored[1]?.message_key, to: TEXT.recipient, text: TEXT.body });
+    expect([smtp.mails.length, gateway.texts.length]).toEqual([1, 1]);
+  });
+
+  test('a message of a transaction that is rolled back is never sent', async () => {
+    const failing = database.transaction(async (tx) => {
+      await queueMessage(tx, MAIL, NOW);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await queue({ ...MAIL, recipient: 'omar@example.com' });
+    start();
+    await until(async () => (await states())[0] === 'sent');
+    expect(smtp.mails.map(({ to }) => to)).toEqual([['omar@example.com']]);
+  });
+
+  test('tries again after a greylisting, a drop in DATA and silence, under one Message-ID', async () => {
+    smtp.behave('greylist');
+    await queue(MAIL);
+    start({ timeoutMs: 400, maxAttempts: 20 });
+    await until(() => smtp.deliveries() >= 2);
+    smtp.forget();
+    smtp.behave('drop-in-data', 'hang', 'accept');
+    await until(async () => (await states())[0] === 'sent');
+    expect(smtp.mails).toHaveLength(1);
+    expect((await rows())[0]?.attempts).toBeGreaterThanOrEqual(4);
+  });
+
+  test('a drop after DATA sends the same Message-ID again: at least once, and the duplicate can be told', async () => {
+    smtp.behave('drop-after-data');
+    await queue(MAIL);
+    start();
+    await until(async () => (await states())[0] === 'sent');
+    const ids = smtp.mails.map(({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test.each(['reject-recipient', 'reject-content'] as const)('%s makes a dead letter at once', async (behaviour) => {
+    smtp.behave(behaviour);
+    await queue(MAIL);
+    start();
+    await until(async () => (await states())[0] === 'dead');
+    expect(await rows()).toMatchObject([{ attempts: 1, body: MAIL.body }]);
+    const [letter] = await listDeadLetters(database);
+    expect(JSON.stringify(letter)).not.toContain(MAIL.body.trim());
+    expect(letter?.last_error).toMatch(/no such mailbox|spam/);
+  });
+
+  test('a refused sender is about the settings: the mail waits until they are mended', async () => {
+    smtp.behave('reject-sender');
+    await queue(MAIL);
+    start({ maxAttempts: 50 });
+    await until(async () => ((await rows())[0]?.attempts ?? 0) >= 2);
+    smtp.forget();
+    await until(async () => (await states())[0] === 'sent');
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  test('after the last attempt a message is a dead letter, which an operator queues again', async () => {
+    gateway.answer(500, 503, 429, 500);
+    await queue(TEXT);
+    start();
+    await until(async () => (await states())[0] === 'dead');
+    expect(gateway.texts).toHaveLength(4);
+    expect(await requeueDeadLetters(database, undefined)).toBe(1);
+    await until(async () => (await states())[0] === 'sent');
+    expect(new Set(gateway.texts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  test.each([400, 404, 422])('a gateway’s %s is for good', async (status) => {
+    gateway.answer(status);
+    await queue(TEXT);
+    start();
+    await until(async () => (await states())[0] === 'dead');
+    expect(gateway.texts).toHaveLength(1);
+  });
+
+  test.each([0, 302, 401, 408, 500])('a gateway’s %s is tried again (0: no answer)', async (status) => {
+    gateway.answer(status);
+    await queue(TEXT);
+    start({ timeoutMs: 300 });
+    await until(async () => (await states())[0] === 'sent');
+    expect(gateway.texts).toHaveLength(2);
+  });
+
+  test('a phone code older than its life is not sent late, nor is a dead one queued again', async () => {
+    gateway.answer(500);
+    await queue({ ...TEXT, expiresAt: new Date(NOW.getTime() + 600_000) });
+    start({ firstRetryMs: 200, maxAttempts: 50 });
+    await until(() => gateway.texts.length === 1);
+    now = new Date(NOW.getTime() + 600_001);
+    await until(async () => (await states())[0] === 'expired');
+    expect(await rows()).toMatchObject([{ body: '' }]);
+    expect(gateway.texts).toHaveLength(1);
+    expect(await requeueDeadLetters(database, undefined)).toBe(0);
+  });
+
+  test('two dispatchers on one outbox send each message once', async () => {
+    const count = 60;
+    for (let one = 0; one < count; one += 1) await queue({ ...MAIL, recipient: `customer-${one}@example.com` });
+    start();
+    start();
+    await until(async () => (await states()).every((state) => state === 'sent'));
+    expect(smtp.mails).toHaveLength(count);
+    expect(new Set(smtp.mails.map(({ to }) => to[0])).size).toBe(count);
+  });
+
+  test.each([
+    'sara@example.com, eve@example.com',
+    'sara@example.com\r\nBcc: eve@example.com',
+    '"sara eve@example.com"@example.com',
+    'sara@example.com>\r\nRCPT TO:<eve@example.com',
+    '<sara@example.com>',
+    'sara@example.com;eve@example.com',
+  ])('a recipient that is more than one mailbox (%j) is a dead letter', async (recipient) => {
+    await queue({ ...MAIL, recipient });
+    start();
+    await until(async () => (await states())[0] === 'dead');
+    expect(smtp.deliveries()).toBe(0);
+  });
+
+  test('no header comes out of a subject or a body', async () => {
+    await queue({
+      ...MAIL,
+      subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nbody',
+      body: '.\r\nMAIL FROM:<eve@example.com>\r\n',
+    });
+    start();
+    await until(async () => (await states())[0] === 'sent');
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]?.to).toEqual(['sara@example.com']);
+    expect(smtp.mails[0]?.source).not.toMatch(/^Bcc:/im);
+  });
+
+  test('bodies stay where a setting keeps them', async () => {
+    await queue(MAIL);
+    start({ keepBodies: true });
+    await until(async () => (await states())[0] === 'sent');
+    expect(await rows()).toMatchObject([{ body: MAIL.body }]);
+  });
+});
+
+/** Waits for a condition that the dispatcher brings about. @throws Error after 20 s */
+async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await isMet())) {
+    if (Date.now() > end) throw new Error('The condition was not met within 20 s.');
+    await new Promise((resolve) => void setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,124 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as the server got it. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and body as they came. */
+  readonly source: string;
+}
+
+/** What an SMTP server does with the next mails; `accept` once the list is empty. */
+type Behaviour =
+  | 'accept'
+  | 'greylist'
+  | 'reject-recipient'
+  | 'reject-content'
+  | 'reject-sender'
+  | 'drop-in-data'
+  | 'drop-after-data'
+  | 'hang';
+
+const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
+
+/** A real SMTP server on a free port of loopback, which keeps what it accepts. */
+export async function startSmtpServer(options: SMTPServerOptions = {}) {
+  const mails: ReceivedMail[] = [];
+  const behaviours: Behaviour[] = [];
+  const sockets = new Set<Socket>();
+  let deliveries = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: options.key ? [] : ['STARTTLS'],
+    hideSTARTTLS: !options.key,
+    closeTimeout: 100,
+    ...options,
+    onMailFrom: (_address, _session, done) => {
+      deliveries += 1;
+      if (behaviours[0] === 'reject-sender') return done(refusal(553, 'this sender may not'));
+      done();
+    },
+    onRcptTo: (_address, _session, done) => {
+      if (behaviours[0] === 'greylist') return done(refusal(451, 'greylisted, come later'));
+      if (behaviours[0] === 'reject-recipient') return done(refusal(550, 'no such mailbox'));
+      done();
+    },
+    onData: (stream, session, done) => {
+      const behaviour = behaviours.shift() ?? 'accept';
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (behaviour === 'drop-in-data') dropAll();
+      });
+      stream.on('end', () => {
+        if (behaviour === 'hang' || behaviour === 'drop-in-data') return;
+        if (behaviour === 'reject-content') return done(refusal(554, 'looks like spam'));
+        const { mailFrom, rcptTo } = session.envelope;
+        const to = rcptTo.map(({ address }) => address);
+        mails.push({ from: mailFrom ? mailFrom.address : '', to, source: Buffer.concat(chunks).toString() });
+        if (behaviour === 'drop-after-data') dropAll();
+        else done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const dropAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    /** The next mails are treated so, one after the other; a refusal before DATA stays until `forget`. */
+    behave: (...next: Behaviour[]) => void behaviours.push(...next),
+    forget: () => void behaviours.splice(0),
+    deliveries: () => deliveries,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        dropAll();
+      }),
+  };
+}
+
+/** A request that the text message gateway got. */
+export interface ReceivedText {
+  readonly headers: IncomingHttpHeaders;
+  readonly raw: string;
+  readonly body: { readonly id: string; readonly to: string; readonly text: string };
+}
+
+/** A real HTTP receiver of text messages on a free port of loopback; answers the given statuses in turn, then 202. 0 never answers. */
+export async function startTextGateway() {
+  const texts: ReceivedText[] = [];
+  const statuses: number[] = [];
+  const server = createServer((request, response) => {
+    let raw = '';
+    request.on('data', (chunk: Buffer) => (raw += chunk.toString()));
+    request.on('end', () => {
+      texts.push({ headers: request.headers, raw, body: JSON.parse(raw) as ReceivedText['body'] });
+      const status = statuses.shift() ?? 202;
+      if (status !== 0) response.writeHead(status).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/send`,
+    texts,
+    answer: (...next: number[]) => void statuses.push(...next),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
