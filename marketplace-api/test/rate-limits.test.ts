@@ -77,6 +77,13 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     }
   });
 
+  test('sign-in: 40 right passwords at the same moment are all taken', async () => {
+    await customer('at-once@example.com');
+    const here = from();
+    const answers = await all(40, () => signIn('at-once@example.com', PASSWORD, here));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  }, 30_000);
+
   test('sign-in: one address tries 50 passwords, whichever the accounts', async () => {
     const here = from();
     const answers = await all(70, (index) => signIn(`sprayed-${index}@example.com`, WRONG, here));
@@ -134,13 +141,13 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     expect(texts.filter((text) => text.includes(`"id":${TOO_MANY}`))).toHaveLength(7);
   });
 
-  test('registration: one address opens 100 accounts an hour, another goes on', async () => {
+  test('registration: one address opens 200 accounts an hour, another goes on', async () => {
     const here = from();
-    await all(100, () => consumeLimits(shop.services, [['registrationPerIp', ipKey(here['x-forwarded-for'])]]));
-    const refused = await browser(here).submit('registration', registration('hundred-first@example.com'));
+    await all(200, () => consumeLimits(shop.services, [['registrationPerIp', ipKey(here['x-forwarded-for'])]]));
+    const refused = await browser(here).submit('registration', registration('one-too-many@example.com'));
     expect(refused.json()).toMatchObject({ ui: { messages: [{ id: TOO_MANY }] } });
     expect(Number(refused.headers['retry-after'])).toBe(3600);
-    await customer('hundred-first@example.com');
+    await customer('one-too-many@example.com');
   });
 
   test.each(['recovery', 'verification'] as const)(

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { consumeLimits, ipKey, type LimitedUse, resetLimit } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'config' | 'database' | 'clock'>;
 
 /** Who tries a password, and from where. */
 export interface PasswordAttempt {
@@ -23,11 +26,31 @@ export type PasswordResult<T> =
 
 /**
  * Checks a password within the limits of sign-in. The attempt is counted before the check, in one statement, so attempts at
- * the same moment are no more than attempts in turn; a right password takes the count back.
+ * the same moment are no more than attempts in turn; a right password takes the count back. Attempts for one account go one
+ * after the other in this process, so that right ones at the same moment do not refuse each other.
  * @param verify resolves to what matched; undefined for a wrong password
  */
-export async function guardPassword<T>(
-  services: Pick<Services, 'config' | 'database' | 'clock'>,
+export function guardPassword<T>(
+  services: Needs,
+  attempt: PasswordAttempt,
+  verify: () => Promise<T | undefined>,
+): Promise<PasswordResult<T>> {
+  return inLane(attempt.account, () => countAndVerify(services, attempt, verify));
+}
+
+/** Passwords that a process checks at the same moment; more than it has threads for would only wait. */
+const lanes: Promise<unknown>[] = Array.from({ length: 8 }, () => Promise.resolve());
+
+/** Runs the work for a key after the work that came before it for the same key. */
+function inLane<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const lane = createHash('sha256').update(key.toLowerCase()).digest().readUInt8(0) % lanes.length;
+  const result = (lanes[lane] ?? Promise.resolve()).then(work);
+  lanes[lane] = result.catch(() => undefined);
+  return result;
+}
+
+async function countAndVerify<T>(
+  services: Needs,
   attempt: PasswordAttempt,
   verify: () => Promise<T | undefined>,
 ): Promise<PasswordResult<T>> {
