@@ -6,9 +6,10 @@ import type { openSmallShop } from './small-shop.ts';
 
 type Shop = Awaited<ReturnType<typeof openSmallShop>>;
 
-/** A new customer who can order, and what the operator's warehouse tells the shop. */
-export async function createBuyer(shop: Shop, email: string) {
+/** A new customer who can order, and what the operator's warehouse tells the shop; `ref` is the code of a link. */
+export async function createBuyer(shop: Shop, email: string, ref?: string) {
   const client = createClient(shop.app);
+  if (ref !== undefined) client.setCookie('ref', ref);
   await client.signUp(email);
   const { id: address } = (await client.ask(createAddress, { body: DUBAI_ADDRESS })).body;
   return {

@@ -13,15 +13,23 @@ import { normalizePhone } from '../identity/phone.ts';
 /** What a customer sends to place an order. */
 export type OrderRequest = v.InferOutput<NonNullable<(typeof placeOrder)['body']>>;
 
-/** Who receives the order. */
-export interface Receiver {
+/** Who receives the order: the recipient of the address; the orderer stands in for what the address leaves empty. */
+export function receiverOf(address: Address, orderer: Person): Person {
+  return {
+    fullName: address.full_name.trim() || orderer.fullName,
+    phoneNumber: normalizePhone(address.mobile_number, address.country) ?? orderer.phoneNumber,
+  };
+}
+
+/** Who orders, or who receives the order. */
+export interface Person {
   readonly fullName: string;
   /** As `+9715…`. */
   readonly phoneNumber: string;
 }
 
 /** Full name and phone number of the profile; what is empty there is taken from the request (specification section 5). */
-export function receiverOf(identity: IdentityRow, request: OrderRequest, country: CountryCode): Receiver {
+export function ordererOf(identity: IdentityRow, request: OrderRequest, country: CountryCode): Person {
   return {
     fullName: identity.full_name || (request.full_name ?? '').trim().slice(0, 200),
     phoneNumber: identity.phone_number || (normalizePhone(request.phone_number ?? '', country) ?? ''),
@@ -30,7 +38,7 @@ export function receiverOf(identity: IdentityRow, request: OrderRequest, country
 
 /** Who orders: what the profile lacked is filled in, the number may still have to be proved. */
 interface Orderer {
-  readonly receiver: Receiver;
+  readonly orderer: Person;
   /** The phone number has to be proved by a code first. */
   readonly needsCode: boolean;
 }
@@ -39,18 +47,18 @@ interface Orderer {
 export function requestErrors(
   request: OrderRequest,
   address: Address | undefined,
-  { receiver, needsCode }: Orderer,
+  { orderer, needsCode }: Orderer,
 ): FieldErrors {
   const errors: FieldErrors = {};
   if (!address) errors['address'] = [ERROR_MESSAGES.select_address];
   if (!request.payment_method) errors['payment_method'] = [ERROR_MESSAGES.select_payment_method];
-  if (!receiver.fullName) errors['full_name'] = [ERROR_MESSAGES.blank];
-  if (!receiver.phoneNumber) {
+  if (!orderer.fullName) errors['full_name'] = [ERROR_MESSAGES.blank];
+  if (!orderer.phoneNumber) {
     errors['phone_number'] = [
       request.phone_number ? ERROR_MESSAGES.phone_not_supported : ERROR_MESSAGES.phone_required,
     ];
   } else if (needsCode) errors['phone_number'] = [ERROR_MESSAGES.phone_unverified];
-  if (!receiver.fullName || !receiver.phoneNumber) errors['non_field_errors'] = [ERROR_MESSAGES.profile_incomplete];
+  if (!orderer.fullName || !orderer.phoneNumber) errors['non_field_errors'] = [ERROR_MESSAGES.profile_incomplete];
   return errors;
 }
 

@@ -1,6 +1,7 @@
 import type { Order, PaymentMethod } from 'shared-contracts/entities/order';
 import type { Language } from 'shared-contracts/locale';
-import { isZeroMoney } from 'shared-contracts/money';
+import { isZeroMoney, type Money, subtractMoney } from 'shared-contracts/money';
+import type { IdentityRow } from '../identity/identities.ts';
 import type { Message } from '../outbox/message.ts';
 
 const METHODS: Readonly<Record<Language, Readonly<Record<PaymentMethod, string>>>> = {
@@ -8,28 +9,51 @@ const METHODS: Readonly<Record<Language, Readonly<Record<PaymentMethod, string>>
   ar: { cash: 'نقدًا عند الاستلام', card: 'بالبطاقة', wallet: 'من محفظتك' },
 };
 
-/** The mail that confirms an order, in the language that it was placed in. */
-export function confirmationMail(order: Order, recipient: string, language: Language): Message {
+/** The mail that confirms an order to who placed it, in the language that it was placed in. */
+export function confirmationMail(
+  order: Order,
+  { email, full_name: name }: Pick<IdentityRow, 'email' | 'full_name'>,
+  language: Language,
+): Message {
   const lines = order.lines.map(({ quantity, product }) => `${quantity} × ${product.name}`).join('\n');
-  const total = `${order.total_cost.amount} ${order.total_cost.currency}`;
-  const payment = METHODS[language][order.payment_method];
-  const hasBoth = order.payment_method !== 'wallet' && !isZeroMoney(order.wallet_price);
-  const wallet = `${order.wallet_price.amount} ${order.wallet_price.currency}`;
   const { number, receiver, shipping_address: address } = order;
-  const place = `${address.address_line}\n${address.area_street}\n${address.city_name}`;
-  return { channel: 'email', recipient, ...(language === 'ar' ? arabic() : english()) };
+  const place = [address.address_line, address.area_street, address.city_name].join('\n');
+  const recipient = [receiver.full_name, receiver.phone_number].join('\n');
+  const payment = paymentLines(order, language).join('\n');
+  const total = textOf(order.total_cost);
+  return { channel: 'email', recipient: email, ...(language === 'ar' ? arabic() : english()) };
 
   function english() {
     return {
       subject: `We received your order ${number}`,
-      body: `Hello ${receiver.full_name},\n\nThank you. Your order ${number}:\n\n${lines}\n\nTotal, VAT included: ${total}\nPayment: ${payment}${hasBoth ? `, and ${wallet} from your wallet` : ''}\n\nDelivered to:\n${place}\n`,
+      body: `Hello ${name},\n\nThank you. Your order ${number}:\n\n${lines}\n\nTotal, VAT included: ${total}\n${payment}\n\nDelivered to:\n${recipient}\n${place}\n`,
     };
   }
 
   function arabic() {
     return {
       subject: `استلمنا طلبك ${number}`,
-      body: `مرحبًا ${receiver.full_name}،\n\nشكرًا لك. طلبك رقم ${number}:\n\n${lines}\n\nالإجمالي شاملًا ضريبة القيمة المضافة: ${total}\nالدفع: ${payment}${hasBoth ? `، و${wallet} من محفظتك` : ''}\n\nعنوان التوصيل:\n${place}\n`,
+      body: `مرحبًا ${name}،\n\nشكرًا لك. طلبك رقم ${number}:\n\n${lines}\n\nالإجمالي شاملًا ضريبة القيمة المضافة: ${total}\n${payment}\n\nالمستلِم وعنوان التوصيل:\n${recipient}\n${place}\n`,
     };
   }
 }
+
+/** How the order is paid: the wallet's share, and what the method pays of the total; for cash, what the courier collects. */
+function paymentLines(order: Order, language: Language): string[] {
+  const { payment_method: method, total_cost: total, wallet_price: wallet } = order;
+  const hasBoth = method !== 'wallet' && !isZeroMoney(wallet);
+  const name = METHODS[language][method];
+  const rest = textOf(subtractMoney(total, wallet));
+  if (language === 'ar') {
+    return [
+      `الدفع: ${name}${hasBoth ? `، و${textOf(wallet)} من محفظتك` : ''}`,
+      ...(method === 'cash' ? [`يستلم المندوب: ${rest}`] : hasBoth ? [`دُفع بالبطاقة: ${rest}`] : []),
+    ];
+  }
+  return [
+    `Payment: ${name}${hasBoth ? `, and ${textOf(wallet)} from your wallet` : ''}`,
+    ...(method === 'cash' ? [`The courier collects: ${rest}`] : hasBoth ? [`Paid by card: ${rest}`] : []),
+  ];
+}
+
+const textOf = ({ amount, currency }: Money): string => `${amount} ${currency}`;

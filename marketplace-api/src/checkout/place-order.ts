@@ -1,20 +1,19 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { lockCustomer } from '../cart/basket.ts';
 import { withCart } from '../cart/cart.ts';
 import { explainConflict } from '../cart/version.ts';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import { badRequest, HttpError } from '../http/errors.ts';
 import { customerOf } from '../http/route.ts';
+import { lockCustomers } from '../orders/customer-locks.ts';
+import { PaymentMismatchError } from '../orders/transition-errors.ts';
 import { pendingPayment, storePayment } from '../payments/payment-rows.ts';
 import { endPayment } from '../payments/end-payment.ts';
 import { ProviderUnavailableError } from '../payments/provider.ts';
 import type { Services } from '../services.ts';
-import { move } from '../wallet/ledger.ts';
 import { type OrderRequest, requestHash } from './conditions.ts';
 import { fingerprintOf, type OrderPlan, planOrder } from './plan-order.ts';
 import { queueConfirmation } from './queue-confirmation.ts';
-import { takeStock } from './stock.ts';
 import { storeOrder } from './store-order.ts';
 
 /** What places an order besides the request's context. */
@@ -60,20 +59,25 @@ export async function placeOrder(
     );
     if ('orderId' in placed) return placed;
     const ended = await endPayment(services, placed.waiting, context.log).catch(explain);
-    if (ended.state === 'paid') return { orderId: ended.orderId, isNew: false };
+    if (ended.state === 'paid') {
+      await services.database.transaction((tx) => claimPaidOrder(services, tx, context, input, ended.orderId));
+      return { orderId: ended.orderId, isNew: false };
+    }
     if (ended.state === 'pending') break;
   }
   throw badRequest(ERROR_MESSAGES.payment_pending);
 }
 
 function explain(error: unknown): never {
-  if (error instanceof ProviderUnavailableError) throw new HttpError(503, ERROR_MESSAGES.payment_error);
+  if (error instanceof ProviderUnavailableError || error instanceof PaymentMismatchError)
+    throw new HttpError(503, ERROR_MESSAGES.payment_error);
   throw error;
 }
 
 /**
  * In one transaction: the offers are locked, stock and wallet are taken, order and history are written, the cart is emptied
- * (by card once it is paid), the confirming mail is queued, the idempotency key is noted. Killed at any moment, all of it happened or nothing.
+ * (by card once it is paid), the confirming mail is queued, the idempotency key is noted. Killed at any moment, all of it
+ * happened or nothing.
  */
 async function placeOnce(
   services: Services,
@@ -82,7 +86,7 @@ async function placeOnce(
   input: PlaceOrderInput,
 ): Promise<PlacedOrder | InTheWay> {
   const { identityId } = customerOf(context);
-  await lockCustomer(tx, identityId);
+  await lockCustomers(tx, [identityId]);
   const before = await orderOfKey(tx, identityId, input);
   if (before !== undefined) return { orderId: before, isNew: false };
   const plan = await planOrder(services, tx, context, input);
@@ -95,11 +99,24 @@ async function placeOnce(
   return { orderId: await store(tx, plan, context, input), isNew: true };
 }
 
+/** An earlier order that was paid meanwhile is what this key ordered: asked for again, it is the same one. */
+async function claimPaidOrder(
+  services: Services,
+  tx: Queryable,
+  context: RequestContext,
+  input: PlaceOrderInput,
+  orderId: number,
+): Promise<void> {
+  const { identityId } = customerOf(context);
+  await lockCustomers(tx, [identityId]);
+  if ((await orderOfKey(tx, identityId, input)) === undefined) {
+    await noteKey(tx, identityId, input, orderId, services.clock());
+  }
+}
+
 async function store(tx: Queryable, plan: OrderPlan, context: RequestContext, input: PlaceOrderInput): Promise<number> {
   const { identityId, currency, payable, placedAt } = plan;
-  await takeStock(tx, plan.lines);
   const orderId = await storeOrder(tx, plan);
-  await move(tx, { identityId, currency, amount: -payable.wallet, kind: 'order', orderId, at: placedAt });
   if (plan.method === 'card') {
     await storePayment(tx, {
       orderId,

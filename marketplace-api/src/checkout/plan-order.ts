@@ -18,8 +18,9 @@ import {
   needsPhoneCode,
   orderableLines,
   type OrderableLine,
+  ordererOf,
   type OrderRequest,
-  type Receiver,
+  type Person,
   receiverOf,
   requestErrors,
 } from './conditions.ts';
@@ -109,17 +110,17 @@ async function checkRequest(
   tx: Queryable,
   context: RequestContext,
   request: OrderRequest,
-): Promise<{ address: Address; receiver: Receiver }> {
+): Promise<{ address: Address; receiver: Person }> {
   const { identityId } = customerOf(context);
   const identity = await findIdentity(tx, identityId);
   if (!identity) throw unauthorized();
   const only = { id: request.address ?? 0, country: context.country };
   const [address] = await findAddresses(tx, identityId, context.language, only);
-  const receiver = receiverOf(identity, request, context.country);
-  const errors = requestErrors(request, address, { receiver, needsCode: needsPhoneCode(identity, config) });
+  const orderer = ordererOf(identity, request, context.country);
+  const errors = requestErrors(request, address, { orderer, needsCode: needsPhoneCode(identity, config) });
   if (!address || Object.keys(errors).length > 0) throw badRequest(errors);
-  await completeProfile(tx, identityId, receiver);
-  return { address, receiver };
+  await completeProfile(tx, identityId, orderer);
+  return { address, receiver: receiverOf(address, orderer) };
 }
 
 /** One order after the other decides about a code that only so many may have. */

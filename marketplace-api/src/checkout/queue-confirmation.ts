@@ -1,6 +1,6 @@
 import type { Language } from 'shared-contracts/locale';
 import type { Queryable } from '../db/port.ts';
-import { findIdentity } from '../identity/identities.ts';
+import { findActiveIdentity } from '../identity/identities.ts';
 import { findOrder } from '../orders/orders.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { confirmationMail } from './confirmation-mail.ts';
@@ -15,7 +15,7 @@ interface ConfirmedOrder {
 
 /** Queues the mail that confirms an order, in the transaction that places it (by card: that notes its payment). */
 export async function queueConfirmation(tx: Queryable, { orderId, identityId, language, now }: ConfirmedOrder) {
-  const identity = await findIdentity(tx, identityId);
+  const identity = await findActiveIdentity(tx, identityId);
   const order = await findOrder(tx, identityId, { id: orderId }, language);
-  if (identity && order) await queueMessage(tx, confirmationMail(order, identity.email, language), now);
+  if (identity && order) await queueMessage(tx, confirmationMail(order, identity, language), now);
 }

@@ -1,12 +1,15 @@
 import type { Address } from 'shared-contracts/entities/address';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Currency } from 'shared-contracts/money';
-import type { OrderStatus, PaymentMethod } from 'shared-contracts/entities/order';
+import type { PaymentMethod } from 'shared-contracts/entities/order';
 import { lineDiscount, type Payable, type Totals } from '../cart/pricing.ts';
 import { warrantyPrice } from '../cart/rows.ts';
 import type { Queryable } from '../db/port.ts';
+import { applyEffects } from '../orders/order-effects.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { placed } from '../orders/transition.ts';
 import type { Promo } from '../promo-codes/promo-codes.ts';
-import type { OrderableLine, Receiver } from './conditions.ts';
+import type { OrderableLine, Person } from './conditions.ts';
 import type { DeliveryWindow } from './delivery-window.ts';
 import { newOrderNumber, newTransactionNumber } from './numbers.ts';
 
@@ -17,7 +20,7 @@ export interface NewOrder {
   readonly country: CountryCode;
   readonly currency: Currency;
   readonly address: Address;
-  readonly receiver: Receiver;
+  readonly receiver: Person;
   readonly lines: readonly OrderableLine[];
   readonly totals: Totals;
   readonly promo: Promo | null;
@@ -27,21 +30,26 @@ export interface NewOrder {
   readonly placedAt: Date;
 }
 
-/** Writes an order with its lines and its first states. Resolves to its id. */
+/**
+ * Writes an order with its lines and its first statuses, and takes its stock and its wallet share. Resolves to its id.
+ * @throws HttpError 400 when less is in stock than ordered.
+ */
 export async function storeOrder(tx: Queryable, order: NewOrder): Promise<number> {
-  const orderId = await insertOrder(tx, order);
+  const { identityId, currency, lines, totals, method, payable } = order;
+  const { state, effects } = placed({
+    method,
+    total: totals.total,
+    wallet: payable.wallet,
+    shipping: totals.shipping,
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+  });
+  const orderId = await insertOrder(tx, order, state);
   for (const line of order.lines) await insertLine(tx, orderId, line, order);
-  await noteStatus(tx, orderId, 'ordered', order.placedAt);
-  if (order.method === 'wallet') await noteStatus(tx, orderId, 'processing', order.placedAt);
+  await applyEffects(tx, { id: orderId, identityId, currency }, effects, order.placedAt);
   return orderId;
 }
 
-/** Adds a state to what an order has been through. */
-export async function noteStatus(tx: Queryable, orderId: number, status: OrderStatus, at: Date): Promise<void> {
-  await tx.query('INSERT INTO order_events (order_id, status, happened_at) VALUES ($1, $2, $3)', [orderId, status, at]);
-}
-
-async function insertOrder(tx: Queryable, order: NewOrder): Promise<number> {
+async function insertOrder(tx: Queryable, order: NewOrder, state: OrderState): Promise<number> {
   const { totals, window, receiver, address, method } = order;
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO orders (number, transaction_number, identity_id, status, payment_method, payment_status, country, city_id,
@@ -54,9 +62,9 @@ async function insertOrder(tx: Queryable, order: NewOrder): Promise<number> {
       await freeNumber(tx, order.placedAt),
       newTransactionNumber(),
       order.identityId,
-      method === 'wallet' ? 'processing' : 'ordered',
+      state.status,
       method,
-      method === 'wallet' ? 'paid' : 'pending',
+      state.payment,
       order.country,
       address.city,
       order.currency,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { migrate } from '../db/migrate.ts';
 import { openPglite } from '../db/pglite.ts';
@@ -5,6 +6,7 @@ import type { Database } from '../db/port.ts';
 import { verifyPassword } from '../identity/password.ts';
 import { loadServiceArea } from '../location/load-service-area.ts';
 import { picturesToWarm } from '../media/warm.ts';
+import { findOrderFaults } from '../orders/order-faults.ts';
 import { parsePictureKey, widthsOf } from '../media/picture-key.ts';
 import { CUSTOMERS, DEMO_PASSWORD } from './customers.ts';
 import { isDatabaseEmpty, loadDemo, type LoadReport } from './load.ts';
@@ -82,6 +84,26 @@ test('a wallet never held less than nothing, and what it paid stands in the orde
        (SELECT -sum(amount)::int FROM wallet_movements WHERE kind = 'order') AS moved`,
   );
   expect(sums).toEqual({ paid: 7_500, moved: 7_500 });
+});
+
+test('DemoData: orders, returns, wallets and stock break none of the shop’s rules [ACC-01] [ACC-02]', async () => {
+  expect(await findOrderFaults(database)).toEqual([]);
+  expect(await count('returns')).toBe(4);
+});
+
+test('Migrations: an order without its return gets one of all its lines, once [ACC-02]', async () => {
+  const read = () =>
+    database.query(
+      `SELECT r.order_id, r.status, r.refund, r.requested_at, r.returned_at, x.order_line_id, x.quantity, x.refund AS line_refund
+       FROM returns r JOIN return_lines x ON x.return_id = r.id ORDER BY x.order_line_id`,
+    );
+  const before = await read();
+  await database.query('DELETE FROM returns');
+  expect((await findOrderFaults(database)).filter(({ fault }) => fault === 'return_missing')).toHaveLength(4);
+  const repair = await readFile(new URL('../../migrations/0033_missing_returns.sql', import.meta.url), 'utf8');
+  for (let run = 0; run < 2; run += 1) await database.script(repair);
+  expect(await read()).toEqual(before);
+  expect(await findOrderFaults(database)).toEqual([]);
 });
 
 test('ratings are what the reviews say', async () => {

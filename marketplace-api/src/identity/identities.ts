@@ -22,6 +22,15 @@ export async function findIdentity(db: Queryable, id: string): Promise<IdentityR
   return row;
 }
 
+/** The identity, unless its account was deleted: nobody is to be written to then. */
+export async function findActiveIdentity(db: Queryable, id: string): Promise<IdentityRow | undefined> {
+  const [row] = await db.query<IdentityRow>(
+    `SELECT ${COLUMNS} FROM identities WHERE id = $1::uuid AND removed_at IS NULL`,
+    [id],
+  );
+  return row;
+}
+
 /** An identity with its password's hash. */
 export type IdentityWithPassword = IdentityRow & { readonly password_hash: string };
 

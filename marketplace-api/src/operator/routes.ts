@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { isInsider } from '../http/insider.ts';
 import { parseInput } from '../http/validation.ts';
 import type { Services } from '../services.ts';
-import { advanceOrder, ADVANCES } from './advance-order.ts';
+import { FULFILMENT_STATUSES } from '../orders/order-state.ts';
+import { advanceOrder } from './advance-order.ts';
 import { settleReturn } from './settle-return.ts';
 
-const orderInput = v.object({ status: v.picklist(ADVANCES) });
+const orderInput = v.object({ status: v.picklist(FULFILMENT_STATUSES) });
 const returnInput = v.object({ status: v.literal('returned') });
 
 type Numbered = FastifyRequest<{ Params: { number: string } }>;

@@ -7,6 +7,7 @@ import { firstImage, type StoredImage } from '../catalogue/images.ts';
 import { pageWindow, type PageQuery } from '../catalogue/paging.ts';
 import type { Queryable } from '../db/port.ts';
 import { cameAbout } from './came-about.ts';
+import { amountDue } from './order-state.ts';
 import { type OrderLineRow, toOrderLine } from './order-lines.ts';
 
 interface SummaryRow {
@@ -127,6 +128,7 @@ function toOrder(row: OrderRow, language: Language): Order {
     warranty_price: money(row.warranty_total),
     promo_code_saving: money(row.discount_total),
     wallet_price: money(row.wallet_total),
+    amount_due: money(amountDue({ payment: row.payment_status, total: row.total, wallet: row.wallet_total })),
     vat_price: money(row.vat_total),
     refund: money(row.refund_total),
     tracking: row.tracking.map(({ status, time }) => ({ status, time: new Date(time).toISOString() })),

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { findIdentity } from '../identity/identities.ts';
+import { findActiveIdentity } from '../identity/identities.ts';
+import { applyOrderEvent, lockOrder } from '../orders/order-store.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import type { Services } from '../services.ts';
-import { lockPayment, setPaymentState, type PaymentRow } from './payment-rows.ts';
+import type { PaymentRow } from './payment-rows.ts';
 import { refundMail } from './refund-mail.ts';
 import type { Settlement } from './settle.ts';
 
@@ -20,16 +21,20 @@ export async function afterSettling(services: Services, { payment, changed }: Se
   }
 }
 
-/** Gives the money of an order back that cannot be delivered any more; the refund and its mail are noted once, together. */
+/**
+ * Gives the money of an order back that cannot be delivered any more. The provider gives it back once, however often it is
+ * asked; the refund and its mail are recorded once, together. A customer whose account is deleted gets no mail.
+ */
 export async function refund(services: Services, payment: PaymentRow): Promise<void> {
   const { database, payments, clock } = services;
+  const { transaction_number: transaction } = payment;
   if (!payments) throw new Error('No payment provider is set up: PAYMENTS_ORIGIN and PAYMENTS_SECRET name it.');
-  await payments.refund(payment.transaction_number);
+  await payments.refund(transaction);
+  const now = clock();
   await database.transaction(async (tx) => {
-    const current = await lockPayment(tx, payment.transaction_number);
-    if (current?.state !== 'refund_due') return;
-    await setPaymentState(tx, payment.order_id, 'refunded', clock());
-    const identity = await findIdentity(tx, payment.identity_id);
-    if (identity) await queueMessage(tx, refundMail(payment, identity.email), clock());
+    const order = await lockOrder(tx, { transaction });
+    if (!order || (await applyOrderEvent(tx, order, { type: 'card_refunded' }, now)) === order) return;
+    const identity = await findActiveIdentity(tx, payment.identity_id);
+    if (identity) await queueMessage(tx, refundMail(payment, identity.email), now);
   });
 }

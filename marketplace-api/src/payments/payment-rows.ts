@@ -1,8 +1,7 @@
 import type { Language } from 'shared-contracts/locale';
 import type { Currency } from 'shared-contracts/money';
-import { lockCustomer } from '../cart/basket.ts';
-import type { TakenLine } from '../checkout/stock.ts';
 import type { Queryable } from '../db/port.ts';
+import type { CardPaymentStatus } from '../orders/order-state.ts';
 
 /** How long a shopper has to pay (decisions, Backend). */
 const LIFE_MS = 30 * 60_000;
@@ -17,7 +16,7 @@ export interface PaymentRow {
   /** What the card pays. */
   readonly amount: number;
   readonly currency: Currency;
-  readonly state: 'pending' | 'paid' | 'refused' | 'abandoned' | 'refund_due' | 'refunded';
+  readonly state: CardPaymentStatus;
   readonly fingerprint: string;
   readonly language: Language;
   readonly expires_at: Date;
@@ -40,15 +39,6 @@ export async function findPayment(
     [transaction, identityId ?? null],
   );
   return row;
-}
-
-/** The payment as it is now, with its customer's row and its own locked. */
-export async function lockPayment(tx: Queryable, transaction: string): Promise<PaymentRow | undefined> {
-  const found = await findPayment(tx, transaction);
-  if (!found) return undefined;
-  await lockCustomer(tx, found.identity_id);
-  await tx.query('SELECT 1 FROM payments WHERE order_id = $1 FOR UPDATE', [found.order_id]);
-  return findPayment(tx, transaction);
 }
 
 /** The customer's payment that waits; there is one at most. */
@@ -88,18 +78,4 @@ export async function storePayment(tx: Queryable, payment: NewPayment): Promise<
       new Date(began.getTime() + LIFE_MS),
     ],
   );
-}
-
-/** What an order holds of the stock. */
-export function heldLines(tx: Queryable, orderId: number): Promise<TakenLine[]> {
-  return tx.query<TakenLine>('SELECT offer_id, product_id, quantity FROM order_lines WHERE order_id = $1', [orderId]);
-}
-
-export async function setPaymentState(
-  tx: Queryable,
-  orderId: number,
-  state: PaymentRow['state'],
-  at: Date,
-): Promise<void> {
-  await tx.query('UPDATE payments SET state = $2, settled_at = $3 WHERE order_id = $1', [orderId, state, at]);
 }

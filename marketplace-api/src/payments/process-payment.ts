@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { afterSettling } from './after-settling.ts';
 import { endPayment } from './end-payment.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
+import { PaymentMismatchError } from '../orders/transition-errors.ts';
 import { ProviderUnavailableError } from './provider.ts';
 import { settle } from './settle.ts';
 
@@ -24,8 +25,11 @@ export async function processPaymentOf(
   if (!known) throw notFound();
   if (known.state === 'pending') {
     await refresh(services, context, known).catch((error: unknown) => {
-      if (!(error instanceof ProviderUnavailableError)) throw error;
-      context.log.warn({ err: error, transaction }, 'the payment provider could not be asked');
+      if (error instanceof PaymentMismatchError) {
+        context.log.error({ err: error, transaction }, 'another amount was paid than was asked for');
+      } else if (error instanceof ProviderUnavailableError) {
+        context.log.warn({ err: error, transaction }, 'the payment provider could not be asked');
+      } else throw error;
     });
   }
   return view(services.database, transaction);

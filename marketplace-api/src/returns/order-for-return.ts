@@ -12,8 +12,6 @@ export interface OrderForReturn {
   readonly id: number;
   readonly number: string;
   readonly currency: Currency;
-  readonly total: number;
-  readonly refund_total: number;
   readonly lines: readonly ReturnLineRow[];
 }
 
@@ -21,20 +19,15 @@ interface Row extends Omit<OrderForReturn, 'lines'> {
   readonly delivered_at: Date | null;
 }
 
-/** A customer's order; undefined for somebody else's. With `lock` nobody changes it meanwhile. */
+/** A customer's order; undefined for somebody else's. */
 export async function orderForReturn(
   db: Queryable,
-  {
-    identityId,
-    number,
-    language,
-    lock = false,
-  }: { identityId: string; number: string; language: Language; lock?: boolean },
+  { identityId, number, language }: { identityId: string; number: string; language: Language },
 ): Promise<OrderForReturn | undefined> {
   const [order] = await db.query<Row>(
-    `SELECT o.id, o.number, o.currency, o.total, o.refund_total,
+    `SELECT o.id, o.number, o.currency,
        (SELECT max(happened_at) FROM order_events e WHERE e.order_id = o.id AND e.status = 'delivered') AS delivered_at
-     FROM orders o WHERE o.identity_id = $1::uuid AND o.number = $2 ${lock ? 'FOR UPDATE' : ''}`,
+     FROM orders o WHERE o.identity_id = $1::uuid AND o.number = $2`,
     [identityId, number],
   );
   if (!order) return undefined;

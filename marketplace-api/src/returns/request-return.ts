@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { ReturnReason } from 'shared-contracts/entities/return';
 import { AFTER_SALES_MESSAGES } from 'shared-contracts/errors';
-import { noteStatus } from '../checkout/store-order.ts';
 import type { Queryable } from '../db/port.ts';
 import { badRequest } from '../http/errors.ts';
+import { applyOrderEvent, type LockedOrder } from '../orders/order-store.ts';
 import type { OrderForReturn } from './order-for-return.ts';
 import { refundOf, returnState } from './rules.ts';
 
@@ -21,24 +21,29 @@ interface ReturnedLine {
 }
 
 /**
- * Writes a return and brings the order into `return_requested`. The order is locked by the caller. Resolves to its number.
- * @throws HttpError 400 with the listed message for what cannot be returned.
+ * Writes a return and brings the order into `return_requested`. Resolves to its number.
+ * @param locked the order, held by this transaction.
+ * @throws HttpError 400 with the listed message for what cannot be returned; IllegalTransitionError (409) for an order that
+ *   is not paid.
  */
 export async function storeReturn(
   tx: Queryable,
-  { identityId, order, request, now }: { identityId: string; order: OrderForReturn; request: ReturnRequest; now: Date },
+  { locked, order, request, now }: { locked: LockedOrder; order: OrderForReturn; request: ReturnRequest; now: Date },
 ): Promise<string> {
   const lines = chosenLines(order, request, now);
   const number = `RT-${now.toISOString().slice(2, 10).replaceAll('-', '')}-${String(randomInt(10_000_000)).padStart(7, '0')}`;
-  const left = order.total - order.refund_total;
-  const refund = Math.min(
-    left,
-    lines.reduce((sum, line) => sum + line.refund, 0),
-  );
+  const event = {
+    type: 'request_return',
+    number,
+    refund: lines.reduce((sum, line) => sum + line.refund, 0),
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+  } as const;
+  const { state } = await applyOrderEvent(tx, locked, event, now);
+  const refund = state.returns.find((each) => each.number === number)?.refund ?? 0;
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO returns (number, order_id, identity_id, reason, note, refund, requested_at)
      VALUES ($1, $2, $3::uuid, $4, $5, $6, $7) RETURNING id`,
-    [number, order.id, identityId, request.reason, request.note, refund, now],
+    [number, order.id, locked.identityId, request.reason, request.note, refund, now],
   );
   if (!row) throw new Error('The database returned no return.');
   for (const line of lines) {
@@ -49,8 +54,6 @@ export async function storeReturn(
       line.refund,
     ]);
   }
-  await tx.query(`UPDATE orders SET status = 'return_requested' WHERE id = $1`, [order.id]);
-  await noteStatus(tx, order.id, 'return_requested', now);
   return number;
 }
 

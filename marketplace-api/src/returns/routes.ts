@@ -5,6 +5,7 @@ import { fromMinor } from 'shared-contracts/money';
 import { pageAnswer } from '../catalogue/paging.ts';
 import { notFound } from '../http/errors.ts';
 import { customerOf, type Router } from '../http/route.ts';
+import { lockOrder } from '../orders/order-store.ts';
 import { toOrderLine } from '../orders/order-lines.ts';
 import type { Services } from '../services.ts';
 import { type OrderForReturn, orderForReturn } from './order-for-return.ts';
@@ -35,9 +36,10 @@ export function returnRoutes(router: Router, { database, clock }: Services): voi
     const { identityId } = customerOf(context);
     const { language } = context;
     const number = await database.transaction(async (tx) => {
-      const order = await orderForReturn(tx, { identityId, number: params['number'] ?? '', language, lock: true });
+      const locked = await lockOrder(tx, { number: params['number'] ?? '' }, identityId);
+      const order = locked && (await orderForReturn(tx, { identityId, number: locked.number, language }));
       if (!order) throw notFound();
-      return storeReturn(tx, { identityId, order, request: body, now: clock() });
+      return storeReturn(tx, { locked, order, request: body, now: clock() });
     });
     const stored = await findReturn(database, identityId, number, language);
     if (!stored) throw new Error(`The return ${number} was stored and cannot be found.`);

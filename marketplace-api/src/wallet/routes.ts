@@ -4,15 +4,23 @@ import { changeCart } from '../cart/cart.ts';
 import { pageAnswer } from '../catalogue/paging.ts';
 import { customerOf, type Router } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { balanceOf, findMovements, spendsWallet } from './ledger.ts';
+import { balanceOf, debtOf, findMovements, spendsWallet } from './ledger.ts';
 
 /** The wallet's calls (CART-08, ACC-09): a customer's own, in the currency of the chosen country. */
 export function walletRoutes(router: Router, services: Services): void {
   const { database } = services;
   router.on(getBalance, async (_input, context) => {
     const { identityId } = customerOf(context);
-    const balance = await balanceOf(database, identityId, context.currency);
-    return { balance: fromMinor(balance, context.currency), active: await spendsWallet(database, identityId) };
+    const { currency } = context;
+    const [balance, owed] = [
+      await balanceOf(database, identityId, currency),
+      await debtOf(database, identityId, currency),
+    ];
+    return {
+      balance: fromMinor(balance, currency),
+      active: await spendsWallet(database, identityId),
+      ...(owed > 0 && { owed: fromMinor(owed, currency) }),
+    };
   });
   router.on(switchWallet, ({ query, body }, context) =>
     changeCart(services, context, query, async (tx, cartId) => {

@@ -44,7 +44,7 @@ export const getReturnable = defineCall({
   errors: [401, 404],
 });
 
-/** 400 with the listed messages: nothing selected, the days are over, a line that cannot be returned or is already. */
+/** 400 with the listed messages: nothing selected, the days are over, a line that cannot be returned or is already; 409 for an order that is not paid. */
 export const requestReturn = defineCall({
   id: 'requestReturn',
   summary: 'Asks to return lines of a delivered order, within 45 days of its delivery.',
@@ -57,5 +57,5 @@ export const requestReturn = defineCall({
   }),
   response: returnSchema,
   token: 'required',
-  errors: [400, 401, 404],
+  errors: [400, 401, 404, 409],
 });

@@ -68,6 +68,11 @@ export const orderSchema = v.object({
   promo_code_saving: moneySchema,
   /** What of `total_cost` the wallet paid; the rest is paid by `payment_method` (contract 1.4.0). */
   wallet_price: moneySchema,
+  /**
+   * What is still to be paid by `payment_method`, for cash to the courier; zero once it is paid. Left out by a backend that does
+   * not say (contract 1.5.0).
+   */
+  amount_due: v.optional(moneySchema),
   vat_price: moneySchema,
   /** What was paid back; zero where nothing was. */
   refund: moneySchema,

@@ -4,7 +4,7 @@ import { idSchema, timeSchema } from './common.ts';
 
 /**
  * Why money moved: given by the shop, spent on an order, given back because an order did not come about, refunded for a
- * return, earned by sharing.
+ * return, earned by sharing. A `referral` below zero takes a reward back whose order was returned.
  */
 export const MOVEMENT_KINDS = ['gift', 'order', 'given_back', 'refund', 'referral'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
@@ -22,5 +22,13 @@ export const walletMovementSchema = v.object({
 export type WalletMovement = v.InferOutput<typeof walletMovementSchema>;
 
 /** What the wallet holds in the country's currency, and whether the cart is to spend it (CART-08). */
-export const walletBalanceSchema = v.object({ balance: moneySchema, active: v.boolean() });
+export const walletBalanceSchema = v.object({
+  balance: moneySchema,
+  active: v.boolean(),
+  /**
+   * A reward that was taken back after it had been spent; the next money that comes in pays it. Left out where nothing is owed
+   * (contract 1.5.0).
+   */
+  owed: v.optional(moneySchema),
+});
 export type WalletBalance = v.InferOutput<typeof walletBalanceSchema>;

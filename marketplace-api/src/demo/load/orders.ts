@@ -45,6 +45,7 @@ export async function loadOrders(
       sold.map((line) => lineRow(line, id)),
     );
     await insertRows(db, 'order_events', eventRows(order, now));
+    if (status === 'return_requested' || status === 'returned') await loadReturn(db, order, now);
     if (status === 'delivered') delivered.push(...sold.map((line) => line.product));
   }
   await loadWords(db, customer, delivered, now);
@@ -106,7 +107,8 @@ function orderRow({ id, status, sold, age, fromWallet }: OrderPlan, customer: De
     vat_total: totals.vat,
     total: totals.total,
     wallet_total: fromWallet,
-    refund_total: status === 'returned' ? totals.total : 0,
+    // As for every return: the lines' money comes back, shipping stays paid.
+    refund_total: status === 'returned' ? totals.products : 0,
     is_late_delivery: false,
     delivery_from: daysBefore(now, age - 1.5),
     delivery_to: daysBefore(now, age - 2.5),
@@ -140,6 +142,29 @@ function eventRows({ id, status, age }: OrderPlan, now: Date) {
     status: reached,
     happened_at: daysBefore(now, Math.max(0.01, age - STATE_AFTER[reached])),
   }));
+}
+
+/** The return of all lines of an order; its number is made of the order's id. */
+async function loadReturn(db: Queryable, { id, status, age }: OrderPlan, now: Date): Promise<void> {
+  const timeOf = (reached: OrderStatus) => daysBefore(now, Math.max(0.01, age - STATE_AFTER[reached]));
+  const requested = timeOf('return_requested');
+  await db.query(
+    `INSERT INTO returns (number, order_id, identity_id, status, reason, refund, requested_at, returned_at)
+     SELECT $2, o.id, o.identity_id, $3, 'not_needed', o.products_total, $4, $5 FROM orders o WHERE o.id = $1`,
+    [
+      id,
+      `RT-${requested.slice(2, 10).replaceAll('-', '')}-${String(id).padStart(7, '0')}`,
+      status === 'returned' ? 'returned' : 'requested',
+      requested,
+      status === 'returned' ? timeOf('returned') : null,
+    ],
+  );
+  await db.query(
+    `INSERT INTO return_lines (return_id, order_line_id, quantity, refund)
+     SELECT r.id, l.id, l.quantity, l.total - l.discount FROM returns r JOIN order_lines l ON l.order_id = r.order_id
+     WHERE r.order_id = $1`,
+    [id],
+  );
 }
 
 /** Reviews of what arrived, and questions; a review also counts in the product's rating. */

@@ -1,0 +1,136 @@
+import type { Order, OrderStatus, PaymentMethod } from 'shared-contracts/entities/order';
+import type { ReturnSummary } from 'shared-contracts/entities/return';
+import type { MovementKind } from 'shared-contracts/entities/wallet';
+
+/** What the shop knows of the money of an order. `refused`: no money of it is with the shop. */
+export type PaymentStatus = Order['payment_status'];
+/** State of a card payment; `refund_due`: the card paid for an order that was released, and the money goes back. */
+export type CardPaymentStatus = 'pending' | 'paid' | 'refused' | 'abandoned' | 'refund_due' | 'refunded';
+export type ReturnStatus = ReturnSummary['status'];
+/** Refunds of an order: none, at least one is due, or all that were due are paid. */
+export type RefundStatus = 'none' | 'due' | 'refunded';
+
+/** A return of an order. */
+export interface ReturnState {
+  readonly number: string;
+  readonly status: ReturnStatus;
+  /** Minor units that go to the wallet once the items are back. */
+  readonly refund: number;
+  readonly pieces: number;
+}
+
+/** Everything that decides which transitions an order allows. Amounts in minor units of the order's currency. */
+export interface OrderState {
+  readonly status: OrderStatus;
+  readonly method: PaymentMethod;
+  readonly payment: PaymentStatus;
+  /** Null for an order that no card pays. */
+  readonly card: CardPaymentStatus | null;
+  readonly total: number;
+  /** What of `total` the wallet paid when the order was placed. */
+  readonly wallet: number;
+  /** What of `total` is shipping, which no return brings back. */
+  readonly shipping: number;
+  /** What completed returns brought back. */
+  readonly refunded: number;
+  readonly pieces: number;
+  readonly returns: readonly ReturnState[];
+}
+
+/** What happens to an order after it was placed. */
+export type OrderEvent =
+  /** The warehouse reports a step. */
+  | { readonly type: 'advance'; readonly to: FulfilmentStatus }
+  /**
+   * The provider reports success. `matches`: amount and currency are those that were asked for. `isExpired`: the time for paying
+   * is over. `canRestore`: stock and wallet of a released order can be taken again.
+   */
+  | {
+      readonly type: 'card_paid';
+      readonly matches: boolean;
+      readonly isExpired: boolean;
+      readonly canRestore: boolean;
+    }
+  | { readonly type: 'card_refused' }
+  | { readonly type: 'card_cancelled' }
+  /** The provider has given the money back. */
+  | { readonly type: 'card_refunded' }
+  | { readonly type: 'request_return'; readonly number: string; readonly refund: number; readonly pieces: number }
+  /** The items of a return are back. */
+  | { readonly type: 'complete_return'; readonly number: string };
+
+/** What a transition does besides the new state, in the order in which it is done. */
+export type OrderEffect =
+  | { readonly type: 'record_status'; readonly status: OrderStatus }
+  | { readonly type: 'reserve_stock' }
+  | { readonly type: 'release_stock' }
+  /** Above zero: into the customer's wallet; below: out of it. */
+  | { readonly type: 'move_wallet'; readonly kind: MovementKind; readonly amount: number }
+  /** The ordered lines leave the cart. */
+  | { readonly type: 'clear_cart' }
+  /** The idempotency keys of the order are free again. */
+  | { readonly type: 'release_keys' }
+  | { readonly type: 'grant_referral' }
+  | { readonly type: 'revoke_referral' };
+
+export interface Transition {
+  readonly state: OrderState;
+  readonly effects: readonly OrderEffect[];
+}
+
+/** Statuses that the warehouse reports; those of returns follow from returns. */
+export const FULFILMENT_STATUSES = ['processing', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[];
+export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
+
+/** Which status of an order follows which. */
+export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  ordered: ['processing', 'shipped', 'delivered'],
+  processing: ['shipped', 'delivered'],
+  shipped: ['delivered'],
+  delivered: ['return_requested'],
+  // A further return of other lines is possible until all are returned.
+  return_requested: ['return_requested', 'returned'],
+  returned: ['return_requested'],
+};
+
+/** Which state of a card payment follows which. */
+export const CARD_TRANSITIONS: Readonly<Record<CardPaymentStatus, readonly CardPaymentStatus[]>> = {
+  pending: ['paid', 'refused', 'abandoned', 'refund_due'],
+  paid: [],
+  refused: ['paid', 'refund_due'],
+  abandoned: ['paid', 'refund_due'],
+  refund_due: ['refunded'],
+  refunded: [],
+};
+
+/** Which state of an order's payment follows which. */
+export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  pending: ['paid', 'refused'],
+  paid: ['refunded'],
+  // A card's success that comes late restores a released order.
+  refused: ['paid'],
+  refunded: [],
+};
+
+/** Which state of a return follows which. */
+export const RETURN_TRANSITIONS: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
+  requested: ['returned'],
+  returned: [],
+};
+
+/** What of an order the shop holds: all of it once it is paid, before that the wallet's share, nothing once it was released. */
+export function moneyIn({ payment, total, wallet }: OrderState): number {
+  if (payment === 'refused') return 0;
+  return payment === 'pending' ? wallet : total;
+}
+
+/** What the customer still has to pay by the order's method. */
+export function amountDue({ payment, total, wallet }: Pick<OrderState, 'payment' | 'total' | 'wallet'>): number {
+  return payment === 'pending' ? total - wallet : 0;
+}
+
+/** State of an order's refunds: those of its returns, and the card's. */
+export function refundStatusOf({ card, returns }: OrderState): RefundStatus {
+  if (card === 'refund_due' || returns.some(({ status }) => status === 'requested')) return 'due';
+  return card === 'refunded' || returns.length > 0 ? 'refunded' : 'none';
+}

@@ -1,0 +1,182 @@
+import type { OrderStatus } from 'shared-contracts/entities/order';
+import type { MovementKind } from 'shared-contracts/entities/wallet';
+import {
+  FULFILMENT_STATUSES,
+  type FulfilmentStatus,
+  moneyIn,
+  ORDER_TRANSITIONS,
+  type OrderEffect,
+  type OrderEvent,
+  type OrderState,
+  RETURN_TRANSITIONS,
+  type ReturnState,
+  type Transition,
+} from './order-state.ts';
+import { IllegalTransitionError, PaymentMismatchError } from './transition-errors.ts';
+
+/** Amounts and method of an order that is placed. */
+export type PlacedOrderState = Pick<OrderState, 'method' | 'total' | 'wallet' | 'shipping' | 'pieces'>;
+
+/**
+ * A new order: stock and wallet are taken at once. What the wallet pays alone is paid and processed at once.
+ * @throws RangeError for amounts that cannot be: the wallet pays between nothing and all, and alone only all.
+ */
+export function placed({ method, total, wallet, shipping, pieces }: PlacedOrderState): Transition {
+  const amounts = [total, wallet, shipping, total - wallet, total - shipping];
+  const isPossible = amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0) && pieces > 0;
+  if (!isPossible || (method === 'wallet') !== (wallet === total)) {
+    throw new RangeError(
+      `An order of ${total} cannot be paid with ${wallet} from the wallet and the rest by ${method}.`,
+    );
+  }
+  const isPaid = method === 'wallet';
+  const state: OrderState = {
+    status: isPaid ? 'processing' : 'ordered',
+    method,
+    payment: isPaid ? 'paid' : 'pending',
+    card: method === 'card' ? 'pending' : null,
+    total,
+    wallet,
+    shipping,
+    refunded: 0,
+    pieces,
+    returns: [],
+  };
+  return {
+    state,
+    effects: [
+      { type: 'reserve_stock' },
+      ...moveWallet('order', -wallet),
+      { type: 'record_status', status: 'ordered' },
+      ...(isPaid ? [{ type: 'record_status', status: 'processing' } as const] : []),
+    ],
+  };
+}
+
+/**
+ * The state after an event, and what else is to be done. An event that is repeated, or that comes after a later one, gives the
+ * same state object and no effects.
+ * @throws IllegalTransitionError where the state does not allow the event; PaymentMismatchError where a card paid another
+ *   amount within its time.
+ */
+export function transition(state: OrderState, event: OrderEvent): Transition {
+  switch (event.type) {
+    case 'advance':
+      return advance(state, event.to);
+    case 'card_paid':
+      return payByCard(state, event);
+    case 'card_refused':
+      return state.card === 'pending' ? release(state, 'refused') : unchanged(state);
+    case 'card_cancelled':
+      return state.card === 'pending' ? release(state, 'abandoned') : unchanged(state);
+    case 'card_refunded':
+      return state.card === 'refund_due' ? { state: { ...state, card: 'refunded' }, effects: [] } : unchanged(state);
+    case 'request_return':
+      return requestReturn(state, event);
+    case 'complete_return':
+      return completeReturn(state, event.number);
+  }
+}
+
+const unchanged = (state: OrderState): Transition => ({ state, effects: [] });
+
+function moveWallet(kind: MovementKind, amount: number): OrderEffect[] {
+  return amount === 0 ? [] : [{ type: 'move_wallet', kind, amount }];
+}
+
+/** Cash is paid at the door; an order by card is fulfilled only once it is paid. */
+function advance(state: OrderState, to: FulfilmentStatus): Transition {
+  const { status, method, payment } = state;
+  if (payment === 'refused' || (payment === 'pending' && method !== 'cash')) {
+    throw new IllegalTransitionError('order', status, to, `its payment by ${method} is ${payment}`);
+  }
+  if (status === to) return unchanged(state);
+  if (!ORDER_TRANSITIONS[status].includes(to)) throw new IllegalTransitionError('order', status, to);
+  const steps: readonly OrderStatus[] = FULFILMENT_STATUSES;
+  const passed = steps.slice(steps.indexOf(status) + 1, steps.indexOf(to) + 1);
+  const isDelivered = to === 'delivered';
+  return {
+    state: { ...state, status: to, payment: isDelivered ? 'paid' : payment },
+    effects: [
+      ...passed.map((step): OrderEffect => ({ type: 'record_status', status: step })),
+      ...(isDelivered ? [{ type: 'grant_referral' } as const] : []),
+    ],
+  };
+}
+
+function payByCard(
+  state: OrderState,
+  { matches, isExpired, canRestore }: Extract<OrderEvent, { type: 'card_paid' }>,
+): Transition {
+  const paidBy: readonly OrderEffect[] = [{ type: 'record_status', status: 'processing' }, { type: 'clear_cart' }];
+  const paid: OrderState = { ...state, status: 'processing', payment: 'paid', card: 'paid' };
+  if (state.card === 'pending') {
+    if (matches) return { state: paid, effects: paidBy };
+    if (!isExpired) throw new PaymentMismatchError();
+    return release(state, 'refund_due');
+  }
+  if (state.card !== 'refused' && state.card !== 'abandoned') return unchanged(state);
+  if (!matches || !canRestore) return { state: { ...state, card: 'refund_due' }, effects: [] };
+  return { state: paid, effects: [{ type: 'reserve_stock' }, ...moveWallet('order', -state.wallet), ...paidBy] };
+}
+
+/** The order is off: stock and wallet get back what it took, and the same request may place it anew. */
+function release(state: OrderState, card: 'refused' | 'abandoned' | 'refund_due'): Transition {
+  return {
+    state: { ...state, payment: 'refused', card },
+    effects: [{ type: 'release_stock' }, ...moveWallet('given_back', state.wallet), { type: 'release_keys' }],
+  };
+}
+
+function requestReturn(
+  state: OrderState,
+  { number, refund, pieces }: Extract<OrderEvent, { type: 'request_return' }>,
+): Transition {
+  const { status, payment, returns } = state;
+  if (payment !== 'paid' && payment !== 'refunded') {
+    throw new IllegalTransitionError('order', status, 'return_requested', `its payment is ${payment}`);
+  }
+  const isPossible = ORDER_TRANSITIONS[status].includes('return_requested');
+  const gone = returns.reduce((sum, each) => sum + each.pieces, 0);
+  if (!isPossible || pieces < 1 || gone + pieces > state.pieces || returns.some((each) => each.number === number)) {
+    throw new IllegalTransitionError('order', status, 'return_requested');
+  }
+  const promised = returns.reduce((sum, each) => sum + (each.status === 'requested' ? each.refund : 0), 0);
+  const left = moneyIn(state) - state.refunded - promised;
+  const added: ReturnState = { number, status: 'requested', refund: Math.max(0, Math.min(refund, left)), pieces };
+  return {
+    state: { ...state, status: 'return_requested', returns: [...returns, added] },
+    effects: [{ type: 'record_status', status: 'return_requested' }],
+  };
+}
+
+/** The money of a return goes to the wallet, and never more than the shop holds of the order. */
+function completeReturn(state: OrderState, number: string): Transition {
+  const done = state.returns.find((each) => each.number === number);
+  if (!done) throw new IllegalTransitionError('return', 'unknown', 'returned');
+  if (!RETURN_TRANSITIONS[done.status].includes('returned')) return unchanged(state);
+  if (state.payment !== 'paid' && state.payment !== 'refunded') {
+    throw new IllegalTransitionError('return', done.status, 'returned', `the order's payment is ${state.payment}`);
+  }
+  const refund = Math.max(0, Math.min(done.refund, moneyIn(state) - state.refunded));
+  const refunded = state.refunded + refund;
+  const returns = state.returns.map((each): ReturnState =>
+    each === done ? { ...each, status: 'returned', refund } : each,
+  );
+  const isLast = returns.every(({ status }) => status === 'returned');
+  const isAll = isLast && returns.reduce((sum, { pieces }) => sum + pieces, 0) === state.pieces;
+  return {
+    state: {
+      ...state,
+      status: isLast ? 'returned' : state.status,
+      payment: refunded >= state.total - state.shipping ? 'refunded' : state.payment,
+      refunded,
+      returns,
+    },
+    effects: [
+      ...moveWallet('refund', refund),
+      ...(isAll ? [{ type: 'revoke_referral' } as const] : []),
+      ...(isLast ? [{ type: 'record_status', status: 'returned' } as const] : []),
+    ],
+  };
+}
