@@ -7,8 +7,10 @@ import {
 } from './provider.ts';
 import { isSignedBy } from './signature.ts';
 
-/** How long the provider may take to answer, in ms. */
+/** How long the provider may take for a whole answer, in ms. */
 const LIMIT_MS = 5_000;
+/** Longest answer that is read, in bytes. */
+const MOST_BYTES = 65_536;
 
 const cardSchema = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
@@ -21,8 +23,8 @@ const cardSchema = v.object({
 /** What the provider says of a payment, in answers and in notifications. */
 export const providerPaymentSchema = v.object({
   state: v.picklist(['open', 'processing', 'paid', 'refused', 'cancelled', 'refunded']),
-  amount: v.pipe(v.number(), v.integer()),
-  currency: v.string(),
+  amount: v.pipe(v.number(), v.safeInteger()),
+  currency: v.pipe(v.string(), v.maxLength(10)),
   card: v.nullable(cardSchema),
 });
 
@@ -32,32 +34,39 @@ const UNKNOWN: ProviderPayment = { state: 'unknown', amount: null, currency: nul
  * A provider that speaks the sandbox's protocol (docs/operators.md): the sandbox itself, or a gateway before a real one.
  * @param origin for example `http://127.0.0.1:3003`.
  * @param secret shared with the provider: it proves who calls, and signs what it notifies.
+ * @param limitMs how long a whole answer may take; what takes longer, breaks off, is no JSON of the protocol, leads elsewhere or
+ *   has another status than success gives ProviderUnavailableError: whether money moved is not known then.
  */
-export function createHttpProvider(origin: string, secret: string): PaymentProvider {
-  const ask = async (method: string, path: string, body?: object): Promise<Response> => {
-    const answer = await fetch(`${origin}/v1/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(LIMIT_MS),
-    }).catch((error: unknown) => {
-      throw new ProviderUnavailableError(`The payment provider at ${origin} does not answer.`, { cause: error });
-    });
-    if (answer.ok || answer.status === 404) return answer;
-    throw new ProviderUnavailableError(`The payment provider answered ${method} ${path} with ${answer.status}.`);
+export function createHttpProvider(origin: string, secret: string, limitMs = LIMIT_MS): PaymentProvider {
+  /** Undefined for 404. */
+  const ask = async (method: string, path: string, body?: object): Promise<string | undefined> => {
+    try {
+      const response = await fetch(`${origin}/v1/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(limitMs),
+      });
+      if (response.status !== 404 && !response.ok) throw new Error(`It answered with status ${response.status}.`);
+      const text = await readText(response);
+      return response.status === 404 ? undefined : text;
+    } catch (error) {
+      throw new ProviderUnavailableError(`The payment provider at ${origin} gave no answer to ${method} ${path}.`, {
+        cause: error,
+      });
+    }
   };
   const one = (reference: string, action = ''): string => `payments/${encodeURIComponent(reference)}${action}`;
-  const read = async (answer: Response): Promise<ProviderPayment> =>
-    answer.status === 404 ? UNKNOWN : v.parse(providerPaymentSchema, await answer.json());
+  const read = (text: string | undefined): ProviderPayment =>
+    text === undefined ? UNKNOWN : parseAnswer(providerPaymentSchema, text);
   return {
-    begin: async (session) => {
-      const answer = await ask('PUT', one(session.reference), beginBody(session));
-      return v.parse(v.object({ url: v.pipe(v.string(), v.url()) }), await answer.json());
-    },
+    begin: async (session) =>
+      parseAnswer(formSchema, (await ask('PUT', one(session.reference), beginBody(session))) ?? ''),
     find: async (reference) => read(await ask('GET', one(reference))),
     cancel: async (reference) => read(await ask('POST', one(reference, '/cancel'))),
     refund: async (reference) => {
-      const { state } = await read(await ask('POST', one(reference, '/refund')));
+      const { state } = read(await ask('POST', one(reference, '/refund')));
       if (state !== 'refunded') throw new ProviderUnavailableError(`Payment ${reference} is ${state}, not refunded.`);
     },
     forgetCard: async (token) => {
@@ -65,6 +74,29 @@ export function createHttpProvider(origin: string, secret: string): PaymentProvi
     },
     isSigned: (body, signature, now) => isSignedBy(secret, body, signature, now),
   };
+}
+
+/** Browsers are sent there, so nothing but a web address will do. */
+const formSchema = v.object({ url: v.pipe(v.string(), v.maxLength(2_000), v.url(), v.regex(/^https?:\/\//i)) });
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new Error(`It answered with more than ${MOST_BYTES} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** @throws ProviderUnavailableError for what the protocol does not have. */
+function parseAnswer<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {
+  try {
+    return v.parse(schema, JSON.parse(text));
+  } catch (error) {
+    throw new ProviderUnavailableError('The payment provider’s answer is none of its protocol.', { cause: error });
+  }
 }
 
 function beginBody({ amount, currency, language, returnUrl, notifyUrl, cardToken }: PaymentSession) {
