@@ -91,7 +91,8 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
     await provider.refund(reference);
     await provider.refund(reference);
     expect((await provider.find(reference)).state).toBe('refunded');
-    for (const _time of [1, 2]) await provider.forgetCard(paid.card!.token);
+    await provider.forgetCard(paid.card!.token);
+    await provider.forgetCard(paid.card!.token);
     await provider.begin({ ...SESSION, reference: 'TX-HTTP-2' });
     expect((await provider.cancel('TX-HTTP-2')).state).toBe('cancelled');
     await expect(createHttpProvider(sandbox.origin, `${SECRET}x`).find(reference)).rejects.toThrow(

@@ -82,7 +82,7 @@ const formSchema = v.object({ url: v.pipe(v.string(), v.maxLength(2_000), v.url(
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > MOST_BYTES) throw new Error(`It answered with more than ${MOST_BYTES} bytes.`);
     chunks.push(chunk);
