@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createClock } from 'shared-contracts/clock';
 import { fromRoot } from '../paths.ts';
+import { maskLogLine } from '../observe/process-log.ts';
 import { listen } from '../run/listen.ts';
 import { createSandbox } from './app.ts';
 import { createDesk } from './desk.ts';
@@ -15,7 +16,7 @@ const dataDir = env.DATA_DIR ?? fromRoot('.data');
 const clock = createClock(env.FIXED_CLOCK, env.PAYMENTS_PUBLIC_ORIGIN);
 const secret = env.PAYMENTS_SECRET ?? (await ensurePaymentsSecret(dataDir));
 const store = await openPaymentStore(join(dataDir, 'payments', 'sandbox.json'));
-const desk = createDesk({ store, secret, clock, log: (line) => console.error(line) });
+const desk = createDesk({ store, secret, clock, log: (line) => console.error(maskLogLine(line)) });
 const app = createSandbox({
   store,
   desk,

@@ -1,57 +1,29 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { splitPathname } from 'shared-contracts/locale';
-import { plainMessage } from '../model/format-message.ts';
-import type { Backend } from './backend.ts';
 import type { CrashReport } from './crash-report.ts';
-import { errorDocument } from './error-document.ts';
-import { createFrames } from './frames.ts';
+import type { SendErrorPage } from './error-pages.ts';
+import { OverloadError } from './render-queue.ts';
 import { originOf } from './request-address.ts';
-import { sendDocument } from './send-document.ts';
-import { createServerHost } from './server-host.ts';
-import type { ShellUi } from './shell-build.ts';
-import { createShellRegions } from './shell-regions.ts';
 import { createVisit } from './visit.ts';
 
 interface Options {
-  readonly ui: ShellUi;
-  readonly backend: Backend;
-  readonly css: string;
+  readonly sendErrorPage: SendErrorPage;
   readonly logger: FastifyBaseLogger;
   readonly report: CrashReport;
 }
 
-/** Answers when even the shell's own parts failed: in the visitor's language, with nothing that could fail again. */
-export function createFailureAnswer({ ui, backend, css, logger, report }: Options) {
-  return async (request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<unknown> => {
-    if (reply.raw.headersSent) {
-      logger.error({ err: error }, 'A document broke off.');
-      reply.raw.destroy();
-      return reply;
-    }
-    const { locale, path } = splitPathname(request.url);
-    const visit = createVisit({
-      locale,
-      path,
-      search: '',
-      headers: {},
-      requestId: request.id,
-      origin: originOf(request),
-      countries: [],
-    });
-    report('shell', error, visit, null);
-    const host = createServerHost({
-      locale,
-      location: visit.location,
-      path,
-      request: backend.anonymous(visit),
-      reportError: () => undefined,
-    });
-    const shell = await createShellRegions({ ui, host, visit, slotContent: {}, frames: createFrames() });
-    const title = plainMessage(shell.messages, 'shell.error.title');
-    return sendDocument(request, reply, {
-      status: 500,
-      html: [errorDocument({ locale, css, title, page: await shell.errorPage() })],
-      codeOrigins: [],
-    });
+/** Answers when even the shell's own parts failed (500, reported as a crash), or when there is too much to do (503). */
+export function createFailureAnswer({ sendErrorPage, logger, report }: Options) {
+  return (request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<unknown> => {
+    if (error instanceof OverloadError) return sendErrorPage(request, reply, 503);
+    if (reply.raw.headersSent) logger.error({ err: error }, 'A document broke off.');
+    else report('shell', error, visitOf(request), null);
+    return sendErrorPage(request, reply, 500);
   };
+}
+
+function visitOf(request: FastifyRequest) {
+  const { locale, path } = splitPathname(request.url);
+  const origin = originOf(request);
+  return createVisit({ locale, path, search: '', headers: {}, requestId: request.id, origin, countries: [] });
 }

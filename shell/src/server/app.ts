@@ -1,14 +1,19 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { addResponseHeaders, HSTS, serverOptions, setResponseHeaders } from 'platform/run/response-headers';
 import type { CallOutput } from 'shared-contracts/call';
 import { getLiveVersion } from 'shared-contracts/calls/ota';
 import { browserComposition } from '../model/page-state.ts';
 import { isTrace, newTrace, TRACE_HEADER, traceOf, traceparent } from '../model/trace.ts';
 import { createDocumentHandler, type DocumentParts } from './documents.ts';
+import { addErrorHandlers, sendProxyError, unparsedRequestPage } from './error-handlers.ts';
 import { faviconRoute } from './favicon.ts';
+import { createStalePages } from './kept/stale-pages.ts';
 import { addOverrideRoutes } from './overrides/routes.ts';
+import { createRenderQueue } from './render-queue.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 import { statusRoutes } from './status/routes.ts';
 import { workerRoute } from './worker-route.ts';
@@ -25,24 +30,43 @@ const NEVER_CHANGES = {
   acceptRanges: false,
 } as const;
 
+/** What the server is made of. */
+export type AppParts = Omit<DocumentParts, 'stale' | 'renders'>;
+
 /** The shell's HTTP server: documents composed at run time, its own scripts, and the one origin that a browser sees. */
-export async function createApp(parts: DocumentParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, brand, build, compositions, choose, overrides, observation, registry, logger } = parts;
   const chosenIds = new WeakMap<object, string>();
-  const documents = createDocumentHandler(parts);
+  const stale = createStalePages(config.stale);
+  const renders = createRenderQueue(config.renders, () => app.isUnderPressure());
+  const documents = createDocumentHandler({ ...parts, stale, renders });
+  const isHttps = ({ protocol }: FastifyRequest) =>
+    protocol === 'https' || config.publicOrigin?.startsWith('https:') === true;
   const app = Fastify({
+    ...serverOptions(unparsedRequestPage),
     loggerInstance: logger,
     genReqId: requestId,
     trustProxy: config.trustedProxies,
     // An address that cannot be decoded is one that nobody has: a page says so, not a line of JSON.
-    frameworkErrors: (_error, request, reply) => void documents(request, reply),
+    frameworkErrors: (_error, request, reply) => {
+      setResponseHeaders(reply.raw);
+      if (isHttps(request)) reply.raw.setHeader('strict-transport-security', HSTS);
+      void documents.handle(request, reply);
+    },
+  });
+  addResponseHeaders(app, isHttps);
+  addErrorHandlers(app, documents.sendErrorPage);
+  // The render queue asks for the pressure: what is not rendered (the checkout's calls, files) is served under it as well.
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.maxEventLoopDelayMs,
+    pressureHandler: () => undefined,
   });
 
   app.addHook('onRequest', async (request) => {
     if (request.url.startsWith('/api/')) chosenIds.set(request, (await choose(request, 'other')).composition.id);
   });
 
-  await observation.routes(app, compositions, parts);
+  await observation.routes(app, compositions, { ...parts, stale, renders });
   statusRoutes(app, { config, brand, build, registry, choose, observation });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -51,7 +75,7 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
   });
   faviconRoute(app, brand);
   sitemapRoutes(app, { config, compositions, logger });
-  workerRoute(app, config.serviceWorker ? build.worker : null);
+  workerRoute(app, config.serviceWorker ? build.worker : null, config.codeOrigins);
   app.get('/__composition/current.json', async (request, reply) => {
     const { composition } = await choose(request, 'other');
     return reply.header('cache-control', 'no-cache').send(browserComposition(composition));
@@ -78,6 +102,7 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
     rewritePrefix: '/api',
     replyOptions: {
       retriesCount: RETRIES,
+      onError: sendProxyError,
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
         'x-request-id': request.id,
@@ -98,7 +123,7 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
     upstream: config.apiOrigin,
     prefix: '/media',
     rewritePrefix: '/media',
-    replyOptions: { retriesCount: RETRIES },
+    replyOptions: { retriesCount: RETRIES, onError: sendProxyError },
   });
   await app.register(fastifyProxy, {
     upstream: config.remotesOrigin,
@@ -107,11 +132,12 @@ export async function createApp(parts: DocumentParts): Promise<FastifyInstance> 
     // Says that somebody else asks: the host shows its metrics to this machine only.
     replyOptions: {
       retriesCount: RETRIES,
+      onError: sendProxyError,
       rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-host': request.host }),
     },
   });
 
-  app.get('/*', documents);
+  app.get('/*', documents.handle);
   return app;
 }
 

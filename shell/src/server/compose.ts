@@ -13,7 +13,8 @@ import { liveViewData } from '../model/view-data.ts';
 import { NO_FLASH_SCRIPT } from '../model/theme.ts';
 import type { Backend } from './backend.ts';
 import type { CrashReport } from './crash-report.ts';
-import { NONCE_PLACEHOLDER, writeDocument } from './document.ts';
+import { writeDocument } from './document.ts';
+import { RENDER_NONCE } from './nonce.ts';
 import type { Frames } from './frames.ts';
 import type { Provenance } from './kept/provenance.ts';
 import { loadPage } from './load-page.ts';
@@ -99,7 +100,7 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
       composition,
       code: parts.code,
       host,
-      nonce: NONCE_PLACEHOLDER,
+      nonce: RENDER_NONCE,
       onError: report,
       timed: parts.timed,
     }),

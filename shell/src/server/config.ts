@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { createClock, type Clock } from 'shared-contracts/clock';
 import { PROXY_LIST } from 'shared-contracts/proxies';
 import { fromRoot } from 'platform/paths';
+import type { StaleLimits } from './kept/stale-pages.ts';
+import type { RenderLimits } from './render-queue.ts';
 
 const port = (fallback: number) =>
   v.optional(
@@ -19,6 +21,20 @@ const origin = v.pipe(
   v.url('must be an origin such as http://127.0.0.1:3002'),
   v.transform((url) => new URL(url).origin),
 );
+
+const wholeNumber = (fallback: number, { least, most }: { readonly least: number; readonly most: number }) => {
+  const message = `must be a whole number, ${least} to ${most}`;
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, message),
+      v.transform(Number),
+      v.minValue(least, message),
+      v.maxValue(most, message),
+    ),
+    String(fallback),
+  );
+};
 
 const environment = v.object({
   SHELL_PORT: port(3000),
@@ -66,6 +82,18 @@ const environment = v.object({
   COMPOSITION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   /** ISO 8601: a clock that stands still, for tests. */
   FIXED_CLOCK: v.optional(v.string()),
+  /** How many documents are rendered at a time, for browsing and for the checkout each. */
+  RENDER_CONCURRENCY: wholeNumber(24, { least: 1, most: 1_000 }),
+  /** How many renders wait for a place; more get 503. Ten times as many of the checkout. */
+  RENDER_QUEUE: wholeNumber(100, { least: 0, most: 100_000 }),
+  /** How long a render waits for a place, in ms, before the visitor gets 503. Ten times as long for the checkout. */
+  RENDER_WAIT_MS: wholeNumber(2_000, { least: 0, most: 60_000 }),
+  /** Lag of the event loop, in ms, from which new pages are refused; 0: never. */
+  MAX_EVENT_LOOP_DELAY_MS: wholeNumber(1_000, { least: 0, most: 60_000 }),
+  /** For so long the last whole render of a public page is served where a new one cannot be had, in seconds; 0: never. */
+  STALE_IF_ERROR_S: wholeNumber(86_400, { least: 0, most: 604_800 }),
+  /** Memory for these renders, in MB. */
+  STALE_PAGES_MB: wholeNumber(64, { least: 1, most: 4_096 }),
   /** Folder of the shell's build. */
   SHELL_BUILD: v.string('set it to the folder that the shell was built into'),
 });
@@ -111,6 +139,11 @@ export interface ShellConfig {
   /** The machine's, or one that stands still for tests. What is kept for some seconds goes by the machine's in any case. */
   readonly clock: Clock;
   readonly build: string;
+  /** Bounds of the documents that are rendered at a time. */
+  readonly renders: RenderLimits;
+  /** In ms; 0: never under pressure. */
+  readonly maxEventLoopDelayMs: number;
+  readonly stale: StaleLimits;
 }
 
 /** @throws Error that names each setting that is wrong and says what it must be. */
@@ -143,5 +176,12 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     secretFile: join(settings.DATA_DIR, 'composition-secret'),
     clock: createClock(settings.FIXED_CLOCK, settings.PUBLIC_ORIGIN),
     build: settings.SHELL_BUILD,
+    renders: {
+      concurrency: settings.RENDER_CONCURRENCY,
+      queue: settings.RENDER_QUEUE,
+      waitMs: settings.RENDER_WAIT_MS,
+    },
+    maxEventLoopDelayMs: settings.MAX_EVENT_LOOP_DELAY_MS,
+    stale: { maxAgeMs: settings.STALE_IF_ERROR_S * 1_000, maxBytes: settings.STALE_PAGES_MB * 1_048_576 },
   };
 }

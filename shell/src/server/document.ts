@@ -4,11 +4,9 @@ import { REGION_IDS } from '../model/region-ids.ts';
 import { escapeHtml } from '../model/html.ts';
 import { scriptJson, type PageState } from '../model/page-state.ts';
 import { RUN_MARK, SCRIPT_LINK, START_SCRIPT } from '../model/start-script.ts';
+import { RENDER_NONCE } from './nonce.ts';
 import type { PageScript } from './page-scripts.ts';
 import type { RegionStream } from './render-region.ts';
-
-/** Stands for the nonce in everything that is rendered, so that a page can be kept and sent again with a fresh one. */
-export const NONCE_PLACEHOLDER = '__nonce_of_this_response__';
 
 interface DocumentParts {
   readonly locale: Locale;
@@ -41,8 +39,8 @@ export async function* writeDocument(parts: DocumentParts): AsyncGenerator<strin
 ${parts.head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`).join('\n')}
-<script nonce="${NONCE_PLACEHOLDER}">${parts.earlyScript}</script>
-<style nonce="${NONCE_PLACEHOLDER}">${parts.css}</style>
+<script nonce="${RENDER_NONCE}">${parts.earlyScript}</script>
+<style nonce="${RENDER_NONCE}">${parts.css}</style>
 ${parts.run.map((script) => scriptLink(script, ` ${RUN_MARK}`)).join('\n')}
 ${parts.preload.map((script) => scriptLink(script)).join('\n')}
 </head>
@@ -55,12 +53,12 @@ ${parts.preload.map((script) => scriptLink(script)).join('\n')}
 <div id="${REGION_IDS.footer}">${parts.footer}</div>
 <div id="${REGION_IDS.overlay}">${parts.overlay}</div>
 <script type="application/json" id="${REGION_IDS.state}">${scriptJson(parts.state)}</script>
-<script nonce="${NONCE_PLACEHOLDER}">${START_SCRIPT}</script>
+<script nonce="${RENDER_NONCE}">${START_SCRIPT}</script>
 </body>
 </html>`;
 }
 
 /** What the page fetches when its pictures are painted. Attributes are the same as in the loader, so that a browser takes one for the other. */
 function scriptLink({ url, integrity }: PageScript, mark = ''): string {
-  return `<link rel="${SCRIPT_LINK}" as="script" href="${escapeHtml(url)}" nonce="${NONCE_PLACEHOLDER}" crossorigin="anonymous" integrity="${integrity}"${mark}>`;
+  return `<link rel="${SCRIPT_LINK}" as="script" href="${escapeHtml(url)}" nonce="${RENDER_NONCE}" crossorigin="anonymous" integrity="${integrity}"${mark}>`;
 }

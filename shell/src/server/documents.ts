@@ -14,13 +14,16 @@ import type { ComposerParts } from './compose.ts';
 import type { CompositionSource } from './composition-source.ts';
 import type { ShellConfig } from './config.ts';
 import { createCrashReport } from './crash-report.ts';
+import { createErrorPages, type SendErrorPage } from './error-pages.ts';
 import type { Overrides } from './overrides/overrides.ts';
 import { createWishAnswer } from './overrides/answer-wish.ts';
 import { createFrames } from './frames.ts';
 import { createKeptComposer, type Prepared } from './kept/compose-kept.ts';
 import type { PageCache } from './kept/page-cache.ts';
+import type { StalePages } from './kept/stale-pages.ts';
 import type { ToldChanges } from './kept/told-changes.ts';
 import type { RemoteCode } from './remote-code.ts';
+import type { RenderQueue } from './render-queue.ts';
 import { originOf, searchOf } from './request-address.ts';
 import { sendDocument } from './send-document.ts';
 import type { ShellBuild } from './shell-build.ts';
@@ -43,14 +46,23 @@ export interface DocumentParts {
   readonly registry: Registry;
   readonly changes: ToldChanges;
   readonly pages: PageCache;
+  readonly stale: StalePages;
+  readonly renders: RenderQueue;
   readonly logger: FastifyBaseLogger;
 }
 
 type DocumentOutcome = Extract<RouteOutcome, { kind: 'page' | 'not-found' | 'wrapper' }>;
 
-/** Answers every request for a page: address rules first, then the page of one pinned composition. */
-export function createDocumentHandler(documentParts: DocumentParts) {
-  const { config, brand, build, changes, pages, choose, overrides, observation, logger } = documentParts;
+/** What answers requests for pages. */
+export interface DocumentHandler {
+  /** Every request for a page: address rules first, then the page of one pinned composition. */
+  readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  readonly sendErrorPage: SendErrorPage;
+}
+
+export function createDocumentHandler(documentParts: DocumentParts): DocumentHandler {
+  const { config, brand, build, changes, pages, stale, renders, choose, overrides, observation, logger } =
+    documentParts;
   const warn = (message: string, error: unknown) => logger.warn({ err: error }, message);
   const backend = createBackend(config.apiOrigin, changes, warn);
   const viewOf = createViewSource({ backend, changes, brand, log: warn });
@@ -60,8 +72,9 @@ export function createDocumentHandler(documentParts: DocumentParts) {
   const { telemetry } = observation;
   const report = createCrashReport(config.crashReports ? backend : null, telemetry, logger);
   const parts: ComposerParts = { ...composerSettings(documentParts), backend, css, report };
-  const composePage = createKeptComposer(parts, pages);
-  const answerFailure = createFailureAnswer({ ui: build.ui, backend, css, logger, report });
+  const composePage = createKeptComposer(parts, { pages, stale, renders });
+  const sendErrorPage = createErrorPages({ ui: build.ui, backend, css, logger });
+  const answerFailure = createFailureAnswer({ sendErrorPage, logger, report });
 
   const answerWish = overrides && createWishAnswer({ ui: build.ui, css, overrides });
 
@@ -110,10 +123,17 @@ export function createDocumentHandler(documentParts: DocumentParts) {
     }
     const codeOrigins = [...config.codeOrigins, ...chosen.localOrigins];
     telemetry.viewed(standingVersions(prepared));
-    const { status, html, wasKept } = composed;
+    const { status, body, source } = composed;
     const isSecure = (config.publicOrigin ?? originOf(request)).startsWith('https:');
     const cookies = [...chosen.cookies, ...referralCookies(searchOf(request.url), isSecure)];
-    return sendDocument(request, reply, { status, html, wasKept, codeOrigins, cookies });
+    return sendDocument(request, reply, {
+      status,
+      body,
+      source,
+      codeOrigins,
+      cookies,
+      isPersonal: isPersonal(outcome),
+    });
   }
 
   async function answerRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -126,9 +146,13 @@ export function createDocumentHandler(documentParts: DocumentParts) {
     return answer(request, reply, outcome, chosen);
   }
 
-  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+  const handle: DocumentHandler['handle'] = (request, reply) =>
     answerRequest(request, reply).catch((error: unknown) => answerFailure(request, reply, error));
+  return { handle, sendErrorPage };
 }
+
+const isPersonal = (outcome: DocumentOutcome): boolean =>
+  outcome.kind === 'page' && outcome.match.route.audience === 'personal';
 
 /** What every page is composed with, by the settings. */
 function composerSettings({ config, build, code, observation }: DocumentParts) {

@@ -1,7 +1,7 @@
 import type { Locale } from 'shared-contracts/locale';
 import { localeInfo } from 'shared-contracts/locale';
 import { escapeHtml } from '../model/html.ts';
-import { NONCE_PLACEHOLDER } from './document.ts';
+import { RENDER_NONCE } from './nonce.ts';
 
 interface Options {
   readonly locale: Locale;
@@ -25,7 +25,7 @@ export function errorDocument({ locale, css, title, page }: Options): string {
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escapeHtml(title)}</title>
-<style nonce="${NONCE_PLACEHOLDER}">${css}</style>
+<style nonce="${RENDER_NONCE}">${css}</style>
 </head>
 <body><main>${page}</main></body>
 </html>`;

@@ -5,7 +5,7 @@ import type { Host, PageHead, PageLocation } from 'shared-contracts/host';
 import { plainMessage } from '../model/format-message.ts';
 import type { PageContent } from '../model/page-state.ts';
 import type { PageMatch } from '../model/route-table.ts';
-import { NONCE_PLACEHOLDER } from './document.ts';
+import { RENDER_NONCE } from './nonce.ts';
 import type { LoadedPage } from './load-page.ts';
 import { renderRegion, type RegionStream } from './render-region.ts';
 import type { ShellRegions } from './shell-regions.ts';
@@ -70,12 +70,12 @@ function renderPage(
   data: unknown,
 ): Promise<RegionStream> {
   const { remote, page, messages } = loaded;
-  const cache = remote.createStyleCache(NONCE_PLACEHOLDER);
+  const cache = remote.createStyleCache(RENDER_NONCE);
   const shown = { location: pageLocation, page, data };
   const view = { current: () => shown, changes: NEVER };
   return renderRegion(createElement(remote.PageRegion, { host, cache, messages, slotContent, remote: name, view }), {
     cache,
-    nonce: NONCE_PLACEHOLDER,
+    nonce: RENDER_NONCE,
     identifierPrefix: `${name}-`,
     whole: visit.bot,
     signal: AbortSignal.timeout(RENDER_LIMIT_MS),

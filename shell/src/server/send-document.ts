@@ -5,45 +5,46 @@ import { constants, createBrotliCompress, createGzip, type BrotliCompress, type 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTrace, TIMING_HEADER, traceTiming } from '../model/trace.ts';
 import { contentSecurityPolicy } from './csp.ts';
-import { NONCE_PLACEHOLDER } from './document.ts';
+import type { DocumentBody } from './document-body.ts';
+import type { PageSource } from './kept/compose-kept.ts';
 
 interface Options {
   readonly status: number;
-  /** Pieces with the nonce's placeholder in them; each piece holds it whole. */
-  readonly html: AsyncIterable<string> | Iterable<string>;
+  readonly body: DocumentBody;
   /** Where this page's remotes come from besides the shop's own origin. */
   readonly codeOrigins: readonly string[];
   /** Set-Cookie headers. */
   readonly cookies?: readonly string[];
-  /** Given from what the shell keeps; undefined for a page that is nobody else's. */
-  readonly wasKept?: boolean | undefined;
+  /** Where a page for everyone came from; undefined for a page that is nobody else's. */
+  readonly source?: PageSource | undefined;
+  /** Whether the page holds something of the visitor, so that not even the browser may store it. */
+  readonly isPersonal?: boolean;
 }
 
+/** When a visitor may ask again for a page that could not be had, in seconds. */
+const RETRY_AFTER_S = 5;
+
+/** RFC 9211. */
+const CACHE_STATUS: Readonly<Record<PageSource, string>> = {
+  hit: 'shell; hit',
+  miss: 'shell; fwd=miss',
+  collapsed: 'shell; fwd=miss; collapsed',
+  revalidating: 'shell; hit; detail=stale-while-revalidate',
+  error: 'shell; hit; detail=stale-if-error',
+};
+
 /** Sends a document with a fresh nonce, compressed as the browser accepts it, each piece as soon as it is there. */
-export async function sendDocument(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, html, codeOrigins, cookies = [], wasKept }: Options,
-): Promise<void> {
+export async function sendDocument(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  // Who is sent away because there is too much to do is not to cost more of it.
+  const encoding = options.status === 503 ? null : acceptedEncoding(request.headers['accept-encoding']);
   reply.hijack();
   const { raw } = reply;
-  raw.writeHead(status, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(nonce, codeOrigins),
-    // Made for this visitor (nonce, city): a browser may keep it for Back, nobody else may keep it.
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, cookie',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
+  raw.writeHead(options.status, {
+    ...documentHeaders(nonce, options),
     'x-request-id': request.id,
     ...(isTrace(request.id) ? { [TIMING_HEADER]: traceTiming(request.id) } : {}),
-    // As RFC 9211 writes it.
-    ...(wasKept === undefined ? {} : { 'cache-status': wasKept ? 'shell; hit' : 'shell; fwd=miss' }),
     ...(encoding ? { 'content-encoding': encoding } : {}),
-    ...(cookies.length > 0 ? { 'set-cookie': [...cookies] } : {}),
   });
   if (request.method === 'HEAD') {
     raw.end();
@@ -51,13 +52,27 @@ export async function sendDocument(
   }
   const compressed = encoding ? compressor(encoding, raw) : null;
   const output = compressed ?? raw;
-  for await (const piece of html) {
+  for await (const piece of options.body(nonce)) {
     if (raw.destroyed) return;
-    if (!output.write(piece.replaceAll(NONCE_PLACEHOLDER, nonce)))
-      await Promise.race([once(output, 'drain'), once(raw, 'close')]);
+    if (!output.write(piece)) await Promise.race([once(output, 'drain'), once(raw, 'close')]);
     compressed?.flush();
   }
   output.end();
+}
+
+function documentHeaders(nonce: string, { status, codeOrigins, cookies = [], source, isPersonal = false }: Options) {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(nonce, codeOrigins),
+    // A public page is made for this visitor too (nonce, city): a browser may keep it for Back, a shared cache may not.
+    'cache-control': isPersonal || status >= 500 ? 'no-store' : 'private, no-cache',
+    vary: 'accept-encoding, cookie',
+    'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(source === undefined ? {} : { 'cache-status': CACHE_STATUS[source] }),
+    ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {}),
+    ...(cookies.length > 0 ? { 'set-cookie': [...cookies] } : {}),
+  };
 }
 
 function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | null {

@@ -1,6 +1,7 @@
 import { openRegistry } from 'platform/registry/open-registry';
 import { listen } from 'platform/run/listen';
 import Fastify from 'fastify';
+import { processLog } from 'platform/observe/process-log';
 import { DEMO_BRAND } from 'storefront-kit/brand';
 import { createApp } from './app.ts';
 import { createChooseComposition } from './choose-composition.ts';
@@ -16,7 +17,7 @@ import { readShellBuild } from './shell-build.ts';
 import { createObservation } from './telemetry/observation.ts';
 
 const config = readConfig(process.env);
-const logger = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn', base: { process: 'shell' } } }).log;
+const logger = Fastify({ logger: processLog('shell') }).log;
 const observation = createObservation(config, logger);
 const code = createRemoteCode({
   fetchFrom: config.remotesOrigin,

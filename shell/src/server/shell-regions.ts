@@ -4,9 +4,10 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Host } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
+import type { ErrorPageKind } from '../ui/error-page.tsx';
 import type { ViewPlace } from '../ui/props.ts';
 import type { ShellScreenState } from '../ui/shell-screen.tsx';
-import { NONCE_PLACEHOLDER } from './document.ts';
+import { RENDER_NONCE } from './nonce.ts';
 import type { Frames } from './frames.ts';
 import { renderRegionToString } from './render-region.ts';
 import type { ShellUi } from './shell-build.ts';
@@ -22,7 +23,7 @@ export interface ShellRegions {
   footer(view: ShellView, year: number): Promise<string>;
   overlay(view: ShellView): Promise<string>;
   /** Instead of everything else, when composing failed. */
-  errorPage(): Promise<string>;
+  errorPage(kind: ErrorPageKind): Promise<string>;
 }
 
 interface Options {
@@ -38,10 +39,10 @@ export async function createShellRegions(options: Options): Promise<ShellRegions
   const messages = await ui.loadShellMessages(localeInfo(host.locale).language);
   const place: ViewPlace = { locale: visit.locale, path: visit.path, search: visit.search };
   const render = (name: string, element: (context: ShellRegionContext) => ReactElement, slots = slotContent) => {
-    const cache = ui.createShellStyleCache(NONCE_PLACEHOLDER);
+    const cache = ui.createShellStyleCache(RENDER_NONCE);
     return renderRegionToString(element({ host, cache, messages, slotContent: slots }), {
       cache,
-      nonce: NONCE_PLACEHOLDER,
+      nonce: RENDER_NONCE,
       identifierPrefix: `${name}-`,
       signal: new AbortController().signal,
       onError: (error) => host.reportError(error, { region: `shell:${name}` }),
@@ -70,7 +71,7 @@ export async function createShellRegions(options: Options): Promise<ShellRegions
         slots: {},
         render: (at) => render('footer', (context) => ui.footerElement(context, { ...at, data: view.data, year }), {}),
       }),
-    errorPage: () => render('error', (context) => ui.errorElement(context)),
+    errorPage: (kind) => render('error', (context) => ui.errorElement(context, kind)),
     overlay: (view) =>
       frames.get({
         view,

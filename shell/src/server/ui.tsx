@@ -9,7 +9,7 @@ import { globalCss } from 'storefront-kit/global-css';
 import { themeCss } from 'storefront-kit/tokens';
 import { ProblemsPage, type ProblemsPageProps } from '../tools/problems-page.tsx';
 import { ToolsProviders, type ToolsContext } from '../tools/providers.tsx';
-import { ErrorPage } from '../ui/error-page.tsx';
+import { ErrorPage, type ErrorPageKind } from '../ui/error-page.tsx';
 import { FooterRoot } from '../ui/footer.tsx';
 import { HeaderRoot } from '../ui/header.tsx';
 import { OverlayRoot } from '../ui/overlay.tsx';
@@ -57,9 +57,9 @@ export const screenElement = (context: ShellRegionContext, screen: ShellScreenSt
 );
 
 /** Instead of a document that could not be composed. */
-export const errorElement = (context: ShellRegionContext): ReactElement => (
+export const errorElement = (context: ShellRegionContext, kind: ErrorPageKind): ReactElement => (
   <RegionProviders {...context}>
-    <ErrorPage />
+    <ErrorPage kind={kind} />
   </RegionProviders>
 );
 

@@ -12,13 +12,19 @@ addEventListener('activate', (event) =>
 );
 `;
 
-/** `/sw.js` (specification section 2). @param script null where the shop wants no service worker (ADR 38) */
-export function workerRoute(app: FastifyInstance, script: string | null): void {
+/**
+ * `/sw.js` (specification section 2).
+ * @param script null where the shop wants no service worker (ADR 38)
+ * @param codeOrigins where remotes come from besides the shop's own origin: the worker fetches them too
+ */
+export function workerRoute(app: FastifyInstance, script: string | null, codeOrigins: readonly string[]): void {
+  const sources = ["'self'", ...codeOrigins].join(' ');
+  const policy = `default-src 'none'; connect-src ${sources}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   // Asked for again with each visit: a worker that was replaced must not come back from a cache.
   app.get('/sw.js', (_request, reply) =>
     reply
       .type('text/javascript')
-      .header('cache-control', 'no-cache')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
       .send(script ?? NO_WORKER),
   );
 }

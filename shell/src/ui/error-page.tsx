@@ -6,20 +6,31 @@ import { ButtonLink } from 'storefront-kit/ui/button-link';
 import { NoticePage } from './notice-page.tsx';
 import { ReloadLink } from './reload-link.tsx';
 
+/** Why there is no page: it crashed, the shop has too much to do, or nobody has the address. */
+export type ErrorPageKind = 'error' | 'busy' | 'not-found';
+
+const MESSAGES = {
+  error: { title: 'shell.error.title', text: 'shell.error.text' },
+  busy: { title: 'shell.busy.title', text: 'shell.busy.text' },
+  'not-found': { title: 'shell.notFound.title', text: 'shell.notFound.text' },
+} as const;
+
 interface ErrorPageProps {
+  /** Default: `error`. */
+  readonly kind?: ErrorPageKind;
   /** Instead of the button that leads home. */
   readonly home?: ReactNode;
 }
 
-/** Instead of a page that crashed (APP-05). The document around it says that robots are to leave it out. */
-export function ErrorPage({ home }: ErrorPageProps) {
+/** Instead of a page that crashed (APP-05) or cannot be had. The document around it says that robots are to leave it out. */
+export function ErrorPage({ kind = 'error', home }: ErrorPageProps) {
   const { formatMessage } = useIntl();
   return (
     <NoticePage
       isError
       icon={iconAlert}
-      title={formatMessage({ id: 'shell.error.title' })}
-      text={formatMessage({ id: 'shell.error.text' })}
+      title={formatMessage({ id: MESSAGES[kind].title })}
+      text={formatMessage({ id: MESSAGES[kind].text })}
       actions={
         <>
           <ReloadLink>{formatMessage({ id: 'shell.tryReload' })}</ReloadLink>

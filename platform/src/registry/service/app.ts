@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { processLog } from '../../observe/process-log.ts';
 import { addResponseHeaders, serverOptions } from '../../run/response-headers.ts';
 import { RegistryConflict, RegistryError, RegistryRefusal, registryChangeSchema, type Registry } from '../registry.ts';
 import { createWaitingRoom } from './waiting-room.ts';
@@ -41,7 +42,7 @@ interface Options {
 /** The registry over HTTP: read, wait for a change, change. Every failure is JSON `{ error, message }`. */
 export function createRegistryService({ store, token }: Options): FastifyInstance {
   const app = Fastify({
-    logger: { level: process.env.LOG_LEVEL ?? 'warn', base: { process: 'registry' } },
+    logger: processLog('registry'),
     bodyLimit: 65_536,
     ...serverOptions(),
   });

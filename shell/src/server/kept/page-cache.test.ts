@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createToldChanges } from './told-changes.ts';
 
-const page = (html: string) => ({ status: 200, html: Buffer.from(html) });
+const page = (html: string) => ({ status: 200, html: Buffer.from(html), nonceAt: [] });
 const never = () => Promise.reject(new Error('It is not made anew.'));
 const answer = (tags: string, age?: number) =>
   new Headers({ 'cache-tag': tags, ...(age === undefined ? {} : { 'surrogate-control': `max-age=${age}` }) });

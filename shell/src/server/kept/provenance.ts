@@ -6,8 +6,10 @@ export interface Provenance {
   answered(headers: Headers): void;
   /** Made from something else that is kept, and finished. */
   from(other: Provenance): void;
-  /** Something failed or is not known: to be kept for a short time only. */
+  /** Something failed: to be kept for a short time only. */
   unsure(): void;
+  /** Whether something failed, so that the page is not whole. */
+  hasFailed(): boolean;
   /** Whether all of it is known. */
   isSure(): boolean;
   /** Whether it may be given no longer: something changed since it was begun, or its time is over. */
@@ -20,6 +22,7 @@ export function createProvenance(changes: ToldChanges, now: () => number = Date.
   const tags = new Set<string>();
   const parts: { until: number } = { until: Infinity };
   let sure = true;
+  let failed = false;
   const provenance: Provenance & Noted = {
     tags,
     parts,
@@ -36,10 +39,13 @@ export function createProvenance(changes: ToldChanges, now: () => number = Date.
       parts.until = Math.min(parts.until, other.isOver() ? 0 : its.until);
       for (const tag of others) tags.add(tag);
       sure &&= other.isSure();
+      failed ||= other.hasFailed();
     },
     unsure() {
       sure = false;
+      failed = true;
     },
+    hasFailed: () => failed,
     isSure: () => sure,
     isOver: () => now() >= parts.until || changes.changedSince(tags, begun.mark),
   };

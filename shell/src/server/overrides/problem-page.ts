@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localeInfo, splitPathname } from 'shared-contracts/locale';
 import { plainMessage } from '../../model/format-message.ts';
 import type { ProblemsPageProps } from '../../tools/problems-page.tsx';
-import { NONCE_PLACEHOLDER } from '../document.ts';
+import { bodyOf } from '../document-body.ts';
+import { RENDER_NONCE } from '../nonce.ts';
 import { errorDocument } from '../error-document.ts';
 import { renderRegionToString } from '../render-region.ts';
 import { sendDocument } from '../send-document.ts';
@@ -19,10 +20,10 @@ export function createProblemPage({ ui, css }: ProblemPageParts) {
   return async (request: FastifyRequest, reply: FastifyReply, props: ProblemsPageProps): Promise<void> => {
     const { locale } = splitPathname(props.address);
     const messages = await ui.loadToolsMessages(localeInfo(locale).language);
-    const cache = ui.createShellStyleCache(NONCE_PLACEHOLDER);
+    const cache = ui.createShellStyleCache(RENDER_NONCE);
     const page = await renderRegionToString(ui.problemsElement({ locale, cache, messages }, props), {
       cache,
-      nonce: NONCE_PLACEHOLDER,
+      nonce: RENDER_NONCE,
       identifierPrefix: 'problems-',
       signal: new AbortController().signal,
       onError: (error) => request.log.error({ err: error }, 'The page about overrides failed.'),
@@ -30,7 +31,7 @@ export function createProblemPage({ ui, css }: ProblemPageParts) {
     const title = plainMessage(messages, 'tools.problemsTitle');
     await sendDocument(request, reply, {
       status: 400,
-      html: [errorDocument({ locale, css, title, page })],
+      body: bodyOf([errorDocument({ locale, css, title, page })]),
       codeOrigins: [],
     });
   };

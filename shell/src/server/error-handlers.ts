@@ -1,0 +1,50 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from 'platform/run/response-headers';
+import { TEMPORARY_STATUSES, wantsPage, type SendErrorPage } from './error-pages.ts';
+
+/** When to ask again after an error that passes by itself, in seconds. */
+const RETRY_AFTER_S = '5';
+
+/** Answers every error and every path that no route has: a browser that navigates gets a page, everyone else JSON. */
+export function addErrorHandlers(app: FastifyInstance, sendErrorPage: SendErrorPage): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, status: number): unknown => {
+    if (TEMPORARY_STATUSES.includes(status)) reply.raw.setHeader('retry-after', RETRY_AFTER_S);
+    if (wantsPage(request)) return sendErrorPage(request, reply, status);
+    return reply.code(status).header('cache-control', 'no-store').send(errorJson(status));
+  };
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error);
+    if (status >= 500) request.log.error({ err: error }, 'A request failed.');
+    return send(request, reply, status);
+  });
+  app.setNotFoundHandler((request, reply) => send(request, reply, 404));
+}
+
+function statusOf(error: unknown): number {
+  const status = error instanceof Error ? (error as { statusCode?: unknown }).statusCode : undefined;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+}
+
+const errorJson = (status: number) => ({ statusCode: status, error: STATUS_CODES[status] ?? 'Error' });
+
+/** Passes a failed call of another process on to the error handler: what is not said otherwise is a bad gateway (502). */
+export function sendProxyError(reply: { send(error: unknown): unknown }, { error }: { readonly error: Error }): void {
+  const status = statusOf(error);
+  reply.send(Object.assign(error, { statusCode: status === 500 ? 502 : status }));
+}
+
+/** For a request that could not be parsed, so that its language is not known: a page in both. */
+export function unparsedRequestPage(status: number): ErrorBody {
+  return {
+    type: 'text/html; charset=utf-8',
+    text: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${status} ${STATUS_CODES[status] ?? ''}</title></head>
+<body><main><h1>This page could not be opened</h1>
+<p>Your browser’s request could not be read. Delete this site’s cookies, then open the <a href="/">home page</a>.</p></main>
+<section lang="ar" dir="rtl"><h1>تعذّر فتح هذه الصفحة</h1>
+<p>لم نتمكن من قراءة طلب متصفحك. احذف ملفات تعريف الارتباط لهذا الموقع ثم افتح <a href="/ar/">الصفحة الرئيسية</a>.</p></section>
+</body></html>`,
+  };
+}

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { type Locale, splitPathname } from 'shared-contracts/locale';
+import { plainMessage } from '../model/format-message.ts';
+import type { ErrorPageKind } from '../ui/error-page.tsx';
+import type { Backend } from './backend.ts';
+import { bodyOfCached } from './document-body.ts';
+import { errorDocument } from './error-document.ts';
+import { createFrames } from './frames.ts';
+import { cutAtNonce, type NonceSlots } from './nonce.ts';
+import { sendDocument } from './send-document.ts';
+import { createServerHost } from './server-host.ts';
+import type { ShellUi } from './shell-build.ts';
+import { createShellRegions } from './shell-regions.ts';
+import { createVisit } from './visit.ts';
+
+interface Options {
+  readonly ui: ShellUi;
+  readonly backend: Backend;
+  readonly css: string;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** Sends a whole page that says why there is none, in the visitor's language. */
+export type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<unknown>;
+
+/** Errors that pass by themselves. */
+export const TEMPORARY_STATUSES: readonly number[] = [429, 502, 503, 504];
+
+const TITLES = {
+  error: 'shell.error.title',
+  busy: 'shell.busy.title',
+  'not-found': 'shell.notFound.title',
+} as const;
+
+/** Makes the pages for errors: rendered once for each locale and kind, from nothing that could fail again. */
+export function createErrorPages({ ui, backend, css, logger }: Options): SendErrorPage {
+  const rendered = new Map<string, Promise<NonceSlots>>();
+  const pageOf = (locale: Locale, kind: ErrorPageKind): Promise<NonceSlots> => {
+    const key = `${locale} ${kind}`;
+    const page = rendered.get(key) ?? renderErrorPage(locale, kind);
+    rendered.set(key, page);
+    page.catch(() => rendered.delete(key));
+    return page;
+  };
+  return async (request, reply, status) => {
+    if (reply.raw.headersSent) {
+      reply.raw.destroy();
+      return reply;
+    }
+    const page = await pageOf(splitPathname(request.url).locale, kindOf(status));
+    return sendDocument(request, reply, { status, body: bodyOfCached(page), codeOrigins: [] });
+  };
+
+  async function renderErrorPage(locale: Locale, kind: ErrorPageKind): Promise<NonceSlots> {
+    const path = '/';
+    const addressed = { locale, path, search: '', requestId: 'error-page', origin: 'http://localhost' };
+    const visit = createVisit({ ...addressed, headers: {}, countries: [] });
+    const request = backend.anonymous(visit);
+    const reportError = (error: unknown): void => logger.error({ err: error }, 'An error page could not be rendered.');
+    const host = createServerHost({ locale, location: visit.location, path, request, reportError });
+    const shell = await createShellRegions({ ui, host, visit, slotContent: {}, frames: createFrames() });
+    const title = plainMessage(shell.messages, TITLES[kind]);
+    return cutAtNonce(errorDocument({ locale, css, title, page: await shell.errorPage(kind) }));
+  }
+}
+
+function kindOf(status: number): ErrorPageKind {
+  if (status === 404 || status === 405) return 'not-found';
+  return TEMPORARY_STATUSES.includes(status) ? 'busy' : 'error';
+}
+
+/** Whether a page is asked for, and not data: scripts do not ask for HTML. */
+export const wantsPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/.test(headers.accept ?? '');

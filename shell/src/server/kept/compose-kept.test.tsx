@@ -1,0 +1,145 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { PageResult } from 'shared-contracts/host';
+import { json, NAVIGATION, productCall, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
+
+let shell: ShellApp | null = null;
+afterEach(async () => {
+  await shell?.close();
+  shell = null;
+});
+
+async function start(env: Record<string, string> = {}): Promise<ShellApp> {
+  shell = await startShellApp({ env });
+  return shell;
+}
+
+async function open({ origin }: ShellApp, path: string) {
+  const response = await fetch(origin + path, { headers: NAVIGATION });
+  const html = await response.text();
+  const { headers, status } = response;
+  return {
+    status,
+    source: headers.get('cache-status'),
+    retryAfter: headers.get('retry-after'),
+    name: /<article[^>]*>([^<]*)/.exec(html)?.[1] ?? null,
+  };
+}
+
+const page = (name: string): PageResult<unknown> => ({ kind: 'page', data: { name }, head: { title: name } });
+const REVALIDATING = 'shell; hit; detail=stale-while-revalidate';
+const ON_ERROR = 'shell; hit; detail=stale-if-error';
+
+test('KeptComposer: renders a page once for forty simultaneous visitors after a price change, and all get the new price [COMP-08]', async () => {
+  const app = await start();
+  expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'Lamp', source: 'shell; fwd=miss' });
+  expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'Lamp', source: 'shell; hit' });
+  app.setBackend((_request, response) => json(response, { name: 'Cheaper lamp' }, 'product'));
+  app.changes.tell(['product']);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => open(app, '/p/lamp/')));
+  expect(new Set(answers.map(({ name }) => name))).toEqual(new Set(['Cheaper lamp']));
+  expect(app.loads()).toBe(2);
+  expect(answers.filter(({ source }) => source === 'shell; fwd=miss')).toHaveLength(1);
+  expect(app.pages.figures()).toMatchObject({
+    made: 2,
+    collapsed: answers.filter(({ source }) => source === 'shell; fwd=miss; collapsed').length,
+  });
+});
+
+test('KeptComposer: serves the old page while a new one takes long, then the new one', async () => {
+  const app = await start();
+  await open(app, '/p/lamp/');
+  const { promise, resolve } = Promise.withResolvers<PageResult<unknown>>();
+  app.setLoad(async ({ request }) => {
+    await promise;
+    await request(productCall, {});
+    return page('New lamp');
+  });
+  app.changes.tell(['product']);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => open(app, '/p/lamp/')));
+  expect(new Set(answers.map(({ name, source }) => `${name} ${source}`))).toEqual(new Set([`Lamp ${REVALIDATING}`]));
+  expect(app.loads()).toBe(2);
+  resolve(page(''));
+  for (let last = 'Lamp'; last !== 'New lamp';) last = (await open(app, '/p/lamp/')).name ?? '';
+  expect(app.loads()).toBe(2);
+  expect(app.pages.figures().revalidating).toBeGreaterThanOrEqual(10);
+});
+
+test('KeptComposer: a change during a render begins another, so that nobody gets a price from before it', async () => {
+  const app = await start();
+  const gate = Promise.withResolvers<void>();
+  let name = 'Old price';
+  let asked = 0;
+  app.setBackend((_request, response) => {
+    const text = name;
+    asked += 1;
+    void gate.promise.then(() => json(response, { name: text }, 'product'));
+  });
+  const before = open(app, '/p/lamp/');
+  while (asked < 1) await new Promise(setImmediate);
+  name = 'New price';
+  app.changes.tellAll();
+  const after = open(app, '/p/lamp/');
+  while (asked < 2) await new Promise(setImmediate);
+  gate.resolve();
+  expect((await before).name).toBe('Old price');
+  expect((await after).name).toBe('New price');
+  expect((await open(app, '/p/lamp/')).name).toBe('New price');
+});
+
+test.each([
+  ['its data cannot be had', () => Promise.reject(new Error('The backend is down.'))],
+  ['rendering it throws', () => Promise.resolve({ ...page(''), data: null } as PageResult<unknown>)],
+])(
+  'KeptComposer: serves the last whole page when %s; one never rendered is 503 or 500 with its fallback [COMP-08]',
+  async (_why, load) => {
+    const app = await start();
+    await open(app, '/p/lamp/');
+    app.setLoad(load);
+    app.changes.tellAll();
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await open(app, '/p/lamp/')).toMatchObject({
+        status: 200,
+        name: 'Lamp',
+        source: ON_ERROR,
+        retryAfter: null,
+      });
+    // At once for some seconds: not every visitor tries in vain.
+    expect(app.loads()).toBe(2);
+    expect(app.pages.figures().error).toBe(3);
+    const fresh = await open(app, '/p/never/');
+    expect([500, 503]).toContain(fresh.status);
+    expect(fresh.retryAfter).toBe(fresh.status === 503 ? '5' : null);
+    expect((await open(app, '/ar/p/lamp/')).status).toBe(fresh.status);
+  },
+);
+
+test('KeptComposer: a page that is gone or moved is not served from before', async () => {
+  const app = await start();
+  await open(app, '/p/lamp/');
+  app.setLoad(() => Promise.resolve({ kind: 'not-found' } as PageResult<unknown>));
+  app.changes.tellAll();
+  expect((await open(app, '/p/lamp/')).status).toBe(404);
+  app.setLoad(() => Promise.reject(new Error('The backend is down.')));
+  expect((await open(app, '/p/lamp/')).status).toBe(503);
+});
+
+test('KeptComposer: nothing personal is kept for errors, and nothing at all where the setting says so', async () => {
+  const app = await start({ STALE_IF_ERROR_S: '0' });
+  for (const path of ['/p/lamp/', '/cart/']) await open(app, path);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  app.setLoad(() => Promise.reject(new Error('The backend is down.')));
+  app.changes.tellAll();
+  for (const path of ['/p/lamp/', '/cart/'])
+    expect(await open(app, path)).toMatchObject({ status: 503, retryAfter: '5', name: null });
+});
+
+test('KeptComposer: pages differ by locale, city, query and address, and a robot’s page is nobody else’s', async () => {
+  const app = await start();
+  const sourceOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(app.origin + path, { headers: { ...NAVIGATION, ...headers } })).headers.get('cache-status');
+  for (const path of ['/p/lamp/', '/ar/p/lamp/', '/p/lamp/?tab=reviews', '/p/other/'])
+    expect(await sourceOf(path)).toBe('shell; fwd=miss');
+  expect(await sourceOf('/p/lamp/', { 'user-agent': 'Googlebot/2.1' })).toBeNull();
+  expect(await sourceOf('/cart/')).toBeNull();
+  expect(await sourceOf('/p/lamp/')).toBe('shell; hit');
+});

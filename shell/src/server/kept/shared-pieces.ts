@@ -1,0 +1,46 @@
+/**
+ * Pieces of one render that several responses send: each reader gets all of them from the first on, as they come. The source is
+ * read to its end whether or not somebody reads.
+ */
+export class SharedPieces implements AsyncIterable<string> {
+  /** Resolves with the whole text; rejects with what broke the source off. */
+  readonly whole: Promise<string>;
+  readonly #pieces: string[] = [];
+  #hasEnded = false;
+  #next = Promise.withResolvers<void>();
+
+  constructor(source: AsyncIterable<string>) {
+    this.whole = this.#read(source);
+    // Readers get the same error.
+    this.whole.catch(() => undefined);
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<string, void, undefined> {
+    for (let index = 0; ; index += 1) {
+      while (index >= this.#pieces.length && !this.#hasEnded) await this.#next.promise;
+      const piece = this.#pieces[index];
+      if (piece === undefined) break;
+      yield piece;
+    }
+    await this.whole;
+  }
+
+  async #read(source: AsyncIterable<string>): Promise<string> {
+    try {
+      for await (const piece of source) {
+        this.#pieces.push(piece);
+        this.#wake();
+      }
+      return this.#pieces.join('');
+    } finally {
+      this.#hasEnded = true;
+      this.#wake();
+    }
+  }
+
+  #wake(): void {
+    const { resolve } = this.#next;
+    this.#next = Promise.withResolvers();
+    resolve();
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** What a load test's worker is told. */
+export interface LoadOrder {
+  readonly origin: string;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What came of it. */
+export interface LoadReport {
+  /** Answers of browsing by `status content-type retry-after`. */
+  readonly browsing: readonly (readonly [string, number])[];
+  /** Times of the checkout's requests in ms, and their statuses. */
+  readonly checkout: readonly { readonly ms: number; readonly status: number }[];
+}
+
+const { origin, connections, seconds, headers } = workerData as LoadOrder;
+const end = performance.now() + seconds * 1_000;
+const browsing = new Map<string, number>();
+const checkout: { ms: number; status: number }[] = [];
+let opened = 0;
+
+/** Opens one page after the other that nobody has opened before. */
+async function browse(): Promise<void> {
+  while (performance.now() < end) {
+    opened += 1;
+    const response = await fetch(`${origin}/p/${opened}/`, { headers });
+    await response.arrayBuffer();
+    const kind = `${response.status} ${response.headers.get('content-type')} ${response.headers.get('retry-after')}`;
+    browsing.set(kind, (browsing.get(kind) ?? 0) + 1);
+    await delay(20);
+  }
+}
+
+/** Opens the cart and sends an order, in turn. */
+async function buy(): Promise<void> {
+  for (let turn = 0; performance.now() < end; turn += 1) {
+    const started = performance.now();
+    const response = await fetch(origin + (turn % 2 ? '/cart/' : '/api/v1/checkout/'), { headers });
+    await response.arrayBuffer();
+    checkout.push({ ms: performance.now() - started, status: response.status });
+  }
+}
+
+await Promise.all([...Array.from({ length: connections }, browse), buy(), buy()]);
+const report: LoadReport = { browsing: [...browsing], checkout };
+parentPort?.postMessage(report);

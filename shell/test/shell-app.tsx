@@ -1,0 +1,251 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { defineCall } from 'shared-contracts/call';
+import type { Composition } from 'shared-contracts/composition/manifest';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { defineRemote } from 'storefront-kit/remote/define-remote';
+import { definePage } from 'storefront-kit/remote/page';
+import { DEMO_BRAND } from 'storefront-kit/brand';
+import * as v from 'valibot';
+import { createApp, type AppParts } from '../src/server/app.ts';
+import { readConfig } from '../src/server/config.ts';
+import { createToldChanges, type ToldChanges } from '../src/server/kept/told-changes.ts';
+import { createPageCache, type PageCache } from '../src/server/kept/page-cache.ts';
+import type { Overrides } from '../src/server/overrides/overrides.ts';
+import type { ShellBuild } from '../src/server/shell-build.ts';
+import { createObservation } from '../src/server/telemetry/observation.ts';
+import * as ui from '../src/server/ui.tsx';
+
+/** A call of the test's own; its response is tagged `product`. */
+export const productCall = defineCall({
+  id: 'testProduct',
+  summary: 'The product of the test.',
+  method: 'GET',
+  path: '/api/test/product/',
+  query: v.object({ variant: v.optional(v.string()) }),
+  response: v.object({ name: v.string() }),
+  token: 'none',
+});
+
+/** What the test's page shows. */
+export interface PageData {
+  readonly name: string;
+}
+type Load = (context: LoadContext) => Promise<PageResult<unknown>>;
+
+/** The shell's whole server with one remote and a backend of the test's, on free ports of this machine. */
+export interface ShellApp {
+  readonly origin: string;
+  readonly app: FastifyInstance;
+  readonly changes: ToldChanges;
+  readonly pages: PageCache;
+  /** Lines of the log. */
+  readonly logged: string[];
+  /** How often a page's data was loaded. */
+  loads(): number;
+  /** Replaces how pages load their data. */
+  setLoad(load: Load): void;
+  /** Replaces what the backend answers, menus excepted. */
+  setBackend(answer: (request: IncomingMessage, response: ServerResponse) => void): void;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Settings of the shell. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly overrides?: Overrides;
+  /** The clock of the page cache, in ms. */
+  readonly now?: () => number;
+}
+
+const loadProduct: Load = async ({ request }) => {
+  const { name } = await request(productCall, {});
+  return { kind: 'page', data: { name }, head: { title: name } };
+};
+
+export async function startShellApp({ env = {}, overrides, now }: Options = {}): Promise<ShellApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'shell-app-'));
+  const backend = await startBackend();
+  const config = readConfig({
+    API_ORIGIN: backend.origin,
+    REMOTES_ORIGIN: backend.origin,
+    SHELL_BUILD: folder,
+    DATA_DIR: folder,
+    CRASH_REPORTS: 'off',
+    ...env,
+  });
+  const logged: string[] = [];
+  const logger = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } },
+  }).log;
+  const changes = createToldChanges();
+  changes.tellAll();
+  changes.setFollowing(true);
+  const pages = createPageCache(changes, now);
+  let load = loadProduct;
+  let loads = 0;
+  const remote = testRemote((context) => {
+    loads += 1;
+    return load(context);
+  });
+  const app = await createApp({
+    config,
+    brand: DEMO_BRAND,
+    build: await writeBuild(folder),
+    compositions: {
+      current: () => COMPOSITION,
+      canaries: () => [],
+      replace: () => COMPOSITION,
+      close: () => undefined,
+    },
+    choose: () =>
+      Promise.resolve({ composition: COMPOSITION, canaries: [], tools: null, localOrigins: [], cookies: [] }),
+    overrides: overrides ?? null,
+    code: { load: () => Promise.resolve(remote), keepOnly: () => undefined },
+    observation: createObservation(config, logger),
+    registry: { read: () => Promise.reject(new Error('The test has no registry.')) } as unknown as AppParts['registry'],
+    changes,
+    pages,
+    logger,
+  } as AppParts);
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    origin,
+    app,
+    changes,
+    pages,
+    logged,
+    loads: () => loads,
+    setLoad: (next) => (load = next),
+    setBackend: backend.setAnswer,
+    async close() {
+      const closed = app.close();
+      app.server.closeAllConnections();
+      await closed;
+      await backend.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function testRemote(load: Load) {
+  const page = definePage<PageData>({
+    load: load as (context: LoadContext) => Promise<PageResult<PageData>>,
+    Page: ({ data }) => (
+      <article css={{ color: 'teal' }} title={data.name}>
+        {data.name}
+      </article>
+    ),
+  });
+  const messages = () => Promise.resolve({ default: {} });
+  return defineRemote({
+    name: 'shop',
+    pages: { product: () => Promise.resolve({ default: page }) },
+    messages: { en: messages, ar: messages },
+  });
+}
+
+const route = (path: string, audience: 'public' | 'personal') => ({ path, page: 'product', audience, slots: [] });
+const ENTRY = { path: 'client/entry.js', sha256: `${'A'.repeat(43)}=`, bytes: 1 };
+
+const COMPOSITION: Composition = {
+  id: 'c1',
+  remotes: {
+    shop: {
+      baseUrl: '/remotes/shop/1.0.0/',
+      descriptor: {
+        name: 'shop',
+        version: '1.0.0',
+        contract: '1.0.0',
+        manifest: {
+          name: 'shop',
+          contract: '1.0.0',
+          routes: [
+            route('/', 'public'),
+            route('/search/', 'public'),
+            route('/p/:slug/', 'public'),
+            route('/cart/', 'personal'),
+            route('/user-dashboard/', 'personal'),
+          ],
+          fills: [],
+          limitMs: 1_000,
+        },
+        container: 'shop',
+        entry: ENTRY.path,
+        server: 'server/remote.cjs',
+        base: [],
+        pages: {},
+        slots: {},
+        messages: {},
+        kitMessages: {},
+        files: [ENTRY],
+      },
+    },
+  },
+};
+
+async function writeBuild(folder: string): Promise<ShellBuild> {
+  const clientFolder = join(folder, 'client');
+  await mkdir(clientFolder, { recursive: true });
+  await writeFile(join(clientFolder, 'main.js'), 'export {};');
+  const main = { path: 'client/main.js', sha256: ENTRY.sha256, bytes: 10 };
+  const files = ['main.js', 'data-layer.js', 'tools-events.js', 'offline.js'].map((name) => ({
+    ...main,
+    path: `client/${name}`,
+  }));
+  return {
+    ui,
+    clientFolder,
+    worker: 'addEventListener("fetch", () => undefined);',
+    descriptor: {
+      version: '1.0.0',
+      assetsPath: '/assets/1/',
+      scripts: ['main.js'],
+      messages: {},
+      kitMessages: {},
+      fonts: { arabic: 'a.woff2', latin: 'l.woff2' },
+      fontParts: [],
+      files,
+    },
+  };
+}
+
+/** A backend with empty menus and one product, each tagged. */
+async function startBackend() {
+  type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+  let answer: Answer = (_request, response) => json(response, { name: 'Lamp' }, 'product');
+  const server = createServer((request, response) => {
+    if (/^\/(?:api\/v2\/menu|api\/v1\/addresses\/countries)\//.test(request.url ?? ''))
+      json(response, { count: 0, next: null, previous: null, results: [] }, 'menus');
+    else if (request.url === '/readyz') json(response, {}, 'ready');
+    else answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    setAnswer: (next: Answer): void => void (answer = next),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Sends JSON with a cache tag. */
+export function json(response: ServerResponse, body: unknown, tag: string, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-tag': tag });
+  response.end(JSON.stringify(body));
+}
+
+/** Headers of a shopper's browser that opens a page. */
+export const NAVIGATION = {
+  accept: 'text/html,application/xhtml+xml',
+  'sec-fetch-mode': 'navigate',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+} as const;
