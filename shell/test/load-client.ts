@@ -29,7 +29,11 @@ async function browse(): Promise<void> {
     opened += 1;
     const response = await fetch(`${origin}/p/${opened}/`, { headers });
     await response.arrayBuffer();
-    const kind = `${response.status} ${response.headers.get('content-type')} ${response.headers.get('retry-after')}`;
+    const kind = [
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('retry-after') ?? '-',
+    ].join(' ');
     browsing.set(kind, (browsing.get(kind) ?? 0) + 1);
     await delay(20);
   }
@@ -47,4 +51,6 @@ async function buy(): Promise<void> {
 
 await Promise.all([...Array.from({ length: connections }, browse), buy(), buy()]);
 const report: LoadReport = { browsing: [...browsing], checkout };
+// A port of a thread has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(report);

@@ -33,10 +33,10 @@ export const productCall = defineCall({
 });
 
 /** What the test's page shows. */
-export interface PageData {
+interface PageData {
   readonly name: string;
 }
-type Load = (context: LoadContext) => Promise<PageResult<unknown>>;
+type Load<Data = unknown> = (context: LoadContext) => Promise<PageResult<Data>>;
 
 /** The shell's whole server with one remote and a backend of the test's, on free ports of this machine. */
 export interface ShellApp {
@@ -112,7 +112,7 @@ export async function startShellApp({ env = {}, overrides, now }: Options = {}):
     changes,
     pages,
     logger,
-  } as AppParts);
+  });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     origin,
@@ -135,7 +135,7 @@ export async function startShellApp({ env = {}, overrides, now }: Options = {}):
 
 function testRemote(load: Load) {
   const page = definePage<PageData>({
-    load: load as (context: LoadContext) => Promise<PageResult<PageData>>,
+    load: load as Load<PageData>,
     Page: ({ data }) => (
       <article css={{ color: 'teal' }} title={data.name}>
         {data.name}

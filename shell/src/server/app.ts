@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import fastifyProxy from '@fastify/http-proxy';
+import type { IncomingMessage } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -7,19 +6,17 @@ import { addResponseHeaders, HSTS, serverOptions, setResponseHeaders } from 'pla
 import type { CallOutput } from 'shared-contracts/call';
 import { getLiveVersion } from 'shared-contracts/calls/ota';
 import { browserComposition } from '../model/page-state.ts';
-import { isTrace, newTrace, TRACE_HEADER, traceOf, traceparent } from '../model/trace.ts';
+import { newTrace, TRACE_HEADER, traceOf } from '../model/trace.ts';
 import { createDocumentHandler, type DocumentParts } from './documents.ts';
-import { addErrorHandlers, sendProxyError, unparsedRequestPage } from './error-handlers.ts';
+import { addErrorHandlers, unparsedRequestPage } from './error-handlers.ts';
 import { faviconRoute } from './favicon.ts';
 import { createStalePages } from './kept/stale-pages.ts';
+import { addProxies } from './proxies.ts';
 import { addOverrideRoutes } from './overrides/routes.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 import { statusRoutes } from './status/routes.ts';
 import { workerRoute } from './worker-route.ts';
-
-/** How often a request that changes nothing is sent again when a kept connection turns out to be closed. */
-const RETRIES = 2;
 
 /** How files are sent whose address changes with them: nobody asks for one again, nor for a part of it. */
 const NEVER_CHANGES = {
@@ -96,56 +93,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     index: false,
     ...NEVER_CHANGES,
   });
-  await app.register(fastifyProxy, {
-    upstream: config.apiOrigin,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    replyOptions: {
-      retriesCount: RETRIES,
-      onError: sendProxyError,
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-request-id': request.id,
-        ...(isTrace(request.id) ? { [TRACE_HEADER]: traceparent(request.id) } : {}),
-        'x-forwarded-for': request.ip,
-        'x-forwarded-host': request.host,
-        'x-forwarded-proto': request.protocol,
-      }),
-      rewriteHeaders: ({ 'cache-tag': _tags, 'surrogate-control': _age, ...headers }, request) => ({
-        ...headers,
-        // A page learns from any answer that a newer composition is there for it, and takes it with its next navigation.
-        'x-composition': (request && chosenIds.get(request)) ?? compositions.current().id,
-        ...forgetTokenAfterSignIn(headers, request?.url),
-      }),
-    },
-  });
-  await app.register(fastifyProxy, {
-    upstream: config.apiOrigin,
-    prefix: '/media',
-    rewritePrefix: '/media',
-    replyOptions: { retriesCount: RETRIES, onError: sendProxyError },
-  });
-  await app.register(fastifyProxy, {
-    upstream: config.remotesOrigin,
-    prefix: '/remotes',
-    rewritePrefix: '',
-    // Says that somebody else asks: the host shows its metrics to this machine only.
-    replyOptions: {
-      retriesCount: RETRIES,
-      onError: sendProxyError,
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-host': request.host }),
-    },
-  });
+  await addProxies(app, config, (request) => chosenIds.get(request) ?? compositions.current().id);
 
   app.get('/*', documents.handle);
   return app;
-}
-
-/** Who the visitor is has changed: the access token that a page keeps in a cookie is no longer theirs. */
-function forgetTokenAfterSignIn(headers: IncomingHttpHeaders, url = ''): { 'set-cookie'?: string[] } {
-  const cookies = headers['set-cookie'];
-  if (!cookies || !url.startsWith('/api/.ory/self-service/')) return {};
-  return { 'set-cookie': [...[cookies].flat(), 'access_token=; Path=/; Max-Age=0; SameSite=Strict'] };
 }
 
 /**

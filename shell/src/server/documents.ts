@@ -18,7 +18,8 @@ import { createErrorPages, type SendErrorPage } from './error-pages.ts';
 import type { Overrides } from './overrides/overrides.ts';
 import { createWishAnswer } from './overrides/answer-wish.ts';
 import { createFrames } from './frames.ts';
-import { createKeptComposer, type Prepared } from './kept/compose-kept.ts';
+import { createKeptComposer } from './kept/compose-kept.ts';
+import type { Prepared } from './kept/render-page.ts';
 import type { PageCache } from './kept/page-cache.ts';
 import type { StalePages } from './kept/stale-pages.ts';
 import type { ToldChanges } from './kept/told-changes.ts';
@@ -61,22 +62,11 @@ export interface DocumentHandler {
 }
 
 export function createDocumentHandler(documentParts: DocumentParts): DocumentHandler {
-  const { config, brand, build, changes, pages, stale, renders, choose, overrides, observation, logger } =
-    documentParts;
-  const warn = (message: string, error: unknown) => logger.warn({ err: error }, message);
-  const backend = createBackend(config.apiOrigin, changes, warn);
-  const viewOf = createViewSource({ backend, changes, brand, log: warn });
+  const { config, choose, observation } = documentParts;
+  const { viewOf, composePage, sendErrorPage, answerFailure, answerWish } = createAnswering(documentParts);
   const routeTable = routeTables();
   const visible = visibleViews(routeTable);
-  const css = shopCss(build, brand);
   const { telemetry } = observation;
-  const report = createCrashReport(config.crashReports ? backend : null, telemetry, logger);
-  const parts: ComposerParts = { ...composerSettings(documentParts), backend, css, report };
-  const composePage = createKeptComposer(parts, { pages, stale, renders });
-  const sendErrorPage = createErrorPages({ ui: build.ui, backend, css, logger });
-  const answerFailure = createFailureAnswer({ sendErrorPage, logger, report });
-
-  const answerWish = overrides && createWishAnswer({ ui: build.ui, css, overrides });
 
   async function prepareInput(
     request: FastifyRequest,
@@ -153,6 +143,24 @@ export function createDocumentHandler(documentParts: DocumentParts): DocumentHan
 
 const isPersonal = (outcome: DocumentOutcome): boolean =>
   outcome.kind === 'page' && outcome.match.route.audience === 'personal';
+
+/** What pages, error pages and overrides are answered with. */
+function createAnswering(documentParts: DocumentParts) {
+  const { config, brand, build, changes, pages, stale, renders, overrides, observation, logger } = documentParts;
+  const warn = (message: string, error: unknown) => logger.warn({ err: error }, message);
+  const backend = createBackend(config.apiOrigin, changes, warn);
+  const css = shopCss(build, brand);
+  const report = createCrashReport(config.crashReports ? backend : null, observation.telemetry, logger);
+  const parts: ComposerParts = { ...composerSettings(documentParts), backend, css, report };
+  const sendErrorPage = createErrorPages({ ui: build.ui, backend, css, logger });
+  return {
+    viewOf: createViewSource({ backend, changes, brand, log: warn }),
+    composePage: createKeptComposer(parts, { pages, stale, renders }),
+    sendErrorPage,
+    answerFailure: createFailureAnswer({ sendErrorPage, logger, report }),
+    answerWish: overrides && createWishAnswer({ ui: build.ui, css, overrides }),
+  };
+}
 
 /** What every page is composed with, by the settings. */
 function composerSettings({ config, build, code, observation }: DocumentParts) {

@@ -76,7 +76,7 @@ test('overload: of 200 connections every answer is a page, 200 or 503 with Retry
   const before = process.memoryUsage().rss;
   const { browsing, checkout } = await load({ origin, connections: 200, seconds: 5, headers: NAVIGATION });
   expect(browsing.map(([kind]) => kind).toSorted()).toEqual([
-    '200 text/html; charset=utf-8 null',
+    '200 text/html; charset=utf-8 -',
     '503 text/html; charset=utf-8 5',
   ]);
   expect(checkout.every(({ status }) => status === 200)).toBe(true);

@@ -14,11 +14,10 @@ afterAll(async () => {
   await secure.close();
 });
 
-async function headersOf(app: ShellApp, path: string, init: RequestInit = {}) {
+async function headersOf(app: ShellApp, path: string, { headers = {} }: { headers?: Record<string, string> } = {}) {
   const response = await fetch(app.origin + path, {
     redirect: 'manual',
-    ...init,
-    headers: { ...NAVIGATION, ...init.headers },
+    headers: { ...NAVIGATION, ...headers },
   });
   const body = await response.text();
   return { status: response.status, headers: Object.fromEntries(response.headers), body };

@@ -1,20 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { compose, type Composed, type ComposeInput, type ComposerParts } from '../compose.ts';
+import type { Composed, ComposerParts } from '../compose.ts';
 import { bodyOf, bodyOfCached, type DocumentBody } from '../document-body.ts';
-import { cutAtNonce } from '../nonce.ts';
-import { laneOf, type RenderQueue } from '../render-queue.ts';
+import type { RenderQueue } from '../render-queue.ts';
+import { createFlights, type Flight } from './flights.ts';
 import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
-import type { Provenance } from './provenance.ts';
-import { SharedPieces } from './shared-pieces.ts';
+import { createRenderPage, type Prepared, type StartedRender } from './render-page.ts';
 import type { StalePage, StalePages } from './stale-pages.ts';
-
-/** What a page is composed from. */
-export interface Prepared extends Omit<ComposeInput, 'provenance'> {
-  /** What the shell's own view was made from. */
-  readonly viewFrom: Provenance;
-  /** Whether every visitor of one locale and city gets the same. */
-  readonly shared: boolean;
-}
 
 /**
  * Where a public page came from: the cache, a render for this request (`miss`) or for an earlier one that still runs
@@ -50,16 +41,6 @@ const RETRY_MS = 5_000;
 /** An older page is served for errors only, in ms. */
 const REVALIDATE_MAX_AGE_MS = 10 * 60_000;
 
-/** A render of a public page that is under way. */
-interface Flight {
-  readonly provenance: Provenance;
-  readonly started: Promise<StartedRender>;
-}
-
-type StartedRender =
-  | Extract<Composed, { kind: 'redirect' }>
-  | { readonly kind: 'document'; readonly status: number; readonly pieces: SharedPieces };
-
 /**
  * Makes a function that composes a page or takes a cached one (docs/adr/0025, 0046). Single-flight: simultaneous requests for one
  * public page share a render. The last whole render stands in while a new one takes long or fails.
@@ -68,109 +49,46 @@ export function createKeptComposer(
   parts: ComposerParts,
   { pages, stale, renders, now = Date.now }: PageSources,
 ): (prepared: Prepared) => Promise<Answer> {
-  const flights = new Map<string, Flight>();
+  const renderPage = createRenderPage(parts, renders);
+  const flights = createFlights({ pages, stale, renderPage });
 
   return async (prepared) => {
-    if (!prepared.shared) return answerOf(await render(prepared, pages.begin()));
+    if (!prepared.shared) return answerOf(await renderPage(prepared, pages.begin()));
     const key = pageKey(prepared.composition, prepared.visit);
-    const cached = pages.lookup(key, (provenance) => renderWhole(key, prepared, provenance));
-    return cached ? cachedAnswer(await cached, 'hit') : renderOrStale(key, prepared);
+    const cached = pages.lookup(key, (provenance) => flights.renderWhole(key, prepared, provenance));
+    if (cached) return cachedAnswer(await cached, 'hit');
+    const last = stale.findOverdue(key);
+    if (!last) return answerOf(...(await startedOf(flights.join(key, prepared))));
+    if (last.failedAt !== null && now() - last.failedAt < RETRY_MS && !flights.isRunning(key)) {
+      pages.noteStale('error', true);
+      return cachedAnswer(last.page, 'error');
+    }
+    return renderOrStandIn(flights.join(key, prepared), last);
   };
 
-  /** Composes a page as soon as the queue has a place; the place is taken until the page's end. */
-  async function render(
-    { viewFrom, shared: _shared, ...input }: Prepared,
-    provenance: Provenance,
-  ): Promise<StartedRender> {
-    const leave = await renders.enter(laneOf(input.visit.path));
-    try {
-      provenance.from(viewFrom);
-      const composed = await compose(parts, { ...input, provenance });
-      if (composed.kind === 'redirect') {
-        leave();
-        return composed;
-      }
-      const pieces = new SharedPieces(composed.html);
-      pieces.whole.then(leave, leave);
-      return { kind: 'document', status: composed.status, pieces };
-    } catch (error) {
-      leave();
-      throw error;
-    }
-  }
-
-  /** Renders a page for the cache. @throws Error for what is not to be cached: the page that is there stays */
-  async function renderWhole(key: string, prepared: Prepared, provenance: Provenance): Promise<CachedPage> {
-    const started = await render(prepared, provenance);
-    const html = started.kind === 'document' ? await started.pieces.whole : '';
-    if (started.kind !== 'document' || started.status !== 200) throw new Error('Only whole pages are kept.');
-    const page = { status: started.status, ...cutAtNonce(html) };
-    if (!provenance.hasFailed()) stale.put(key, page);
-    return page;
-  }
-
-  async function renderOrStale(key: string, prepared: Prepared): Promise<Answer> {
-    const last = stale.findOverdue(key);
-    const running = flights.get(key);
-    // What changed after it began is not in it.
-    const joined = running !== undefined && !running.provenance.isOver();
-    if (last && !joined && last.failedAt !== null && now() - last.failedAt < RETRY_MS)
-      return standIn(last, 'error', 'without a render');
-    if (joined) pages.noteCollapsed();
-    const flight = joined ? running : begin(key, prepared);
-    try {
-      const started = last ? await startedInTime(flight, last) : await flight.started;
-      if (last && started === null) return standIn(last, 'revalidating');
-      if (last && started?.kind === 'document' && started.status >= 500) return standIn(last, 'error');
-      return answerOf(started ?? (await flight.started), joined ? 'collapsed' : 'miss');
-    } catch (error) {
-      if (last) return standIn(last, 'error');
-      throw error;
-    }
-  }
-
-  /** The old page. */
-  function standIn({ page }: StalePage, why: 'revalidating' | 'error', how?: 'without a render'): Answer {
-    pages.noteStale(why, how !== undefined);
-    return cachedAnswer(page, why);
+  /** The new render when it comes in time and is sound, else the old page. */
+  async function renderOrStandIn(flight: Flight, last: StalePage): Promise<Answer> {
+    const started = await startedInTime(flight, last).catch(() => 'failed' as const);
+    const failed = started === 'failed' || (started?.kind === 'document' && started.status >= 500);
+    if (!failed && started) return answerOf(started, flight.joined ? 'collapsed' : 'miss');
+    const why = failed ? 'error' : 'revalidating';
+    pages.noteStale(why, false);
+    return cachedAnswer(last.page, why);
   }
 
   /** Null where the old page is to be served instead. */
-  function startedInTime(
-    { started }: Flight,
-    { overdueSince, failedAt, renderedAt }: StalePage,
-  ): Promise<StartedRender | null> {
-    const isRecent = now() - renderedAt <= REVALIDATE_MAX_AGE_MS && now() - (overdueSince ?? 0) <= REVALIDATE_MS;
-    if (!isRecent && failedAt === null) return started;
+  function startedInTime({ started }: Flight, last: StalePage): Promise<StartedRender | null> {
+    const isRecent = now() - last.renderedAt <= REVALIDATE_MAX_AGE_MS;
+    const isBound = !isRecent || now() - (last.overdueSince ?? 0) > REVALIDATE_MS;
+    if (isBound && last.failedAt === null) return started;
     return Promise.race([started, delay(REVALIDATE_WAIT_MS, null, { ref: false })]);
   }
-
-  function begin(key: string, prepared: Prepared): Flight {
-    const provenance = pages.begin();
-    const flight: Flight = { provenance, started: render(prepared, provenance) };
-    flights.set(key, flight);
-    void finish(key, flight)
-      .catch(() => stale.noteFailure(key))
-      .finally(() => {
-        if (flights.get(key) === flight) flights.delete(key);
-      });
-    return flight;
-  }
-
-  /** Stores what came of a render. @throws what broke it off */
-  async function finish(key: string, { started, provenance }: Flight): Promise<void> {
-    const render = await started;
-    if (render.kind === 'redirect') return stale.delete(key);
-    store(key, { status: render.status, ...cutAtNonce(await render.pieces.whole) }, provenance);
-  }
-
-  function store(key: string, page: CachedPage, provenance: Provenance): void {
-    if (page.status >= 500) return stale.noteFailure(key);
-    if (page.status !== 200) return stale.delete(key);
-    pages.put(key, page, provenance);
-    if (!provenance.hasFailed()) stale.put(key, page);
-  }
 }
+
+const startedOf = async ({ started, joined }: Flight): Promise<[StartedRender, PageSource]> => [
+  await started,
+  joined ? 'collapsed' : 'miss',
+];
 
 function answerOf(started: StartedRender, source?: PageSource): Answer {
   if (started.kind === 'redirect') return started;
