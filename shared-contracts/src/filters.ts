@@ -16,6 +16,15 @@ export const LISTING_DEFAULTS = {
 export const MAX_PAGE = 100_000;
 export const MAX_PAGE_SIZE = 60;
 
+/** Longest text to search for, in UTF-16 code units; the rest is cut. */
+export const MAX_QUERY_TEXT_LENGTH = 200;
+
+/** Most entries of one repeated key of a query (filters, orders, ids). */
+export const MAX_REPEATED = 1_000;
+
+/** Longest entry of a repeated key, in UTF-16 code units: as long as a server takes a URL. */
+export const MAX_VALUE_LENGTH = 16_384;
+
 /** Chosen values of a filter: `brand:a|b`. */
 export interface SelectFilter {
   readonly name: string;

@@ -24,7 +24,7 @@ const NUL_IN_TEXT: readonly unknown[] = ['22021', '22P05'];
  * The status of an error that Fastify itself found in the request (broken JSON, an unknown content type, too large a body), or
  * that the database found in its text.
  */
-function callersFault(error: unknown): number | undefined {
+export function callersFault(error: unknown): number | undefined {
   if (error instanceof Error && 'code' in error && NUL_IN_TEXT.includes(error.code)) return 400;
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
   return status && status >= 400 && status < 500 ? status : undefined;

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallOutput } from 'shared-contracts/call';
+import { PATH_PARAMETERS } from 'shared-contracts/calls/path-parameters';
+import { idSchema, isStorableText } from 'shared-contracts/entities/common';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import * as v from 'valibot';
 import { isSessionAlive } from '../identity/sessions.ts';
 import type { PromotionClock } from '../deals/settle-promotions.ts';
 import type { Services } from '../services.ts';
 import { type RequestContext, readContext, type Visitor } from './context.ts';
-import { badRequest, HttpError, unauthorized } from './errors.ts';
+import { badRequest, notFound, unauthorized } from './errors.ts';
 import { parseInput, shapeQuery } from './validation.ts';
 
 type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
@@ -78,8 +80,8 @@ export function customerOf(context: RequestContext): Customer {
  * @throws HttpError 404 when it cannot be one.
  */
 export function idParam(value: string | undefined): number {
-  const id = /^\d{1,9}$/.test(value ?? '') ? Number(value) : 0;
-  if (id < 1) throw new HttpError(404, ERROR_MESSAGES.page_not_found);
+  const id = /^\d{1,10}$/.test(value ?? '') ? Number(value) : 0;
+  if (!v.is(idSchema, id)) throw notFound();
   return id;
 }
 
@@ -98,11 +100,21 @@ async function readVisitor(request: FastifyRequest, call: Call, services: Servic
 
 function readInput<C extends Call>(call: C, request: FastifyRequest): HandlerInput<C> {
   return {
-    params: request.params as Record<string, string>,
+    params: readParams(request.params as Record<string, string>),
     query: (call.query && parseInput(call.query, shapeQuery(call.query, request.query))) as Parsed<C['query']>,
     body: (call.body && parseInput(call.body, request.body ?? {})) as Parsed<C['body']>,
     idempotencyKey: call.idempotent ? readKey(request) : '',
   };
+}
+
+/** The path's parameters. @throws HttpError 404 where one has a form that no record has, 400 where it is no text. */
+function readParams(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  for (const [name, value] of Object.entries(params)) {
+    const schema = PATH_PARAMETERS[name];
+    if (!isStorableText(value)) throw badRequest({ [name]: [ERROR_MESSAGES.invalid_data] });
+    if (schema && !v.is(schema, value)) throw notFound();
+  }
+  return params;
 }
 
 function readKey(request: FastifyRequest): string {

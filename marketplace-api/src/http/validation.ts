@@ -36,6 +36,7 @@ function messageOf(issue: Issue): string {
   if (issue.path && (issue.input === undefined || issue.input === null || issue.input === '')) {
     return ERROR_MESSAGES.blank;
   }
+  if (issue.message.startsWith('Ensure this field has')) return issue.message;
   if (issue.type === 'min_length' && typeof issue.requirement === 'number') return minLengthMessage(issue.requirement);
   if (issue.type === 'max_length' && typeof issue.requirement === 'number' && typeof issue.input === 'string') {
     return maxLengthMessage(issue.requirement);
@@ -47,14 +48,13 @@ function messageOf(issue: Issue): string {
  * A query as its schema wants it: a key that may repeat always as an array, any other key once (the last one wins).
  */
 export function shapeQuery(schema: v.GenericSchema, query: unknown): Record<string, unknown> {
-  const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema | undefined>) : {};
-  const shaped: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(query ?? {}) as [string, unknown][]) {
-    const entry = entries[key];
+  const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
+  const shaped = (Object.entries(query ?? {}) as [string, unknown][]).map(([key, value]): [string, unknown] => {
+    const entry = Object.hasOwn(entries, key) ? entries[key] : undefined;
     const values: unknown[] = Array.isArray(value) ? value : [value];
-    shaped[key] = entry && isList(entry) ? values : values.at(-1);
-  }
-  return shaped;
+    return [key, entry && isList(entry) ? values : values.at(-1)];
+  });
+  return Object.fromEntries(shaped);
 }
 
 function isList(schema: v.GenericSchema): boolean {

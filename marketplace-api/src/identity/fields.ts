@@ -4,16 +4,27 @@ import type { FieldOutcome, FlowOutcome } from './nodes.ts';
 /** A submission by field name (`traits.email`), whether it came as JSON or as a form. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** Flattens a submitted body; what is neither text, number nor truth value is left out. */
+/** No form has more fields, and none a longer value, in UTF-16 code units. */
+const MOST_FIELDS = 50;
+const LONGEST_VALUE = 2_000;
+
+/**
+ * Flattens a submitted body; what is neither text, number nor truth value is left out. Values are cut at `LONGEST_VALUE`, and
+ * what no database stores (NUL, half a surrogate pair) is removed.
+ */
 export function readFields(body: unknown, prefix = ''): Record<string, string> {
   const fields: Record<string, string> = {};
   if (typeof body !== 'object' || body === null) return fields;
-  for (const [key, value] of Object.entries(body)) {
-    const name = `${prefix}${key}`;
-    if (['string', 'number', 'boolean'].includes(typeof value)) fields[name] = String(value);
+  for (const [key, value] of Object.entries(body).slice(0, MOST_FIELDS)) {
+    const name = storable(`${prefix}${key}`);
+    if (['string', 'number', 'boolean'].includes(typeof value)) fields[name] = storable(String(value));
     else if (!prefix) Object.assign(fields, readFields(value, `${name}.`));
   }
   return fields;
+}
+
+function storable(text: string): string {
+  return text.slice(0, LONGEST_VALUE).replaceAll(/[\0\p{Cs}]/gu, '');
 }
 
 /** Says what is missing or wrong, by field; collects in the order of the form. */

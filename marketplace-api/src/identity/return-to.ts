@@ -3,12 +3,15 @@ import type { FlowKind } from './flows.ts';
 
 const NOWHERE = 'http://own.invalid';
 
+/** Longest address that a flow returns to, in characters. */
+const LONGEST_RETURN = 2_000;
+
 /**
  * Where a flow ends: `wanted` when it is a path of this shop or a URL of its own origin, else the home page. Never another
  * host, whatever slashes, backslashes or schemes it is written with.
  */
 export function safeReturnTo(wanted: string | undefined, siteOrigin: string | undefined, home = '/'): string {
-  if (!wanted || !URL.canParse(wanted, NOWHERE)) return home;
+  if (!wanted || wanted.length > LONGEST_RETURN || !URL.canParse(wanted, NOWHERE)) return home;
   const url = new URL(wanted, NOWHERE);
   if (url.origin !== NOWHERE && url.origin !== siteOrigin) return home;
   const path = url.pathname + url.search + url.hash;

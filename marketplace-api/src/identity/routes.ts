@@ -1,4 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callersFault } from '../http/error-handler.ts';
 import { acceptForms } from '../http/parsers.ts';
 import type { Services } from '../services.ts';
 import { initFlow, queryValue, showFlow } from './begin.ts';
@@ -104,9 +106,20 @@ async function showError({ services, request }: Exchange) {
   return found;
 }
 
+/**
+ * What Fastify found wrong in the request (broken JSON, a body too large or of an unknown type), in Ory's form.
+ * @throws every other error
+ */
+function failInTransport(error: unknown, reply: FastifyReply): FastifyReply {
+  const code = callersFault(error);
+  if (!code) throw error;
+  const status = STATUS_CODES[code] ?? 'Bad Request';
+  return reply.code(code).send({ error: { code, status, reason: 'The request cannot be read.', message: status } });
+}
+
 /** A script gets the error itself; a browser that submitted a form goes back to its screen, which can ask for it. */
 async function failWithOry(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (!(error instanceof OryError)) throw error;
+  if (!(error instanceof OryError)) return failInTransport(error, reply);
   if (readBrowser(request, reply, services).wantsJson || request.method === 'GET') {
     return reply.code(error.statusCode).send(error.body);
   }

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Call } from 'shared-contracts/call';
+import { PATH_PARAMETERS } from 'shared-contracts/calls/path-parameters';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { describeSchema, namedSchemas } from './schemas.ts';
 
@@ -83,8 +84,13 @@ function pathParameters({ path }: Call): Parameter[] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: describePathParameter(name),
   }));
+}
+
+function describePathParameter(name: string): JsonSchema {
+  const schema = PATH_PARAMETERS[name];
+  return schema ? describeSchema(schema, 'input') : { type: 'string', maxLength: 100 };
 }
 
 function queryParameters({ query }: Call): Parameter[] {
@@ -98,19 +104,23 @@ function queryParameters({ query }: Call): Parameter[] {
   }));
 }
 
+const IDEMPOTENCY_KEY = { pattern: '^[\\w.:-]{8,100}$', minLength: 8, maxLength: 100 } as const;
+
 function headerParameters({ city, idempotent }: Call): Parameter[] {
-  const header = (name: string, description: string, required = false): Parameter => ({
+  const header = (name: string, description: string, schema: JsonSchema = {}): Parameter => ({
     name,
     in: 'header',
-    required,
-    schema: { type: 'string' },
+    required: name === 'Idempotency-Key',
+    schema: { type: 'string', ...schema },
     description,
   });
   return [
-    header('Accept-Language', 'en-AE, en-SA, ar-AE or ar-SA: the language of texts.'),
-    header('COUNTRY', 'AE or SA: prices and currency.'),
-    ...(city ? [header('CITY', 'Name or id of a city of that country; its default city without.')] : []),
-    ...(idempotent ? [header('Idempotency-Key', 'The same key and body give the same answer.', true)] : []),
+    header('Accept-Language', 'en-AE, en-SA, ar-AE or ar-SA: the language of texts.', { maxLength: 200 }),
+    header('COUNTRY', 'AE or SA: prices and currency.', { maxLength: 10 }),
+    ...(city
+      ? [header('CITY', 'Name or id of a city of that country; its default city without.', { maxLength: 200 })]
+      : []),
+    ...(idempotent ? [header('Idempotency-Key', 'The same key and body give the same answer.', IDEMPOTENCY_KEY)] : []),
   ];
 }
 
@@ -121,7 +131,21 @@ const ERRORS: Readonly<Record<number, string>> = {
   401: 'A valid token of a customer is needed.',
   404: 'There is no such thing, or it is somebody else’s.',
   409: KEY_USED,
+  413: 'The body is too large.',
+  415: 'The body is of a type that is not read: send JSON.',
+  429: 'That was too much at once; Retry-After says in how many seconds to try again.',
+  503: 'The service is overloaded or a service behind it is out of reach; try again later.',
 };
+
+/** Statuses that follow from how a call is sent, whatever it does. */
+function transportErrors(call: Call): number[] {
+  return [
+    ...(call.path.includes(':') ? [404] : []),
+    ...(call.token === 'none' ? [] : [401]),
+    ...(call.method === 'GET' ? [] : [400, 413, 415]),
+    503,
+  ];
+}
 
 function describeResponses(call: Call): Record<string, Content> {
   const success = describeSchema(call.response, 'output');
@@ -129,7 +153,7 @@ function describeResponses(call: Call): Record<string, Content> {
   const responses: Record<string, Content> = isEmpty
     ? { 204: { description: 'Done.' } }
     : { 200: { description: 'The answer.', ...json(success) } };
-  for (const status of call.errors) {
+  for (const status of new Set([...call.errors, ...transportErrors(call)])) {
     responses[status] = status === 409 ? describeConflict(call) : describeError(call, status);
   }
   return responses;

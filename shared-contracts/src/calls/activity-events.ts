@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { boundedText } from '../entities/common.ts';
 
-const shortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
+const shortText = v.pipe(boundedText(60), v.nonEmpty());
 
 /**
  * Tells one thing that a visitor did (ACT-01, specification sections 3 and 4; contract 1.4.0). Who it was counts only where the
@@ -17,23 +18,23 @@ export const logActivity = defineCall({
     session_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{12}$/)),
     service: v.literal('store-front'),
     /** Both only when signed in. */
-    user_id: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
-    user_email: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(254))),
+    user_id: v.optional(v.pipe(boundedText(100), v.nonEmpty())),
+    user_email: v.optional(v.pipe(boundedText(254), v.nonEmpty())),
     /** The part of the shop, and what was done there: `cart`, `add`. */
     feature: shortText,
     action: shortText,
     payload: v.object({
       /** The city's English name. */
-      city: v.pipe(v.string(), v.maxLength(100)),
+      city: boundedText(100),
       language: v.picklist(['en', 'ar']),
       theme: v.optional(v.picklist(['light', 'dark', 'system']), 'light'),
       /** The page that the visitor came from, without its query; empty where there is none. */
-      referer: v.pipe(v.string(), v.maxLength(500)),
+      referer: boundedText(500),
     }),
     /** How it ended: `success`, or `empty` for a search that found nothing. */
     result: shortText,
     /** What it was about, as `kind:value`. */
-    tags: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))), v.maxLength(20)),
+    tags: v.pipe(v.array(v.pipe(boundedText(200), v.nonEmpty())), v.maxLength(20)),
   }),
   response: v.object({}),
   token: 'optional',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { remoteName } from '../composition/manifest.ts';
+import { boundedText, storableText } from '../entities/common.ts';
 
 /** What was being done when something failed: its code loaded, its HTML made or drawn, taken over, a page changed, a slot filled. */
 export const FAILURE_PHASES = ['load', 'render', 'hydrate', 'navigate', 'slot'] as const;
@@ -13,13 +14,13 @@ export const reportError = defineCall({
   method: 'POST',
   path: '/api/v1/error-report/',
   body: v.object({
-    error: v.pipe(v.string(), v.nonEmpty(), v.maxLength(10_000)),
-    component_trace: v.optional(v.pipe(v.string(), v.maxLength(20_000)), ''),
-    page_path: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+    error: v.pipe(storableText(10_000), v.nonEmpty()),
+    component_trace: v.optional(storableText(20_000), ''),
+    page_path: v.optional(storableText(2_000), ''),
     composition_id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
     /** The remote to blame; left out where it is the shell's own. */
     remote: v.optional(remoteName),
-    version: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+    version: v.optional(v.pipe(boundedText(100), v.nonEmpty())),
     phase: v.optional(v.picklist(FAILURE_PHASES)),
     /** The page view, as W3C Trace Context writes a trace: 32 hexadecimal digits. */
     trace_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
+import { countSchema } from '../entities/common.ts';
+import { basketIdInQuery } from './query.ts';
 
 /** The cart's id as the cookie holds it; left out by a visitor who has none yet. A broken or foreign one gives a cart of one's own. */
-const basket_id = v.optional(v.string());
+const basket_id = basketIdInQuery;
 
 /** Names the cart that a call is about. */
 export const cartQuery = v.object({ basket_id });
 
 /** The version of the cart that the shopper was shown; see `cartChangeQuery`. */
-const version = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(0)));
+const version = v.optional(
+  v.pipe(v.union([v.pipe(v.string(), v.regex(/^\d{1,10}$/)), countSchema]), v.transform(Number), countSchema),
+);
 
 /**
  * Names the cart that a call changes or orders. `version` is that of the cart that the shopper was shown: where the cart has

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { cartSchema } from '../entities/cart.ts';
-import { countSchema, idSchema } from '../entities/common.ts';
+import { boundedText, countSchema, idSchema } from '../entities/common.ts';
 import { cartChangeQuery, cartQuery, cartVersionQuery } from './cart-query.ts';
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
+/** Months of a warranty, 0 for none. */
+const warrantyMonths = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_200));
 
 export const getCart = defineCall({
   id: 'getCart',
@@ -37,11 +39,11 @@ export const addToCart = defineCall({
   body: v.object({
     product: idSchema,
     /** A certain seller's offer; left out: the winning one. */
-    inventory_id: v.optional(v.string()),
+    inventory_id: v.optional(boundedText(100)),
     quantity: v.optional(quantity, 1),
     is_late_delivery: v.optional(v.boolean(), false),
     /** Months, 0 for none. */
-    warranty: v.optional(countSchema, 0),
+    warranty: v.optional(warrantyMonths, 0),
   }),
   response: cartSchema,
   city: true,
@@ -69,7 +71,7 @@ export const editCartLine = defineCall({
   query: cartChangeQuery,
   body: v.object({
     quantity: v.optional(quantity),
-    warranty: v.optional(countSchema),
+    warranty: v.optional(warrantyMonths),
     is_late_delivery: v.optional(v.boolean()),
   }),
   response: cartSchema,

@@ -6,9 +6,9 @@ import { idSchema, imageSchema, paged, slugSchema } from '../entities/common.ts'
 import { facetsSchema } from '../entities/facet.ts';
 import { brandRefSchema, productCardSchema } from '../entities/product-card.ts';
 import { moneySchema } from '../money.ts';
-import { listingEntries, pagingEntries, repeated, typedText } from './query.ts';
+import { listingEntries, pagingEntries, repeated, slugInQuery, typedText } from './query.ts';
 
-const bySlug = v.object({ slug: v.string() });
+const bySlug = v.object({ slug: slugInQuery });
 
 /**
  * Product lists say which page they are: a page beyond the last gives the last one.
@@ -25,7 +25,7 @@ export const listBrands = defineCall({
   summary: 'Brands by name; with `slug` only that one.',
   method: 'GET',
   path: '/api/v1/brands/',
-  query: v.object({ slug: v.optional(v.string()), ...pagingEntries(60) }),
+  query: v.object({ slug: v.optional(slugInQuery), ...pagingEntries(60) }),
   response: paged(brandSchema),
   token: 'none',
 });

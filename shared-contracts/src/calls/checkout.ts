@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { addressSchema } from '../entities/address.ts';
 import { cartSchema } from '../entities/cart.ts';
-import { idSchema } from '../entities/common.ts';
+import { boundedText, idSchema, writtenText } from '../entities/common.ts';
 import { orderSchema, paymentMethodSchema } from '../entities/order.ts';
 import { savedCardSchema } from '../entities/payment.ts';
 import { walletBalanceSchema } from '../entities/wallet.ts';
@@ -57,8 +57,8 @@ export const placeOrder = defineCall({
     address: v.nullish(idSchema),
     payment_method: v.nullish(paymentMethodSchema),
     /** For a profile that has none yet; they are kept. */
-    full_name: v.optional(v.string()),
-    phone_number: v.optional(v.string()),
+    full_name: v.optional(writtenText(0, 200)),
+    phone_number: v.optional(boundedText(40)),
     /** The payable total that the shopper was shown; another one is refused (contract 1.4.0). */
     payable_total: v.optional(moneySchema),
   }),

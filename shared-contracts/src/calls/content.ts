@@ -10,14 +10,14 @@ import {
   sitemapSchema,
 } from '../entities/content.ts';
 import { promotionSchema } from '../entities/promotion.ts';
-import { idInQuery, pagingEntries } from './query.ts';
+import { idInQuery, pagingEntries, slugInQuery } from './query.ts';
 
 export const listBlogPosts = defineCall({
   id: 'listBlogPosts',
   summary: 'Posts, newest first; with `category` (a slug) only those in it.',
   method: 'GET',
   path: '/api/v2/content/blog/posts/',
-  query: v.object({ category: v.optional(v.string()), ...pagingEntries(12) }),
+  query: v.object({ category: v.optional(slugInQuery), ...pagingEntries(12) }),
   response: paged(blogPostSummarySchema),
   token: 'none',
   errors: [404],

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { flowSchema } from '../entities/flow.ts';
+import { boundedText } from '../entities/common.ts';
 
-const flowQuery = v.object({ id: v.string() });
+const flowQuery = v.object({ id: boundedText(100) });
 
 /** 403 for a flow of another browser, 404 for an unknown one, 410 for an expired one. */
 const flowErrors = [403, 404, 410];
@@ -84,11 +85,15 @@ export const updateSettings = defineCall({
   summary: 'Saves a change of the account’s settings.',
   method: 'POST',
   path: '/api/.ory/self-service/settings',
-  query: v.object({ flow: v.string() }),
+  query: v.object({ flow: boundedText(100) }),
   body: v.object({
     method: v.literal('profile'),
-    csrf_token: v.string(),
-    traits: v.object({ full_name: v.string(), email: v.optional(v.string()), phone_number: v.optional(v.string()) }),
+    csrf_token: boundedText(200),
+    traits: v.object({
+      full_name: boundedText(200),
+      email: v.optional(boundedText(254)),
+      phone_number: v.optional(boundedText(40)),
+    }),
   }),
   response: flowSchema,
   token: 'none',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { identitySessionSchema } from '../entities/user.ts';
+import { boundedText } from '../entities/common.ts';
 
 /** Whose session the cookie is; 401 without one (the shell makes null of it, AUTH-02). */
 export const whoami = defineCall({
@@ -19,7 +20,7 @@ export const createLogoutFlow = defineCall({
   summary: 'The address that ends the session.',
   method: 'GET',
   path: '/api/.ory/self-service/logout/browser',
-  query: v.object({ return_to: v.optional(v.string()) }),
+  query: v.object({ return_to: v.optional(boundedText(2_000)) }),
   response: v.object({ logout_url: v.string(), logout_token: v.string() }),
   token: 'none',
   errors: [401],

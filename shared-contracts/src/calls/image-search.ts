@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { paged } from '../entities/common.ts';
+import { paged, uuidSchema } from '../entities/common.ts';
 import { productCardSchema } from '../entities/product-card.ts';
-import { pagingEntries } from './query.ts';
+import { base64Text, pagingEntries } from './query.ts';
 
 /** Largest picture in megabytes that is searched with (CAT-07). */
 export const SEARCH_PICTURE_MEGABYTES = 5;
-
-const searchId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 /** Answers 400 for what is no JPEG, PNG or WebP picture, or larger than five megabytes; 503 where too many are searched at once. */
 export const startImageSearch = defineCall({
@@ -16,8 +14,8 @@ export const startImageSearch = defineCall({
   method: 'POST',
   path: '/api/v1/image-search/',
   /** The file in base64. */
-  body: v.object({ picture: v.pipe(v.string(), v.nonEmpty()) }),
-  response: v.object({ id: searchId }),
+  body: v.object({ picture: base64Text(SEARCH_PICTURE_MEGABYTES) }),
+  response: v.object({ id: uuidSchema }),
   token: 'none',
   errors: [400, 413, 503],
 });

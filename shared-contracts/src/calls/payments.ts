@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { idSchema, paged } from '../entities/common.ts';
+import { boundedText, idSchema, paged } from '../entities/common.ts';
 import { paymentSchema, savedCardSchema } from '../entities/payment.ts';
 
 /** Asked for again it gives the same form. 400 where nothing is to be paid any more, 503 while the provider cannot be reached. */
@@ -11,7 +11,7 @@ export const openPaymentForm = defineCall({
   path: '/api/v1/payments/form/',
   body: v.object({
     /** The order's transaction number. */
-    transaction: v.pipe(v.string(), v.maxLength(100)),
+    transaction: boundedText(100),
     /** A saved card: the form then asks for its security code only. */
     card: v.nullish(idSchema),
   }),

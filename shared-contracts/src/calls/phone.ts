@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { phoneStateSchema } from '../entities/phone.ts';
 import { ERROR_MESSAGES } from '../errors.ts';
+import { boundedText } from '../entities/common.ts';
 
-const required = v.pipe(v.string(), v.trim(), v.nonEmpty(ERROR_MESSAGES.blank));
+const required = (most: number) => v.pipe(boundedText(most), v.trim(), v.nonEmpty(ERROR_MESSAGES.blank));
 
 export const getPhone = defineCall({
   id: 'getPhone',
@@ -24,7 +25,7 @@ export const sendPhoneCode = defineCall({
   summary: 'Sends a code by text message to a mobile number.',
   method: 'POST',
   path: '/api/v1/user/phone/code/',
-  body: v.object({ phone_number: v.pipe(required, v.maxLength(40)) }),
+  body: v.object({ phone_number: required(40) }),
   response: phoneStateSchema,
   token: 'required',
   errors: [400, 401, 429, 503],
@@ -36,7 +37,7 @@ export const verifyPhone = defineCall({
   summary: 'Checks the code; with the right one its number becomes the account’s and is verified.',
   method: 'POST',
   path: '/api/v1/user/phone/verify/',
-  body: v.object({ code: v.pipe(required, v.maxLength(20)) }),
+  body: v.object({ code: required(20) }),
   response: phoneStateSchema,
   token: 'required',
   errors: [400, 401],

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { paged } from '../entities/common.ts';
+import { boundedText, paged } from '../entities/common.ts';
 import { offerSchema, productSchema, shippingEstimateSchema, unsoldProductSchema } from '../entities/product.ts';
-import { idInQuery } from './query.ts';
+import { idInQuery, slugInQuery } from './query.ts';
 
 export const getProduct = defineCall({
   id: 'getProduct',
   summary: 'One product by its slug.',
   method: 'GET',
   path: '/api/v1/catalogue/slug/inventory/',
-  query: v.object({ slug: v.string() }),
+  query: v.object({ slug: slugInQuery }),
   response: productSchema,
   city: true,
   token: 'none',
@@ -22,7 +22,7 @@ export const getUnsoldProduct = defineCall({
   summary: 'One product by its slug that is not sold in the asked country, with those in which it is.',
   method: 'GET',
   path: '/api/v1/catalogue/slug/inventory/unsold/',
-  query: v.object({ slug: v.string() }),
+  query: v.object({ slug: slugInQuery }),
   response: unsoldProductSchema,
   token: 'none',
   errors: [400, 404],
@@ -46,7 +46,7 @@ export const estimateShipping = defineCall({
   summary: 'When a product arrives in the chosen city, and what it costs.',
   method: 'GET',
   path: '/api/v1/shipping/product/',
-  query: v.object({ product: idInQuery, inventory_id: v.optional(v.string()) }),
+  query: v.object({ product: idInQuery, inventory_id: v.optional(boundedText(100)) }),
   response: shippingEstimateSchema,
   city: true,
   token: 'none',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { cartSchema } from '../entities/cart.ts';
+import { boundedText } from '../entities/common.ts';
 import { cartChangeQuery } from './cart-query.ts';
 
 /**
@@ -13,7 +14,7 @@ export const applyPromoCode = defineCall({
   method: 'POST',
   path: '/api/v1/promocodes/',
   query: cartChangeQuery,
-  body: v.object({ code: v.string() }),
+  body: v.object({ code: boundedText(100) }),
   response: cartSchema,
   city: true,
   token: 'optional',

@@ -1,10 +1,22 @@
 import * as v from 'valibot';
-import { LISTING_DEFAULTS, MAX_PAGE, MAX_PAGE_SIZE, type ListingKind } from '../filters.ts';
+import { boundedText, idSchema, MAX_INTEGER, MAX_SLUG_LENGTH, slugSchema, storableText } from '../entities/common.ts';
+import {
+  LISTING_DEFAULTS,
+  type ListingKind,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
+  MAX_QUERY_TEXT_LENGTH,
+  MAX_REPEATED,
+  MAX_VALUE_LENGTH,
+} from '../filters.ts';
 
 /** A whole number from 1 as a URL or a caller writes it; too large is cut, anything else gives the default. */
 function whole(fallback: number, max: number) {
   const number = v.pipe(
-    v.union([v.string(), v.number()]),
+    v.union([
+      v.pipe(v.string(), v.maxLength(20)),
+      v.pipe(v.number(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
+    ]),
     v.transform(Number),
     v.integer(),
     v.minValue(1),
@@ -13,10 +25,25 @@ function whole(fallback: number, max: number) {
   return v.optional(v.fallback(number, fallback), fallback);
 }
 
-/** A key that may repeat. */
+/**
+ * A key that may repeat: at most `MAX_REPEATED` values of at most `MAX_VALUE_LENGTH` characters. A longer value becomes empty,
+ * and more values than that count as none: a listing never fails for its query.
+ */
 export function repeated() {
-  return v.optional(v.array(v.string()), () => []);
+  const value = v.fallback(storableText(MAX_VALUE_LENGTH), '');
+  const values = v.pipe(v.array(value), v.maxLength(MAX_REPEATED));
+  return v.optional(v.fallback(values, []), () => []);
 }
+
+/** The id of a guest's cart. One that no cart can have counts as left out, so its bearer gets a cart of one's own. */
+export const basketIdInQuery = v.optional(v.fallback(v.optional(boundedText(100)), undefined));
+
+/** A record's name in a query. One that no record can have becomes empty, so its answer is 404. */
+export const slugInQuery = v.pipe(
+  v.string(),
+  v.transform((slug) => (slug.length <= MAX_SLUG_LENGTH && v.is(slugSchema, slug) ? slug : '')),
+  v.metadata({ maxLength: MAX_SLUG_LENGTH }),
+);
 
 /** `page` and `page_size` of a list; nonsense gives the default, never an error. */
 export function pagingEntries(pageSize: number) {
@@ -30,20 +57,18 @@ export function listingEntries(kind: ListingKind) {
     ordering: repeated(),
     filters: repeated(),
     'filters[]': repeated(),
-    late_delivery: v.optional(v.string()),
+    late_delivery: v.optional(v.fallback(v.optional(boundedText(10)), undefined)),
   };
 }
 
-/** An id as a URL writes it. */
+/** An id as a URL writes it: decimal digits. */
 export const idInQuery = v.pipe(
-  v.union([v.string(), v.number()]),
+  v.union([v.pipe(v.string(), v.regex(/^\d{1,10}$/)), v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_INTEGER))]),
   v.transform(Number),
-  v.integer(),
-  v.minValue(1),
-  v.maxValue(2_147_483_647),
+  idSchema,
 );
 
-/** What a shopper typed: without control characters, cut at 200. */
+/** What a shopper typed: without control characters, cut at `MAX_QUERY_TEXT_LENGTH`. */
 export const typedText = v.optional(
   v.pipe(
     v.string(),
@@ -51,8 +76,10 @@ export const typedText = v.optional(
       text
         .replaceAll(/\p{Cc}/gu, ' ')
         .trim()
-        .slice(0, 200),
+        .slice(0, MAX_QUERY_TEXT_LENGTH)
+        .toWellFormed(),
     ),
+    v.metadata({ maxLength: MAX_QUERY_TEXT_LENGTH }),
   ),
   '',
 );
@@ -62,20 +89,7 @@ export function optionalPick<const Words extends readonly string[]>(words: Words
   return v.optional(v.fallback(v.optional(v.picklist(words)), undefined));
 }
 
-/**
- * What a customer wrote to be read by others: without invisible marks that turn the direction of other text, control
- * characters or long gaps, trimmed, and then so many characters long.
- */
-export function writtenText(least: number, most: number) {
-  return v.pipe(v.string(), v.transform(tidyText), v.minLength(least), v.maxLength(most));
-}
-
-function tidyText(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
-    .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
-    .replaceAll(/[^\S\n]{2,}/g, ' ')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
+/** A file's bytes in base64. Half a file more than `megabytes` passes, so that the handler refuses it in its own words. */
+export function base64Text(megabytes: number) {
+  return v.pipe(v.string(), v.nonEmpty(), v.maxLength(megabytes * 1_500_000));
 }

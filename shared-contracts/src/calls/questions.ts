@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { idSchema, paged } from '../entities/common.ts';
+import { idSchema, paged, writtenText } from '../entities/common.ts';
 import { ownQuestionSchema, QUESTION_LIMITS, questionSchema } from '../entities/review.ts';
-import { idInQuery, pagingEntries, writtenText } from './query.ts';
+import { idInQuery, pagingEntries } from './query.ts';
 
 const questionText = writtenText(QUESTION_LIMITS.least, QUESTION_LIMITS.most);
 

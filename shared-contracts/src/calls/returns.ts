@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { paged } from '../entities/common.ts';
+import { paged, writtenText } from '../entities/common.ts';
 import {
   RETURN_NOTE_LENGTH,
   returnableSchema,
@@ -9,7 +9,7 @@ import {
   returnSchema,
   returnSummarySchema,
 } from '../entities/return.ts';
-import { pagingEntries, writtenText } from './query.ts';
+import { pagingEntries } from './query.ts';
 
 export const listReturns = defineCall({
   id: 'listReturns',

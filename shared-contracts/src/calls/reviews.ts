@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { idSchema, imageSchema, paged } from '../entities/common.ts';
+import { idSchema, imageSchema, paged, uuidSchema, writtenText } from '../entities/common.ts';
 import { ownReviewSchema, REVIEW_LIMITS, reviewListSchema, reviewSchema, starsSchema } from '../entities/review.ts';
-import { idInQuery, optionalPick, pagingEntries, writtenText } from './query.ts';
-
-const pictureId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+import { base64Text, idInQuery, optionalPick, pagingEntries } from './query.ts';
 
 /** Orders of a list of reviews; the first is the default. */
 export const REVIEW_ORDERINGS = ['-created', '-rating', 'rating'] as const;
@@ -20,7 +18,9 @@ export const listReviews = defineCall({
     product: idInQuery,
     /** Only those with so many stars. */
     rating: v.fallback(
-      v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), starsSchema)),
+      v.optional(
+        v.pipe(v.union([v.pipe(v.string(), v.regex(/^[1-5]$/)), starsSchema]), v.transform(Number), starsSchema),
+      ),
       undefined,
     ),
     ordering: optionalPick(REVIEW_ORDERINGS),
@@ -64,7 +64,7 @@ export const createReview = defineCall({
     rating: starsSchema,
     text: writtenText(1, REVIEW_LIMITS.textLength),
     /** Ids of uploaded pictures. */
-    pictures: v.optional(v.pipe(v.array(pictureId), v.maxLength(REVIEW_LIMITS.pictures)), () => []),
+    pictures: v.optional(v.pipe(v.array(uuidSchema), v.maxLength(REVIEW_LIMITS.pictures)), () => []),
   }),
   response: reviewSchema,
   token: 'required',
@@ -78,8 +78,8 @@ export const uploadReviewPicture = defineCall({
   method: 'POST',
   path: '/api/v1/review/picture/',
   /** The file in base64. */
-  body: v.object({ picture: v.pipe(v.string(), v.nonEmpty()) }),
-  response: v.object({ id: pictureId, image: imageSchema }),
+  body: v.object({ picture: base64Text(REVIEW_LIMITS.pictureMegabytes) }),
+  response: v.object({ id: uuidSchema, image: imageSchema }),
   token: 'required',
   errors: [400, 401, 413, 429],
 });

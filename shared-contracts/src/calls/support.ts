@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { SUPPORT_LIMITS, SUPPORT_TOPICS } from '../entities/support.ts';
-import { writtenText } from './query.ts';
-
-const fileId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+import { base64Text } from './query.ts';
+import { boundedText, uuidSchema, writtenText } from '../entities/common.ts';
 
 /** Answers 400 for what is no picture and no PDF, or larger than five megabytes; 429 after too many (CON-03, contract 1.4.0). */
 export const uploadSupportFile = defineCall({
@@ -12,11 +11,11 @@ export const uploadSupportFile = defineCall({
   method: 'POST',
   path: '/api/v1/support/file/',
   body: v.object({
-    name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)),
+    name: v.pipe(boundedText(300), v.nonEmpty()),
     /** Its bytes in base64. */
-    file: v.pipe(v.string(), v.nonEmpty()),
+    file: base64Text(SUPPORT_LIMITS.fileMegabytes),
   }),
-  response: v.object({ id: fileId }),
+  response: v.object({ id: uuidSchema }),
   token: 'optional',
   errors: [400, 413, 429],
 });
@@ -29,12 +28,12 @@ export const askSupport = defineCall({
   path: '/api/v1/support/',
   body: v.object({
     name: writtenText(1, SUPPORT_LIMITS.nameLength),
-    email: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(/^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,}$/)),
+    email: v.pipe(boundedText(254), v.trim(), v.nonEmpty(), v.regex(/^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,}$/)),
     topic: v.picklist(SUPPORT_TOPICS),
-    order_number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
+    order_number: v.optional(v.pipe(boundedText(40), v.trim()), ''),
     message: writtenText(SUPPORT_LIMITS.messageLeast, SUPPORT_LIMITS.messageMost),
     /** Ids of uploaded files. */
-    files: v.optional(v.pipe(v.array(fileId), v.maxLength(SUPPORT_LIMITS.files)), () => []),
+    files: v.optional(v.pipe(v.array(uuidSchema), v.maxLength(SUPPORT_LIMITS.files)), () => []),
   }),
   response: v.object({ number: v.string() }),
   token: 'optional',

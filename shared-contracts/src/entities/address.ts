@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { ERROR_MESSAGES } from '../errors.ts';
-import { idSchema } from './common.ts';
+import { idSchema, writtenText } from './common.ts';
 import { countryCodeSchema } from './location.ts';
 
-const required = v.pipe(v.string(), v.trim(), v.nonEmpty(ERROR_MESSAGES.blank), v.maxLength(200));
-const optional = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '');
+const required = v.pipe(writtenText(0, 200), v.nonEmpty(ERROR_MESSAGES.blank));
+const optional = v.optional(writtenText(0, 200), '');
 /** A time of day in the city, HH:MM; empty where the customer has no wish. */
 const timeOfDay = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoTime())]), '');
 
@@ -22,7 +22,7 @@ export const addressInputSchema = v.object({
   /** With the country's code and any separators: the backend checks the digits and stores `+971501234567`. */
   mobile_number: required,
   landline: optional,
-  shipping_note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
+  shipping_note: v.optional(writtenText(0, 500), ''),
   delivery_time_start: timeOfDay,
   delivery_time_end: timeOfDay,
   is_default: v.optional(v.boolean(), false),

@@ -1,13 +1,73 @@
 import * as v from 'valibot';
+import { maxLengthMessage } from '../errors.ts';
 
-/** A number that names a record. */
-export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** Largest id and largest count: the backend stores both as 32-bit integers. */
+export const MAX_INTEGER = 2_147_483_647;
 
-/** A whole number from zero. */
-export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A number that names a record, from 1 to `MAX_INTEGER`. */
+export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER));
+
+/** A whole number from zero to `MAX_INTEGER`. */
+export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER));
+
+/** A UUID in lower case, as the backend names uploads and searches by picture. */
+export const uuidSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+/** Whether a database can store the text: it has no NUL character and no half of a surrogate pair. */
+export function isStorableText(text: string): boolean {
+  return /^[^\0\p{Cs}]*$/u.test(text);
+}
+
+/**
+ * A text that a caller sends: storable, and at most `most` UTF-16 code units long.
+ * Every text of a query, body or path has such a bound; a unit test walks all inputs.
+ */
+export function boundedText(most: number) {
+  return v.pipe(v.string(), v.maxLength(most), v.check(isStorableText, 'Invalid data'));
+}
+
+/** A text of at most `most` UTF-16 code units that nobody has to correct: what no database stores becomes U+FFFD. */
+export function storableText(most: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(most),
+    v.transform((text) => text.replaceAll(/[\0\p{Cs}]/gu, '\uFFFD')),
+    v.string(),
+  );
+}
+
+/**
+ * A text that a customer writes in one line or more: `tidyText` cleans it, then it has `least` to `most` UTF-16 code units.
+ * The text may be ten times as long before it is cleaned.
+ */
+export function writtenText(least: number, most: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(10 * most, maxLengthMessage(most)),
+    v.check(isStorableText, 'Invalid data'),
+    v.transform(tidyText),
+    v.string(),
+    v.minLength(least),
+    v.maxLength(most),
+  );
+}
+
+/** Removes control characters, long gaps and the invisible marks that turn the direction of other text; trims. */
+function tidyText(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+    .replaceAll(/[^\S\n]{2,}/g, ' ')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
 
 /** Time in ISO 8601, UTC. */
 export const timeSchema = v.pipe(v.string(), v.isoTimestamp());
+
+/** Longest slug that a record has, in characters. */
+export const MAX_SLUG_LENGTH = 200;
 
 /** A record's name in a path: lower-case Latin letters, digits, hyphens. */
 export const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));

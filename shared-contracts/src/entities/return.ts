@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { moneySchema } from '../money.ts';
-import { countSchema, idSchema, timeSchema } from './common.ts';
+import { countSchema, idSchema, MAX_INTEGER, timeSchema } from './common.ts';
 import { orderLineSchema } from './order.ts';
 
 /** Days after delivery within which items can be returned (specification section 9). */
@@ -55,4 +55,7 @@ export const returnableSchema = v.object({
 });
 export type Returnable = v.InferOutput<typeof returnableSchema>;
 export type ReturnableLine = Returnable['lines'][number];
-export const returnLineInput = v.object({ line: idSchema, quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+export const returnLineInput = v.object({
+  line: idSchema,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER)),
+});

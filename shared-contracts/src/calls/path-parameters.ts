@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { boundedText, MAX_INTEGER, slugSchema, uuidSchema } from '../entities/common.ts';
+
+/** An id in a path: decimal digits from 1 to `MAX_INTEGER`. */
+const idInPath = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,9}$/),
+  v.check((digits) => Number(digits) <= MAX_INTEGER),
+);
+
+/** The number of an order, a return or a payment: letters, digits and hyphens. */
+const numberInPath = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
+
+/**
+ * What each path parameter of the API may be, by its name. Nothing has a name of another form: the answer is 404.
+ * Only servers and tests import this.
+ */
+export const PATH_PARAMETERS: Readonly<Record<string, v.GenericSchema<string>>> = {
+  addressId: idInPath,
+  cardId: idInPath,
+  lineId: idInPath,
+  questionId: idInPath,
+  cartId: boundedText(100),
+  id: uuidSchema,
+  kind: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
+  number: numberInPath,
+  slug: v.pipe(slugSchema, v.maxLength(200)),
+  transaction_id: numberInPath,
+};

@@ -1,0 +1,91 @@
+import type * as v from 'valibot';
+
+/** The parts of a valibot schema or action that tell how large its input may be. */
+interface Piece {
+  readonly kind: 'schema' | 'validation' | 'transformation' | 'metadata';
+  readonly type: string;
+  readonly requirement?: unknown;
+  readonly metadata?: { readonly maxLength?: number };
+  readonly pipe?: readonly Piece[];
+  readonly entries?: Readonly<Record<string, Piece>>;
+  readonly item?: Piece;
+  readonly options?: readonly Piece[];
+  readonly wrapped?: Piece;
+}
+
+/** Largest bound that counts as one: of a text in UTF-16 code units, of a list in items. */
+const MOST = { text: 8_000_000, items: 1_000 } as const;
+
+/** Formats of valibot whose texts have a length of their own. */
+const BOUNDED_FORMATS: readonly string[] = ['iso_time', 'iso_timestamp', 'iso_date', 'uuid'];
+
+/**
+ * The places of an input schema that take a text, a number or a list of any size, as paths such as `body.lines[].note`; also
+ * those of a kind whose size nothing says. Empty for a schema that bounds its whole input.
+ */
+export function unboundedInputs(schema: v.GenericSchema, path: string): string[] {
+  return walk(schema as unknown as Piece, path);
+}
+
+function walk(piece: Piece, path: string): string[] {
+  const rules = rulesOf(piece);
+  switch (piece.type) {
+    case 'boolean':
+    case 'literal':
+    case 'picklist':
+    case 'undefined':
+      return [];
+    case 'string':
+      return rules.some(boundsText) ? [] : [`${path}: a text without a bound`];
+    case 'number':
+      return boundsNumber(rules) ? [] : [`${path}: a number without bounds`];
+    case 'array':
+      return walkArray(piece, rules, path);
+    case 'object':
+    case 'strict_object':
+      return Object.entries(piece.entries ?? {}).flatMap(([key, entry]) => walk(entry, `${path}.${key}`));
+    case 'union':
+      return (piece.options ?? []).flatMap((option) => walk(option, path));
+    case 'optional':
+    case 'nullable':
+    case 'nullish':
+      return walk(piece.wrapped!, path);
+    default:
+      return [`${path}: ${piece.type}, of which nothing says how large it is`];
+  }
+}
+
+/** The actions of a schema's pipe and of the pipes inside it. */
+function rulesOf({ pipe = [] }: Piece): Piece[] {
+  return pipe.flatMap((rule) => (rule.kind === 'schema' ? rulesOf(rule) : [rule]));
+}
+
+function walkArray(piece: Piece, rules: readonly Piece[], path: string): string[] {
+  const most = maximum(rules, 'max_length', MOST.items);
+  if (most === undefined) return [`${path}: a list without a bound`];
+  return most === 0 ? [] : walk(piece.item!, `${path}[]`);
+}
+
+function boundsText(rule: Piece): boolean {
+  if (rule.type === 'metadata') return (rule.metadata?.maxLength ?? Infinity) <= MOST.text;
+  if (rule.type === 'max_length' || rule.type === 'length') return Number(rule.requirement) <= MOST.text;
+  if (rule.type === 'regex') return isBoundedPattern(rule.requirement as RegExp);
+  return BOUNDED_FORMATS.includes(rule.type);
+}
+
+/** Whether a pattern holds the whole text and repeats nothing without a limit. */
+function isBoundedPattern({ source }: RegExp): boolean {
+  const withoutClasses = source.replaceAll(/\\./g, 'x').replaceAll(/\[[^\]]*\]/g, 'x');
+  return /^\^.*\$$/s.test(source) && !/[*+]|\{\d+,\}/.test(withoutClasses.replaceAll(/\(\?[:=!<]/g, '('));
+}
+
+function boundsNumber(rules: readonly Piece[]): boolean {
+  const least = rules.find(({ type }) => type === 'min_value')?.requirement;
+  return typeof least === 'number' && maximum(rules, 'max_value', Number.MAX_SAFE_INTEGER) !== undefined;
+}
+
+function maximum(rules: readonly Piece[], type: string, most: number): number | undefined {
+  const bounds = rules.filter((rule) => rule.type === type).map(({ requirement }) => Number(requirement));
+  const least = Math.min(...bounds);
+  return least <= most ? least : undefined;
+}
