@@ -14,13 +14,14 @@ import { dealRoutes } from './deals/routes.ts';
 import { createPromotionClock } from './deals/settle-promotions.ts';
 import { errorReportRoutes } from './errors/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
-import { handleError, handleNotFound } from './http/error-handler.ts';
+import { handleError, handleNotFound, handleUnroutable } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { LOG_SERIALIZERS } from './http/log.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { acceptJson } from './http/parsers.ts';
 import { createRouter, type Router } from './http/route.ts';
+import { refuseAmbiguousRequests } from './http/strict-requests.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { tokenRoute } from './identity/token-route.ts';
 import { countryRoutes } from './location/countries.ts';
@@ -83,9 +84,11 @@ export async function createApp(services: Services, options: AppOptions = {}): P
       void handleError(error, request, reply);
     },
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: handleUnroutable,
   });
   addSecurityHeaders(app);
   acceptJson(app);
+  refuseAmbiguousRequests(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();

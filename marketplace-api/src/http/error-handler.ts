@@ -30,6 +30,13 @@ export function callersFault(error: unknown): number | undefined {
   return status && status >= 400 && status < 500 ? status : undefined;
 }
 
+/** Answers a request whose URL cannot be read, before any route has it: in Ory's form below the identity module's prefix. */
+export function handleUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const isIdentity = request.raw.url?.startsWith('/api/.ory/') ?? false;
+  if (isIdentity) void reply.code(400).send({ error: { code: 400, status: 'Bad Request', message: 'Bad Request' } });
+  else void handleError(error, request, reply);
+}
+
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ non_field_errors: [ERROR_MESSAGES.page_not_found] });
 }

@@ -140,9 +140,10 @@ const ERRORS: Readonly<Record<number, string>> = {
 /** Statuses that follow from how a call is sent, whatever it does. */
 function transportErrors(call: Call): number[] {
   return [
-    ...(call.path.includes(':') ? [404] : []),
+    ...(call.path.includes(':') ? [400, 404] : []),
     ...(call.token === 'none' ? [] : [401]),
     ...(call.method === 'GET' ? [] : [400, 413, 415]),
+    ...(call.method === 'GET' ? [] : [429]),
     503,
   ];
 }

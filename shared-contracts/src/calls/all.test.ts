@@ -141,7 +141,7 @@ test.each(Object.entries(OVERSIZED))('ALL_CALLS: refuse, cut or replace %s [API-
 
 test('idSchema: takes ids of 32 bits and no other number [API-01]', () => {
   for (const id of [1, 999_999_999, 1_000_000_000, MAX_INTEGER]) expect(v.is(idSchema, id)).toBe(true);
-  for (const id of [0, -1, -0, 1.5, MAX_INTEGER + 1, 1e12, 1e400, NaN, '1', null])
+  for (const id of [0, -1, -0, 1.5, MAX_INTEGER + 1, 1e12, Number.POSITIVE_INFINITY, NaN, '1', null])
     expect(v.is(idSchema, id)).toBe(false);
 });
 

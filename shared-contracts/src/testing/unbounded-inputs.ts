@@ -24,7 +24,7 @@ const BOUNDED_FORMATS: readonly string[] = ['iso_time', 'iso_timestamp', 'iso_da
  * those of a kind whose size nothing says. Empty for a schema that bounds its whole input.
  */
 export function unboundedInputs(schema: v.GenericSchema, path: string): string[] {
-  return walk(schema as unknown as Piece, path);
+  return walk(schema, path);
 }
 
 function walk(piece: Piece, path: string): string[] {
@@ -49,7 +49,7 @@ function walk(piece: Piece, path: string): string[] {
     case 'optional':
     case 'nullable':
     case 'nullish':
-      return walk(piece.wrapped!, path);
+      return piece.wrapped ? walk(piece.wrapped, path) : [];
     default:
       return [`${path}: ${piece.type}, of which nothing says how large it is`];
   }
@@ -63,7 +63,7 @@ function rulesOf({ pipe = [] }: Piece): Piece[] {
 function walkArray(piece: Piece, rules: readonly Piece[], path: string): string[] {
   const most = maximum(rules, 'max_length', MOST.items);
   if (most === undefined) return [`${path}: a list without a bound`];
-  return most === 0 ? [] : walk(piece.item!, `${path}[]`);
+  return most === 0 || !piece.item ? [] : walk(piece.item, `${path}[]`);
 }
 
 function boundsText(rule: Piece): boolean {

@@ -1,0 +1,38 @@
+/**
+ * Fuzzes the API from its own OpenAPI document and prints what failed:
+ * `npm run fuzz -w marketplace-api -- [--requests 10000] [--seed N] [--engine pglite|postgresql]`. Exit code 1 where anything failed.
+ */
+import { parseArgs } from 'node:util';
+import { ENGINES } from '../engines.ts';
+import { runFuzz } from './run-fuzz.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    engine: { type: 'string', default: 'pglite' },
+  },
+});
+
+/** @throws Error where the option is no whole number from 1. */
+function whole(name: 'requests' | 'seed'): number {
+  const number = Number(values[name]);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new Error(`--${name} is “${values[name]}”: give a whole number from 1.`);
+}
+
+const engine = ENGINES.find(({ name }) => name.toLowerCase() === values.engine.toLowerCase());
+if (!engine)
+  throw new Error(`--engine is “${values.engine}”: give one of ${ENGINES.map(({ name }) => name).join(', ')}.`);
+
+const [requests, seed] = [whole('requests'), whole('seed')];
+const { counts, failures, slowestMs } = await runFuzz({ engine, seed, requests, limitMs: 10_000 });
+const statuses = Map.groupBy(counts, ([key]) => key.split(' ').at(-1));
+for (const [status, all] of [...statuses].toSorted(([one = ''], [other = '']) => one.localeCompare(other))) {
+  process.stdout.write(`${status ?? 'no answer'}: ${all.reduce((sum, [, count]) => sum + count, 0)}\n`);
+}
+for (const failure of failures) process.stdout.write(`${failure}\n`);
+process.stdout.write(
+  `${requests} requests on ${engine.name}, seed ${seed}: ${failures.length} failures, slowest answer ${Math.round(slowestMs)} ms\n`,
+);
+process.exitCode = failures.length ? 1 : 0;

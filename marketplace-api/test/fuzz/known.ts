@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { PASSWORD } from '../client.ts';
+import type { KnownValues } from './values.ts';
+
+/** What earlier answers gave, by kind; the newest last. */
+export type Found = Record<string, (string | number)[]>;
+
+/** Most values of a kind that are remembered. */
+const MOST = 30;
+
+/** Where a request takes a value from an earlier answer: `@line:3@`. */
+const PLACE = /"?@([a-z_]+):(\d+)@"?/g;
+
+/** A place for a value of an earlier answer; without one yet it becomes `1`. */
+function found(kind: string): fc.Arbitrary<string> {
+  return fc.nat({ max: MOST - 1 }).map((at) => `@${kind}:${at}@`);
+}
+
+const PRODUCTS = [101, 102, 103, 104, 105, 106, 107];
+
+/** Values by the name of their field. Most are in the small shop of the tests, some are in no shop. */
+const KNOWN: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  product: fc.constantFrom<unknown>(...PRODUCTS, ...PRODUCTS.map(String), 999),
+  productId: fc.constantFrom(...PRODUCTS, 999),
+  inventory_id: fc.constantFrom('INV-1', 'INV-2', 'INV-6', 'INV-9'),
+  quantity: fc.constantFrom(1, 1, 2, 5, 999),
+  warranty: fc.constantFrom(0, 12, 24, 7),
+  basket_id: found('cart'),
+  cartId: found('cart'),
+  lineId: found('line'),
+  addressId: found('address'),
+  address: found('address'),
+  cardId: found('card'),
+  card: found('card'),
+  number: fc.oneof(found('number'), found('return')),
+  order_number: found('number'),
+  transaction: found('transaction'),
+  transaction_id: found('transaction'),
+  questionId: found('question'),
+  line: found('sold_line'),
+  pictures: fc.array(found('upload'), { maxLength: 2 }),
+  files: fc.array(found('upload'), { maxLength: 2 }),
+  flow: found('flow'),
+  csrf_token: found('csrf'),
+  id: fc.oneof(found('flow'), found('search')),
+  slug: fc.constantFrom('headphones', 'nova', 'nova-headphones-black', 'zain-mug-white', 'about', 'choose-headphones'),
+  kind: fc.constantFrom('products', 'categories', 'brands', 'posts', 'post-categories', 'daily', 'hot', 'limited'),
+  category: fc.constantFrom('guides', 'news', 'none'),
+  q: fc.constantFrom('nova', 'سماعات', 'hedphones', 'mug white', ''),
+  filters: fc.constantFrom<unknown>(
+    ['category:headphones'],
+    ['brand:nova|zain-home'],
+    ['price:10__500'],
+    ['Color:black'],
+  ),
+  'filters[]': fc.constantFrom<unknown>(['brand:nova'], ['price__range:1__'], ['rating:4__']),
+  ordering: fc.constantFrom<unknown>(['newprice'], ['-views', '-id'], '-rating', 'rating'),
+  page: fc.constantFrom<unknown>(1, 2, '3', 100_000),
+  page_size: fc.constantFrom<unknown>(1, 2, '60', 7),
+  code: fc.constantFrom('welcome10', 'WELCOME10', 'nothing', '123456'),
+  country: fc.constantFrom('AE', 'SA'),
+  city: fc.constantFrom<unknown>(1, 2, 11, 'Dubai'),
+  phone_number: fc.constantFrom('050 123 4567', '+966 55 123 4567', '123'),
+  mobile_number: fc.constantFrom('050 123 4567', '+966 55 123 4567'),
+  full_name: fc.constantFrom('Sara Haddad', 'ليلى'),
+  payment_method: fc.constantFrom('cash', 'card', 'wallet', null),
+  payable_total: fc.constantFrom({ amount: '39.00', currency: 'AED' }),
+  password: fc.constantFrom(PASSWORD, 'wrong', 'a'.repeat(200)),
+  email: fc.constantFrom('sara@example.com', 'fuzz@example.com'),
+};
+
+export const knownValues: KnownValues = (field) => KNOWN[field];
+
+/** Fills the places of a text: with JSON values inside a body, with plain text inside a URL. */
+export function fillPlaces(text: string, values: Readonly<Found>, as: 'json' | 'text'): string {
+  return text.replaceAll(PLACE, (_place, kind: string, at: string) => {
+    const list = values[kind] ?? [];
+    const value = list[Number(at) % Math.max(1, list.length)] ?? 1;
+    return as === 'json' ? JSON.stringify(value) : encodeURIComponent(value);
+  });
+}
+
+interface Lined {
+  readonly id?: number;
+  readonly line?: { readonly id: number };
+}
+interface Node {
+  readonly attributes?: { readonly name?: string; readonly value?: string };
+}
+interface Answer {
+  readonly id?: string | number;
+  readonly number?: string;
+  readonly transaction_number?: string;
+  readonly lines?: readonly Lined[];
+  readonly results?: readonly Answer[];
+  readonly ui?: { readonly nodes?: readonly Node[] };
+}
+
+/** Which kinds of values an operation's answer holds. */
+const KIND_OF_ID: Readonly<Record<string, string>> = {
+  addToCart: 'cart',
+  getCart: 'cart',
+  getShortCart: 'cart',
+  createAddress: 'address',
+  listAddresses: 'address',
+  listCards: 'card',
+  askQuestion: 'question',
+  listMyQuestions: 'question',
+  uploadReviewPicture: 'upload',
+  uploadSupportFile: 'upload',
+  startImageSearch: 'search',
+};
+
+type Value = string | number | undefined;
+
+/** Remembers what an answer gave for later requests. */
+export function rememberFound(operation: string, body: unknown, values: Found): void {
+  const answer = (body ?? {}) as Answer;
+  for (const one of [answer, ...(answer.results ?? [])]) {
+    for (const [kind, value] of [...recordValues(operation, one), ...flowValues(one)]) note(values, kind, value);
+  }
+}
+
+function note(values: Found, kind: string, value: Value): void {
+  if (value === undefined) return;
+  const list = (values[kind] ??= []);
+  if (!list.includes(value)) list.push(value);
+  if (list.length > MOST) list.shift();
+}
+
+function recordValues(operation: string, { id, lines = [], number, transaction_number }: Answer): [string, Value][] {
+  const kind = KIND_OF_ID[operation];
+  const isReturn = operation.endsWith('Returns') || operation.endsWith('Return');
+  return [
+    ...(kind ? [[kind, id] as [string, Value]] : []),
+    ...(kind === 'cart' ? lines.map((line): [string, Value] => ['line', line.id]) : []),
+    ...lines.map(({ line }): [string, Value] => ['sold_line', line?.id]),
+    [isReturn ? 'return' : 'number', number],
+    ['transaction', transaction_number],
+  ];
+}
+
+function flowValues({ id, ui }: Answer): [string, Value][] {
+  if (!ui) return [];
+  const csrf = ui.nodes?.find(({ attributes }) => attributes?.name === 'csrf_token');
+  return [
+    ['flow', id],
+    ['csrf', csrf?.attributes?.value],
+  ];
+}

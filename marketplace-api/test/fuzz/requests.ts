@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import type { OpenApiDocument, Operation } from '../../src/openapi/document.ts';
+import { knownValues } from './known.ts';
+import { boundaryValue, brokenValue, type InputSchema, STRANGE_TEXTS, validValue } from './values.ts';
+
+/** One request as it is sent, with places for what earlier answers gave. */
+export interface FuzzRequest {
+  /** Operation id of the description, or the name of a path outside it. */
+  readonly operation: string;
+  readonly who: 'guest' | 'customer';
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** How far a request follows the description. */
+type Mode = 'valid' | 'boundary' | 'broken';
+
+interface Target {
+  readonly operation: string;
+  readonly method: string;
+  /** `{name}` is a parameter. */
+  readonly path: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: InputSchema }[];
+  readonly body: InputSchema | undefined;
+}
+
+const TEXT: InputSchema = { type: 'string', maxLength: 2_000 };
+
+/** Paths that the description does not have: the identity provider's browser flows, files, and the operator's. */
+const OTHER_TARGETS: readonly Target[] = [
+  ...['login', 'registration', 'recovery', 'verification', 'settings'].flatMap((kind) => [
+    other('GET', `/api/.ory/self-service/${kind}/browser`, ['return_to', 'refresh']),
+    other('GET', `/api/.ory/self-service/${kind}/flows`, ['id']),
+    other('GET', `/api/.ory/self-service/${kind}`, ['token', 'flow']),
+    other('POST', `/api/.ory/self-service/${kind}`, ['flow'], flowBody()),
+  ]),
+  other('GET', '/api/.ory/self-service/logout', ['token', 'return_to']),
+  other('GET', '/api/.ory/self-service/errors', ['id']),
+  other('GET', '/api/.ory/schemas/customer', []),
+  other('PUT', '/api/internal/orders/{number}/', [], status(['processing', 'shipped', 'delivered'])),
+  other('PUT', '/api/internal/returns/{number}/', [], status(['returned'])),
+  other('POST', '/api/v1/payments/notification/', [], { type: 'object', properties: { reference: TEXT, state: TEXT } }),
+  other('GET', '/api/v1/review/picture/{file}', []),
+  other('GET', '/api/v1/shorts/media/{file}', []),
+  other('GET', '/media/{file}', []),
+  other('GET', '/api/{any}/', []),
+];
+
+function other(method: string, path: string, query: readonly string[], body?: InputSchema): Target {
+  const parameters = [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, in: 'path', schema: TEXT })),
+    ...query.map((name) => ({ name, in: 'query', schema: TEXT })),
+  ];
+  return { operation: `${method} ${path}`, method, path, parameters, body };
+}
+
+function status(words: readonly string[]): InputSchema {
+  return { type: 'object', properties: { status: { enum: words } }, required: ['status'] };
+}
+
+function flowBody(): InputSchema {
+  const names = ['csrf_token', 'identifier', 'email', 'password', 'code', 'traits.email', 'traits.full_name'];
+  const traits: InputSchema = { type: 'object', properties: { email: TEXT, full_name: TEXT, phone_number: TEXT } };
+  return {
+    type: 'object',
+    properties: {
+      method: { enum: ['password', 'link', 'profile'] },
+      traits,
+      transient_payload: { type: 'object', properties: { policy_agreement: { enum: ['true', 'false', true] } } },
+      ...Object.fromEntries(names.map((name) => [name, TEXT])),
+    },
+  };
+}
+
+function describedTargets(document: OpenApiDocument): Target[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]: [string, Operation]) => ({
+      operation: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      parameters: operation.parameters as Target['parameters'],
+      body: operation.requestBody?.content?.['application/json'].schema as InputSchema | undefined,
+    })),
+  );
+}
+
+/** Requests of all operations of the description and of the paths beside it, from one seed always the same. */
+export function fuzzRequests(
+  document: OpenApiDocument,
+  { seed, count }: { seed: number; count: number },
+): FuzzRequest[] {
+  const described = describedTargets(document).map((target) => ({ arbitrary: requestOf(target), weight: 4 }));
+  const others = OTHER_TARGETS.map((target) => ({ arbitrary: requestOf(target), weight: 1 }));
+  return fc.sample(fc.oneof(...described, ...others), { seed, numRuns: count });
+}
+
+function requestOf(target: Target): fc.Arbitrary<FuzzRequest> {
+  const modes = { valid: requestIn(target, 'valid'), boundary: requestIn(target, 'boundary') };
+  return fc.oneof(
+    { arbitrary: modes.valid, weight: 3 },
+    { arbitrary: modes.boundary, weight: 2 },
+    { arbitrary: requestIn(target, 'broken'), weight: 3 },
+  );
+}
+
+function requestIn(target: Target, mode: Mode): fc.Arbitrary<FuzzRequest> {
+  const { operation, method } = target;
+  return fc
+    .record({
+      who: fc.constantFrom('guest', 'customer', 'customer'),
+      path: pathOf(target, mode),
+      query: queryOf(target, mode),
+      headers: headersOf(target, mode),
+      body: target.body ? bodyOf(target.body, mode) : strayBody(method, mode),
+    })
+    .map(({ who, path, query, headers: { 'content-type': type, ...headers }, body }) => ({
+      operation,
+      who: who,
+      method,
+      url: query ? `${path}?${query}` : path,
+      headers: { ...headers, ...(body !== undefined && type !== undefined && { 'content-type': type }) },
+      body,
+    }));
+}
+
+const valueIn: Readonly<Record<Mode, typeof validValue>> = {
+  valid: validValue,
+  boundary: boundaryValue,
+  broken: brokenValue,
+};
+
+function pathOf({ path, parameters }: Target, mode: Mode): fc.Arbitrary<string> {
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const strange = mode === 'valid' ? 0 : 1;
+  const values = inPath.map(({ name, schema }) =>
+    fc.oneof(
+      { arbitrary: validValue(schema, knownValues, name).map(segment), weight: 4 },
+      {
+        arbitrary: fc.constantFrom(...STRANGE_TEXTS.map(segment), '%', '%zz', '%C0%80', '%2e%2e', '/'),
+        weight: strange,
+      },
+    ),
+  );
+  return fc.tuple(...values).map((filled) => {
+    let at = 0;
+    return path.replaceAll(/\{\w+\}/g, () => filled[at++] ?? '');
+  });
+}
+
+function queryOf({ parameters }: Target, mode: Mode): fc.Arbitrary<string> {
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const pairs = inQuery.map(({ name, schema }) =>
+    fc
+      .option(valueIn[mode](schema, knownValues, name), { freq: mode === 'valid' ? 3 : 2 })
+      .map((value) => pairsOf(name, value)),
+  );
+  const broken = fc.constantFrom(
+    '',
+    '&&&=',
+    '%',
+    'page=%zz',
+    '__proto__=1&__proto__[a]=2',
+    'x[y][z]=1',
+    'constructor=1',
+  );
+  return fc
+    .tuple(fc.tuple(...pairs), mode === 'broken' ? broken : fc.constant(''))
+    .map(([all, extra]) => [...all.flat(), extra].filter(Boolean).join('&'));
+}
+
+function pairsOf(name: string, value: unknown): string[] {
+  if (value === null || value === undefined) return [];
+  const values = Array.isArray(value) ? (value as unknown[]) : [value];
+  return values.map((item) => `${segment(name)}=${segment(item).slice(0, 14_000)}`);
+}
+
+/** A value as a URL writes it; places for earlier answers stay. */
+function segment(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return /^@\w+:\d+@$/.test(text) ? text : encodeURIComponent(text.toWellFormed());
+}
+
+function headersOf({ parameters }: Target, mode: Mode): fc.Arbitrary<Record<string, string>> {
+  const odd = mode === 'valid' ? 0 : 1;
+  const plain = (value: string) => value.replaceAll(/[^\x20-\x7E\x80-\xFF]/g, '?');
+  const strange = fc.constantFrom(...STRANGE_TEXTS.map(plain));
+  const one = (...usual: string[]) =>
+    fc.oneof({ arbitrary: fc.constantFrom(...usual), weight: 9 }, { arbitrary: strange, weight: odd });
+  const needsKey = parameters.some(({ name }) => name === 'Idempotency-Key');
+  return fc
+    .record({
+      'accept-language': one('en-AE', 'ar-SA', 'ar', 'en-SA'),
+      country: one('AE', 'SA'),
+      city: one('Dubai', 'Riyadh', '2'),
+      accept: one('application/json', 'text/html', '*/*'),
+      cookie: one('', 'rb_session=x', 'basket_id=1', 'rb_csrf=%zz; basket_id=%00'),
+      'content-type': fc.oneof(
+        { arbitrary: fc.constant('application/json'), weight: 20 },
+        {
+          arbitrary: fc.constantFrom(
+            'text/plain',
+            'application/x-www-form-urlencoded',
+            'application/json; charset=x',
+            'x',
+          ),
+          weight: odd,
+        },
+      ),
+      'idempotency-key': needsKey
+        ? fc.oneof(
+            { arbitrary: fc.stringMatching(/^[a-z0-9]{12}$/), weight: 5 },
+            { arbitrary: fc.constantFrom('fuzz-key-1', 'fuzz-key-2'), weight: 2 },
+            { arbitrary: strange, weight: odd },
+          )
+        : fc.constant(''),
+    })
+    .map((headers) => Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')));
+}
+
+function bodyOf(schema: InputSchema, mode: Mode): fc.Arbitrary<string | undefined> {
+  const text = valueIn[mode](schema, knownValues).map((value) => JSON.stringify(value) ?? '');
+  if (mode !== 'broken') return text;
+  const damages: readonly ((json: string) => string)[] = [
+    (json) => json.slice(0, -1),
+    (json) => `${json}x`,
+    (json) => `\uFEFF${json}`,
+    (json) => json.replace(/\d+(?!\d*@)/, '1e400'),
+    (json) => json.replace(/\d+(?!\d*@)/, '-0'),
+    (json) => json.replace(/\d+(?!\d*@)/, '00'),
+    (json) => json.replace(/\d+(?!\d*@)/, 'NaN'),
+    (json) => json.replace('{', '{"product":1000000000000,"product":-1,'),
+    (json) => json.replace('{', '{"__proto__":{"quantity":3},'),
+    (json) => json.replace('{', '{"constructor":{"prototype":{"x":1}},'),
+    (json) => json.replace('"', '"\\u0000'),
+    (json) => json.replace(/":"/, '":"\\ud800'),
+    () => '['.repeat(20_000),
+    () => `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
+    () => `"${'x'.repeat(1_100_000)}"`,
+    () => '',
+    () => 'null',
+    () => '[]',
+  ];
+  const damaged = fc.tuple(text, fc.constantFrom(...damages)).map(([json, damage]) => damage(json));
+  return fc.oneof({ arbitrary: text, weight: 3 }, { arbitrary: damaged, weight: 1 });
+}
+
+/** A body where none belongs. */
+function strayBody(method: string, mode: Mode): fc.Arbitrary<string | undefined> {
+  if (method === 'GET' || mode !== 'broken') return fc.constant(undefined);
+  return fc.constantFrom(undefined, '', '{}', '{', '[1]', 'null', '"x"');
+}

@@ -1,0 +1,178 @@
+import { ALL_CALLS } from 'shared-contracts/calls/all';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { addIdentity } from '../../src/identity/identities.ts';
+import { hashPassword } from '../../src/identity/password.ts';
+import { openSession } from '../../src/identity/sessions.ts';
+import { describeApi } from '../../src/openapi/document.ts';
+import { PASSWORD } from '../client.ts';
+import type { Engine } from '../engines.ts';
+import { createFakeProvider } from '../fake-provider.ts';
+import { createOpenApiCheck } from '../openapi-check.ts';
+import { openSmallShop } from '../small-shop.ts';
+import { fillPlaces, type Found, rememberFound } from './known.ts';
+import { type FuzzRequest, fuzzRequests } from './requests.ts';
+
+/** How to fuzz. */
+export interface FuzzOptions {
+  readonly engine: Engine;
+  /** The same seed gives the same requests. */
+  readonly seed: number;
+  readonly requests: number;
+  /** Longest time in ms that one answer may take. */
+  readonly limitMs: number;
+}
+
+/** What came of it. */
+export interface FuzzReport {
+  /** Answers by operation and status: `addToCart 400`. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** At most `MOST_FAILURES`, each with the request that repeats it. */
+  readonly failures: readonly string[];
+  /** The slowest answer in ms. */
+  readonly slowestMs: number;
+}
+
+const MOST_FAILURES = 25;
+const NOW = new Date('2026-06-01T10:00:00Z');
+const CALLS = new Map(ALL_CALLS.map((call) => [call.id, call]));
+
+type Shop = Awaited<ReturnType<typeof openSmallShop>>;
+
+/**
+ * Sends requests made from the API's own description to the small shop, one after the other: as guest and as customer, valid,
+ * at the bounds, and broken. An answer fails when it is a 5xx, comes too late, has a status or form that the description does
+ * not have, or is a success for a body that the description refuses.
+ */
+export async function runFuzz({ engine, seed, requests: count, limitMs }: FuzzOptions): Promise<FuzzReport> {
+  const shop = await openSmallShop(() => NOW, engine, { payments: createFakeProvider() });
+  const judge = createJudge();
+  const counts = new Map<string, number>();
+  const failures: string[] = [];
+  const found: Found = {};
+  let slowestMs = 0;
+  try {
+    const customer = createCustomer(shop);
+    for (const [at, request] of fuzzRequests(describeApi(ALL_CALLS), { seed, count }).entries()) {
+      const filled = fill(request, found);
+      const began = performance.now();
+      const answer = await send(shop, filled, { token: await customer.token(filled), at, limitMs });
+      const ms = performance.now() - began;
+      slowestMs = Math.max(slowestMs, ms);
+      const body = answer && parse(answer.body);
+      const key = `${request.operation} ${answer?.statusCode ?? 'no answer'}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      const fault = answer ? judge(filled, answer.statusCode, body) : `no answer within ${limitMs} ms`;
+      const start = answer?.body.slice(0, 300) ?? '';
+      if (fault && failures.length < MOST_FAILURES) failures.push(describe(at, filled, `${fault}: ${start}`));
+      if (answer && answer.statusCode < 400) rememberFound(request.operation, body, found);
+      if (answer?.statusCode === 401) customer.forget();
+    }
+  } finally {
+    await shop.close();
+  }
+  return { counts, failures, slowestMs };
+}
+
+function fill(request: FuzzRequest, found: Readonly<Found>): FuzzRequest {
+  return {
+    ...request,
+    url: fillPlaces(request.url, found, 'text'),
+    body: request.body === undefined ? undefined : fillPlaces(request.body, found, 'json'),
+  };
+}
+
+/** A customer who is replaced when the session has ended or the account is gone; made in the database, past every limit. */
+function createCustomer({ services, database }: Shop) {
+  let token: string | undefined;
+  let made = 0;
+  let passwordHash = '';
+  const signUp = async (): Promise<string> => {
+    made += 1;
+    passwordHash ||= await hashPassword(PASSWORD);
+    const identity = await addIdentity(
+      database,
+      { email: `fuzz-${made}@example.com`, fullName: 'Sara Haddad', phoneNumber: '+971501234567', passwordHash },
+      NOW,
+    );
+    const { session } = await openSession(database, identity!.id, { userAgent: 'fuzz', address: '127.0.0.1' }, NOW);
+    const visitor = { kind: 'customer', identityId: identity!.id, sessionId: session.id } as const;
+    return (await services.tokens.issue(visitor)).access_token;
+  };
+  return {
+    token: async ({ who }: FuzzRequest) => (who === 'customer' ? (token ??= await signUp()) : undefined),
+    forget: () => (token = undefined),
+  };
+}
+
+interface Sending {
+  readonly token: string | undefined;
+  /** Number of the request; callers have addresses of their own, so that limits by address are met now and then only. */
+  readonly at: number;
+  readonly limitMs: number;
+}
+
+/** The answer, or undefined where none came in time. */
+async function send({ app }: Shop, { method, url, headers, body }: FuzzRequest, { token, at, limitMs }: Sending) {
+  const signal = AbortSignal.timeout(limitMs);
+  const late = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  const isInternal = url.startsWith('/api/internal/');
+  const answer = app.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      ...headers,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(!isInternal && { 'x-forwarded-for': `198.51.100.${at % 250}` }),
+    },
+    ...(body !== undefined && { payload: body }),
+  });
+  return Promise.race([answer, late]);
+}
+
+/** Judges answers; undefined for a good one. */
+function createJudge() {
+  const document = describeApi(ALL_CALLS);
+  const check = createOpenApiCheck(document);
+  const ajv = new Ajv2020({ strict: false });
+  formats(ajv);
+  const bodies = new Map<string, ValidateFunction>();
+  for (const call of ALL_CALLS) {
+    const operation = document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+    const schema = operation?.requestBody?.content?.['application/json'].schema;
+    if (schema) bodies.set(call.id, ajv.compile(schema));
+  }
+  return ({ operation, body: sent }: FuzzRequest, status: number, body: unknown): string | undefined => {
+    if (status >= 500) return `a ${status}`;
+    const call = CALLS.get(operation);
+    if (!call) return undefined;
+    try {
+      if (status !== 302 && status !== 303) check(call, status, body);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    const validate = bodies.get(operation);
+    const isRefused = validate && sent !== undefined && isJson(sent) && !validate(JSON.parse(sent));
+    return isRefused && status < 300 ? 'a success for a body that the description refuses' : undefined;
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function parse(body: string): unknown {
+  return isJson(body) ? (JSON.parse(body) as unknown) : body === '' ? undefined : body;
+}
+
+function describe(at: number, { operation, who, method, url, headers, body }: FuzzRequest, fault: string): string {
+  const sent = JSON.stringify({ headers, body: body?.slice(0, 600) });
+  return `request ${at}, ${operation} as ${who}: ${fault}\n  ${method} ${url.slice(0, 600)} ${sent}`;
+}
