@@ -132,6 +132,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   404: 'There is no such thing, or it is somebody else’s.',
   409: KEY_USED,
   413: 'The body is too large.',
+  414: 'A part of the path is longer than any name.',
   415: 'The body is of a type that is not read: send JSON.',
   429: 'That was too much at once; Retry-After says in how many seconds to try again.',
   503: 'The service is overloaded or a service behind it is out of reach; try again later.',
@@ -140,7 +141,7 @@ const ERRORS: Readonly<Record<number, string>> = {
 /** Statuses that follow from how a call is sent, whatever it does. */
 function transportErrors(call: Call): number[] {
   return [
-    ...(call.path.includes(':') ? [400, 404] : []),
+    ...(call.path.includes(':') ? [400, 404, 414] : []),
     ...(call.token === 'none' ? [] : [401]),
     ...(call.method === 'GET' ? [] : [400, 413, 415]),
     ...(call.method === 'GET' ? [] : [429]),
