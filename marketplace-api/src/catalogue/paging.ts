@@ -2,8 +2,10 @@ import { buildPath, type Call } from 'shared-contracts/call';
 
 /** Which rows of a list a page holds. */
 export interface PageWindow {
-  /** From 1; the last page where a later one was asked for. */
+  /** From 1, as asked for; a page past the end holds nothing. */
   readonly page: number;
+  /** The last page that holds rows, at least 1. */
+  readonly last: number;
   readonly size: number;
   readonly offset: number;
 }
@@ -13,11 +15,10 @@ export interface PageQuery {
   readonly page_size: number;
 }
 
-/** The page of a list with `total` rows; a page beyond the last gives the last. */
+/** The page of a list with `total` rows; a page past the end is empty, so that no page is a copy of another. */
 export function pageWindow(total: number, { page, page_size: size }: PageQuery): PageWindow {
   const last = Math.max(1, Math.ceil(total / size));
-  const current = Math.min(page, last);
-  return { page: current, size, offset: (current - 1) * size };
+  return { page, last, size, offset: (page - 1) * size };
 }
 
 /** A list answer with the addresses of its neighbouring pages. */
@@ -31,7 +32,7 @@ export function pageAnswer<Item>(
   return {
     count: total,
     next: window.offset + window.size < total ? address(window.page + 1) : null,
-    previous: window.page > 1 ? address(window.page - 1) : null,
+    previous: window.page > 1 ? address(Math.min(window.page - 1, window.last)) : null,
     results,
   };
 }

@@ -103,7 +103,7 @@ export async function loadPage(
      LIMIT ${params.add(query.page_size)} OFFSET ${params.add(offset)}`,
     params.values,
   );
-  const total = rows[0]?.total ?? 0;
+  const total = rows[0]?.total ?? counted?.[0]?.total ?? 0;
   const window = pageWindow(total, query);
   const ids = rows.map((row) => row.id);
   return { total, window, results: await loadCards(database, ids, context) };

@@ -6,7 +6,12 @@ export const LIST_SIZE = 10;
 /** A page of a tab's list; null where it could not be loaded. */
 export type TabList<Item> = (Pick<Paged<Item>, 'count' | 'results'> & { readonly page: number }) | null;
 
-/** A page as the tab shows it: a page past the end is the last one. */
+/** A page as the tab shows it. */
 export function tabList<Item>({ count, results }: Pick<Paged<Item>, 'count' | 'results'>, page: number): TabList<Item> {
-  return { count, results, page: Math.min(page, Math.max(1, Math.ceil(count / LIST_SIZE))) };
+  return { count, results, page };
+}
+
+/** The last page of a list, at least 1. */
+export function lastPageOf({ count }: { readonly count: number }): number {
+  return Math.max(1, Math.ceil(count / LIST_SIZE));
 }

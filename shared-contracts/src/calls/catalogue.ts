@@ -10,9 +10,7 @@ import { listingEntries, pagingEntries, repeated, slugInQuery, typedText } from 
 
 const bySlug = v.object({ slug: slugInQuery });
 
-/**
- * Product lists say which page they are: a page beyond the last gives the last one.
- */
+/** Product lists say which page they are; a page past the end is empty, with the count of all. */
 const productListSchema = v.object({
   ...paged(productCardSchema).entries,
   page: idSchema,

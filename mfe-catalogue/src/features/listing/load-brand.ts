@@ -3,7 +3,7 @@ import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { colourFromPath } from 'shared-contracts/routes';
 import { orNull } from 'storefront-kit/answer';
 import { listingHead } from './listing-head.ts';
-import { askListing, toListing } from './load-listing.ts';
+import { askListing, pastEnd, toListing } from './load-listing.ts';
 import { isForm, readAddress } from './model/address.ts';
 import { labelOf } from './model/facets.ts';
 import type { Listing, ListingData } from './model/listing-data.ts';
@@ -25,6 +25,8 @@ export async function loadBrand(context: LoadContext): Promise<PageResult<Listin
     askListing(context, scope, state),
   ]);
   if (!brand) return { kind: 'not-found' };
+  const past = pastEnd(scope, state, answer);
+  if (past) return past;
   const { name, description: text, logo } = brand;
   const listing = await toListing(context, scope, state, answer);
   const title = titleOf(name, listing, message);

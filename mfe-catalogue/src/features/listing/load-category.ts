@@ -3,7 +3,7 @@ import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../category-link.ts';
 import { orNull } from 'storefront-kit/answer';
 import { listingHead } from './listing-head.ts';
-import { askListing, toListing } from './load-listing.ts';
+import { askListing, pastEnd, toListing } from './load-listing.ts';
 import { isForm, readAddress } from './model/address.ts';
 import type { ListingData } from './model/listing-data.ts';
 import { listingPath, type Scope } from './model/scope.ts';
@@ -21,6 +21,8 @@ export async function loadCategory(context: LoadContext): Promise<PageResult<Lis
     askListing(context, scope, state),
   ]);
   if (!category) return { kind: 'not-found' };
+  const past = pastEnd(scope, state, answer);
+  if (past) return past;
   const { name: title, description: text } = category;
   const parents = category.breadcrumbs.map((parent) => ({ name: parent.name, slug: parent.slug }));
   const intro = { title, text, logo: null, parents, children: toCategoryLinks(category.children) };

@@ -8,12 +8,12 @@ import {
 import { menuHotTrending } from 'shared-contracts/calls/menu';
 import type { Facet, Facets } from 'shared-contracts/entities/facet';
 import { formatListing, listingQuery, searchQuery, type ListingState } from 'shared-contracts/filters';
-import type { LoadContext } from 'shared-contracts/host';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../category-link.ts';
 import { orElse } from 'storefront-kit/answer';
 import { offeredFacets, settleFilters } from './model/facets.ts';
 import type { Listing, ListingData, SearchNotes, Suggestions } from './model/listing-data.ts';
-import { listingKindOf, withScope, type Scope } from './model/scope.ts';
+import { listingKindOf, listingPath, withScope, type Scope } from './model/scope.ts';
 import { firstPageOf } from './model/shown-pages.ts';
 
 type Asking = Pick<LoadContext, 'request' | 'signal' | 'search' | 'standing'>;
@@ -77,6 +77,16 @@ function distinct(products: SearchResult['results']): SearchResult['results'] {
   return [...new Map(products.map((product) => [product.id, product])).values()];
 }
 
+/** The redirect to the last page where the address names a page past the end; null for a page that is there. */
+export function pastEnd(scope: Scope, state: ListingState, { list }: Answer): PageResult<never> | null {
+  const pageCount = pageCountOf(list);
+  return state.page > pageCount ? { kind: 'redirect', to: listingPath(scope, { ...state, page: pageCount }) } : null;
+}
+
+function pageCountOf({ count, page_size }: Pick<SearchResult, 'count' | 'page_size'>): number {
+  return Math.max(1, Math.ceil(count / page_size));
+}
+
 /** Makes a listing of an answer; where it is empty, looks for what else to show. */
 export async function toListing(
   context: Asking,
@@ -90,7 +100,7 @@ export async function toListing(
     state: { ...settleFilters(state, every), page: list.page, pageSize: list.page_size },
     firstPage: Math.min(firstPage, list.page),
     count: list.count,
-    pageCount: Math.max(1, Math.ceil(list.count / list.page_size)),
+    pageCount: pageCountOf(list),
     products: list.results,
     facets: offeredFacets(scope, every),
     suggestions: list.count === 0 ? await loadSuggestions(context, list.popular ?? []) : null,

@@ -1,6 +1,6 @@
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { listingHead } from './listing-head.ts';
-import { askListing, toListing } from './load-listing.ts';
+import { askListing, pastEnd, toListing } from './load-listing.ts';
 import { isForm, readAddress } from './model/address.ts';
 import type { ListingData } from './model/listing-data.ts';
 import { listingPath, type Scope } from './model/scope.ts';
@@ -14,7 +14,10 @@ export async function loadSearch(context: LoadContext): Promise<PageResult<Listi
   const query = new URLSearchParams(context.search);
   const state = readAddress(SCOPE, query);
   if (isForm(query)) return { kind: 'redirect', to: listingPath(SCOPE, state) };
-  const listing = await toListing(context, SCOPE, state, await askListing(context, SCOPE, state));
+  const answer = await askListing(context, SCOPE, state);
+  const past = pastEnd(SCOPE, state, answer);
+  if (past) return past;
+  const listing = await toListing(context, SCOPE, state, answer);
   const data = { ...listing, intro: INTRO };
   const words = {
     title: state.q ? message('catalogue.search.title', { q: state.q }) : message('catalogue.search.all'),

@@ -3,11 +3,11 @@ import type { LoadContext, PageHead, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { orElse, orNull } from 'storefront-kit/answer';
 import { postList, type PostList } from './model/post-list.ts';
-import { PAGE_SIZE, pageOf } from './model/posts.ts';
+import { listPath, PAGE_SIZE, pageOf } from './model/posts.ts';
 import { pictureHead } from './ui/post-picture.tsx';
 import { PostListScreen } from './ui/post-list-screen.tsx';
 
-/** The posts, all or of one category, newest first (CON-01). An unknown category and a page past the end are not found. */
+/** The posts, all or of one category, newest first (CON-01). An unknown category is not found; a page past the last leads to the last. */
 export async function load({ request, search, params, signal, message }: LoadContext): Promise<PageResult<PostList>> {
   const asked = { page: pageOf(search), category: params.category };
   const query = { page: asked.page, page_size: PAGE_SIZE, ...(asked.category ? { category: asked.category } : {}) };
@@ -18,6 +18,8 @@ export async function load({ request, search, params, signal, message }: LoadCon
       [],
     ),
   ]);
+  const last = posts && Math.ceil(posts.count / PAGE_SIZE);
+  if (last && asked.page > last) return { kind: 'redirect', to: listPath(asked.category, last) };
   const data = posts && postList(asked, posts, categories);
   return data ? { kind: 'page', head: headOf(data, message), data } : { kind: 'not-found' };
 }

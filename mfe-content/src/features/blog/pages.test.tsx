@@ -48,6 +48,17 @@ test('the news: newest first and large, topics, pages [CON-01]', async () => {
   expect(within(pages).getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/blog/?page=3');
 });
 
+test('load: a page past the last leads to the last, of one topic too [CON-01]', async () => {
+  const posts = answer(listBlogPosts, () => buildPage([], { count: 25 }));
+  expect(await loadList(listContext({ search: '?page=9' }, posts))).toEqual({ kind: 'redirect', to: '/blog/?page=3' });
+  expect(await loadList(listContext({ search: '?page=4', category: 'guides' }, posts))).toEqual({
+    kind: 'redirect',
+    to: '/blog/c/guides/?page=3',
+  });
+  const none = answer(listBlogPosts, () => buildPage([]));
+  expect(await loadList(listContext({ search: '?page=2' }, none))).toEqual({ kind: 'not-found' });
+});
+
 test('the news of one topic, with the way back to all [CON-01]', async () => {
   const posts = answer(listBlogPosts, ({ query }) => buildPage(query?.category === 'guides' ? POSTS : []));
   const result = await loadList(listContext({ category: 'guides' }, posts, failing(listBlogCategories, 500)));

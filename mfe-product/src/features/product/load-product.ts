@@ -4,7 +4,7 @@ import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { orElse, orNull } from 'storefront-kit/answer';
 import { addressPath, readAddress, type ProductAddress } from '../../model/address.ts';
 import { similarPart } from '../more-products/similar-part.ts';
-import { loadTab } from './load-tab.ts';
+import { loadTab, pastEnd } from './load-tab.ts';
 import {
   chosenChoice,
   otherOffers,
@@ -49,7 +49,10 @@ async function loadOtherTab(
   const inProduct = tab === 'overview' || tab === 'specs';
   const product = inProduct ? await askProduct(slug, context) : standing.product;
   if (!product) return NOT_FOUND;
-  const data = { ...standing, address, tab: await loadTab(address, product, context) };
+  const shown = await loadTab(address, product, context);
+  const past = pastEnd(address, shown);
+  if (past) return past;
+  const data = { ...standing, address, tab: shown };
   return { kind: 'page', head: headOf(data, context), data };
 }
 
@@ -71,6 +74,8 @@ async function loadWhole(
   const [[offers, similar], tab] = await Promise.all([beside, loadTab(address, product, context)]);
   const offer = offerId === null ? winningChoice(product) : chosenChoice(offers, offerId);
   if (!offer) return NOT_FOUND;
+  const past = pastEnd(address, tab);
+  if (past) return past;
   // Each offer says when it arrives; only one that is not among them has to be asked for.
   const estimate =
     offers.find(({ inventory_id }) => inventory_id === offer.inventoryId)?.delivery ??
@@ -102,6 +107,8 @@ async function loadElsewhere(address: ProductAddress, context: LoadContext): Pro
   ]);
   const data = await loadUnsold(address, { similar: SIMILAR }, context);
   if (!data) return NOT_FOUND;
+  const past = pastEnd(address, data.tab);
+  if (past) return past;
   return { kind: 'page', head: { ...headOf(data, context), countries: data.soldIn, noIndex: true }, data };
 }
 

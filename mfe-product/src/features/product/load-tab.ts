@@ -1,8 +1,16 @@
-import type { LoadContext } from 'shared-contracts/host';
-import type { ProductAddress } from '../../model/address.ts';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { addressPath, type ProductAddress } from '../../model/address.ts';
+import { lastPageOf } from '../../model/tab-list.ts';
 import { loadQuestions } from '../questions/load-questions.ts';
 import { loadReviews } from '../reviews/load-reviews.ts';
 import { type DescribedProduct, overviewOf, specsOf, type TabContent } from './model/tab-content.ts';
+
+/** The redirect to the last page of the tab's list where the address names a page past the end; else null. */
+export function pastEnd(address: ProductAddress, tab: TabContent): PageResult<never> | null {
+  const list = tab.key === 'reviews' ? tab.reviews : tab.key === 'questions' ? tab.questions : null;
+  const last = list ? lastPageOf(list) : address.page;
+  return address.page > last ? { kind: 'redirect', to: addressPath({ ...address, page: last }) } : null;
+}
 
 /** What the address's tab shows; overview and specifications stand in the product itself. */
 export async function loadTab(

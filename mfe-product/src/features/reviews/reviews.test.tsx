@@ -15,7 +15,7 @@ import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { answer, type Answer } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { standInForLayout, standInForPictures } from '../../../test/browser.ts';
-import { backendOf, failing, showProduct } from '../../../test/product-page.tsx';
+import { backendOf, failing, loadProduct, showProduct } from '../../../test/product-page.tsx';
 
 const SLUG = 'nova-wireless-headphones-black';
 const SUMMARY = {
@@ -44,6 +44,15 @@ const openForm = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Write a review' }));
   return within(await screen.findByRole('dialog', { name: 'Write a review' }));
 };
+
+test('loadProduct: a page of reviews past the last leads to the last, as narrowed and ordered [PDP-06]', async () => {
+  const list = answer(listReviews, () => ({ ...buildPage([], { count: 12 }), summary: SUMMARY }));
+  const search = '?tab=reviews&stars=5&order=rating&page=7';
+  expect(await loadProduct({ search, answers: [list] })).toEqual({
+    kind: 'redirect',
+    to: `/p/${SLUG}/?tab=reviews&stars=5&order=rating&page=2`,
+  });
+});
 
 test('orders and stars are addresses; a narrowed list leads back to all', async () => {
   const asked: unknown[] = [];

@@ -26,7 +26,7 @@ export interface SearchNotes {
 /** Products under what the address asks for. */
 export interface Listing {
   readonly scope: Scope;
-  /** As it was answered: a page beyond the last is the last one. */
+  /** As it was answered. */
   readonly state: ListingState;
   /** `products` begin with this page and end with that of `state`: they differ where more was loaded. */
   readonly firstPage: number;

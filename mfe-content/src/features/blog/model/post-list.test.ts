@@ -14,14 +14,6 @@ test('a list counts its pages by ten', () => {
   });
 });
 
-test('past the end stands the last page', () => {
-  const posts = buildPage([buildSummary()], { count: 21 });
-  expect(postList({ page: 999_999_999, category: undefined }, posts, [GUIDES])).toMatchObject({
-    page: 3,
-    pageCount: 3,
-  });
-});
-
 test('an unknown category and a page that the backend gives nothing for are not there', () => {
   expect(postList({ page: 1, category: 'nonsense' }, buildPage([]), [GUIDES])).toBeNull();
   expect(postList({ page: 9, category: undefined }, buildPage([], { count: 300 }), [GUIDES])).toBeNull();

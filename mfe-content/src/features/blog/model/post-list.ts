@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * The list out of the backend's answers; null where there is no such category. Past the end the backend gives the last
- * page; one that gives nothing has no such page. The first page of a known category is there even while it has no post.
+ * The list out of the backend's answers; null where there is no such category. A page without posts is none;
+ * the first page of a known category is there even while it has no post.
  */
 export function postList(
   asked: Asked,
@@ -29,7 +29,7 @@ export function postList(
 ): PostList | null {
   const category = asked.category === undefined ? null : categoryOf(asked.category, categories, results);
   const pageCount = Math.ceil(count / PAGE_SIZE);
-  const page = Math.max(1, Math.min(asked.page, pageCount));
+  const { page } = asked;
   if (category === undefined || (page > 1 && results.length === 0)) return null;
   return {
     posts: results.map(toPostCard),
