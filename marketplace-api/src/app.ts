@@ -81,10 +81,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     // No hook runs for an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply.raw);
-      void handleError(error, request, reply);
+      handleUnroutable(error, request, reply);
     },
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: handleUnroutable,
   });
   addSecurityHeaders(app);
   acceptJson(app);
