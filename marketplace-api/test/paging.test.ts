@@ -41,7 +41,8 @@ describe.each(ENGINES)('a page past the end on $name [API-01]', (engine) => {
     // The way back leads to the last page that holds something.
     const last = Math.max(1, Math.ceil(first.count / 2));
     expect(new URL(past.previous ?? '', 'http://shop').searchParams.get('page')).toBe(String(last));
-    if (last > 1) expect((await read(call, last)).results).not.toEqual(first.results);
+    const shown = last > 1 ? (await read(call, last)).results : [];
+    expect(shown).not.toEqual(first.count > 0 ? first.results : null);
   });
 
   test('most lists of the test hold something', async () => {

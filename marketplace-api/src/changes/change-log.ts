@@ -48,8 +48,14 @@ function readCursor(cursor = ''): { snapshot: string | null; taken: string } {
   return { snapshot: snapshot !== '' && from !== '0' && ascends ? snapshot : null, taken };
 }
 
-/** Deletes what nobody may ask for any more; and what a restored copy of a database holds of transactions that it has yet to make. */
+/**
+ * Tells what a bulk change deferred and never told, as its process was killed: nothing waits for longer than a minute and the
+ * interval of this call. Then deletes what nobody may ask for any more; and what a restored copy of a database holds of transactions that it has yet to make. */
 export async function pruneChanges(database: Queryable): Promise<void> {
+  await database.query(
+    `SELECT publish_deferred_changes() FROM deferred_changes
+     WHERE noted_at < now() - interval '1 minute' LIMIT 1`,
+  );
   await database.query(
     `DELETE FROM changes WHERE changed_at < now() - interval '${KEPT_MINUTES + 5} minutes'
        OR changed_in >= pg_snapshot_xmax(pg_current_snapshot())`,

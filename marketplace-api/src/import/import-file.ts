@@ -1,3 +1,4 @@
+import { createChangePublisher } from '../changes/publish-deferred.ts';
 import type { Database } from '../db/port.ts';
 import { createIndexTools, settleIndex } from '../search/index-products.ts';
 import { readRow, type ImportRow } from './columns.ts';
@@ -49,7 +50,10 @@ export async function importStart(database: Database, file: string): Promise<Imp
 export async function importFile(database: Database, file: string, listener: ImportListener): Promise<ImportReport> {
   const { hash, bytes: size } = await checkFile(file);
   const before = await readState(database, hash);
-  const tools: SaveTools = { lookups: await openLookups(database), index: createIndexTools() };
+  const publisher = createChangePublisher();
+  // An import that was cut off may have left some.
+  await publisher.publish(database);
+  const tools: SaveTools = { lookups: await openLookups(database), index: createIndexTools(), publisher };
   const seen = createSeenRows();
   let state = before;
   let saving: Promise<void> = Promise.resolve();
@@ -90,6 +94,7 @@ export async function importFile(database: Database, file: string, listener: Imp
   await saving;
   await tools.index.vocabulary.finish(database);
   await settleIndex(database);
+  await publisher.publish(database);
   await database.query('ANALYZE');
   await finishImport(database, hash);
   return reportOf(state);

@@ -53,13 +53,10 @@ export async function saveBatch(
   return first + (await saveBatch(database, batch.slice(middle), tools, onRefused));
 }
 
-async function saveTogether(
-  database: Database,
-  batch: readonly Prepared[],
-  { lookups, index }: SaveTools,
-): Promise<void> {
+async function saveTogether(database: Database, batch: readonly Prepared[], tools: SaveTools): Promise<void> {
+  const { lookups, index } = tools;
   try {
-    await database.transaction((tx) => saveRows(tx, batch, { lookups, index }));
+    await database.transaction((tx) => saveRows(tx, batch, tools));
   } catch (error) {
     lookups.forget();
     index.vocabulary.forget();

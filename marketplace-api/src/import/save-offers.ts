@@ -21,11 +21,18 @@ export async function saveOffers(tx: Queryable, rows: readonly OfferRow[]): Prom
     [JSON.stringify(rows.map(offerJson))],
   );
   const ids = new Map(saved.map((offer) => [`${offer.product_id} ${offer.seller_id}`, offer.id]));
-  await tx.query('DELETE FROM offer_prices WHERE offer_id = ANY ($1::int[])', [saved.map(({ id }) => id)]);
   const prices = rows.flatMap((offer) => pricesOf(offer.row, ids.get(`${offer.product} ${offer.seller}`) ?? 0));
+  // What stays is left alone: an import of the same file changes nothing and invalidates nothing.
+  await tx.query(
+    `DELETE FROM offer_prices p WHERE offer_id = ANY ($1::int[]) AND NOT EXISTS (
+       SELECT 1 FROM unnest($2::int[], $3::text[]) AS r(offer_id, country) WHERE r.offer_id = p.offer_id AND r.country = p.country)`,
+    [saved.map(({ id }) => id), prices.map(({ offer }) => offer), prices.map(({ country }) => country)],
+  );
   await tx.query(
     `INSERT INTO offer_prices (offer_id, country, price, old_price)
-     SELECT * FROM unnest($1::int[], $2::text[], $3::bigint[], $4::bigint[])`,
+     SELECT * FROM unnest($1::int[], $2::text[], $3::bigint[], $4::bigint[])
+     ON CONFLICT (offer_id, country) DO UPDATE SET price = excluded.price, old_price = excluded.old_price
+     WHERE (offer_prices.price, offer_prices.old_price) IS DISTINCT FROM (excluded.price, excluded.old_price)`,
     [
       prices.map(({ offer }) => offer),
       prices.map(({ country }) => country),

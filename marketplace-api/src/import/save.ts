@@ -1,3 +1,4 @@
+import type { ChangePublisher } from '../changes/publish-deferred.ts';
 import type { Queryable } from '../db/port.ts';
 import { indexAgain, type IndexTools, saveWords } from '../search/index-products.ts';
 import type { ProductWords } from '../search/product-words.ts';
@@ -10,6 +11,7 @@ import { familyOf, saveFamilies, saveProducts } from './save-products.ts';
 export interface SaveTools {
   readonly lookups: Lookups;
   readonly index: IndexTools;
+  readonly publisher: ChangePublisher;
 }
 
 /** A row that can be saved, with the words that its product is found by. */
@@ -21,16 +23,21 @@ export interface ReadyRow {
 /**
  * For the transaction alone. Plans of foreign key checks are kept: on a server the pool asks for a new plan with each use
  * (db/postgres.ts), which took a quarter of an import. Words wait for the index proper in larger portions.
+ * What changes is deferred (`shop.bulk`, migration 0037) until the publisher tells it.
  */
 const SETTINGS = `SELECT set_config('plan_cache_mode', 'auto', true), set_config('gin_pending_list_limit', '16MB', true),
-  set_config('work_mem', '32MB', true)`;
+  set_config('work_mem', '32MB', true), set_config('shop.bulk', 'on', true)`;
 
 /**
  * Saves rows: families, products and offers are updated where their code, SKU, or SKU and seller are there, else made; a
  * product keeps its address and its reviews. Then the words and the listings of the products are made anew.
  * To be called inside a transaction.
  */
-export async function saveRows(tx: Queryable, rows: readonly ReadyRow[], { lookups, index }: SaveTools): Promise<void> {
+export async function saveRows(
+  tx: Queryable,
+  rows: readonly ReadyRow[],
+  { lookups, index, publisher }: SaveTools,
+): Promise<void> {
   await tx.query(SETTINGS);
   const resolved: { row: ImportRow; ids: RowIds; words: ProductWords }[] = [];
   for (const { row, words } of rows) resolved.push({ row, words, ids: await lookups.resolve(tx, row) });
@@ -55,6 +62,7 @@ export async function saveRows(tx: Queryable, rows: readonly ReadyRow[], { looku
   );
   await indexAgain(tx, others, index);
   await tx.query('SELECT refresh_listings($1::int[])', [[...products.values(), ...others]]);
+  await publisher.publishWhenDue(tx);
 }
 
 /** Chooses the leading colour of families; gives their products that are not among the saved ones: brand and category may be others now. */

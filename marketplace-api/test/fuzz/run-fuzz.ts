@@ -95,8 +95,10 @@ function createCustomer({ services, database }: Shop) {
       { email: `fuzz-${made}@example.com`, fullName: 'Sara Haddad', phoneNumber: '+971501234567', passwordHash },
       NOW,
     );
-    const { session } = await openSession(database, identity!.id, { userAgent: 'fuzz', address: '127.0.0.1' }, NOW);
-    const visitor = { kind: 'customer', identityId: identity!.id, sessionId: session.id } as const;
+    if (!identity) throw new Error('The customer of the fuzz could not be made.');
+    const device = { userAgent: 'fuzz', address: '127.0.0.1', browserHash: '' };
+    const { session } = await openSession(database, identity.id, device, NOW);
+    const visitor = { kind: 'customer', identityId: identity.id, sessionId: session.id } as const;
     return (await services.tokens.issue(visitor)).access_token;
   };
   return {

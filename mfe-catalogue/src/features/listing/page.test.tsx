@@ -98,25 +98,6 @@ async function openFilters() {
   return within(screen.getByRole('dialog', { name: 'Filters' }));
 }
 
-test.each([
-  [AUDIO, '/c/audio/?page=3'],
-  [{ path: '/b/nova/', params: { slug: 'nova' } }, '/b/nova/?page=3'],
-  [{ path: '/search/' }, '/search/?q=nova&page=3'],
-] as const)('loadListingPage: %j with a page past the end leads to the last page [CAT-03]', async (place, to) => {
-  const list = answer(listProducts, ({ query }) => buildList([], { count: 20, page: Number(query?.page) }));
-  const found = answer(searchProducts, () => buildList([], { count: 20, page: 9 }));
-  const backend = fakeBackend(CATEGORY, BRAND, list, found, FACETS_ANSWER);
-  const search = place.path === '/search/' ? '?q=nova&page=9&page_size=7' : '?page=9';
-  const target = place.path === '/search/' ? '/search/?q=nova&page=3&page_size=7' : to;
-  expect(await visit({ ...place, search }, backend)).toEqual({ kind: 'redirect', to: target });
-  const empty = answer(listProducts, () => buildList([], { count: 0, page: 2 }));
-  if (place.path === '/c/audio/')
-    expect(await visit({ ...place, search: '?page=2' }, fakeBackend(CATEGORY, empty, FACETS_ANSWER))).toEqual({
-      kind: 'redirect',
-      to: '/c/audio/',
-    });
-});
-
 test('a category: breadcrumbs, categories below it, its products seven a page [CAT-02]', async () => {
   const queries: unknown[] = [];
   const list = answer(listProducts, ({ query }) => {

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { getBrand, getCategory, listFacets, listProducts, searchProducts } from 'shared-contracts/calls/catalogue';
+import { buildCategory } from 'shared-contracts/testing/builders';
+import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { buildList, FACETS } from '../../../test/catalogue.ts';
+import { messagesOf } from '../../../test/messages.ts';
+import { loadListingPage } from './load-page.ts';
+
+const CATEGORY = answer(getCategory, ({ query }) => ({
+  ...buildCategory({ slug: query?.slug ?? '' }),
+  breadcrumbs: [],
+}));
+const BRAND = answer(getBrand, ({ params }) => ({
+  id: 3,
+  name: 'Nova',
+  slug: String(params.slug),
+  description: '',
+  logo: null,
+  products_count: 9,
+}));
+
+/** Loads a listing of which the backend has `count` products, and none on the page that is asked for. */
+function loadPast(place: { path: string; params?: Record<string, string>; search: string }, count: number) {
+  const list = answer(listProducts, () => buildList([], { count }));
+  const found = answer(searchProducts, () => buildList([], { count }));
+  const facets = answer(listFacets, () => ({ count, facets: FACETS }));
+  const request = fakeBackend(CATEGORY, BRAND, list, found, facets);
+  return loadListingPage(loadContext({ ...place, request, messages: messagesOf('en-AE') }));
+}
+
+const AUDIO = { path: '/c/audio/', params: { slug: 'audio' } };
+
+test.each([
+  ['a category', { ...AUDIO, search: '?page=9' }, '/c/audio/?page=3'],
+  ['a brand', { path: '/b/nova/', params: { slug: 'nova' }, search: '?page=4' }, '/b/nova/?page=3'],
+  ['a search', { path: '/search/', search: '?q=nova&page=9&page_size=7' }, '/search/?q=nova&page=3&page_size=7'],
+  ['the largest page', { ...AUDIO, search: '?page=999999999&ordering=newprice' }, '/c/audio/?page=3&ordering=newprice'],
+])('loadListingPage: %s past the end leads to the last page [CAT-03]', async (_name, place, to) => {
+  expect(await loadPast(place, 20)).toEqual({ kind: 'redirect', to });
+});
+
+test('loadListingPage: a page of an empty list leads to the list [CAT-03]', async () => {
+  expect(await loadPast({ ...AUDIO, search: '?page=2' }, 0)).toEqual({ kind: 'redirect', to: '/c/audio/' });
+});
