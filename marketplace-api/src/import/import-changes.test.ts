@@ -88,7 +88,7 @@ test('importFile: lists are invalidated once every few seconds, and nothing else
       .flat()
       .filter((tag) => !isList(tag))
       .toSorted(),
-  ).toEqual([`card:${mug?.id}`, `product:${mug?.id}`]);
+  ).toEqual([`card:${mug?.id ?? 0}`, `product:${mug?.id ?? 0}`]);
 }, 180_000);
 
 test('ChangePublisher: tells at the interval, at the end, and what a killed import has left', async () => {
