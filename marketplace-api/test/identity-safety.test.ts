@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createLogoutFlow, whoami } from 'shared-contracts/calls/identity';
@@ -76,6 +77,12 @@ describe('sessions, cookies and forms', () => {
         expect(body).toContain('security_csrf_violation');
       }
       expect((await post({ csrf_token: csrfOf(flow) }, createClient(shop.app))).statusCode).toBe(403);
+      // Another browser that knows the flow's id can make a token that fits its own cookie.
+      const stranger = createClient(shop.app);
+      const secret = 'x'.repeat(43);
+      stranger.setCookie('rb_csrf', secret);
+      const forged = createHash('sha256').update(`${secret}:${flow.id}`).digest('base64url');
+      expect((await post({ csrf_token: forged }, stranger)).statusCode).toBe(403);
     }
     expect(await shop.database.query(`SELECT 1 FROM identities WHERE email = 'csrf@example.com'`)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { removeAccount } from 'shared-contracts/calls/account';
 import { reportError } from 'shared-contracts/calls/activity';
 import { sendPhoneCode, verifyPhone } from 'shared-contracts/calls/phone';
+import { startImageSearch } from 'shared-contracts/calls/image-search';
 import { applyPromoCode } from 'shared-contracts/calls/promo-codes';
 import { askSupport } from 'shared-contracts/calls/support';
 import { createApp } from '../src/app.ts';
@@ -235,6 +236,12 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
       }),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  test('image search: 60 pictures of one address are read in ten minutes, readable or not', async () => {
+    const here = from();
+    const answers = await all(70, () => browser(here).ask(startImageSearch, { body: { picture: 'bm8gcGljdHVyZQ==' } }));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 

@@ -1,6 +1,7 @@
 import { findByImage, SEARCH_PICTURE_MEGABYTES, startImageSearch } from 'shared-contracts/calls/image-search';
 import { pageAnswer } from '../catalogue/paging.ts';
-import type { Router } from '../http/route.ts';
+import type { Handler, Router } from '../http/route.ts';
+import { holdLimits, ipKey } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 import type { PictureIndex } from './picture-index.ts';
 import { createImageSearches } from './searches.ts';
@@ -9,9 +10,14 @@ import { createImageSearches } from './searches.ts';
 const BODY_LIMIT = SEARCH_PICTURE_MEGABYTES * 1_500_000;
 
 /** Search by a picture (CAT-07). */
-export function imageSearchRoutes(router: Router, { database, clock }: Services, index: PictureIndex): void {
+export function imageSearchRoutes(router: Router, services: Services, index: PictureIndex): void {
+  const { database, clock } = services;
   const searches = createImageSearches(database, index);
-  router.on(startImageSearch, ({ body }) => searches.start(body.picture, clock()), { bodyLimit: BODY_LIMIT });
+  const start: Handler<typeof startImageSearch> = async ({ body }, { address }) => {
+    await holdLimits(services, [['imageSearches', ipKey(address)]]);
+    return searches.start(body.picture, clock());
+  };
+  router.on(startImageSearch, start, { bodyLimit: BODY_LIMIT });
   router.on(findByImage, async ({ params, query }, context) =>
     pageAnswer(findByImage, { params, query }, await searches.find(params['id'] ?? '', query, context)),
   );

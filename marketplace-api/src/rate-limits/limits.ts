@@ -19,6 +19,7 @@ export const RATE_LIMIT_SETTINGS = {
   phoneCodePerIp: ['RATE_LIMIT_PHONE_CODE_IP', '200/1h'],
   promoGuess: ['RATE_LIMIT_PROMO_GUESS', '10/1h'],
   promoGuessPerIp: ['RATE_LIMIT_PROMO_GUESS_IP', '60/1h'],
+  imageSearches: ['RATE_LIMIT_IMAGE_SEARCHES', '60/10m'],
   reviews: ['RATE_LIMIT_REVIEWS', '20/1h'],
   reviewPictures: ['RATE_LIMIT_REVIEW_PICTURES', '40/1h'],
   questions: ['RATE_LIMIT_QUESTIONS', '20/1h'],

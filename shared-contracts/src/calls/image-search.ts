@@ -7,7 +7,10 @@ import { base64Text, pagingEntries } from './query.ts';
 /** Largest picture in megabytes that is searched with (CAT-07). */
 export const SEARCH_PICTURE_MEGABYTES = 5;
 
-/** Answers 400 for what is no JPEG, PNG or WebP picture, or larger than five megabytes; 503 where too many are searched at once. */
+/**
+ * Answers 400 for what is no JPEG, PNG or WebP picture, or larger than five megabytes; 429 after too many of one caller; 503 where too
+ * many are searched at once.
+ */
 export const startImageSearch = defineCall({
   id: 'startImageSearch',
   summary: 'Begins a search by a picture. The picture is not kept, only what it looks like, for a day.',
@@ -17,7 +20,7 @@ export const startImageSearch = defineCall({
   body: v.object({ picture: base64Text(SEARCH_PICTURE_MEGABYTES) }),
   response: v.object({ id: uuidSchema }),
   token: 'none',
-  errors: [400, 413, 503],
+  errors: [400, 413, 429, 503],
 });
 
 /** Answers 404 for a search that is not there, or no more. */

@@ -96,6 +96,7 @@ test.each<[string, File, RegExp]>([
 test.each<[string, number, RegExp]>([
   ['refuses it', 400, /not a picture that can be read/],
   ['has too much to do', 503, /try again in a moment/],
+  ['was asked too often', 429, /try again in a moment/],
   ['fails', 500, /check your connection/],
 ])('where the backend %s, the form says so, and takes the next picture', async (_, status, words) => {
   let fails = true;

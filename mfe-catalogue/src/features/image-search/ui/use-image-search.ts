@@ -34,7 +34,7 @@ export function useImageSearch() {
       await navigate(routes.imageSearch(id));
       return null;
     } catch (error) {
-      if (isApiError(error, 503)) return 'busy';
+      if (isApiError(error, 503) || isApiError(error, 429)) return 'busy';
       return isApiError(error, 400) ? 'unreadable' : 'failed';
     }
   };
