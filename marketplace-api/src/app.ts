@@ -99,18 +99,19 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
-  healthRoutes(app, services.database, options.isPrepared);
+  healthRoutes(app, services.database.reads, options.isPrepared);
   addOutboxMetrics(addMetrics(app, services.config.metricsToken), services.database);
   await identityRoutes(app, services);
   tokenRoute(app, services);
-  const promotions = createPromotionClock(services);
+  const catalogue = { ...services, database: services.database.reads };
+  const promotions = createPromotionClock(catalogue);
   const router = createRouter(app, services, promotions);
-  bindCalls(router, services, options.finder ?? createFinder(services.database));
+  bindCalls(router, services, options.finder ?? createFinder(services.database.reads));
   imageSearchRoutes(router, services, options.pictureIndex ?? createPictureIndex(SHAPE_AND_COLOUR));
   paymentRoutes(router, services, () => ownOrigin(app, services));
   await notificationRoute(app, services);
   openApiRoutes(app);
-  changeRoutes(app, services, promotions);
+  changeRoutes(app, catalogue, promotions);
   operatorRoutes(app, services);
   outboxOperatorRoutes(app, services);
   reviewPictureRoute(app, services.database);
@@ -121,15 +122,17 @@ export async function createApp(services: Services, options: AppOptions = {}): P
 }
 
 function bindCalls(router: Router, services: Services, finder: Finder): void {
-  countryRoutes(router, services);
-  catalogueRoutes(router, services, finder);
-  dealRoutes(router, services);
-  recommendationRoutes(router, services);
-  shortRoutes(router, services);
+  // What only reads the catalogue has connections of its own: it goes on while carts and orders wait for a lock.
+  const catalogue = { ...services, database: services.database.reads };
+  countryRoutes(router, catalogue);
+  catalogueRoutes(router, catalogue, finder);
+  dealRoutes(router, catalogue);
+  recommendationRoutes(router, catalogue);
+  shortRoutes(router, catalogue);
   reviewRoutes(router, services);
   questionRoutes(router, services);
   recentlyViewedRoutes(router, services);
-  contentRoutes(router, services);
+  contentRoutes(router, catalogue);
   cartRoutes(router, services);
   promoCodeRoutes(router, services);
   walletRoutes(router, services);

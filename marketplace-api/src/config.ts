@@ -5,6 +5,7 @@ import { assertDemoIsPrivate, findPublicSetting, readBindHost } from 'shared-con
 import { PROXY_LIST } from 'shared-contracts/proxies';
 import { ConfigError, type Environment, readSwitch } from './config-values.ts';
 import type { IssuerOf } from './invoices/issue.ts';
+import { type PostgresLimits, SERVING_LIMITS } from './db/limits.ts';
 import { readIssuer } from './invoices/issuer.ts';
 import { readRateLimits, type RateLimits } from './rate-limits/limits.ts';
 import { type DeliverySettings, readDelivery } from './outbox/settings.ts';
@@ -21,6 +22,8 @@ export interface Config {
   readonly dataDir: string;
   /** A PostgreSQL server in place of the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** Sizes and time limits of the connections to that server. */
+  readonly databaseLimits: PostgresLimits;
   /** Load the demonstration shop into an empty database, show the outbox, and send nothing unless a setting says how. */
   readonly demo: boolean;
   /** The origin that browsers see, for example `https://shop.example`; cookies are Secure when it is https. */
@@ -70,6 +73,7 @@ export function readConfig(env: Environment): Config {
     port: readPort(env),
     dataDir: resolve(REPOSITORY, env['DATA_DIR'] ?? '.data'),
     databaseUrl: readDatabaseUrl(env),
+    databaseLimits: readDatabaseLimits(env),
     demo,
     siteOrigin: readOrigin(env, 'SHELL_ORIGIN', "the shop's origin, for example https://shop.example"),
     tokenSecret: readSecret(env),
@@ -111,6 +115,38 @@ function readDatabaseUrl(env: Environment): string | undefined {
   if (!text) return undefined;
   if (/^postgres(?:ql)?:\/\//.test(text)) return text;
   throw new ConfigError('DATABASE_URL must begin with postgres:// (or be left out for the embedded database).');
+}
+
+function readDatabaseLimits(env: Environment): PostgresLimits {
+  const { poolSize, readPoolSize, ...times } = SERVING_LIMITS;
+  const connections = { least: 1, most: 1_000, what: 'connections' };
+  const milliseconds = { least: 0, most: 86_400_000, what: 'milliseconds, 0 for no limit' };
+  return {
+    poolSize: readCount(env, 'DATABASE_POOL_SIZE', poolSize, connections),
+    readPoolSize: readCount(env, 'DATABASE_READ_POOL_SIZE', readPoolSize, connections),
+    connectMs: readCount(env, 'DATABASE_CONNECT_TIMEOUT_MS', times.connectMs, milliseconds),
+    statementMs: readCount(env, 'DATABASE_STATEMENT_TIMEOUT_MS', times.statementMs, milliseconds),
+    lockMs: readCount(env, 'DATABASE_LOCK_TIMEOUT_MS', times.lockMs, milliseconds),
+    idleInTransactionMs: readCount(
+      env,
+      'DATABASE_IDLE_TRANSACTION_TIMEOUT_MS',
+      times.idleInTransactionMs,
+      milliseconds,
+    ),
+  };
+}
+
+function readCount(
+  env: Environment,
+  name: string,
+  otherwise: number,
+  { least, most, what }: { least: number; most: number; what: string },
+): number {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  const count = Number(text);
+  if (/^\d{1,9}$/.test(text) && count >= least && count <= most) return count;
+  throw new ConfigError(`${name} is “${text}”: give a whole number from ${least} to ${most} (${what}).`);
 }
 
 function readOrigin(env: Environment, name: string, what: string): string | undefined {

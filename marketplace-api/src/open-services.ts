@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openPglite } from './db/pglite.ts';
 import type { Database } from './db/port.ts';
+import { MAINTENANCE_LIMITS, type PostgresLimits } from './db/limits.ts';
 import { openPostgres } from './db/postgres.ts';
 import { isDatabaseEmpty, loadDemo } from './demo/load.ts';
 import { createTokens, loadTokenSecret } from './identity/token.ts';
@@ -13,37 +14,62 @@ import { indexProducts, settleIndex } from './search/index-products.ts';
 import { createHttpProvider } from './payments/http-provider.ts';
 import type { Services } from './services.ts';
 
-/** Opens the database that the settings name. @throws DataFolderInUseError when another process has the folder. */
-export async function openDatabase(config: Config): Promise<Database> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openPglite(join(config.dataDir, 'db'));
+/**
+ * Opens the database that the settings name.
+ * @param limits of a PostgreSQL server's connections.
+ * @throws DataFolderInUseError when another process has the folder.
+ */
+export async function openDatabase(config: Config, limits: PostgresLimits = MAINTENANCE_LIMITS): Promise<Database> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl, limits) : openPglite(join(config.dataDir, 'db'));
 }
 
-/**
- * Opens the database, brings it up to date and, where it is empty, loads the demonstration shop (with DEMO=1); puts the
- * services on it. The caller closes `services.database`.
- */
-export async function openServices(config: Config, clock: () => Date = config.clock): Promise<Services> {
-  const database = await openDatabase(config);
-  try {
+/** Brings a database up to date and, where it is empty, loads the demonstration shop (with DEMO=1); one process at a time. */
+export async function prepareDatabase(database: Database, config: Config, clock: () => Date): Promise<void> {
+  await database.exclusively(async () => {
     await migrate(database);
     await pruneChanges(database);
     await loadServiceArea(database);
     if (config.demo && (await isDatabaseEmpty(database)))
       await loadDemo(database, { now: clock(), log: writeProgress });
     if ((await indexProducts(database)) > 0) await settleIndex(database);
+  });
+}
+
+/**
+ * Opens and prepares the database, without time limits, then opens it for serving and puts the services on it. The caller closes
+ * `services.database`.
+ * @throws DatabaseUnavailableError while a PostgreSQL server does not answer: the caller may call again.
+ */
+export async function openServices(config: Config, clock: () => Date = config.clock): Promise<Services> {
+  const database = await openPrepared(config, clock);
+  try {
     const secret = config.tokenSecret ?? (await loadTokenSecret(config.dataDir));
     return {
       config,
       database,
       clock,
       tokens: createTokens(secret, clock),
-      places: createPlaces(database),
+      places: createPlaces(database.reads),
       payments: config.payments ? createHttpProvider(config.payments.origin, config.payments.secret) : null,
     };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+async function openPrepared(config: Config, clock: () => Date): Promise<Database> {
+  const database = await openDatabase(config);
+  try {
+    await prepareDatabase(database, config, clock);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  // The embedded database is opened once.
+  if (!config.databaseUrl) return database;
+  await database.close();
+  return openDatabase(config, config.databaseLimits);
 }
 
 /** Progress goes to stderr, as logs do. */

@@ -7,8 +7,10 @@ import { ConfigError } from './config-values.ts';
 import { DataFolderInUseError } from './db/lock.ts';
 import { MigrationError } from './db/migrate.ts';
 import type { Queryable } from './db/port.ts';
+import { retryUntilAvailable } from './db/retry-until-available.ts';
 import { hasCode } from './error-code.ts';
 import { addDraining, readDrainLimits } from './http/drain.ts';
+import { startWaitingServer, type WaitingServer } from './http/waiting-server.ts';
 import { SHAPE_AND_COLOUR } from './image-search/embedder.ts';
 import { indexPictures } from './image-search/index-pictures.ts';
 import { createPictureIndex } from './image-search/picture-index.ts';
@@ -28,13 +30,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   assertDeliverable(config);
   const drainLimits = readDrainLimits(process.env);
-  const services = await openServices(config);
-  const { app, prepare } = await openApp(services).catch(async (error: unknown) => {
-    await services.database.close();
-    throw error;
-  });
+  const { app, prepare, port } = await openWhenAvailable(config);
   closeOnSignal(addDraining(app, drainLimits));
-  await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+  await app.listen({ host: config.host, port }).catch(async (error: unknown) => {
     await app.close();
     throw listenError(error, config);
   });
@@ -43,12 +41,41 @@ async function main(): Promise<void> {
   await prepare();
 }
 
+/** Opens the API. While the database does not answer, a small server says so on the API's port, and the log does. */
+async function openWhenAvailable(config: Config) {
+  let waiting: WaitingServer | undefined;
+  const open = async () => {
+    const services = await openServices(config);
+    return openApp(services).catch(async (error: unknown) => {
+      await services.database.close();
+      throw error;
+    });
+  };
+  const opened = await retryUntilAvailable(open, {
+    onWait: async (error, attempt, waitMs) => {
+      waiting ??= await waitOnPort(config);
+      const msg = `waiting for the database: attempt ${attempt} failed, the next one follows in ${waitMs} ms`;
+      process.stderr.write(`${JSON.stringify({ level: 40, time: Date.now(), reason: error.message, msg })}\n`);
+    },
+  });
+  await waiting?.close();
+  return { ...opened, port: waiting?.port ?? config.port };
+}
+
+async function waitOnPort(config: Config): Promise<WaitingServer> {
+  try {
+    return await startWaitingServer(config.host, config.port);
+  } catch (error) {
+    throw listenError(error, config);
+  }
+}
+
 async function openApp(services: Services) {
   const { config, database } = services;
   const pictures = openPictureStore(join(config.dataDir, 'media'), await brandNames(database));
   const pictureIndex = createPictureIndex(SHAPE_AND_COLOUR);
   const logger = { level: config.logLevel, stream: process.stderr };
-  const finder = createFinder(database);
+  const finder = createFinder(database.reads);
   let prepared = false;
   const app = await createApp(services, { logger, pictures, pictureIndex, finder, isPrepared: () => prepared });
   const closing = new AbortController();
@@ -77,7 +104,14 @@ async function openApp(services: Services) {
     if (!closing.signal.aborted) app.log.info(report, 'pictures drawn');
   };
   keepSweeping(services, app.log, closing.signal);
-  return { app, prepare: () => Promise.all([read(), warm(), index()]) };
+  const patiently = (work: () => Promise<void>) =>
+    retryUntilAvailable(work, {
+      onWait: (error) => app.log.warn({ err: error }, 'work in the background waits for the database'),
+      signal: closing.signal,
+    }).catch((error: unknown) => {
+      if (!closing.signal.aborted) throw error;
+    });
+  return { app, prepare: () => Promise.all([read(), patiently(warm), patiently(index)]) };
 }
 
 /** The Latin name of every brand by its slug: what wordmarks are drawn from. */

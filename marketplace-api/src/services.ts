@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { Database } from './db/port.ts';
+import type { Database, Queryable } from './db/port.ts';
 import type { Tokens } from './identity/token.ts';
 import type { Places } from './location/places.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -14,3 +14,6 @@ export interface Services {
   /** Null where none is set up: then nobody pays by card. */
   readonly payments: PaymentProvider | null;
 }
+
+/** What routes work with that only read the catalogue: `database.reads` in place of the database. */
+export type CatalogueServices = Omit<Services, 'database'> & { readonly database: Queryable };

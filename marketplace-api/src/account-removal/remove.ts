@@ -9,6 +9,7 @@ const DELETED = [
   'phone_codes',
   'addresses',
   'saved_products',
+  'product_views',
   'carts',
   'payment_cards',
   'review_pictures',

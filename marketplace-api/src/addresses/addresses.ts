@@ -4,6 +4,7 @@ import type { CountryCode, Language } from 'shared-contracts/locale';
 import type * as v from 'valibot';
 import type { Queryable } from '../db/port.ts';
 import { badRequest } from '../http/errors.ts';
+import { lockActiveCustomer } from '../identity/active-customer.ts';
 import { normalizePhone } from '../identity/phone.ts';
 import type { Places } from '../location/places.ts';
 
@@ -102,6 +103,7 @@ function columnValues(address: ParsedAddress) {
 
 /** Saves a checked address; the customer's first becomes the default. Resolves to its id. */
 export async function insertAddress(tx: Queryable, identityId: string, address: ParsedAddress): Promise<number> {
+  await lockActiveCustomer(tx, identityId);
   const places = COLUMNS.map((_column, index) => `$${index + 2}`).join(', ');
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO addresses (identity_id, ${COLUMNS.join(', ')}) VALUES ($1::uuid, ${places}) RETURNING id`,
@@ -119,6 +121,7 @@ export async function replaceAddress(
   id: number,
   address: ParsedAddress,
 ): Promise<boolean> {
+  await lockActiveCustomer(tx, identityId);
   const assignments = COLUMNS.map((column, index) => `${column} = $${index + 3}`).join(', ');
   const rows = await tx.query(
     `UPDATE addresses SET ${assignments} WHERE identity_id = $1::uuid AND id = $2 RETURNING id`,
@@ -131,6 +134,7 @@ export async function replaceAddress(
 
 /** Deletes an address; false when the customer has no such one. Orders keep their own copy. */
 export async function removeAddress(tx: Queryable, identityId: string, id: number): Promise<boolean> {
+  await lockActiveCustomer(tx, identityId);
   const rows = await tx.query('DELETE FROM addresses WHERE identity_id = $1::uuid AND id = $2 RETURNING id', [
     identityId,
     id,

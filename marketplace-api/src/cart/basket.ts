@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/port.ts';
 import type { Visitor } from '../http/context.ts';
+import { lockActiveCustomer } from '../identity/active-customer.ts';
 import type { StoredNotification } from './reconcile.ts';
 
 /** The visitor's cart; one that holds nothing yet is not stored (`exists` is false). */
@@ -45,7 +46,7 @@ export async function findBasket(tx: Queryable, visitor: Visitor, basketId: stri
     return named ? stored(named) : newBasket(tx, wanted);
   }
   const { identityId } = visitor;
-  await lockCustomer(tx, identityId);
+  await lockActiveCustomer(tx, identityId);
   const named = wanted && (await lockGuestCart(tx, wanted));
   const own = await lockCartOf(tx, identityId);
   if (named && !own) return adopt(tx, named, identityId);

@@ -1,12 +1,12 @@
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/calls/menu';
 import type { Router } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { CatalogueServices } from '../services.ts';
 import { loadCategoryTree, loadHotCategories } from './categories.ts';
 import { loadMenuGroups, loadMenuLinks } from './menus.ts';
 import { wholeAnswer } from './paging.ts';
 
 /** Binds the calls of header and footer. */
-export function menuRoutes(router: Router, { database }: Services): void {
+export function menuRoutes(router: Router, { database }: CatalogueServices): void {
   router.on(menuCategories, async (_, context) => wholeAnswer(await loadCategoryTree(database, context)));
   router.on(menuHotTrending, async (_, context) => wholeAnswer(await loadHotCategories(database, context)));
   router.on(menuTop, async (_, context) => wholeAnswer(await loadMenuLinks(database, 'top', context)));

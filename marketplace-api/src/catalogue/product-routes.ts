@@ -1,6 +1,6 @@
 import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from 'shared-contracts/calls/product';
 import type { Router } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { CatalogueServices } from '../services.ts';
 import { loadOffers } from './offers.ts';
 import { wholeAnswer } from './paging.ts';
 import { loadProduct } from './product.ts';
@@ -8,7 +8,7 @@ import { estimate } from './shipping.ts';
 import { loadUnsoldProduct } from './unsold-product.ts';
 
 /** Binds the calls of the product page. */
-export function productRoutes(router: Router, { database, clock }: Services): void {
+export function productRoutes(router: Router, { database, clock }: CatalogueServices): void {
   router.on(getProduct, ({ query }, context) => loadProduct(database, query.slug, clock(), context));
   router.on(getUnsoldProduct, ({ query }, context) => loadUnsoldProduct(database, query.slug, context));
   router.on(listOffers, async ({ query }, context) =>

@@ -16,7 +16,7 @@ import {
 import { LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { withOneSnapshot } from '../db/snapshot.ts';
 import type { Router } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { CatalogueServices } from '../services.ts';
 import { suggest } from './autocomplete.ts';
 import { loadBrand, loadBrands } from './brands.ts';
 import { loadCategory, loadCategoryTree } from './categories.ts';
@@ -31,7 +31,7 @@ import { loadRow, loadSimilar, readProductIds, type RowName } from './rows.ts';
 import { readSelection } from './selection.ts';
 
 /** Binds the calls of catalogue, product page and menus. */
-export function catalogueRoutes(router: Router, services: Services, finder: Finder): void {
+export function catalogueRoutes(router: Router, services: CatalogueServices, finder: Finder): void {
   listingRoutes(router, finder);
   taxonomyRoutes(router, services);
   rowRoutes(router, services);
@@ -67,7 +67,7 @@ function listingRoutes(router: Router, finder: Finder): void {
   router.on(autocomplete, ({ query }, context) => withOneSnapshot(() => suggest(finder, query.q, context)));
 }
 
-function taxonomyRoutes(router: Router, { database }: Services): void {
+function taxonomyRoutes(router: Router, { database }: CatalogueServices): void {
   router.on(listBrands, async ({ query }, context) =>
     pageAnswer(listBrands, { query }, await loadBrands(database, query, context)),
   );
@@ -83,7 +83,7 @@ const ROW_CALLS = [
   [interesting, 'interesting'],
 ] as const satisfies readonly (readonly [unknown, RowName])[];
 
-function rowRoutes(router: Router, { database }: Services): void {
+function rowRoutes(router: Router, { database }: CatalogueServices): void {
   for (const [call, name] of ROW_CALLS) {
     router.on(call, async ({ query }, context) =>
       pageAnswer(call, { query }, await loadRow(database, name, query, context)),

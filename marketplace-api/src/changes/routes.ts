@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PromotionClock } from '../deals/settle-promotions.ts';
 import { isInsider } from '../http/insider.ts';
-import type { Services } from '../services.ts';
+import type { CatalogueServices } from '../services.ts';
 import { changesSince, pruneChanges } from './change-log.ts';
 
 /** How long a question waits for a change before it is answered that there was none, in ms. */
@@ -15,7 +15,11 @@ const PRUNE_MS = 10 * 60_000;
  * `GET /api/internal/changes?after={cursor}`: what changed since the cursor, as soon as anything did, with `wait=0` at once (docs/adr/0025). For the shop's own
  * processes: with `INTERNAL_TOKEN` only those that bring it, else those on this machine. Others are told that there is no such page.
  */
-export function changeRoutes(app: FastifyInstance, { database, config }: Services, promotions: PromotionClock): void {
+export function changeRoutes(
+  app: FastifyInstance,
+  { database, config }: CatalogueServices,
+  promotions: PromotionClock,
+): void {
   const closing = new AbortController();
   let prunedAt = -PRUNE_MS;
   app.addHook('preClose', (done) => {

@@ -2,6 +2,7 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { withCart } from '../cart/cart.ts';
 import { explainConflict } from '../cart/version.ts';
 import type { Queryable } from '../db/port.ts';
+import { lockActiveCustomer } from '../identity/active-customer.ts';
 import type { RequestContext } from '../http/context.ts';
 import { badRequest, HttpError } from '../http/errors.ts';
 import { customerOf } from '../http/route.ts';
@@ -86,7 +87,7 @@ async function placeOnce(
   input: PlaceOrderInput,
 ): Promise<PlacedOrder | InTheWay> {
   const { identityId } = customerOf(context);
-  await lockCustomers(tx, [identityId]);
+  await lockActiveCustomer(tx, identityId);
   const before = await orderOfKey(tx, identityId, input);
   if (before !== undefined) return { orderId: before, isNew: false };
   const plan = await planOrder(services, tx, context, input);

@@ -9,14 +9,14 @@ import {
 } from 'shared-contracts/calls/content';
 import { pageAnswer, wholeAnswer } from '../catalogue/paging.ts';
 import type { Router } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { CatalogueServices } from '../services.ts';
 import { nextPromotionChange } from '../deals/promotions.ts';
 import { loadBlogCategories, loadPost, loadPosts, nextPost } from './blog.ts';
 import { loadSitemap } from './sitemap.ts';
 import { loadCampaigns, loadHelp, loadPage } from './pages.ts';
 
 /** Binds the calls of blog, help centre, pages of text, campaigns and what search engines are told of. */
-export function contentRoutes(router: Router, { database, clock }: Services): void {
+export function contentRoutes(router: Router, { database, clock }: CatalogueServices): void {
   router.on(listBlogPosts, async ({ query }, { language, keep }) => {
     keep.tag('content');
     keep.until(await nextPost(database, clock()));

@@ -43,7 +43,7 @@ function asDatabase(engine: PGlite, release: (() => Promise<void>) | undefined):
     if (tx.closed) throw new Error('The transaction is over: this query came too late.');
     return engine._runExclusiveQuery(() => statements.run<T>(sql, params, true));
   };
-  return {
+  const database: Omit<Database, 'reads' | 'close'> = {
     query: alone,
     transaction: (work) =>
       engine.transaction((tx) => {
@@ -56,6 +56,12 @@ function asDatabase(engine: PGlite, release: (() => Promise<void>) | undefined):
         await tx.exec(sql);
         if (record) await tx.query(record.sql, [...record.params]);
       }),
+    // The lock of the folder keeps other processes out.
+    exclusively: (work) => work(),
+  };
+  return {
+    ...database,
+    reads: database,
     close: async () => {
       if (release) await engine.query('CHECKPOINT');
       await engine.close();

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { CatalogueServices } from '../services.ts';
 
 /** After this long the database is asked again, in ms: somebody may have entered a promotion. */
 const LOOK_MS = 1_000;
@@ -12,7 +12,10 @@ export interface PromotionClock {
 }
 
 /** Known moments are met exactly, at most one question a second is asked of the database. */
-export function createPromotionClock({ database, clock }: Pick<Services, 'database' | 'clock'>): PromotionClock {
+export function createPromotionClock({
+  database,
+  clock,
+}: Pick<CatalogueServices, 'database' | 'clock'>): PromotionClock {
   let next: Date | null = null;
   let settledFor: Date | undefined;
   let askedAt = 0;

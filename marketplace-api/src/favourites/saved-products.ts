@@ -3,6 +3,7 @@ import { requireProduct } from '../catalogue/offers.ts';
 import { pageWindow, type PageQuery } from '../catalogue/paging.ts';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
+import { lockActiveCustomer } from '../identity/active-customer.ts';
 
 /** The lists that a customer keeps. */
 export type SavedList = 'favourites' | 'buy-later';
@@ -43,6 +44,8 @@ export async function saveProduct(
   { product, saved }: { readonly product: number; readonly saved?: boolean | undefined },
   now: Date,
 ): Promise<boolean> {
+  // Two presses at once are two changes.
+  await lockActiveCustomer(tx, identityId);
   await requireProduct(tx, product);
   const key = [identityId, list, product] as const;
   if (saved !== true) {

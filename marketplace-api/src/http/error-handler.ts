@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { DatabaseUnavailableError } from '../db/errors.ts';
 import { HttpError } from './errors.ts';
 
 /**
  * Answers every error. What a caller got wrong keeps its status with messages per field; anything unexpected is logged with
- * the request's id and answered 500 without internals.
+ * the request's id and answered 500 without internals; 503 with Retry-After while the database is unavailable.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof HttpError) return reply.code(error.statusCode).headers(error.headers).send(error.body);
@@ -12,6 +13,14 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (status) {
     request.log.info({ reason: error instanceof Error ? error.message : undefined }, 'bad request');
     return reply.code(status).send({ non_field_errors: [ERROR_MESSAGES.invalid_data] });
+  }
+  if (error instanceof DatabaseUnavailableError) {
+    request.log.warn({ err: error }, 'database unavailable');
+    const retryAfter = { 'retry-after': String(error.retryAfterSeconds) };
+    return reply
+      .code(503)
+      .headers(retryAfter)
+      .send({ non_field_errors: [ERROR_MESSAGES.went_wrong] });
   }
   request.log.error({ err: error }, 'unexpected error');
   return reply.code(500).send({ non_field_errors: [ERROR_MESSAGES.unexpected], request_id: [request.id] });

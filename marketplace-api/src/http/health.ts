@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/port.ts';
+import type { Queryable } from '../db/port.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve, which means that the database answers and what is read ahead is there. */
-export function healthRoutes(app: FastifyInstance, database: Database, isPrepared = (): boolean => true): void {
+export function healthRoutes(app: FastifyInstance, database: Queryable, isPrepared = (): boolean => true): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     if (!isPrepared()) return reply.code(503).send({ status: 'the catalogue is being read' });
@@ -10,7 +10,7 @@ export function healthRoutes(app: FastifyInstance, database: Database, isPrepare
       await database.query('SELECT 1');
       return { status: 'ready' };
     } catch (error) {
-      request.log.error({ err: error }, 'database does not answer');
+      request.log.warn({ err: error }, 'database does not answer');
       return reply.code(503).send({ status: 'the database does not answer' });
     }
   });

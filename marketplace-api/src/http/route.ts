@@ -94,7 +94,7 @@ async function readVisitor(request: FastifyRequest, call: Call, services: Servic
     if (call.token === 'required') throw unauthorized();
     return visitor;
   }
-  if (!(await isSessionAlive(services.database, visitor, services.clock()))) throw unauthorized();
+  if (!(await isSessionAlive(services.database.reads, visitor, services.clock()))) throw unauthorized();
   return visitor;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
 import { hasCode } from '../error-code.ts';
@@ -51,11 +51,16 @@ export function createTokens(secret: string, clock: () => Date): Tokens {
 /** The secret kept in the data folder, made at the first start; readable by its owner only. */
 export async function loadTokenSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'token-secret');
+  const draft = `${file}.${randomUUID()}`;
   await mkdir(dataDir, { recursive: true });
+  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {
-    await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    // In one step with its content: of two processes that start at once both read the same whole secret.
+    await link(draft, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
   return readFile(file, 'utf8');
 }

@@ -12,7 +12,7 @@ const BODY_LIMIT = SEARCH_PICTURE_MEGABYTES * 1_500_000;
 /** Search by a picture (CAT-07). */
 export function imageSearchRoutes(router: Router, services: Services, index: PictureIndex): void {
   const { database, clock } = services;
-  const searches = createImageSearches(database, index);
+  const searches = createImageSearches(database.reads, index);
   const start: Handler<typeof startImageSearch> = async ({ body }, { address }) => {
     await holdLimits(services, [['imageSearches', ipKey(address)]]);
     return searches.start(body.picture, clock());

@@ -23,8 +23,10 @@ async function main(): Promise<number> {
   }
   const database = await openDatabase(readConfig(process.env));
   try {
-    await migrate(database);
-    await loadServiceArea(database);
+    await database.exclusively(async () => {
+      await migrate(database);
+      await loadServiceArea(database);
+    });
     return await load(database, file, values.report ?? `${file}.report.csv`);
   } finally {
     await database.close();

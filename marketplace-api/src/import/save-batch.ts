@@ -1,3 +1,4 @@
+import { DatabaseUnavailableError } from '../db/errors.ts';
 import type { Database } from '../db/port.ts';
 import { readWords } from '../search/product-words.ts';
 import type { ImportRow } from './columns.ts';
@@ -42,6 +43,8 @@ export async function saveBatch(
     await saveTogether(database, batch, tools);
     return 0;
   } catch (error) {
+    // The rows are not to blame.
+    if (error instanceof DatabaseUnavailableError) throw error;
     const [only] = batch;
     if (batch.length === 1 && only) {
       onRefused(only.line, `was refused by the database: ${messageOf(error)}`);
@@ -56,7 +59,12 @@ export async function saveBatch(
 async function saveTogether(database: Database, batch: readonly Prepared[], tools: SaveTools): Promise<void> {
   const { lookups, index } = tools;
   try {
-    await database.transaction((tx) => saveRows(tx, batch, tools));
+    await database.transaction((tx) => {
+      // A transaction that met another's is run again: what the first run remembered was rolled back.
+      lookups.forget();
+      index.vocabulary.forget();
+      return saveRows(tx, batch, tools);
+    });
   } catch (error) {
     lookups.forget();
     index.vocabulary.forget();

@@ -4,7 +4,7 @@ import { type CountryCode, type Language, localeInfo, localeFor } from 'shared-c
 import type { Currency } from 'shared-contracts/money';
 import type { Queryable } from '../db/port.ts';
 import type { Router } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { CatalogueServices } from '../services.ts';
 
 interface CountryRow {
   code: CountryCode;
@@ -26,7 +26,7 @@ interface CountryRow {
 type CityRow = Omit<City, 'default_coordinate'> & { latitude: number; longitude: number };
 
 /** Binds the countries call (LOC-01). */
-export function countryRoutes(router: Router, { database }: Services): void {
+export function countryRoutes(router: Router, { database }: CatalogueServices): void {
   router.on(listCountries, async (_, { language, keep }) => {
     keep.tag('places');
     const results = await loadCountries(database, language);

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { PHONE_CODE_LENGTH } from 'shared-contracts/entities/phone';
 import type { Language } from 'shared-contracts/locale';
-import { lockCustomer } from '../cart/basket.ts';
 import type { Queryable } from '../db/port.ts';
 import { HttpError } from '../http/errors.ts';
+import { lockActiveCustomer } from '../identity/active-customer.ts';
 import { hashPassword } from '../identity/password.ts';
 import type { Message } from '../outbox/message.ts';
 import { hasTextMessages } from '../outbox/open-senders.ts';
@@ -52,7 +52,7 @@ async function storeCode(
   to: Recipient,
   { codeHash, now, expiresAt }: NewCode,
 ): Promise<boolean> {
-  await lockCustomer(tx, to.identityId);
+  await lockActiveCustomer(tx, to.identityId);
   const last = await newestCode(tx, to.identityId, now, to.phoneNumber);
   const isOpen = last && !last.used_at;
   if (isOpen && secondsLeft(last, last.sent, now) > 0) return false;

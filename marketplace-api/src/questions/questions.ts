@@ -8,6 +8,7 @@ import { languageOf } from '../customer-words/language.ts';
 import { SUBJECT_COLUMNS, type SubjectRow, toSubject } from '../customer-words/product-subject.ts';
 import type { Queryable } from '../db/port.ts';
 import { badRequest, notFound } from '../http/errors.ts';
+import { lockActiveCustomer } from '../identity/active-customer.ts';
 
 interface QuestionRow extends Omit<Question, 'created' | 'answered'> {
   created_at: Date;
@@ -65,9 +66,9 @@ export async function ask(
   now: Date,
   language: Language,
 ): Promise<OwnQuestion> {
-  await requireProduct(tx, product);
   // Questions that come at the same moment are counted one after the other.
-  await tx.query('SELECT 1 FROM identities WHERE id = $1::uuid FOR UPDATE', [identityId]);
+  await lockActiveCustomer(tx, identityId);
+  await requireProduct(tx, product);
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO questions (product_id, identity_id, name, text, language, created_at)
      SELECT $2, i.id, i.full_name, $3, $4, $5 FROM identities i WHERE i.id = $1::uuid

@@ -34,7 +34,9 @@ async function viewedBy(db: Queryable, { visitor }: RequestContext): Promise<num
 export async function noteView(db: Queryable, identityId: string, product: number, now: Date): Promise<void> {
   await requireProduct(db, product);
   await db.query(
-    `INSERT INTO product_views (identity_id, product_id, viewed_at) VALUES ($1::uuid, $2, $3)
+    // For an account that is being removed nothing is noted: its row is waited for.
+    `INSERT INTO product_views (identity_id, product_id, viewed_at)
+     SELECT i.id, $2, $3 FROM identities i WHERE i.id = $1::uuid AND i.removed_at IS NULL FOR KEY SHARE
      ON CONFLICT (identity_id, product_id) DO UPDATE SET viewed_at = excluded.viewed_at`,
     [identityId, product, now],
   );

@@ -2,11 +2,11 @@ import { recommendations } from 'shared-contracts/calls/catalogue';
 import { pageAnswer } from '../catalogue/paging.ts';
 import { readProductIds } from '../catalogue/rows.ts';
 import type { Router } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { CatalogueServices } from '../services.ts';
 import { loadRecommended } from './recommended.ts';
 
 /** Binds the call of recommendations (CAT-01, PDP-08). */
-export function recommendationRoutes(router: Router, { database }: Services): void {
+export function recommendationRoutes(router: Router, { database }: CatalogueServices): void {
   router.on(recommendations, async ({ query }, context) => {
     const { basis, ...list } = await loadRecommended(database, readProductIds(query.product), query, context);
     return { ...pageAnswer(recommendations, { query }, list), basis };

@@ -6,6 +6,7 @@ import { languageOf } from '../customer-words/language.ts';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import { badRequest } from '../http/errors.ts';
+import { lockActiveCustomer } from '../identity/active-customer.ts';
 import { attachPictures } from './uploads.ts';
 import { REVIEW_COLUMNS, type ReviewRow, toReview } from './rows.ts';
 
@@ -49,9 +50,12 @@ export async function writeReview(
   now: Date,
   { language }: RequestContext,
 ): Promise<Review> {
+  await lockActiveCustomer(tx, identityId);
   const obstacle = await reviewObstacle(tx, identityId, draft.product);
   if (obstacle) throw badRequest(obstacle);
   const verified = (await ordered(tx, identityId, draft.product)) === 'delivered';
+  // The rating is computed of all reviews: those of other customers at the same moment wait for this one.
+  await tx.query('SELECT 1 FROM products WHERE id = $1 FOR NO KEY UPDATE', [draft.product]);
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO reviews (product_id, identity_id, name, rating, text, language, is_verified_purchase, created_at)
      SELECT $2, i.id, i.full_name, $3, $4, $5, $6, $7 FROM identities i WHERE i.id = $1::uuid

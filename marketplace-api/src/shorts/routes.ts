@@ -1,11 +1,11 @@
 import { listShorts, playShorts } from 'shared-contracts/calls/shorts';
 import { pageAnswer } from '../catalogue/paging.ts';
 import type { Router } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { CatalogueServices } from '../services.ts';
 import { listOfShorts, shortsToPlay } from './shorts.ts';
 
 /** Short videos (CAT-11). */
-export function shortRoutes(router: Router, { database }: Services): void {
+export function shortRoutes(router: Router, { database }: CatalogueServices): void {
   router.on(listShorts, async ({ query }, context) =>
     pageAnswer(listShorts, { query }, await listOfShorts(database, query, context)),
   );

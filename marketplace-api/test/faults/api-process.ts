@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
+
+/** A process of the API. */
+export interface ApiProcess {
+  readonly child: ChildProcess;
+  readonly origin: string;
+  /** Resolves when it listens; rejects with what it wrote when it ends before. */
+  readonly ready: Promise<void>;
+  /** Resolves to its exit code, or null after a signal. */
+  readonly ended: Promise<number | null>;
+  /** The last lines that it wrote to stderr. */
+  readonly log: readonly string[];
+  isRunning(): boolean;
+}
+
+/** Starts the API on a port. It loads no demonstration shop and writes warnings only, unless `env` says otherwise. */
+export function startApi(port: number, env: Readonly<Record<string, string>>): ApiProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER, '--json'], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATABASE_URL: '',
+      DEMO: '0',
+      SEND_MESSAGES: '0',
+      LOG_LEVEL: 'error',
+      CHECK_RESPONSES: '0',
+      CHECKOUT_NEEDS_PHONE_CODE: '0',
+      API_PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: string[] = [];
+  createInterface(child.stderr).on('line', (line) => {
+    log.push(line);
+    if (log.length > 50) log.shift();
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const announced = new Promise<void>((resolve) => createInterface(child.stdout).once('line', () => resolve()));
+  const failed = ended.then((code) => {
+    throw new Error(`The API ended with ${String(code)}:\n${log.join('\n')}`);
+  });
+  const ready = Promise.race([announced, failed]);
+  // Who only waits for its end does not ask whether it was ready.
+  ready.catch(() => undefined);
+  failed.catch(() => undefined);
+  return {
+    child,
+    origin: `http://127.0.0.1:${port}`,
+    ready,
+    ended,
+    log,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+  };
+}
+
+/** A port that nothing listens on now. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../../src/db/migrate.ts';
+import { openPglite } from '../../src/db/pglite.ts';
+import type { Database } from '../../src/db/port.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { createTokens } from '../../src/identity/token.ts';
+import { indexProducts } from '../../src/search/index-products.ts';
+import { type ApiProcess, findFreePort, startApi } from './api-process.ts';
+import { addCustomer } from '../customers.ts';
+import { audit, type Beginning } from './audit.ts';
+import { startCardProvider } from './card-provider.ts';
+import { newShopping, shop, type Shopper } from './shoppers.ts';
+
+const SECRET = 'a secret of the tests, long enough for it';
+const BEGINNING: Beginning = { stock: 1_000_000, wallet: 100_000_000 };
+
+/** Where a run has its data: in a folder of the embedded database, or on a PostgreSQL server. */
+export type FaultPlace = { readonly databaseUrl?: string };
+
+/** The small shop in processes of its own, with shoppers, for runs that break something. */
+export async function openFaultShop({ databaseUrl }: FaultPlace, shopperCount: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-faults-'));
+  const open = (): Promise<Database> =>
+    databaseUrl === undefined ? openPglite(join(folder, 'db')) : Promise.resolve(openPostgres(databaseUrl));
+  const provider = await startCardProvider();
+  const shoppers = await withDatabase(open, (database) => seed(database, shopperCount));
+  const port = await findFreePort();
+  const shopping = newShopping();
+  const stop = new AbortController();
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl ?? '',
+    TOKEN_SECRET: SECRET,
+    PAYMENTS_ORIGIN: provider.origin,
+    PAYMENTS_SECRET: provider.secret,
+  };
+  return {
+    shopping,
+    /** Starts a process of the API; each has the same port, unless another is given. */
+    start: (more: Readonly<Record<string, string>> = {}, ownPort = port): ApiProcess =>
+      startApi(ownPort, { ...env, ...more }),
+    /** Lets everybody in; resolves when they have left after `leave`. */
+    enter: (origin = `http://127.0.0.1:${port}`): Promise<unknown> =>
+      Promise.all(shoppers.map((shopper) => shop(shopper, { origin, provider, shopping, signal: stop.signal }))),
+    /** Lets shoppers end the order that they have begun. */
+    leave: () => stop.abort(),
+    /** The disagreements between database, shoppers and payment provider; no process of the API may have the folder. */
+    audit: () => withDatabase(open, (database) => audit(database, shopping.confirmed, provider, BEGINNING)),
+    close: async () => {
+      await provider.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function withDatabase<R>(open: () => Promise<Database>, work: (database: Database) => Promise<R>): Promise<R> {
+  const database = await open();
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function seed(database: Database, count: number): Promise<Shopper[]> {
+  await migrate(database);
+  await database.script(await readFile(new URL('../small-shop.sql', import.meta.url), 'utf8'));
+  await indexProducts(database);
+  await database.query('UPDATE offers SET qty = $1', [BEGINNING.stock]);
+  const tokens = createTokens(SECRET, () => new Date());
+  const shoppers: Shopper[] = [];
+  for (let index = 0; index < count; index++) {
+    const customer = await addCustomer(database, tokens, `shopper-${index}@example.com`, new Date());
+    await database.query(
+      `INSERT INTO wallet_movements (identity_id, currency, amount, kind, happened_at) VALUES ($1, 'AED', $2, 'gift', now())`,
+      [customer.identityId, BEGINNING.wallet],
+    );
+    shoppers.push(customer);
+  }
+  return shoppers;
+}

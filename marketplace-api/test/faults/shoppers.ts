@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Call } from 'shared-contracts/call';
+import { createAddress } from 'shared-contracts/calls/addresses';
+import { addToCart, getCart } from 'shared-contracts/calls/cart';
+import { placeOrder } from 'shared-contracts/calls/checkout';
+import { openPaymentForm } from 'shared-contracts/calls/payments';
+import { switchWallet } from 'shared-contracts/calls/wallet';
+import { DUBAI_ADDRESS } from '../client.ts';
+import type { CardProvider } from './card-provider.ts';
+
+/** Products of the small shop that are bought: those of several offers and families. */
+const PRODUCTS = [101, 102, 105, 106];
+const METHODS = ['cash', 'card', 'wallet'] as const;
+
+/** An order that the API has confirmed to its shopper. */
+export interface ConfirmedOrder {
+  readonly identityId: string;
+  readonly key: string;
+  readonly number: string;
+  readonly method: (typeof METHODS)[number];
+}
+
+/** A request that was not answered by 200, or not at all. */
+export interface FailedRequest {
+  /** Times of `performance.now()`. */
+  readonly startedAt: number;
+  readonly failedAt: number;
+  /** Undefined where the connection broke. */
+  readonly status: number | undefined;
+  readonly what: string;
+}
+
+/** Who buys: a customer with a session. */
+export interface Shopper {
+  readonly identityId: string;
+  readonly token: string;
+}
+
+/** What happened to the shoppers of a run. */
+export interface Shopping {
+  readonly confirmed: ConfirmedOrder[];
+  readonly failures: FailedRequest[];
+  /** Answers that no fault explains: a status that is neither 200 nor 503, or another order for the same key. */
+  readonly surprises: string[];
+  /** Requests answered by 200. */
+  answered: number;
+}
+
+/** Makes an empty record. */
+export const newShopping = (): Shopping => ({ confirmed: [], failures: [], surprises: [], answered: 0 });
+
+interface Answer {
+  readonly id: number;
+  readonly count: number;
+  readonly number: string;
+  readonly transaction_number: string;
+  readonly state: string;
+}
+
+interface ShopperOptions {
+  readonly origin: string;
+  readonly provider: CardProvider;
+  readonly shopping: Shopping;
+  /** No further order is begun after it; the one that was begun is brought to its end. */
+  readonly signal: AbortSignal;
+}
+
+/** Shops until `signal`: adds, orders by cash, card or wallet, pays, and repeats whatever failed with the same idempotency key. */
+export async function shop(shopper: Shopper, options: ShopperOptions): Promise<void> {
+  const ask = createAsk(shopper, options);
+  const { provider, shopping, signal } = options;
+  const address = await ask(createAddress.method, createAddress.path, DUBAI_ADDRESS);
+  for (let turn = 0; !signal.aborted; turn++) {
+    const product = PRODUCTS[Math.floor(Math.random() * PRODUCTS.length)];
+    // Adding is not idempotent: it is repeated only while the cart is empty.
+    while ((await ask(getCart.method, getCart.path)).count === 0)
+      await ask(addToCart.method, addToCart.path, { product, quantity: 1 }, { once: true });
+    const method = METHODS[turn % METHODS.length] ?? 'cash';
+    if (method === 'wallet') await ask(switchWallet.method, switchWallet.path, { active: true });
+    const key = randomUUID();
+    const order = () =>
+      ask(placeOrder.method, placeOrder.path, { address: address.id, payment_method: method }, { key });
+    const placed = await order();
+    if (method === 'card') await pay(ask, provider, placed.transaction_number);
+    // The confirmation may have been lost on its way: asked again, it is the same order.
+    const again = await order();
+    if (again.number !== placed.number) shopping.surprises.push(`key ${key}: ${placed.number}, then ${again.number}`);
+    shopping.confirmed.push({ identityId: shopper.identityId, key, number: placed.number, method });
+  }
+}
+
+async function pay(ask: Ask, provider: CardProvider, transaction: string): Promise<void> {
+  await ask(openPaymentForm.method, openPaymentForm.path, { transaction });
+  if (!provider.pay(transaction)) throw new Error(`The form of ${transaction} is not open.`);
+  const path = `/api/v1/payments/payment/${transaction}/process/`;
+  for (let state = 'pending'; state === 'pending';) {
+    ({ state } = await ask('POST', path));
+    if (state !== 'paid' && state !== 'pending') throw new Error(`Payment ${transaction} is ${state}.`);
+  }
+}
+
+interface AskOptions {
+  /** The idempotency key. */
+  readonly key?: string;
+  /** Is not repeated: the caller looks what came of it. */
+  readonly once?: boolean;
+}
+type Ask = (method: Call['method'], path: string, body?: object, options?: AskOptions) => Promise<Answer>;
+
+function createAsk({ token }: Shopper, { origin, shopping }: ShopperOptions): Ask {
+  const send = async (method: string, path: string, body: object | undefined, key: string | undefined) => {
+    const startedAt = performance.now();
+    const fail = (status: number | undefined) => {
+      shopping.failures.push({ startedAt, failedAt: performance.now(), status, what: `${method} ${path}` });
+      return undefined;
+    };
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'accept-language': 'en-AE',
+        country: 'AE',
+        city: 'Dubai',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    })
+      .then(
+        async (response) => ({ status: response.status, text: await response.text(), headers: response.headers }),
+        () => undefined,
+      )
+      .catch(() => undefined);
+    if (!answer) return fail(undefined);
+    if (answer.status === 200) {
+      shopping.answered += 1;
+      return JSON.parse(answer.text) as Answer;
+    }
+    fail(answer.status);
+    if (answer.status === 503 && answer.headers.get('retry-after')) return undefined;
+    const surprise = `${method} ${path}: ${answer.status} ${answer.text.slice(0, 300)}`;
+    shopping.surprises.push(surprise);
+    throw new Error(surprise);
+  };
+  return async (method, path, body, { key, once = false } = {}) => {
+    for (let attempt = 0; ; attempt++) {
+      const answer = await send(method, path, body, key);
+      if (answer) return answer;
+      if (attempt > 2_000) throw new Error(`${method} ${path} was never answered.`);
+      // While the API is away, its start needs the processor more.
+      await pause((0.5 + Math.random()) * Math.min(50 * 2 ** attempt, 400));
+      if (once) return { id: 0, count: 0, number: '', transaction_number: '', state: '' };
+    }
+  };
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shared-contracts/calls/addresses';
+import { addToCart, getCart } from 'shared-contracts/calls/cart';
+import { listFavourites, toggleFavourite } from 'shared-contracts/calls/favourites';
+import { verifyPhone } from 'shared-contracts/calls/phone';
+import { askQuestion, listMyQuestions } from 'shared-contracts/calls/questions';
+import { listRecentlyViewed, noteItemView } from 'shared-contracts/calls/recently-viewed';
+import { getReferralLink } from 'shared-contracts/calls/referral';
+import { createReview } from 'shared-contracts/calls/reviews';
+import { askSupport } from 'shared-contracts/calls/support';
+import { removeIdentity } from '../../src/account-removal/remove.ts';
+import { lockCustomer } from '../../src/cart/basket.ts';
+import { hashPassword } from '../../src/identity/password.ts';
+import { importFile } from '../../src/import/import-file.ts';
+import { DUBAI_ADDRESS } from '../client.ts';
+import { AT_ONCE, openTwoProcesses, tally, together } from './two-processes.ts';
+
+const HEADPHONES = 101;
+const MUG = 105;
+const BLACK_MUG = 106;
+
+let now = new Date('2026-06-01T10:00:00Z');
+let shop: Awaited<ReturnType<typeof openTwoProcesses>>;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-parallel-'));
+  shop = await openTwoProcesses(() => now);
+  await shop.shop.database.query('UPDATE offers SET qty = 1000');
+}, 120_000);
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Customers who have ordered a product each. */
+async function ownersOf(product: number, count: number) {
+  return together(count, async () => {
+    const buyer = await shop.newBuyer();
+    await buyer.at(0).ask(addToCart, { query: {}, body: { product, quantity: 1 } });
+    expect((await buyer.order(0, shop.newKey())).status).toBe(200);
+    return buyer;
+  });
+}
+
+describe('lists and limits of a customer at once [API-03]', () => {
+  test('Favourites: each press changes the list, so that an even number leaves it as it was', async () => {
+    const customer = await shop.newCustomer();
+    const answers = await together(AT_ONCE, (index) =>
+      customer.at(index).ask(toggleFavourite, { body: { product: MUG } }),
+    );
+    expect(tally(answers.map(({ body }) => String(body.saved)))).toEqual({ true: AT_ONCE / 2, false: AT_ONCE / 2 });
+    expect((await customer.at(0).ask(listFavourites, { query: {} })).body.count).toBe(0);
+  });
+
+  test('Favourites: said outright, it is there once', async () => {
+    const customer = await shop.newCustomer();
+    const body = { product: MUG, saved: true };
+    const answers = await together(AT_ONCE, (index) => customer.at(index).ask(toggleFavourite, { body }));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    expect((await customer.at(0).ask(listFavourites, { query: {} })).body.count).toBe(1);
+  });
+
+  test('Reviews: a customer reviews a product once', async () => {
+    const [owner] = await ownersOf(BLACK_MUG, 1);
+    const body = { product: BLACK_MUG, rating: 4, text: 'A good mug.' };
+    const answers = await together(AT_ONCE, (index) => owner!.at(index).ask(createReview, { body }));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 });
+  });
+
+  test('Reviews: all of several customers are counted in the rating', async () => {
+    const owners = await ownersOf(MUG, AT_ONCE);
+    const answers = await together(AT_ONCE, (index) =>
+      owners[index]!.at(index).ask(createReview, {
+        body: { product: MUG, rating: index % 2 === 0 ? 5 : 1, text: 'A mug.' },
+      }),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    for (const table of ['products WHERE id', 'listings WHERE product_id']) {
+      const rated = await shop.value(`SELECT rating_count || ' ' || rating::float FROM ${table} = $1 LIMIT 1`, [MUG]);
+      expect([table, rated]).toEqual([table, `${AT_ONCE} 3`]);
+    }
+  });
+
+  test('Questions: no more than three about a product', async () => {
+    const customer = await shop.newCustomer();
+    const body = { product: HEADPHONES, text: 'Does it fit into a small bag?' };
+    const answers = await together(AT_ONCE, (index) => customer.at(index).ask(askQuestion, { body }));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 3, 400: AT_ONCE - 3 });
+    expect((await customer.at(0).ask(listMyQuestions, { query: {} })).body.count).toBe(3);
+  });
+
+  test('Addresses: there is one default, whoever creates, changes and deletes', async () => {
+    const customer = await shop.newCustomer();
+    const defaults = () =>
+      shop.value('SELECT count(*)::int FROM addresses WHERE identity_id = $1::uuid AND is_default', [
+        customer.identityId,
+      ]);
+    const body = { ...DUBAI_ADDRESS, is_default: true };
+    const made = await together(AT_ONCE, (index) =>
+      customer.at(index).ask(createAddress, { body: index % 2 === 0 ? body : DUBAI_ADDRESS }),
+    );
+    expect(tally(made.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    expect(await defaults()).toBe(1);
+    const ids = made.map((answer) => answer.body.id);
+    const changed = await together(AT_ONCE - 1, async (index) => {
+      const params = { addressId: ids[index]! };
+      if (index % 2 === 0) return (await customer.at(index).ask(deleteAddress, { params })).status;
+      return (await customer.at(index).ask(updateAddress, { params, body })).status;
+    });
+    for (const status of changed) expect([200, 204]).toContain(status);
+    expect(await defaults()).toBe(1);
+    expect((await customer.at(0).ask(listAddresses, {})).body.count).toBe(AT_ONCE / 2);
+  });
+
+  test('RecentlyViewed: a product is there once', async () => {
+    const customer = await shop.newCustomer();
+    const body = { productId: MUG };
+    const answers = await together(AT_ONCE, (index) => customer.at(index).ask(noteItemView, { body }));
+    for (const { status } of answers) expect([200, 204]).toContain(status);
+    expect((await customer.at(0).ask(listRecentlyViewed, { query: {} })).body.count).toBe(1);
+  });
+
+  test('Referrals: a customer has one code', async () => {
+    const customer = await shop.newCustomer();
+    const answers = await together(AT_ONCE, (index) => customer.at(index).ask(getReferralLink, {}));
+    expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
+  });
+
+  test('PhoneCodes: five tries are five, however quickly they come', async () => {
+    const customer = await shop.newCustomer();
+    await shop.shop.database.query(
+      `INSERT INTO phone_codes (identity_id, phone_number, code_hash, created_at, expires_at)
+       VALUES ($1::uuid, '+971509999999', $2, $3::timestamptz, $3::timestamptz + interval '10 minutes')`,
+      [customer.identityId, await hashPassword('123456'), now],
+    );
+    const answers = await together(AT_ONCE, (index) =>
+      customer.at(index).ask(verifyPhone, { body: { code: '654321' } }),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 400: AT_ONCE });
+    expect(await shop.value('SELECT tries FROM phone_codes WHERE identity_id = $1::uuid', [customer.identityId])).toBe(
+      5,
+    );
+    expect((await customer.at(0).ask(verifyPhone, { body: { code: '123456' } })).status).toBe(400);
+  });
+
+  test('Support: one request of one key, with its two mails', async () => {
+    const customer = await shop.newCustomer();
+    const body = {
+      name: 'Sara',
+      email: customer.email,
+      topic: 'other',
+      order_number: '',
+      message: 'The mug arrived broken.',
+    } as const;
+    const headers = { 'Idempotency-Key': `support-${randomUUID()}` };
+    const answers = await together(AT_ONCE, (index) =>
+      customer.at(index).ask(askSupport, { body: { ...body, files: [] }, headers }),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    const [number, ...others] = new Set(answers.map((answer) => answer.body.number));
+    expect(others).toEqual([]);
+    expect(await shop.value('SELECT count(*)::int FROM outbox WHERE subject LIKE $1', [`%${number!}%`])).toBe(2);
+  });
+});
+
+describe('carts, accounts, promotions and imports at once [API-03]', () => {
+  test('Cart: a guest’s pieces come into the customer’s cart once', async () => {
+    const basket_id = randomUUID();
+    const customer = await shop.newCustomer();
+    const guest = shop.browsersOf({ ...customer, token: '' }, { authorization: '' })(0);
+    await guest.ask(addToCart, { query: { basket_id }, body: { product: MUG, quantity: 3 } });
+    await customer.at(0).ask(addToCart, { query: {}, body: { product: MUG, quantity: 2 } });
+    const answers = await together(AT_ONCE, (index) => customer.at(index).ask(getCart, { query: { basket_id } }));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    expect((await customer.at(0).ask(getCart, { query: {} })).body.count).toBe(5);
+  });
+
+  test('Cart: a guest’s cart becomes one customer’s, of several who sign in with it', async () => {
+    const basket_id = randomUUID();
+    const customers = await together(AT_ONCE, () => shop.newCustomer());
+    const guest = shop.browsersOf({ ...customers[0]!, token: '' }, { authorization: '' })(1);
+    await guest.ask(addToCart, { query: { basket_id }, body: { product: MUG, quantity: 3 } });
+    const answers = await together(AT_ONCE, (index) =>
+      customers[index]!.at(index).ask(getCart, { query: { basket_id } }),
+    );
+    expect(tally(answers.map(({ body }) => body.count))).toEqual({ 0: AT_ONCE - 1, 3: 1 });
+  });
+
+  test('AccountRemoval: nothing personal is written after it, by whoever asked at the same moment', async () => {
+    for (let round = 0; round < 6; round++) {
+      const buyer = await shop.newBuyer();
+      await buyer.at(0).ask(addToCart, { query: {}, body: { product: MUG, quantity: 1 } });
+      const outcomes = await together(AT_ONCE, async (index) => {
+        if (index === 3) {
+          await shop.shop.database.transaction(async (tx) => {
+            await lockCustomer(tx, buyer.identityId);
+            await removeIdentity(tx, buyer.identityId, now);
+          });
+          return 204;
+        }
+        if (index % 4 === 0) return (await buyer.at(index).ask(createAddress, { body: DUBAI_ADDRESS })).status;
+        if (index % 4 === 1)
+          return (await buyer.at(index).ask(toggleFavourite, { body: { product: MUG, saved: true } })).status;
+        if (index === 11) return (await buyer.at(index).ask(noteItemView, { body: { productId: MUG } })).status;
+        if (index % 4 === 2) {
+          const added = await buyer.at(index).send('POST', addToCart.path, { product: BLACK_MUG, quantity: 1 });
+          return added.statusCode;
+        }
+        return (await buyer.at(index).ask(askQuestion, { body: { product: MUG, text: 'Is this mug of china?' } }))
+          .status;
+      });
+      for (const status of outcomes) expect([200, 204, 400, 401]).toContain(status);
+      for (const table of ['addresses', 'saved_products', 'carts', 'questions', 'product_views'])
+        expect([
+          table,
+          await shop.value(`SELECT count(*)::int FROM ${table} WHERE identity_id = $1::uuid`, [buyer.identityId]),
+        ]).toEqual([table, 0]);
+    }
+  });
+
+  test('Promotions: begin once for all who ask at their moment', async () => {
+    await shop.shop.database.script(`
+      INSERT INTO promotions (id, slug, kind, title_en, title_ar, starts_at, ends_at)
+        VALUES (60, 'noon', 'limited', 'Noon', 'الظهر', '2026-06-02T12:00:00Z', '2026-06-02T18:00:00Z');
+      INSERT INTO promotion_products (promotion_id, product_id) VALUES (60, 104);
+      INSERT INTO promotion_prices (promotion_id, offer_id, country, price) VALUES (60, 5, 'AE', 99900);`);
+    for (const [at, price] of [
+      ['2026-06-02T12:00:00Z', 99_900],
+      ['2026-06-02T18:00:00Z', 149_950],
+    ] as const) {
+      now = new Date(at);
+      await together(AT_ONCE, (index) =>
+        (index % 2 === 0 ? shop.shop.database : shop.otherDatabase).query('SELECT settle_promotions($1)', [now]),
+      );
+      expect(await shop.value("SELECT price::int FROM listings WHERE product_id = 104 AND country = 'AE'")).toBe(price);
+    }
+    now = new Date('2026-06-01T10:00:00Z');
+  });
+
+  test('Import: files of the same products load at once, and every row is there', async () => {
+    const header =
+      'sku,family,category,brand,brand_ar,name_en,name_ar,colour,seller,qty,price_aed,old_price_aed,price_sar';
+    const rows = (file: number) =>
+      Array.from({ length: 120 }, (_, index) => {
+        // Two files of the same products in opposite orders, with brands and words that both have to make.
+        const id = file % 2 === 0 ? index : 119 - index;
+        return `P${id},PF${id},mugs,Brand ${id % 7},علامة,Parallel mug number${id},كوب,,rb-market,${file + 1},19.00,,`;
+      });
+    const reports = await together(4, async (index) => {
+      const file = join(folder, `import-${index}.csv`);
+      await writeFile(file, [header, ...rows(index)].join('\n'));
+      const problems: unknown[] = [];
+      const database = index % 2 === 0 ? shop.shop.database : shop.otherDatabase;
+      const report = await importFile(database, file, { onBad: (problem) => problems.push(problem) });
+      return { loaded: report.loaded, problems };
+    });
+    expect(reports).toEqual(Array.from({ length: 4 }, () => ({ loaded: 120, problems: [] })));
+    expect(
+      await shop.value("SELECT count(*)::int FROM products WHERE sku LIKE 'P%' AND name_en LIKE 'Parallel%'"),
+    ).toBe(120);
+  });
+});

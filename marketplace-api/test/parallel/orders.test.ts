@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { addToCart, getCart } from 'shared-contracts/calls/cart';
+import { requestInvoice } from 'shared-contracts/calls/invoices';
+import { deleteCard, listCards, processPayment } from 'shared-contracts/calls/payments';
+import { applyPromoCode } from 'shared-contracts/calls/promo-codes';
+import { getReferralLink } from 'shared-contracts/calls/referral';
+import { requestReturn } from 'shared-contracts/calls/returns';
+import { getBalance, switchWallet } from 'shared-contracts/calls/wallet';
+import { saveCard } from '../../src/payments/cards.ts';
+import { sweepPayments } from '../../src/payments/sweep.ts';
+import { noteFriend } from '../../src/referral/codes.ts';
+import { move } from '../../src/wallet/ledger.ts';
+import { SAVED_CARD } from '../fake-provider.ts';
+import { AT_ONCE, openTwoProcesses, tally, together } from './two-processes.ts';
+
+const HEADPHONES = 101;
+const MUG = 105;
+const MUG_OFFER = 6;
+const START = '2026-06-01T10:00:00Z';
+const log = { error: () => undefined, warn: () => undefined };
+
+let now = new Date(START);
+let shop: Awaited<ReturnType<typeof openTwoProcesses>>;
+beforeAll(async () => {
+  shop = await openTwoProcesses(() => now);
+}, 120_000);
+afterAll(() => shop.close());
+beforeEach(async () => {
+  now = new Date(START);
+  await shop.shop.database.query('UPDATE offers SET qty = 1000');
+});
+
+const stock = () => shop.value('SELECT qty FROM offers WHERE id = $1', [MUG_OFFER]);
+const add = (buyer: Awaited<ReturnType<typeof shop.newBuyer>>, product: number, quantity = 1) =>
+  buyer.at(0).ask(addToCart, { query: {}, body: { product, quantity } });
+
+/** Buyers with a mug in the cart each. */
+async function buyers(count: number) {
+  const all = await together(count, () => shop.newBuyer());
+  await Promise.all(all.map((buyer) => add(buyer, MUG)));
+  return all;
+}
+
+/** A buyer with a delivered order of so many mugs. */
+async function delivered(quantity = 1) {
+  const buyer = await shop.newBuyer();
+  await add(buyer, MUG, quantity);
+  const { body: order } = await buyer.order(0, shop.newKey());
+  expect(await shop.operator(0, `orders/${order.number}`, 'delivered')).toBe(204);
+  return { ...buyer, order_: order };
+}
+
+describe('placing an order by clients at once [API-03]', () => {
+  test('PlaceOrder: sells the last piece once', async () => {
+    const all = await buyers(AT_ONCE);
+    await shop.shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [MUG_OFFER]);
+    const answers = await together(AT_ONCE, (index) => all[index]!.order(index, shop.newKey()));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 });
+    expect(await stock()).toBe(0);
+  });
+
+  test('PlaceOrder: makes one order of one key, and tells all of it', async () => {
+    const [buyer] = await buyers(1);
+    const key = shop.newKey();
+    const answers = await together(AT_ONCE, (index) => buyer!.order(index, key));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
+    expect(await stock()).toBe(999);
+  });
+
+  test('PlaceOrder: makes one order of one cart, whatever the keys', async () => {
+    const [buyer] = await buyers(1);
+    const answers = await together(AT_ONCE, (index) => buyer!.order(index, shop.newKey()));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 });
+    expect(await stock()).toBe(999);
+  });
+
+  test('PlaceOrder: locks offers in one order, whatever the order of the lines', async () => {
+    const all = await together(AT_ONCE, () => shop.newBuyer());
+    for (const [index, buyer] of all.entries())
+      for (const product of index % 2 === 0 ? [HEADPHONES, MUG] : [MUG, HEADPHONES]) await add(buyer, product);
+    const answers = await together(AT_ONCE, (index) => all[index]!.order(index, shop.newKey()));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    expect(await stock()).toBe(1000 - AT_ONCE);
+    const shown = 'SELECT qty FROM listings WHERE product_id = $1 AND country = $2';
+    expect(await shop.value(shown, [MUG, 'AE'])).toBe(1000 - AT_ONCE);
+  });
+
+  test('PlaceOrder: gives a promo code to as many orders as it is for', async () => {
+    const all = await buyers(AT_ONCE);
+    for (const buyer of all) await buyer.at(0).ask(applyPromoCode, { query: {}, body: { code: 'HALF' } });
+    const answers = await together(AT_ONCE, (index) => all[index]!.order(index, shop.newKey()));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    expect(
+      await shop.value(
+        "SELECT count(*)::int FROM orders o JOIN promo_codes p ON p.id = o.promo_code_id WHERE p.code = 'HALF'",
+      ),
+    ).toBe(2);
+  });
+
+  test('PlaceOrder: spends a wallet once, also while the cart changes', async () => {
+    const [buyer] = await buyers(1);
+    const at = new Date('2026-05-01T00:00:00Z');
+    const gift = {
+      identityId: buyer!.identityId,
+      currency: 'AED',
+      amount: 3_000,
+      kind: 'gift',
+      orderId: null,
+      at,
+    } as const;
+    await move(shop.shop.database, gift);
+    const statuses = await together(AT_ONCE, async (index) => {
+      if (index % 3 === 0)
+        return (await buyer!.at(index).ask(addToCart, { query: {}, body: { product: MUG, quantity: 1 } })).status;
+      if (index % 3 === 1)
+        return (await buyer!.at(index).ask(switchWallet, { query: {}, body: { active: true } })).status;
+      return (await buyer!.order(index, shop.newKey())).status;
+    });
+    for (const status of statuses) expect([200, 400]).toContain(status);
+    expect(Number((await buyer!.at(0).ask(getBalance, {})).body.balance.amount)).toBeGreaterThanOrEqual(0);
+    expect(
+      await shop.value(
+        `SELECT count(*)::int FROM orders o WHERE o.identity_id = $1::uuid AND o.wallet_total <>
+           (SELECT coalesce(-sum(amount), 0) FROM wallet_movements m WHERE m.order_id = o.id)`,
+        [buyer!.identityId],
+      ),
+    ).toBe(0);
+  });
+});
+
+describe('payments that several settle at once [API-03][CART-10]', () => {
+  /** A buyer whose order of a mug waits for its card. */
+  async function waiting() {
+    const [buyer] = await buyers(1);
+    const { body } = await buyer!.order(0, shop.newKey(), 'card');
+    return { buyer: buyer!, transaction: body.transaction_number, number: body.number };
+  }
+  const notify = (index: number, transaction: string) =>
+    shop.apps[index % 2]!.inject({
+      method: 'POST',
+      url: '/api/v1/payments/notification/',
+      headers: { 'content-type': 'application/json', 'x-payment-signature': 'good' },
+      payload: JSON.stringify(shop.provider.notification(transaction)),
+    });
+  const sweep = () => sweepPayments(shop.shop.services, log);
+  const mails = (number: string) =>
+    shop.value('SELECT count(*)::int FROM outbox WHERE subject LIKE $1', [`%${number}%`]);
+
+  test('Payments: notification, polling and sweep take a paid order once', async () => {
+    const { buyer, transaction, number } = await waiting();
+    shop.provider.set(transaction, 'paid', { amount: 6_400, currency: 'AED' });
+    const amount = Number(
+      await shop.value('SELECT amount FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = $1', [
+        number,
+      ]),
+    );
+    shop.provider.set(transaction, 'paid', { amount, currency: 'AED', card: SAVED_CARD });
+    const statuses = await together(AT_ONCE, async (index) => {
+      if (index % 3 === 0) return (await notify(index, transaction)).statusCode;
+      if (index % 3 === 1)
+        return (await buyer.at(index).ask(processPayment, { params: { transaction_id: transaction } })).status;
+      await sweep();
+      return 200;
+    });
+    for (const status of statuses) expect([200, 204]).toContain(status);
+    expect(await mails(number)).toBe(1);
+    expect(await stock()).toBe(999);
+    expect((await buyer.at(0).ask(getCart, { query: {} })).body.count).toBe(0);
+    expect((await buyer.at(0).ask(listCards, {})).body.count).toBe(1);
+  });
+
+  test('Payments: an order whose time is over is given back once, or paid once', async () => {
+    const { buyer, transaction, number } = await waiting();
+    now = new Date('2026-06-01T10:31:00Z');
+    await together(AT_ONCE, async (index) => {
+      if (index === 5) shop.provider.set(transaction, 'refused');
+      if (index % 3 === 0) return notify(index, transaction);
+      if (index % 3 === 1) return buyer.at(index).ask(processPayment, { params: { transaction_id: transaction } });
+      return sweep();
+    });
+    expect(await shop.value('SELECT payment_status FROM orders WHERE number = $1', [number])).toBe('refused');
+    expect(await stock()).toBe(1000);
+    expect(await mails(number)).toBe(0);
+  });
+
+  test('Payments: the operator and the sweep never both have an order', async () => {
+    const { transaction, number } = await waiting();
+    now = new Date('2026-06-01T10:31:00Z');
+    shop.provider.set(transaction, 'cancelled');
+    const statuses = await together(AT_ONCE, (index) =>
+      index % 2 === 0 ? shop.operator(index, `orders/${number}`, 'delivered') : sweep().then(() => 204),
+    );
+    for (const status of statuses) expect([204, 404, 409]).toContain(status);
+    const state = await shop.value("SELECT status || ' ' || payment_status FROM orders WHERE number = $1", [number]);
+    expect(state).toBe('ordered refused');
+  });
+
+  test('SavedCards: a card is saved once, and forgotten once', async () => {
+    const customer = await shop.newCustomer();
+    await together(AT_ONCE, (index) =>
+      (index % 2 === 0 ? shop.shop.database : shop.otherDatabase).transaction((tx) =>
+        saveCard(tx, customer.identityId, SAVED_CARD, now),
+      ),
+    );
+    const [card] = (await customer.at(0).ask(listCards, {})).body.results;
+    const answers = await together(AT_ONCE, (index) =>
+      customer.at(index).ask(deleteCard, { params: { cardId: card!.id } }),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 204: 1, 404: AT_ONCE - 1 });
+  });
+});
+
+describe('what the operator does at once [API-03]', () => {
+  test('Referrals: two delivered orders of one friend reward both once', async () => {
+    const sara = await shop.newBuyer();
+    const { code } = (await sara.at(0).ask(getReferralLink, {})).body;
+    for (let round = 0; round < 4; round++) {
+      const before = Number((await sara.at(0).ask(getBalance, {})).body.balance.amount);
+      const friend = await shop.newBuyer();
+      await noteFriend(shop.shop.database, friend.identityId, code, now);
+      const numbers: string[] = [];
+      for (const _ of [1, 2]) {
+        await add(friend, MUG);
+        numbers.push((await friend.order(0, shop.newKey())).body.number);
+      }
+      // The customer who shared the link orders meanwhile, and so does the friend.
+      await add(sara, MUG);
+      await add(friend, MUG);
+      const statuses = await together(8, async (index) => {
+        if (index === 6) return (await sara.order(index, shop.newKey())).status;
+        if (index === 7) return (await friend.order(index, shop.newKey())).status;
+        return shop.operator(index >> 1, `orders/${numbers[index % 2]!}`, 'delivered');
+      });
+      expect(tally(statuses)).toEqual({ 200: 2, 204: 6 });
+      expect((await friend.at(0).ask(getBalance, {})).body.balance.amount).toBe('25.00');
+      expect(Number((await sara.at(0).ask(getBalance, {})).body.balance.amount) - before).toBe(25);
+    }
+  });
+
+  test('Returns: a line goes back once, and its money comes once', async () => {
+    const sara = await delivered(2);
+    const params = { number: sara.order_.number };
+    const body = { lines: [{ line: sara.order_.lines[0]!.id, quantity: 2 }], reason: 'other' as const };
+    const asked = await together(AT_ONCE, (index) => sara.at(index).ask(requestReturn, { params, body }));
+    expect(tally(asked.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 });
+    const made = asked.find(({ status }) => status === 200)!.body;
+    const settled = await together(AT_ONCE, (index) => shop.operator(index, `returns/${made.number}`, 'returned'));
+    expect(tally(settled)).toEqual({ 204: AT_ONCE });
+    expect((await sara.at(0).ask(getBalance, {})).body.balance).toEqual(made.refund);
+  });
+
+  test('Invoices: numbers have no gap, and an order has one', async () => {
+    const all = await together(6, () => delivered());
+    const answers = await together(AT_ONCE, (index) =>
+      all[index % 6]!.at(index).ask(requestInvoice, { params: { number: all[index % 6]!.order_.number } }),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    const numbers = [...new Set(answers.map(({ body }) => Number(body.number.slice(-6))))].toSorted((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 6 }, (_, index) => numbers[0]! + index));
+  });
+});

@@ -1,0 +1,103 @@
+import { createAddress } from 'shared-contracts/calls/addresses';
+import { placeOrder } from 'shared-contracts/calls/checkout';
+import type { PaymentMethod } from 'shared-contracts/entities/order';
+import { createApp } from '../../src/app.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { addCustomer, type SignedInCustomer } from '../customers.ts';
+import { createClient, DUBAI_ADDRESS } from '../client.ts';
+import { createDatabase } from '../engines.ts';
+import { createFakeProvider } from '../fake-provider.ts';
+import { openSmallShop } from '../small-shop.ts';
+
+/** Clients of the tests at once, unless a test says otherwise. */
+export const AT_ONCE = 12;
+
+/** Runs `work` so many times at once; the results in the order of their numbers, which begin with 0. */
+export function together<R>(count: number, work: (index: number) => Promise<R>): Promise<R[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+}
+
+/** How often each value is there, for example each status. */
+export function tally(values: readonly (string | number)[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
+
+/**
+ * Two API's over the small shop on one PostgreSQL database, each with pools of its own, as two processes have them. Cards are paid at
+ * a fake provider.
+ */
+export async function openTwoProcesses(clock: () => Date) {
+  const provider = createFakeProvider();
+  const { url, dispose } = await createDatabase();
+  const engine = { name: 'PostgreSQL', open: () => Promise.resolve({ database: openPostgres(url), dispose }) } as const;
+  const shop = await openSmallShop(clock, engine, { payments: provider });
+  const otherDatabase = openPostgres(url);
+  const otherApp = await createApp({ ...shop.services, database: otherDatabase });
+  const apps = [shop.app, otherApp] as const;
+  let people = 0;
+  let keys = 0;
+
+  /** A customer as two browsers, one at each process. */
+  const browsersOf = (customer: SignedInCustomer, headers: Record<string, string> = {}) => {
+    const browsers = apps.map((app) => createClient(app, { authorization: `Bearer ${customer.token}`, ...headers }));
+    return (index: number) => browsers[index % 2] ?? createClient(shop.app);
+  };
+
+  return {
+    shop,
+    provider,
+    apps,
+    otherDatabase,
+    browsersOf,
+    /** A new key of an order. */
+    newKey: () => `key-${(keys += 1)}-parallel`,
+    /** A new customer; `at(index)` asks the one process or the other. */
+    newCustomer: async () => {
+      const customer = await addCustomer(
+        shop.database,
+        shop.services.tokens,
+        `parallel-${(people += 1)}@example.com`,
+        clock(),
+      );
+      return { ...customer, at: browsersOf(customer) };
+    },
+    /** A new customer with an address, who orders what is in the cart. */
+    newBuyer: async () => {
+      const customer = await addCustomer(
+        shop.database,
+        shop.services.tokens,
+        `buyer-${(people += 1)}@example.com`,
+        clock(),
+      );
+      const at = browsersOf(customer);
+      const address = (await at(0).ask(createAddress, { body: DUBAI_ADDRESS })).body.id;
+      const order = (index: number, key: string, payment_method: PaymentMethod = 'cash') =>
+        at(index).ask(placeOrder, { body: { address, payment_method }, headers: { 'Idempotency-Key': key } });
+      return { ...customer, at, address, order };
+    },
+    /** The one value of a query. */
+    value: async (sql: string, params: readonly (string | number)[] = []) => {
+      const [row] = await shop.database.query<Record<string, unknown>>(sql, params);
+      return Object.values(row ?? {})[0];
+    },
+    /** Tells one of the processes what became of an order or a return. */
+    operator: async (index: number, path: string, status: string) => {
+      const answer = await (apps[index % 2] ?? shop.app).inject({
+        method: 'PUT',
+        url: `/api/internal/${path}/`,
+        payload: { status },
+        remoteAddress: '127.0.0.1',
+      });
+      return answer.statusCode;
+    },
+    close: async () => {
+      await otherApp.close();
+      await otherDatabase.close();
+      await shop.app.close();
+      await shop.database.close();
+      await dispose();
+    },
+  };
+}

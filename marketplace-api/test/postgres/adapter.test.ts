@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { DatabaseUnavailableError } from '../../src/db/errors.ts';
+import { SERVING_LIMITS } from '../../src/db/limits.ts';
+import type { Database, Queryable } from '../../src/db/port.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { createDatabase } from '../engines.ts';
+
+let url: string;
+let dispose: () => Promise<void>;
+let database: Database;
+beforeAll(async () => {
+  ({ url, dispose } = await createDatabase());
+  database = openPostgres(url, { ...SERVING_LIMITS, poolSize: 4, readPoolSize: 1, lockMs: 300, connectMs: 1_000 });
+  await database.script(
+    'CREATE TABLE counters (id int PRIMARY KEY, n int NOT NULL); INSERT INTO counters VALUES (1, 0), (2, 0)',
+  );
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await dispose();
+});
+
+const pidOf = async (db: Queryable) => (await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid ?? 0;
+const add = (db: Queryable, id: number) => db.query('UPDATE counters SET n = n + 1 WHERE id = $1', [id]);
+const read = async (id: number) =>
+  (await database.query<{ n: number }>('SELECT n FROM counters WHERE id = $1', [id]))[0]?.n;
+
+/** Resolves for all once as many have come. */
+function meetingOf(many: number) {
+  let here = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return () => {
+    here += 1;
+    if (here >= many) resolve();
+    return promise;
+  };
+}
+
+async function asAdministrator(sql: string, values: readonly unknown[] = []) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(sql, [...values]);
+  await client.end();
+  return rows as unknown[];
+}
+
+test('transaction: runs again what a deadlock undid, and both are done [API-03]', async () => {
+  const meet = meetingOf(2);
+  let runs = 0;
+  const both = (first: number, second: number) =>
+    database.transaction(async (tx) => {
+      runs += 1;
+      // Without a limit of its own the lock limit ends the wait before PostgreSQL finds the deadlock after 1 s.
+      await tx.query("SELECT set_config('lock_timeout', '10s', true), set_config('deadlock_timeout', '20ms', true)");
+      await add(tx, first);
+      await meet();
+      await add(tx, second);
+    });
+  await Promise.all([both(1, 2), both(2, 1)]);
+  expect(runs).toBe(3);
+  expect([await read(1), await read(2)]).toEqual([2, 2]);
+});
+
+test('transaction: runs again what a serialization failure undid [API-03]', async () => {
+  const meet = meetingOf(2);
+  let runs = 0;
+  const before = (await read(1)) ?? 0;
+  const raise = () =>
+    database.transaction(async (tx) => {
+      runs += 1;
+      await tx.query('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE');
+      const [row] = await tx.query<{ n: number }>('SELECT n FROM counters WHERE id = 1');
+      await meet();
+      await tx.query('UPDATE counters SET n = $1 WHERE id = 1', [(row?.n ?? 0) + 1]);
+    });
+  await Promise.all([raise(), raise()]);
+  expect(runs).toBe(3);
+  expect(await read(1)).toBe(before + 2);
+});
+
+test('transaction: does not run again what failed for another reason, and rolls it back', async () => {
+  const before = await read(2);
+  let runs = 0;
+  const failing = database.transaction(async (tx) => {
+    runs += 1;
+    await add(tx, 2);
+    await tx.query('INSERT INTO counters VALUES (1, 0)');
+  });
+  await expect(failing).rejects.toThrow('duplicate key');
+  expect([runs, await read(2)]).toEqual([1, before]);
+});
+
+test('transaction: refuses to end well when a statement failed and the work went on', async () => {
+  const swallowed = database.transaction(async (tx) => {
+    await add(tx, 2);
+    await tx.query('SELECT 1 / 0').catch(() => undefined);
+  });
+  await expect(swallowed).rejects.toThrow('nothing was committed');
+});
+
+test('transaction: a connection that breaks in it is DatabaseUnavailableError, and the next one works [API-06]', async () => {
+  const broken = database.transaction(async (tx) => {
+    await asAdministrator('SELECT pg_terminate_backend($1)', [await pidOf(tx)]);
+    await add(tx, 1);
+  });
+  await expect(broken).rejects.toThrow(DatabaseUnavailableError);
+  await database.transaction((tx) => add(tx, 1));
+});
+
+test('transaction: begins on another connection when the idle one is gone [API-06]', async () => {
+  const pid = await database.transaction(pidOf);
+  // Not awaited: the connection is asked for before this process has heard of its end.
+  const ending = asAdministrator('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1', [pid]);
+  const runs = await Promise.all(Array.from({ length: 8 }, () => database.transaction(() => Promise.resolve(1))));
+  await ending;
+  expect(runs).toHaveLength(8);
+});
+
+test('query: waits for a lock no longer than the limit, and reads go on when every connection waits [API-06]', async () => {
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('BEGIN; LOCK TABLE counters');
+  await database.reads.query('SELECT 1');
+  const waiting = Array.from({ length: 4 }, () => add(database, 1));
+  const refused = Promise.allSettled(waiting);
+  expect(await database.reads.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  for (const outcome of await refused)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'DatabaseUnavailableError' } });
+  await holder.query('ROLLBACK');
+  await holder.end();
+  await add(database, 1);
+});
+
+test('query: a server that refuses connections is DatabaseUnavailableError; a wrong password is not [API-06]', async () => {
+  const nowhere = openPostgres('postgres://shop@127.0.0.1:1/shop', { ...SERVING_LIMITS, connectMs: 500 });
+  await expect(nowhere.query('SELECT 1')).rejects.toThrow(DatabaseUnavailableError);
+  await expect(nowhere.transaction(() => Promise.resolve())).rejects.toThrow(DatabaseUnavailableError);
+  await expect(nowhere.exclusively(() => Promise.resolve())).rejects.toThrow(DatabaseUnavailableError);
+  await nowhere.close();
+  const wrong = new URL(url);
+  wrong.pathname = '/no_such_database';
+  const missing = openPostgres(wrong.href);
+  await expect(missing.query('SELECT 1')).rejects.toThrow('does not exist');
+  await missing.close();
+});
+
+test('exclusively: one process works at a time [API-02]', async () => {
+  const other = openPostgres(url);
+  let [inside, most] = [0, 0];
+  const work = (on: Database) =>
+    on.exclusively(async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await on.query('SELECT pg_sleep(0.03)');
+      inside -= 1;
+    });
+  await Promise.all([database, other, other].map(work));
+  expect(most).toBe(1);
+  await other.close();
+});
