@@ -10,8 +10,22 @@ test.describe.configure({ timeout: 90_000 });
 
 /** What a tester reads, in the language of the width: a desktop in English, a phone in Arabic. */
 const WORDS = {
-  desktop: { prefix: '', title: 'Remotes of this page', apply: 'Apply', clear: 'Clear all', version: 'Version of' },
-  phone: { prefix: '/ar', title: 'وحدات هذه الصفحة', apply: 'تطبيق', clear: 'إزالة الكل', version: 'إصدار' },
+  desktop: {
+    prefix: '',
+    title: 'Remotes of this page',
+    apply: 'Apply',
+    clear: 'Clear all',
+    version: 'Version of',
+    confirm: 'Yes, change it',
+  },
+  phone: {
+    prefix: '/ar',
+    title: 'وحدات هذه الصفحة',
+    apply: 'تطبيق',
+    clear: 'إزالة الكل',
+    version: 'إصدار',
+    confirm: 'نعم، غيّر العرض',
+  },
 } as const;
 
 const MARKED = new RegExp(`^${MARK} `);
@@ -25,6 +39,15 @@ const isTesters = (html: string): boolean => html.includes('"overrides":');
 
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+
+/** Opens an address with `?remotes`, and says yes to the question whether this browser is to change. */
+async function openAndConfirm(page: Page, address: string, { confirm }: { readonly confirm: string } = WORDS.desktop) {
+  await page.goto(address);
+  await page.getByRole('button', { name: confirm }).click();
+  await page.waitForURL((url) => !url.searchParams.has('remotes') && !url.pathname.startsWith('/__composition/'));
+  // The page's own parts wait for its code, as with every page that is opened.
+  await openPage(page, page.url());
+}
 
 /** Tools for testers, where they are. */
 const tools = (page: Page) => page.getByRole('complementary', { name: /^(Tools for testers|أدوات المختبرين)$/ });
@@ -52,7 +75,11 @@ test('a tester overrides a version for one browser, by address or in the panel, 
   const panel = page.getByRole('dialog', { name: words.title });
   const choice = panel.getByLabel(`${words.version} content`);
 
-  await openPage(page, `${path}?remotes=content@${version}`);
+  // Any site can link to such an address: by itself it changes nothing.
+  await page.goto(`${path}?remotes=content@${version}`);
+  await expectAccessible(page);
+  expect(contentVersion(await htmlOf(page, path))).toBe(live);
+  await openAndConfirm(page, `${path}?remotes=content@${version}`, words);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   const html = await htmlOf(page, path);
   expect(contentVersion(html)).toBe(version);
@@ -107,7 +134,7 @@ test.describe('bad input', () => {
     const build = await serveFolders();
     try {
       const url = `${build.origin}/content/${version}/`;
-      await openPage(page, '/about/?remotes');
+      await openAndConfirm(page, '/about/?remotes');
       const panel = page.getByRole('dialog', { name: WORDS.desktop.title });
       const field = panel.getByLabel('Local build of content');
       await field.fill('http://shop.example/build/');
@@ -138,7 +165,7 @@ test.describe('bad input', () => {
     baseURL,
   }) => {
     const version = await publishMarked();
-    await openPage(page, `/about/?remotes=content@${version}`);
+    await openAndConfirm(page, `/about/?remotes=content@${version}`);
     const answer = await page.goto('/ar/about/?remotes=content@99.9.9,nobody@1.0.0,rubbish');
     expect(answer?.status()).toBe(400);
     await expect(page.getByRole('listitem')).toHaveCount(3);
@@ -161,7 +188,8 @@ test.describe('bad input', () => {
 
   test('with tools off neither the address nor a signed cookie does anything @desktop [COMP-06]', async ({ page }) => {
     const version = await publishMarked();
-    expect(contentVersion(await htmlOf(page, `/about/?remotes=content@${version}`))).toBe(version);
+    await page.request.post('/__composition/overrides', { data: { remotes: `content@${version}` } });
+    expect(contentVersion(await htmlOf(page, '/about/'))).toBe(version);
     const production = await startOtherShell({ COMPOSITION_TOOLS: 'off' });
     try {
       // Cookies are those of the host, whatever its port.

@@ -105,7 +105,8 @@ test.describe('a fault on purpose', () => {
     page.on('request', (sent) => {
       if (sent.url().includes('/api/')) traces.push(sent.headers()['traceparent']?.split('-')[1] ?? '');
     });
-    await page.goto(`/about/?remotes=content@${version}`);
+    await page.request.post('/__composition/overrides', { data: { remotes: `content@${version}` } });
+    await page.goto('/about/');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await expect.poll(() => traces.length).toBeGreaterThan(1);
     expect(new Set(traces).size).toBe(1);

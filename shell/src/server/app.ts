@@ -77,7 +77,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const { composition } = await choose(request, 'other');
     return reply.header('cache-control', 'no-cache').send(browserComposition(composition));
   });
-  if (overrides) addOverrideRoutes(app, { overrides, compositions, fetchFrom: config.remotesOrigin });
+  if (overrides)
+    addOverrideRoutes(app, {
+      overrides,
+      compositions,
+      fetchFrom: config.remotesOrigin,
+      publicOrigin: config.publicOrigin,
+      toolsPages: documents.toolsPages,
+    });
 
   // Instead of the backend: which composition is live only the shell knows (APP-13).
   app.get(getLiveVersion.path, async (request, reply) => {

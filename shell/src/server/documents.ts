@@ -17,6 +17,7 @@ import { createCrashReport } from './crash-report.ts';
 import { createErrorPages, type SendErrorPage } from './error-pages.ts';
 import type { Overrides } from './overrides/overrides.ts';
 import { createWishAnswer } from './overrides/answer-wish.ts';
+import { createToolsPages, type ToolsPages } from './overrides/tools-pages.ts';
 import { createFrames } from './frames.ts';
 import { createKeptComposer } from './kept/compose-kept.ts';
 import type { Prepared } from './kept/render-page.ts';
@@ -59,11 +60,12 @@ export interface DocumentHandler {
   /** Every request for a page: address rules first, then the page of one pinned composition. */
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   readonly sendErrorPage: SendErrorPage;
+  readonly toolsPages: ToolsPages;
 }
 
 export function createDocumentHandler(documentParts: DocumentParts): DocumentHandler {
   const { config, choose, observation } = documentParts;
-  const { viewOf, composePage, sendErrorPage, answerFailure, answerWish } = createAnswering(documentParts);
+  const { viewOf, composePage, sendErrorPage, answerFailure, answerWish, toolsPages } = createAnswering(documentParts);
   const routeTable = routeTables();
   const visible = visibleViews(routeTable);
   const { telemetry } = observation;
@@ -138,7 +140,7 @@ export function createDocumentHandler(documentParts: DocumentParts): DocumentHan
 
   const handle: DocumentHandler['handle'] = (request, reply) =>
     answerRequest(request, reply).catch((error: unknown) => answerFailure(request, reply, error));
-  return { handle, sendErrorPage };
+  return { handle, sendErrorPage, toolsPages };
 }
 
 const isPersonal = (outcome: DocumentOutcome): boolean =>
@@ -152,13 +154,15 @@ function createAnswering(documentParts: DocumentParts) {
   const css = shopCss(build, brand);
   const report = createCrashReport(config.crashReports ? backend : null, observation.telemetry, logger);
   const parts: ComposerParts = { ...composerSettings(documentParts), backend, css, report };
+  const toolsPages = createToolsPages({ ui: build.ui, css });
   const sendErrorPage = createErrorPages({ ui: build.ui, backend, css, logger });
   return {
     viewOf: createViewSource({ backend, changes, brand, log: warn }),
     composePage: createKeptComposer(parts, { pages, stale, renders }),
     sendErrorPage,
     answerFailure: createFailureAnswer({ sendErrorPage, logger, report }),
-    answerWish: overrides && createWishAnswer({ ui: build.ui, css, overrides }),
+    answerWish: overrides && createWishAnswer({ overrides, toolsPages }),
+    toolsPages,
   };
 }
 

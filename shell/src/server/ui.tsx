@@ -7,6 +7,7 @@ import { RegionProviders } from 'storefront-kit/remote/region';
 import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import { globalCss } from 'storefront-kit/global-css';
 import { themeCss } from 'storefront-kit/tokens';
+import { ConfirmPage, type ConfirmPageProps } from '../tools/confirm-page.tsx';
 import { ProblemsPage, type ProblemsPageProps } from '../tools/problems-page.tsx';
 import { ToolsProviders, type ToolsContext } from '../tools/providers.tsx';
 import { ErrorPage, type ErrorPageKind } from '../ui/error-page.tsx';
@@ -61,6 +62,13 @@ export const errorElement = (context: ShellRegionContext, kind: ErrorPageKind): 
   <RegionProviders {...context}>
     <ErrorPage kind={kind} />
   </RegionProviders>
+);
+
+/** Instead of a page whose address changes a tester's overrides. */
+export const confirmElement = (context: ToolsContext, props: ConfirmPageProps): ReactElement => (
+  <ToolsProviders {...context}>
+    <ConfirmPage {...props} />
+  </ToolsProviders>
 );
 
 /** Instead of a page with overrides that cannot be had. */

@@ -10,7 +10,7 @@ import type { BrowserComposition } from '../model/page-state.ts';
 import { changeText, choiceOf, type Choice } from './choice.ts';
 import { ProblemList } from './problem-list.tsx';
 import { RemoteChoice } from './remote-choice.tsx';
-import { applyOverrides, loadPublished, type Published } from './tools-api.ts';
+import { applyOverrides, clearOverrides, loadPublished, type Published } from './tools-api.ts';
 
 const style = css`
   display: grid;
@@ -37,9 +37,18 @@ export function Panel(props: PanelProps) {
   const { formatMessage } = useIntl();
   const form = useId();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const clear = async (): Promise<void> => {
+    try {
+      await clearOverrides();
+      location.reload();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
   const footer = (
     <>
-      <Button variant="secondary" onClick={() => location.assign('?remotes=')}>
+      <Button variant="secondary" onClick={() => void clear()}>
         {formatMessage({ id: 'tools.clear' })}
       </Button>
       <Button type="submit" form={form} busy={busy}>
@@ -55,7 +64,7 @@ export function Panel(props: PanelProps) {
       place="end"
       footer={footer}
     >
-      <PanelForm {...props} id={form} busy={busy} onBusy={setBusy} />
+      <PanelForm {...props} id={form} busy={busy} onBusy={setBusy} failure={failure} onFailure={setFailure} />
     </Dialog>
   );
 }
@@ -64,13 +73,15 @@ interface PanelFormProps extends PanelProps {
   readonly id: string;
   readonly busy: boolean;
   readonly onBusy: (busy: boolean) => void;
+  /** Why the last change did not come about; empty when it did. */
+  readonly failure: string;
+  readonly onFailure: (failure: string) => void;
 }
 
-function PanelForm({ id, locale, composition, tools, onClose, busy, onBusy }: PanelFormProps) {
+function PanelForm({ id, locale, composition, tools, onClose, busy, onBusy, failure, onFailure }: PanelFormProps) {
   const { formatMessage } = useIntl();
   const { published, failed } = usePublished();
   const [problems, setProblems] = useState(tools.problems);
-  const [failure, setFailure] = useState('');
   const names = namesOf(composition, tools, published);
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   const choices = Object.fromEntries(names.map((name) => [name, chosen[name] ?? choiceOf(name, tools.overrides)]));
@@ -82,10 +93,10 @@ function PanelForm({ id, locale, composition, tools, onClose, busy, onBusy }: Pa
     try {
       const wrong: readonly OverrideProblem[] = await applyOverrides(text);
       setProblems(wrong);
-      setFailure('');
+      onFailure('');
       if (wrong.length === 0) location.reload();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      onFailure(error instanceof Error ? error.message : String(error));
     } finally {
       onBusy(false);
     }

@@ -17,6 +17,16 @@ export async function loadPublished(): Promise<Published> {
   return (await response.json()) as Published;
 }
 
+/** Ends every override, and that this browser is a tester's. @throws Error when the shop does not answer. */
+export async function clearOverrides(): Promise<void> {
+  const response = await fetch('/__composition/overrides', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ clear: true }),
+  });
+  if (response.status !== 204) throw new Error(`The overrides were answered with ${response.status}.`);
+}
+
 /** Adds overrides to what is in force; gives what is wrong with them. @throws Error when the shop does not answer. */
 export async function applyOverrides(text: string): Promise<readonly OverrideProblem[]> {
   const response = await fetch('/__composition/overrides', {

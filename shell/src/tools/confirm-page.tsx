@@ -1,0 +1,69 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { color, space, type } from 'storefront-kit/tokens';
+import { buttonStyle } from 'storefront-kit/ui/button-style';
+
+const style = css`
+  display: grid;
+  gap: ${space(4)};
+  max-inline-size: 640px;
+  margin-inline: auto;
+  padding: ${space(8)} ${space(4)};
+  h1 {
+    font-size: ${type.xl};
+  }
+  p {
+    color: ${color.muted};
+  }
+  li {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  form {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(3)};
+  }
+`;
+const confirmStyle = buttonStyle('primary', 'md', false);
+const cancelStyle = buttonStyle('secondary', 'md', false);
+
+/** A change of a tester's overrides that an address asks for. */
+export interface ConfirmPageProps {
+  readonly change: 'apply' | 'open' | 'clear';
+  /** The overrides as they were written; empty unless they are to be applied. */
+  readonly remotes: readonly string[];
+  /** The page that was asked for, without the overrides. */
+  readonly address: string;
+}
+
+/** Asks before an address changes a tester's overrides: any site can link to one. Works without scripts. */
+export function ConfirmPage({ change, remotes, address }: ConfirmPageProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div css={style}>
+      <h1>{formatMessage({ id: 'tools.confirm.title' })}</h1>
+      <ul>
+        {change === 'open' && <li>{formatMessage({ id: 'tools.confirm.open' })}</li>}
+        {change === 'clear' && <li>{formatMessage({ id: 'tools.confirm.clear' })}</li>}
+        {remotes.map((remote) => (
+          <li key={remote} dir="ltr">
+            {remote}
+          </li>
+        ))}
+      </ul>
+      <p>{formatMessage({ id: 'tools.confirm.text' })}</p>
+      <form method="post" action="/__composition/overrides/confirm">
+        <input type="hidden" name="change" value={change} />
+        <input type="hidden" name="remotes" value={remotes.join(',')} />
+        <input type="hidden" name="address" value={address} />
+        <button type="submit" css={confirmStyle}>
+          {formatMessage({ id: 'tools.confirm.apply' })}
+        </button>
+        <a css={cancelStyle} href={address}>
+          {formatMessage({ id: 'tools.goOn' })}
+        </a>
+      </form>
+    </div>
+  );
+}
