@@ -1,22 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+
+/** Requests of a page for files, which a shop that is whole never lacks. */
+const FILE_TYPES: ReadonlySet<string> = new Set(['image', 'media', 'font', 'stylesheet', 'script']);
 
 /** JOURNEY_CALL_DELAY_MS: each call takes up to so much longer. What then fails leans on a call being quick. */
 const CALL_DELAY_MS = Number(process.env.JOURNEY_CALL_DELAY_MS ?? 0);
 
-/** Console lines that are no defect: the browser itself notes each answer of 4xx or 5xx that a test provokes. */
-const EXPECTED_LINES = [
-  /^Failed to load resource: the server responded with a status of (401|403|404)/,
-  /^Service Worker registration blocked by Playwright$/,
-];
+/** A console line that is no defect: workers are blocked by the configuration. */
+const WORKERS_BLOCKED = /^Service Worker registration blocked by Playwright$/;
 
 /**
- * Playwright's test for journeys: it also fails when the page logs an error or a warning (React’s hydration warnings and
- * refusals by the Content-Security-Policy are such) or throws.
+ * Playwright's test for journeys: it also fails when the page logs an error or a warning (React’s hydration warnings, refusals
+ * by the Content-Security-Policy and the browser's note of each 4xx and 5xx are such), throws, or gets a picture, video, style,
+ * font or script with a failing status. A journey declares what it provokes.
  */
-export const test = base.extend<{ provoked: RegExp; slowCalls: undefined; cleanConsole: undefined }>({
-  /** Lines that a test provokes on purpose (`test.use({ provoked: /…/ })`). */
+export const test = base.extend<{
+  provoked: RegExp;
+  slowCalls: undefined;
+  cleanConsole: undefined;
+  wholeFiles: undefined;
+}>({
+  /** Lines of the console, and failing files, that a test provokes on purpose (`test.use({ provoked: /…/ })`). */
   provoked: [/(?!)/, { option: true }],
   slowCalls: [
     async ({ context }, use) => {
@@ -35,7 +41,7 @@ export const test = base.extend<{ provoked: RegExp; slowCalls: undefined; cleanC
       const complaints: string[] = [];
       context.on('console', (message) => {
         const isComplaint = message.type() === 'error' || message.type() === 'warning';
-        if (isComplaint && ![...EXPECTED_LINES, provoked].some((line) => line.test(message.text())))
+        if (isComplaint && ![WORKERS_BLOCKED, provoked].some((line) => line.test(message.text())))
           complaints.push(`${message.type()} on ${message.page()?.url() ?? 'a page'}: ${message.text()}`);
       });
       context.on('weberror', (error) =>
@@ -46,7 +52,27 @@ export const test = base.extend<{ provoked: RegExp; slowCalls: undefined; cleanC
     },
     { auto: true },
   ],
+  wholeFiles: [
+    async ({ context, provoked }, use) => {
+      const failures: string[] = [];
+      context.on('response', (response) => {
+        const type = response.request().resourceType();
+        if (!FILE_TYPES.has(type) || response.status() < 400) return;
+        const line = `${type} ${response.url()}: status of ${response.status()}`;
+        if (!provoked.test(line)) failures.push(line);
+      });
+      await use(undefined);
+      expect(failures).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
+
+/** Expects that a picture is there and could be read: a browser calls a broken one complete, too. */
+export async function expectPicture(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
 
 /** Fails when axe finds a violation of WCAG 2.2 A or AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -65,13 +65,17 @@ test('a product’s address with an offer names the plain product as canonical @
   expect(html).toContain(`<link rel="canonical" href="${baseURL ?? ''}/p/${product?.slug ?? ''}/"`);
 });
 
-test('a path that nobody has is a page of its own, with status 404, in the visitor’s language [APP-06]', async ({
-  page,
-}) => {
-  const response = await page.goto('/ar/no-such-page/');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');
-  await expect(page.getByRole('banner')).toBeVisible();
+test.describe('an address of nothing', () => {
+  test.use({ provoked: /status of 404/ });
+
+  test('a path that nobody has is a page of its own, with status 404, in the visitor’s language [APP-06]', async ({
+    page,
+  }) => {
+    const response = await page.goto('/ar/no-such-page/');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
 });
 
 test('unknown slugs are 404, odd queries are the sensible default, and nothing is a 500 @desktop [API-01]', async ({

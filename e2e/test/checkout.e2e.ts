@@ -1,11 +1,10 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { addToCart, getCart } from 'shared-contracts/calls/cart';
-import { getCheckout } from 'shared-contracts/calls/checkout';
+import { addToCart } from 'shared-contracts/calls/cart';
 import { listOrders } from 'shared-contracts/calls/orders';
 import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { order, saveAddress, signUp } from '../src/customers.ts';
-import { findBuyable, findProduct } from '../src/products.ts';
+import { findBuyable } from '../src/products.ts';
 import { test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
 
@@ -125,31 +124,4 @@ test('a product that was sold out meanwhile is named, keeps the cart from checko
     .first()
     .click();
   await expect(main(page)).toContainText(own('cart.empty'));
-});
-
-test('night delivery is chosen in checkout, or said to be closed, and taken back @phone [CART-09]', async ({
-  page,
-  context,
-}) => {
-  const { id } = await findProduct(context.request, {
-    card: ({ qty, is_late_delivery: late }) => late && qty >= 5,
-    product: ({ warranty_required: needed }) => !needed,
-  });
-  await signUp(context.request);
-  await saveAddress(context.request, 'en-AE');
-  const ask = backendOf(context.request);
-  await ask(addToCart, { query: {}, body: { product: id } });
-  const { night_delivery: night } = await ask(getCheckout, { query: {} });
-  await openPage(page, '/checkout/');
-  const tonight = main(page).getByRole('checkbox', { name: own('checkout.nightLabel') });
-  if (night === 'closed') {
-    await expect(main(page)).toContainText(own('checkout.nightClosed'));
-    await expect(tonight).toHaveCount(0);
-    return;
-  }
-  const isLate = async () => (await ask(getCart, { query: {} })).lines.map((line) => line.is_late_delivery);
-  await tonight.check();
-  await expect.poll(isLate).toEqual([true]);
-  await tonight.uncheck();
-  await expect.poll(isLate).toEqual([false]);
 });

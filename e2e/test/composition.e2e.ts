@@ -1,12 +1,12 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { buildRemote } from 'platform/build/build-remote';
 import { remoteSources } from 'platform/build/remote-config';
 import { createFileRegistry } from 'platform/registry/file-registry';
 import { openPage } from 'platform/kit/open-page';
 import { readChunks } from '../src/read-chunks.ts';
+import { waitForLogLine } from '../src/shop-log.ts';
 import { test } from '../src/shop-test.ts';
 
 const REMOTES = ['account', 'cart-checkout', 'catalogue', 'content', 'product'];
@@ -203,7 +203,7 @@ test('a version whose server code is not what its descriptor says never goes liv
   await writeFile(join(to, 'remote.json'), descriptor);
   await writeFile(join(to, 'server/server.cjs'), 'module.exports = {}');
   await registry.apply({ ...content, version: version }, before.revision);
-  await delay(1_500);
+  await waitForLogLine(`content@${version} is not taken`);
   const response = await request.get('/about/');
   expect(response.status()).toBe(200);
   expect((await stateOf(await response.text())).composition.remotes['content']?.version).toBe(old);

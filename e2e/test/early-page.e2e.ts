@@ -86,7 +86,7 @@ test.describe('a list that never comes alive', () => {
 });
 
 test.describe('what cannot be loaded', () => {
-  test.use({ provoked: /answered 500|status of 500/ });
+  test.use({ provoked: /answered 500|status of (404|500)/ });
 
   test('an error takes the place of what stood early, and trying again brings the product @desktop', async ({
     page,

@@ -70,6 +70,9 @@ for (const { locale, language } of MAIN) {
         .or(header.getByRole('link', { name }))
         .or(header.locator(`[aria-label="${name}"]`))
         .or(header.locator('summary', { hasText: name }));
+    const ask = backendOf(request, locale);
+    const [top, below, above] = await Promise.all([ask(menuTop, {}), ask(menuFooter, {}), ask(menuTopFooter, {})]);
+    const known = [...below.results, ...above.results].flatMap(({ links }) => links.map(({ label }) => label));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
@@ -84,13 +87,19 @@ for (const { locale, language } of MAIN) {
       expect(await panel.getByRole('link').count()).toBeGreaterThan(30);
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();
+
+      const links = page.getByRole('contentinfo').locator('.group a');
+      await links.first().scrollIntoViewIfNeeded();
+      await expect(links.locator('visible=true')).toHaveCount(await links.count());
+      const labels = await links.allTextContents();
+      expect(labels.filter((label) => !known.includes(label))).toEqual([]);
+      expect(labels.length).toBeGreaterThan(10);
+      const edges = await links.evaluateAll((all) =>
+        all.map((link) => link.getBoundingClientRect()).flatMap(({ left, right }) => [left, right]),
+      );
+      expect(Math.min(...edges), `footer at ${width}`).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...edges), `footer at ${width}`).toBeLessThanOrEqual(width);
     }
-    const ask = backendOf(request, locale);
-    const [top, below, above] = await Promise.all([ask(menuTop, {}), ask(menuFooter, {}), ask(menuTopFooter, {})]);
-    const known = [...below.results, ...above.results].flatMap(({ links }) => links.map(({ label }) => label));
-    const groups = page.getByRole('contentinfo').locator('.group a');
-    expect((await groups.allTextContents()).filter((label) => !known.includes(label))).toEqual([]);
-    expect(await groups.count()).toBeGreaterThan(10);
     const strip = await header
       .getByRole('navigation', { name: say('shell', 'shell.mainMenu') })
       .getByRole('link')

@@ -3,7 +3,7 @@ import { PRODUCT_TABS } from 'shared-contracts/routes';
 import { CUSTOMERS } from 'platform/kit/identity';
 import { at } from '../src/customers.ts';
 import { findProduct } from '../src/products.ts';
-import { test } from '../src/shop-test.ts';
+import { expectPicture, test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -15,6 +15,8 @@ const READERS = [
 
 const main = (page: Page): Locator => page.getByRole('main');
 const heading = (page: Page): Locator => main(page).getByRole('heading', { level: 1 });
+/** The number in a price as shoppers read it: `AED 1,299.50` → 1299.5. */
+const amountOf = (price: string): number => Number(/[\d,]+(?:\.\d+)?/.exec(price)?.[0].replaceAll(',', ''));
 const cards = (page: Page): Locator => main(page).locator('article').locator('visible=true');
 
 for (const { locale, language } of READERS) {
@@ -49,6 +51,10 @@ for (const { locale, language } of READERS) {
     await expect(page).toHaveURL(/ordering=newprice/);
     await expect(page).toHaveURL((url) => url.searchParams.getAll('filters').includes(brand));
     await expect(main(page).getByRole('status').first()).toHaveText(filtered ?? '');
+    const prices = (await cards(page).locator('.now').allTextContents()).map(amountOf);
+    expect(prices.length).toBeGreaterThan(2);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(new Set(prices).size).toBeGreaterThan(1);
 
     await page
       .getByRole('banner')
@@ -57,11 +63,14 @@ for (const { locale, language } of READERS) {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\/\?q=/);
     expect(await cards(page).count()).toBe(30);
+    const names = () => cards(page).locator('a.card-link').allTextContents();
+    const firstPage = await names();
     await main(page)
       .getByRole('link', { name: say('storefront-kit', 'kit.nextPage') })
       .click();
     await expect(page).toHaveURL(/page=2/);
     await expect(cards(page).first()).toBeVisible();
+    expect((await names()).filter((name) => firstPage.includes(name))).toEqual([]);
   });
 
   test(`without scripts a product, each of its tabs and its colours are read: ${locale} @desktop [COMP-07][PDP-02]`, async ({
@@ -74,7 +83,7 @@ for (const { locale, language } of READERS) {
     });
     await page.goto(at(locale, `/p/${product.slug}/`));
     await expect(heading(page)).toHaveText(product.name);
-    await expect(main(page).locator('img[src]').first()).toBeVisible();
+    await expectPicture(main(page).locator('img[src]').first());
     const details = main(page).getByRole('navigation', { name: say('mfe-product', 'product.tabs.label') });
     for (const tab of PRODUCT_TABS) {
       await details

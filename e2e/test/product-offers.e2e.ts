@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { estimateShipping, listOffers } from 'shared-contracts/calls/product';
+import { listOffers } from 'shared-contracts/calls/product';
 import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { findProduct } from '../src/products.ts';
@@ -7,41 +7,8 @@ import { expectAccessible, test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
 
 const say = words('en');
-const kit = (id: string) => say('storefront-kit', `kit.${id}`);
 const own = (id: string) => say('mfe-product', `product.${id}`);
 const main = (page: Page) => page.getByRole('main');
-
-test('delivery tonight goes with the line where city, offer and hour have it; another city has its own promise @desktop [PDP-05]', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  const product = await findProduct(request, {
-    card: ({ qty, is_late_delivery: late }) => late && qty >= 5,
-    product: (one) => !one.warranty_required,
-  });
-  const estimate = await backendOf(request)(estimateShipping, { query: { product: product.id } });
-  await openPage(page, `/p/${product.slug}/`);
-  const tonight = main(page).getByRole('checkbox', { name: own('delivery.tonight') });
-  if (estimate.late_delivery.status === 'closed') {
-    await expect(main(page)).toContainText(kit('error.late_delivery_closed'));
-    await expect(tonight).toHaveCount(0);
-  } else await tonight.check();
-  const added = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/api/v1/cart/'));
-  await main(page)
-    .getByRole('button', { name: kit('addToCart'), exact: true })
-    .first()
-    .click();
-  const wished = estimate.late_delivery.status === 'available';
-  expect((await added).postDataJSON() as unknown).toMatchObject({ is_late_delivery: wished });
-  await expect(main(page).getByText(kit('addedToCart')).first()).toBeVisible();
-
-  await context.addCookies([{ name: 'city', value: encodeURIComponent('Umm Al Quwain'), url: baseURL ?? '' }]);
-  await openPage(page, `/p/${product.slug}/`);
-  await expect(main(page)).toContainText(own('delivery.to').replace('{city}', 'Umm Al Quwain'));
-  await expect(tonight).toHaveCount(0);
-});
 
 test('sellers are compared by price, date, warranty and standing; the page says why one wins, and robots read it all @desktop [PDP-03]', async ({
   page,

@@ -5,7 +5,7 @@ import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { priceText } from '../src/price-text.ts';
 import { findBuyable, findProduct } from '../src/products.ts';
-import { test } from '../src/shop-test.ts';
+import { expectPicture, test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
 
 const say = words('en');
@@ -36,6 +36,7 @@ test('another colour has its own address, name, pictures and price; the tab that
   await expect(page).toHaveURL((url) => url.pathname + url.search === `/p/${there.slug}/?tab=specs`);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(there.name);
   await expect(picture).not.toHaveAttribute('src', before ?? '');
+  await expectPicture(picture);
   await expect(main(page).locator('.now').first()).toHaveText(priceText(there.taxed_newprice, 'en-AE'));
   await expect(main(page).getByRole('link', { name: other?.label ?? '', exact: true })).toHaveAttribute(
     'aria-current',

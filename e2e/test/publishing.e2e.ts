@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { createFileRegistry } from 'platform/registry/file-registry';
 import { contentVersion, watchContent } from '../src/composition-watch.ts';
 import { startOtherShell } from '../src/other-shell.ts';
 import { remoteCommand } from '../src/remote-command.ts';
+import { waitForLogLine } from '../src/shop-log.ts';
 import { test } from '../src/shop-test.ts';
 
 /** Publishing builds, and starts a shell to try the version with. */
@@ -79,18 +79,21 @@ async function browseDuring<T>(page: Page, work: Promise<T>): Promise<T> {
 
 test('a published version is live within two seconds and rolled back by one command, while no request fails or mixes versions @desktop [COMP-04]', async ({
   page,
+  request,
   baseURL,
 }) => {
   const [before, version] = [await activeVersion(), freshVersion()];
   const watch = watchContent(PATHS.map((path) => new URL(path, baseURL)));
   let seen: Awaited<ReturnType<typeof watch.stop>> = [];
+  // Every page is served with it from then on: what is older would be seen after two seconds.
+  const served = (wanted: string) => expect.poll(() => servedVersion(request)).toBe(wanted);
   try {
     const published = await browseDuring(page, remoteCommand('publish', 'content', '--version', version));
     expect(published).toMatchObject({ code: 0, data: { ok: true, from: before, to: version, live: true } });
-    await browseDuring(page, delay(2_000));
+    await browseDuring(page, served(version));
     const rolledBack = await browseDuring(page, remoteCommand('rollback', 'content'));
     expect(rolledBack).toMatchObject({ code: 0, data: { ok: true, from: version, to: before } });
-    await browseDuring(page, delay(2_000));
+    await browseDuring(page, served(before));
   } finally {
     seen = await watch.stop();
   }
@@ -149,7 +152,7 @@ test('a version of a foreign contract that came past the gate is not loaded: the
   try {
     const { revision } = await registry().read();
     await registry().apply({ ...change, version }, revision);
-    await delay(1_500);
+    await waitForLogLine(`content@${version} is not taken`);
     expect(await servedVersion(request)).toBe(before);
   } finally {
     const { revision } = await registry().read();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from 'platform/kit/open-page';
-import { expectAccessible, test } from '../src/shop-test.ts';
+import { expectAccessible, expectPicture, test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
@@ -22,7 +22,7 @@ for (const [language, typed, begun] of [
     await expect(categories.getByRole('option').first()).toContainText(begun);
     const products = page.getByRole('group', { name: say('shell', 'shell.suggestions.products') });
     await expect(products.getByRole('option').first()).toContainText(begun);
-    await expect(products.getByRole('img').or(products.locator('img')).first()).toBeVisible();
+    await expectPicture(products.locator('img').first());
     await expectAccessible(page);
     await page.keyboard.press('ArrowDown');
     const active = page.locator('[role=option][aria-selected=true]');

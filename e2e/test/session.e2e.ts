@@ -83,7 +83,7 @@ test('a token about to end is renewed by one request, however many calls need it
 });
 
 test.describe('refusals on purpose', () => {
-  test.use({ provoked: /The cart could not be loaded|status of 503/ });
+  test.use({ provoked: /The cart could not be loaded|status of (401|403|503)/ });
 
   test('a refused token is renewed and the call repeated once, not more; other failures are not repeated @desktop [AUTH-06]', async ({
     page,

@@ -34,8 +34,9 @@ for (const { locale, language, on } of [
   }) => {
     await openPage(page, at(locale, '/about/'));
     const before = (await main(page).getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route('**/api/v2/content/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await seen;
       await route.continue();
     });
     await page
@@ -53,6 +54,7 @@ for (const { locale, language, on } of [
     // It grows from where lines begin.
     if (locale === 'ar') expect(x + width).toBeCloseTo(screen, 0);
     else expect(x).toBe(0);
+    letThrough();
     await expect(page).toHaveURL(/\/help\/$/);
     await expect(bar).toBeHidden();
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(say('mfe-content', 'content.help.title'));

@@ -19,5 +19,16 @@ test('what was written is read again; anything else is left out', () => {
   );
   expect(readRecentlyViewed(undefined)).toEqual([]);
   expect(readRecentlyViewed('5.abc.-1.0.5.1e3..8')).toEqual([5, 8]);
-  fc.assert(fc.property(fc.string(), (text) => readRecentlyViewed(text).length <= 25));
+});
+
+test('readRecentlyViewed, addRecentlyViewed: keep the 25 newest, each once, however many there are [APP-19]', () => {
+  const id = fc.integer({ min: 1, max: 60 });
+  const many = fc.array(id, { minLength: 20, maxLength: 90, size: 'max' });
+  fc.assert(
+    fc.property(many, (ids) => {
+      const newest = [...new Set(ids)].slice(0, 25);
+      expect(readRecentlyViewed(ids.join('.'))).toEqual(newest);
+      expect(addRecentlyViewed(newest, 99)).toEqual([99, ...newest].slice(0, 25));
+    }),
+  );
 });
