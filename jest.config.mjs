@@ -33,7 +33,8 @@ const postgresServer = {
 export default {
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // To end what hangs: several times what a busy machine needs.
+  testTimeout: 180_000,
   projects: workspaces.map((workspace) => ({
     ...(workspace === 'marketplace-api' && postgresServer),
     displayName: workspace,

@@ -24,6 +24,9 @@ async function searchUntilFound(
   }).toPass({ timeout: 90_000, intervals: [3_000] });
 }
 
+// A picture that is none has a page that says so, with status 404.
+test.use({ provoked: /status of 404/ });
+
 test('a picture finds the products that look like it, also after a reload; what is none is refused in words [CAT-07]', async ({
   page,
   isMobile,
