@@ -68,10 +68,17 @@ export const test = base.extend<{
   ],
 });
 
-/** Expects that a picture is there and could be read: a browser calls a broken one complete, too. */
+/** Expects that a picture is there and can be read: a browser calls a broken one complete, too. */
 export async function expectPicture(picture: Locator): Promise<void> {
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const isReadable = () =>
+    picture.evaluate((image: HTMLImageElement) =>
+      image.decode().then(
+        () => true,
+        () => false,
+      ),
+    );
+  await expect.poll(isReadable).toBe(true);
 }
 
 /** Fails when axe finds a violation of WCAG 2.2 A or AA on the page as it stands. */

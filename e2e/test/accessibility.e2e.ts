@@ -11,7 +11,7 @@ import { test, violationsOf } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
 
 // A screen that is made narrower asks for the preloaded picture again, in another width.
-test.use({ provoked: /preloaded using link preload/ });
+test.use({ provoked: /preloaded using link preload|status of 404/ });
 
 const WIDTHS = [1280, 360];
 
@@ -45,7 +45,7 @@ for (const { locale, language } of [
     page,
     request,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     const { slug } = await findProduct(request, { locale, card: ({ rating, qty }) => rating.count > 3 && qty > 0 });
     const soldOut = await findProduct(request, { locale, card: ({ qty }) => qty === 0 });
     const posts = await backendOf(request, locale)(listBlogPosts, { query: {} });
@@ -79,7 +79,7 @@ for (const { locale, language } of [
     context,
     request,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(600_000);
     const { id } = await findBuyable(request, { locale, least: 5 });
     await signUp(context.request, locale);
     const empty = await look(page, locale, ['/cart/', '/user-dashboard/orders/', '/user-dashboard/favourites/']);

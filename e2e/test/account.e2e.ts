@@ -19,7 +19,7 @@ const field = (page: Page, id: string, language: 'en' | 'ar' = 'en') =>
   main(page).getByLabel(own(language, id), { exact: true });
 
 // What the backend refuses, the browser notes.
-test.use({ provoked: /status of 400/ });
+test.use({ provoked: /status of 40[01]/ });
 
 const emailOf = async (request: APIRequestContext) =>
   (await backendOf(request)(whoami, {})).identity.traits.email ?? '';

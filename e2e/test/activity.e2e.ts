@@ -33,7 +33,7 @@ test('the backend hears what a shopper does: a session first, to the end of the 
   const told = listen(page);
   const actions = () => told.map(({ action }) => action);
   await page.goto('/c/smartphones/');
-  await expect.poll(actions, { timeout: 15_000 }).toEqual(['startSession', 'viewList']);
+  await expect.poll(actions).toEqual(['startSession', 'viewList']);
   await page.locator('main article a[href*="/p/"]').first().click();
   await expect.poll(actions).toEqual(['startSession', 'viewList', 'view']);
   const [first, , last] = told;
@@ -54,7 +54,7 @@ test('the backend hears what a shopper does: a session first, to the end of the 
   // The event itself: a page that is left before its scripts have run has nothing to tell.
   await bus.next('search-done', ({ q }) => q === 'lamp', 60_000);
   await page.goto('/about/');
-  await expect.poll(actions, { timeout: 15_000 }).toContain('search');
+  await expect.poll(actions).toContain('search');
   expect(actions().filter((action) => action === 'startSession')).toHaveLength(1);
 });
 

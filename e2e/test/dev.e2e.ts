@@ -4,7 +4,7 @@ import { startDevCommand, type DevCommand } from '../src/dev-command.ts';
 import { test } from '../src/shop-test.ts';
 
 /** The command builds the shell for development when it runs for the first time. */
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 /** single-spa complains when React's development build takes its time on a busy machine. */
 test.use({ provoked: /single-spa minified message #31/ });
 

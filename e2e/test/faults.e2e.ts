@@ -7,7 +7,7 @@ import { findSubjects } from 'platform/kit/matrix/subjects';
 
 /** `npm run fault-matrix` runs every cell; these are a selection that has each remote in each phase, and each fault. */
 test.describe('the fault matrix', () => {
-  test.describe.configure({ timeout: 180_000 });
+  test.describe.configure({ timeout: 600_000 });
 
   for (const phase of PHASES)
     test(`a broken remote leaves the rest of the page working, at ${phase} [COMP-08] @desktop`, async ({

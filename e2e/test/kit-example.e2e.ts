@@ -42,7 +42,7 @@ test.describe('a product goes into Layla’s cart', () => {
 });
 
 test.describe('a shop of one’s own', () => {
-  test.describe.configure({ timeout: 180_000 });
+  test.describe.configure({ timeout: 600_000 });
 
   test('runs a chosen version of a remote on seeded data at a fixed time [COMP-13] @desktop', async ({ browser }) => {
     const given = await findShop(process.env.SHOP_DATA_DIR ?? '');

@@ -6,7 +6,7 @@ import { createScratchRepository } from '../src/scratch-repository.ts';
 import { test } from '../src/shop-test.ts';
 
 /** Four of the gates' tools run, webpack builds, and the version is tried in a shell of its own. */
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 /** A name that no earlier run on the same shop has used. */
 const NAME = `made-${Date.now().toString(36)}`;

@@ -11,7 +11,7 @@ import { remoteCommand } from '../src/remote-command.ts';
 import { expectAccessible, test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
 
-test.use({ serviceWorkers: 'allow', provoked: /net::ERR_|Failed to fetch|could not be (loaded|sent)/ });
+test.use({ serviceWorkers: 'allow', provoked: /status of 401|net::ERR_|Failed to fetch|could not be (loaded|sent)/ });
 
 const main = (page: Page) => page.getByRole('main');
 const notice = (page: Page, language: 'en' | 'ar') =>

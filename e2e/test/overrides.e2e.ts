@@ -6,7 +6,7 @@ import { serveFolders, startOtherShell } from '../src/other-shell.ts';
 import { expectAccessible, test } from '../src/shop-test.ts';
 
 /** A tester's way leads through many pages. */
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 600_000 });
 
 /** What a tester reads, in the language of the width: a desktop in English, a phone in Arabic. */
 const WORDS = {

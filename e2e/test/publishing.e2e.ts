@@ -12,7 +12,7 @@ import { waitForLogLine } from '../src/shop-log.ts';
 import { test } from '../src/shop-test.ts';
 
 /** Publishing builds, and starts a shell to try the version with. */
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const PATHS = ['/about/', '/help/', '/blog/', '/ar/about/', '/ar-SA/help/', '/en-SA/blog/'];
 

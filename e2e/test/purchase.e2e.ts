@@ -48,7 +48,7 @@ for (const shopper of SHOPPERS) {
     page,
     context,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(600_000);
     const { prefix, language } = shopper;
     const say = words(language);
     const documents: string[] = [];

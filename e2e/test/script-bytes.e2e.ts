@@ -2,15 +2,19 @@ import { expect } from '@playwright/test';
 import { test } from '../src/shop-test.ts';
 
 /**
- * The most that a first visit may load as scripts, in bytes of brotli without headers: a little over what it was when this was set
- * (docs/adr/0026, 0032, 0038). Who raises one says why in the commit.
+ * Scripts of a first visit in bytes of brotli without headers, as measured on 2026-11-22. Builds give the same bytes everywhere, so only
+ * a change of the sources changes them (docs/adr/0039).
  */
-const BUDGETS = { '/': 148_800, '/c/smartphones/': 153_800, product: 157_500 };
+const MEASURED = { '/': 148_677, '/c/smartphones/': 153_721, product: 157_372 };
+
+/** What changes may add before someone measures anew and gives the reason in the commit: 1 %, rounded up to 100 bytes. */
+const RESERVE = 0.01;
 
 test('a first visit loads no more script than its budget @desktop', async ({ page, browser }) => {
   await page.goto('/c/smartphones/');
   const product = (await page.locator('main a[href^="/p/"]').first().getAttribute('href')) ?? '';
-  for (const [path, budget] of Object.entries(BUDGETS)) {
+  for (const [path, measured] of Object.entries(MEASURED)) {
+    const budget = Math.ceil((measured * (1 + RESERVE)) / 100) * 100;
     // A context of its own: nothing is in the browser's cache.
     const context = await browser.newContext();
     const visit = await context.newPage();
@@ -26,6 +30,6 @@ test('a first visit loads no more script than its budget @desktop', async ({ pag
     await context.close();
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     expect(sizes.length, `scripts of ${path}`).toBeGreaterThan(5);
-    expect(bytes, `bytes of script on ${path}`).toBeLessThan(budget);
+    expect(bytes, `bytes of script on ${path}`).toBeLessThanOrEqual(budget);
   }
 });

@@ -36,12 +36,14 @@ const slugsIn = (urls: readonly string[] = []): string[] =>
 
 /** The slugs of all products that a locale's country has, as its search lists them, sorted. */
 async function slugsOfAllProducts(request: APIRequestContext, locale: Locale): Promise<string[]> {
-  const slugs: string[] = [];
+  const slugs = new Set<string>();
   for (let page = 1; ; page += 1) {
     const query = { page: String(page), page_size: '60', ordering: ['-id'] };
     const { results, next } = await backendOf(request, locale)(searchProducts, { query });
-    slugs.push(...results.map(({ slug }) => slug));
-    if (next === null) return slugs.toSorted();
+    // A list shows one colour of a model, and names the others.
+    for (const { slug, colours } of results)
+      for (const one of [slug, ...colours.map((colour) => colour.slug)]) slugs.add(one);
+    if (next === null) return [...slugs].toSorted();
   }
 }
 

@@ -9,7 +9,7 @@ const say = words('en');
 const header = (page: Page) => page.getByRole('banner');
 
 test.describe('faults on purpose', () => {
-  test.use({ provoked: /status of 50\d|access token|The cart could not|Error creating logout flow/ });
+  test.use({ provoked: /status of (401|50\d)|access token|The cart could not|Error creating logout flow/ });
 
   test('no token: who it is stays open; the check of every minute finds it when the endpoint is back @desktop [AUTH-01][AUTH-05]', async ({
     page,

@@ -6,6 +6,9 @@ import { findBuyable } from '../src/products.ts';
 import { test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
 
+// A call that is under way while the session ends is refused.
+test.use({ provoked: /status of 401/ });
+
 const main = (page: Page) => page.getByRole('main');
 const header = (page: Page) => page.getByRole('banner');
 const cookie = async (context: BrowserContext, name: string) =>

@@ -11,7 +11,7 @@ import { remoteNames, startShop } from '../run/start-shop.ts';
 /** What of a data folder belongs to the processes that ran on it. */
 const OF_A_PROCESS = new Set(['shop.lock', 'db.lock', 'kit.json']);
 /** How long a start waits for another that prepares, in ms. */
-const WAIT_MS = 180_000;
+const WAIT_MS = 600_000;
 
 interface Options {
   readonly env: Readonly<Record<string, string>>;

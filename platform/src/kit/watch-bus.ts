@@ -12,7 +12,7 @@ export interface WatchedBus {
   readonly seen: readonly BusEvent[];
   /**
    * The next event of a type that fits, whether it is here already or still to come: of those after the one that was given last.
-   * @throws Error that lists what came instead when it does not come in time (ten seconds unless given, in ms).
+   * @throws Error that lists what came instead when it does not come in time (30 seconds unless given, in ms).
    */
   next<T extends EventType>(
     type: T,
@@ -31,7 +31,7 @@ export async function watchBus(page: Page): Promise<WatchedBus> {
     async next<T extends EventType>(
       type: T,
       fits: (payload: EventPayload<T>) => boolean = () => true,
-      limitMs = 10_000,
+      limitMs = 30_000,
     ) {
       for (const until = Date.now() + limitMs; Date.now() < until; await delay(PAUSE_MS)) {
         const at = seen.findIndex((event, index) => index >= given && event.type === type && fits(event.payload));
