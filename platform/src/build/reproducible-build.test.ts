@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, link, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -68,7 +69,10 @@ async function cloneInto(folder: string): Promise<void> {
       recursive: true,
       filter: (path) => !SKIPPED.has(relative(ROOT, path).split('/').at(-1) ?? ''),
     });
-  await linkFolder(fromRoot('node_modules'), join(folder, 'node_modules'));
+  for (const place of ['', ...(await readdir(ROOT)).filter((entry) => SOURCES.test(entry))]) {
+    const packages = fromRoot(place, 'node_modules');
+    if (existsSync(packages)) await linkFolder(packages, join(folder, place, 'node_modules'));
+  }
 }
 
 /** SHA-256 of every file below a folder, by its path. */
