@@ -23,6 +23,8 @@ export interface DispatchSettings {
   readonly firstRetryMs: number;
   /** How long one attempt may take, in ms. */
   readonly timeoutMs: number;
+  /** How much longer than an attempt a message is left to its worker, in ms: marking it as sent may have to wait for the database. */
+  readonly leaseReserveMs: number;
   /** Whether bodies stay after sending, as the demonstration's page needs. */
   readonly keepBodies: boolean;
   /** Days until sent messages are deleted. */
@@ -42,8 +44,6 @@ interface DispatcherOptions extends DispatchSettings {
 
 /** Messages that a worker sends side by side. */
 const BATCH = 5;
-/** A lease outlasts the attempt by so many ms: marking the message as sent may have to wait for the database. */
-const LEASE_RESERVE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** How long a stop waits for attempts that run, in ms. */
 const DRAIN_MS = 3_000;
@@ -80,14 +80,14 @@ interface Worker {
 }
 
 async function workOff(options: DispatcherOptions, worker: Worker): Promise<void> {
-  const { database, clock, log, keepBodies, timeoutMs, pollMs = 1_000 } = options;
+  const { database, clock, log, keepBodies, timeoutMs, leaseReserveMs, pollMs = 1_000 } = options;
   const { channel, stopping } = worker;
   for (let failures = 0; !stopping.signal.aborted;) {
     let claimed: ClaimedMessage[] = [];
     const claim = randomUUID();
     try {
       await expireMessages(database, clock(), keepBodies);
-      claimed = await claimMessages(database, { channel, claim, limit: BATCH, leaseMs: timeoutMs + LEASE_RESERVE_MS });
+      claimed = await claimMessages(database, { channel, claim, limit: BATCH, leaseMs: timeoutMs + leaseReserveMs });
       failures = 0;
     } catch (error) {
       failures += 1;
@@ -110,7 +110,7 @@ async function deliver(
   const { database, log, maxAttempts, firstRetryMs, timeoutMs, keepBodies } = options;
   const { id, message_key: key, attempts, channel } = message;
   const about = { message: key, channel, attempt: attempts };
-  const note = (work: () => Promise<unknown>) => insist(work, { log, about, limitMs: LEASE_RESERVE_MS / 2 });
+  const note = (work: () => Promise<unknown>) => insist(work, { log, about, limitMs: options.leaseReserveMs / 2 });
   try {
     // Claims alone count: a message that ends the process with each attempt ends as a dead letter too.
     if (attempts > maxAttempts) throw new PermanentDeliveryError('Every attempt ended without an answer.');

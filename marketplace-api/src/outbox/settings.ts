@@ -24,6 +24,7 @@ export function readDelivery(env: Environment, isDemo: boolean): DeliverySetting
     maxAttempts: readWholeNumber(env, 'OUTBOX_MAX_ATTEMPTS', { least: 1, most: 100, otherwise: 20 }),
     firstRetryMs: readWholeNumber(env, 'OUTBOX_RETRY_MS', { least: 10, most: 3_600_000, otherwise: 10_000 }),
     timeoutMs: readWholeNumber(env, 'OUTBOX_TIMEOUT_MS', { least: 100, most: 600_000, otherwise: 30_000 }),
+    leaseReserveMs: readWholeNumber(env, 'OUTBOX_LEASE_MS', { least: 100, most: 3_600_000, otherwise: 60_000 }),
     keepBodies: readSwitch(env, 'OUTBOX_KEEP_BODIES', isDemo),
     retentionDays: readWholeNumber(env, 'OUTBOX_RETENTION_DAYS', { least: 1, most: 3_650, otherwise: 30 }),
   };

@@ -62,6 +62,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
       maxAttempts: 4,
       firstRetryMs: 10,
       timeoutMs: 5_000,
+      leaseReserveMs: 60_000,
       keepBodies: false,
       retentionDays: 30,
       pollMs: 10,

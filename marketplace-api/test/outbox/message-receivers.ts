@@ -19,6 +19,7 @@ type Behaviour =
   | 'reject-sender'
   | 'drop-in-data'
   | 'drop-after-data'
+  | 'accept-in-silence'
   | 'hang';
 
 const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
@@ -59,7 +60,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
         const to = rcptTo.map(({ address }) => address);
         mails.push({ from: mailFrom ? mailFrom.address : '', to, source: Buffer.concat(chunks).toString() });
         if (behaviour === 'drop-after-data') dropAll();
-        else done();
+        else if (behaviour === 'accept') done();
       });
     },
   });

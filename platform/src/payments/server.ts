@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createClock } from 'shared-contracts/clock';
+import { findPublicSetting } from 'shared-contracts/exposure';
 import { fromRoot } from '../paths.ts';
 import { maskLogLine } from '../observe/process-log.ts';
 import { listen } from '../run/listen.ts';
@@ -12,6 +13,7 @@ import { openPaymentStore } from './store.ts';
 const LATE_MS = 20_000;
 
 const { env } = process;
+refusePublicSandbox();
 const dataDir = env.DATA_DIR ?? fromRoot('.data');
 const clock = createClock(env.FIXED_CLOCK, env.PAYMENTS_PUBLIC_ORIGIN);
 const secret = env.PAYMENTS_SECRET ?? (await ensurePaymentsSecret(dataDir));
@@ -30,8 +32,23 @@ app.addHook('onClose', (_instance, done) => {
   desk.stop();
   done();
 });
-await listen(app, { name: 'payments', port: Number(env.PAYMENTS_PORT ?? 3003), setting: 'PAYMENTS_PORT' });
+await listen(app, {
+  name: 'payments',
+  port: Number(env.PAYMENTS_PORT ?? 3003),
+  setting: 'PAYMENTS_PORT',
+  hostSetting: 'PAYMENTS_HOST',
+});
 desk.resume();
+
+/** Its cards are known to everybody: where others than this machine reach the shop it runs only when it is asked for. */
+function refusePublicSandbox(): void {
+  const setting = findPublicSetting(env);
+  if (setting === undefined || env.PAYMENTS_SANDBOX === '1') return;
+  console.error(
+    `The payment sandbox moves no money, and with ${setting} others than this machine reach the shop: set PAYMENTS_ORIGIN to a payment provider, or PAYMENTS_SANDBOX=1 to have it all the same.`,
+  );
+  process.exit(3);
+}
 
 function ownPort(): number {
   const address = app.server.address();

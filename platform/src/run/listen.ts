@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type HostSetting, readBindHost } from 'shared-contracts/exposure';
 import { addDraining, readDrainLimits } from './drain.ts';
 
 interface ListenOptions {
@@ -8,18 +9,23 @@ interface ListenOptions {
   readonly port: number;
   /** The setting that changes the port, for the message when it is taken. */
   readonly setting: string;
+  /** The setting that changes the address; HOST is for processes without one of their own. */
+  readonly hostSetting: HostSetting;
 }
 
 /**
- * Listens on loopback, prints one JSON line `{"ready":true,"port":…}`, and drains on SIGTERM and SIGINT (see `addDraining`). A port
+ * Listens on the address that the settings name (127.0.0.1 by default), prints one JSON line `{"ready":true,"port":…}`, and drains on SIGTERM and SIGINT (see `addDraining`). A port
  * in use ends the process with one sentence and exit code 3.
  */
-export async function listen(app: FastifyInstance, { name, port, setting }: ListenOptions): Promise<void> {
+export async function listen(app: FastifyInstance, { name, port, setting, hostSetting }: ListenOptions): Promise<void> {
+  const host = bindHost(hostSetting);
   const drain = addDraining(app, readDrainLimits(process.env));
   try {
-    await app.listen({ host: '127.0.0.1', port });
+    await app.listen({ host, port });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRNOTAVAIL') exitWith(`${host} is no address of this machine: set ${hostSetting} to another one.`);
+    if (code !== 'EADDRINUSE') throw error;
     console.error(
       `Port ${port} is in use, so “${name}” cannot start. Set ${setting} to another port (0 picks a free one), or end what uses it.`,
     );
@@ -32,4 +38,18 @@ export async function listen(app: FastifyInstance, { name, port, setting }: List
   const stop = () => void drain().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+function bindHost(setting: HostSetting): string {
+  try {
+    return readBindHost(process.env, setting);
+  } catch (error) {
+    return exitWith((error as Error).message);
+  }
+}
+
+/** Ends the process with one sentence. */
+function exitWith(message: string): never {
+  console.error(message);
+  process.exit(3);
 }

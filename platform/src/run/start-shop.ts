@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type HostSetting, localOrigin, readBindHost } from 'shared-contracts/exposure';
 import { buildShell } from '../build/build-shell.ts';
 import { fromRoot } from '../paths.ts';
 import { publishChanged } from '../publish/publish-changed.ts';
@@ -9,6 +10,7 @@ import { ensurePaymentsSecret } from '../payments/secret.ts';
 import { openShop } from '../publish/store.ts';
 import { ensureRegistryToken } from '../registry/registry-token.ts';
 import { lockFolder } from './folder-lock.ts';
+import { isDemo, runsSandbox } from './demo.ts';
 import { keepRunning } from './keep-running.ts';
 import { startChild, StartError, type RunningProcess } from './child.ts';
 
@@ -43,6 +45,8 @@ export interface StartShopOptions {
 export interface RunningShop {
   /** `http://127.0.0.1:3000`, with no slash at its end. */
   readonly origin: string;
+  /** Whether it has the demonstration's features. */
+  readonly isDemo: boolean;
   readonly processes: readonly RunningProcess[];
   /** Where its registry answers (REGISTRY_URL). */
   readonly registryUrl: string;
@@ -69,7 +73,11 @@ export async function startShop({
 }: StartShopOptions): Promise<RunningShop> {
   const none = { shell: 0, remotes: 0, api: 0, registry: 0, payments: 0 };
   const port: ShopPorts = { ...none, ...(ports === 'free' ? {} : ports) };
-  await assertPortsFree(port);
+  const given = { ...process.env, ...env };
+  const demo = isDemo(given);
+  const defaults = defaultSettings(given, demo);
+  const originOf = (setting: HostSetting, at: number): string => localOrigin(hostOf(given, setting), at);
+  await assertPortsFree(port, given);
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockFolder(dataDir);
   const processes: RunningProcess[] = [];
@@ -84,7 +92,7 @@ export async function startShop({
         file,
         args,
         limitMs,
-        env: { ...DEFAULTS, ...env, DATA_DIR: dataDir, ...settings, ...settled },
+        env: { ...defaults, ...env, DATA_DIR: dataDir, ...settings, ...settled },
         onLog: (line) => log(`[${name}] ${line}`),
       });
     const first = await begin();
@@ -94,7 +102,9 @@ export async function startShop({
     return running;
   };
   try {
-    const paying = await startPayments(start, port.payments, dataDir);
+    const paying = runsSandbox(given, demo)
+      ? await startPayments(start, { port: port.payments, dataDir, originOf })
+      : {};
     const apiSettings = { API_PORT: String(port.api), ...paying };
     const api = start('api', 'marketplace-api/src/server.ts', apiSettings, 180_000, ['--json']);
     const [build] = await settleBoth(buildAll(names ?? (await remoteNames()), dataDir, log), api);
@@ -113,23 +123,31 @@ export async function startShop({
         20_000,
       ),
     );
-    const registryUrl = `http://127.0.0.1:${registry.port}`;
-    const remotesOrigin = `http://127.0.0.1:${remotes.port}`;
+    const registryUrl = originOf('REGISTRY_HOST', registry.port);
+    const remotesOrigin = originOf('REMOTES_HOST', remotes.port);
     const front = breakable
       ? await start('faults', 'platform/src/kit/fault-host/server.ts', { REMOTES_ORIGIN: remotesOrigin }, 20_000)
       : remotes;
     const settings = {
       SHELL_PORT: String(port.shell),
-      API_ORIGIN: `http://127.0.0.1:${(await api).port}`,
-      REMOTES_ORIGIN: `http://127.0.0.1:${front.port}`,
+      API_ORIGIN: originOf('API_HOST', (await api).port),
+      REMOTES_ORIGIN: front === remotes ? remotesOrigin : `http://127.0.0.1:${front.port}`,
       SHELL_BUILD: build.shell,
       REGISTRY_URL: registryUrl,
       REGISTRY_TOKEN: token,
     };
     const shell = await start('shell', 'shell/src/server/server.ts', settings, 30_000);
     const broken = Promise.race(processes.map(({ name, ended }) => ended.then(() => name)));
-    const shellSettings = { ...DEFAULTS, ...env, DATA_DIR: dataDir, ...settings, SHELL_PORT: '0' };
-    return { origin: `http://127.0.0.1:${shell.port}`, registryUrl, processes, shellSettings, stop, broken };
+    const shellSettings = { ...defaults, ...env, DATA_DIR: dataDir, ...settings, SHELL_PORT: '0' };
+    return {
+      origin: originOf('SHELL_HOST', shell.port),
+      isDemo: demo,
+      registryUrl,
+      processes,
+      shellSettings,
+      stop,
+      broken,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -145,21 +163,38 @@ type Start = (
   args?: string[],
 ) => Promise<RunningProcess>;
 
-/** Starts the sandbox payment provider, unless settings name another; resolves to what the backend has to know of it. */
-async function startPayments(start: Start, port: number, dataDir: string): Promise<Record<string, string>> {
-  if (process.env.PAYMENTS_ORIGIN !== undefined) return {};
+interface SandboxPlace {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly originOf: (setting: HostSetting, port: number) => string;
+}
+
+/** Starts the sandbox payment provider; resolves to what the backend has to know of it. */
+async function startPayments(start: Start, { port, dataDir, originOf }: SandboxPlace): Promise<Record<string, string>> {
   const secret = process.env.PAYMENTS_SECRET ?? (await ensurePaymentsSecret(dataDir));
   const settings = { PAYMENTS_PORT: String(port), PAYMENTS_SECRET: secret };
   const sandbox = await start('payments', 'platform/src/payments/server.ts', settings, 20_000);
-  return { PAYMENTS_ORIGIN: `http://127.0.0.1:${sandbox.port}`, PAYMENTS_SECRET: secret };
+  return { PAYMENTS_ORIGIN: originOf('PAYMENTS_HOST', sandbox.port), PAYMENTS_SECRET: secret };
 }
 
-/** What the processes of a shop on this machine are told unless a setting says otherwise. */
-const DEFAULTS = {
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-  COMPOSITION_TOOLS: process.env.COMPOSITION_TOOLS ?? 'on',
-  DEMO: process.env.DEMO ?? '1',
-};
+/** Settings of all processes on this machine unless the environment says otherwise; testers' tools are the demonstration's. */
+function defaultSettings(env: Readonly<Record<string, string | undefined>>, demo: boolean) {
+  const tools = env['COMPOSITION_TOOLS'] === '' ? undefined : env['COMPOSITION_TOOLS'];
+  return {
+    LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn',
+    COMPOSITION_TOOLS: tools ?? (demo ? 'on' : 'off'),
+    DEMO: demo ? '1' : '0',
+  };
+}
+
+/** @throws StartError for an address that cannot be used. */
+function hostOf(env: Readonly<Record<string, string | undefined>>, setting: HostSetting): string {
+  try {
+    return readBindHost(env, setting);
+  } catch (error) {
+    throw new StartError((error as Error).message, { cause: error });
+  }
+}
 
 /** Waits for both, so that a failure of one leaves no work of the other behind. */
 async function settleBoth<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
@@ -207,9 +242,10 @@ const SETTINGS: Readonly<Record<keyof ShopPorts, string>> = {
 };
 
 /** Looks before anything is built or started, so that the sentence comes at once. */
-async function assertPortsFree(ports: ShopPorts): Promise<void> {
+async function assertPortsFree(ports: ShopPorts, env: Readonly<Record<string, string | undefined>>): Promise<void> {
   for (const [name, port] of Object.entries(ports) as [keyof ShopPorts, number][]) {
-    if (port !== 0 && (await answers(port))) {
+    const host = hostOf(env, `${name.toUpperCase() as Uppercase<keyof ShopPorts>}_HOST`);
+    if (port !== 0 && (await answers(new URL(localOrigin(host, port)).hostname, port))) {
       throw new StartError(
         `Port ${port} is in use, so “${name}” cannot start. Set ${SETTINGS[name]} to another port (0 picks a free one), or end what uses it.`,
       );
@@ -217,9 +253,9 @@ async function assertPortsFree(ports: ShopPorts): Promise<void> {
   }
 }
 
-function answers(port: number): Promise<boolean> {
+function answers(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = createConnection({ host: '127.0.0.1', port });
+    const socket = createConnection({ host: host.replaceAll(/^\[|\]$/g, ''), port });
     const finish = (answer: boolean) => {
       socket.destroy();
       resolve(answer);

@@ -4,7 +4,8 @@ import { fromRoot } from '../paths.ts';
 import { Refusal } from '../publish/refusal.ts';
 import { RegistryError } from '../registry/registry.ts';
 import { StartError } from './child.ts';
-import { startShop, type ShopPorts } from './start-shop.ts';
+import { waitForFirstPage } from './first-page.ts';
+import { startShop, type RunningShop, type ShopPorts } from './start-shop.ts';
 
 /** `npm start`: the whole composed shop on this machine, until Ctrl-C. */
 async function main(): Promise<void> {
@@ -14,19 +15,26 @@ async function main(): Promise<void> {
     log: (line) => console.log(line),
     keepRunning: true,
   });
-  console.log(`\nThe shop is at ${shop.origin}/  (Arabic: ${shop.origin}/ar/ · Saudi Arabia: ${shop.origin}/ar-SA/)`);
-  console.log(
-    'Sign in as layla@example.com or omar@example.com with the password Marhaba-2026. Ctrl-C stops everything.',
-  );
+  const stopping = new AbortController();
   const signal = new Promise<'signal'>((done) => {
     process.once('SIGINT', () => done('signal'));
     process.once('SIGTERM', () => done('signal'));
   });
-  const reason = await Promise.race([signal, shop.broken]);
+  const ended = Promise.race([signal, shop.broken]).finally(() => stopping.abort());
+  await waitForFirstPage({ origin: shop.origin, log: (line) => console.log(line), signal: stopping.signal });
+  if (!stopping.signal.aborted) announce(shop);
+  const reason = await ended;
   if (reason !== 'signal')
     console.error(`“${reason}” ended by itself again and again; the shop stops. Its last words are above.`);
   await shop.stop();
   process.exitCode = reason === 'signal' ? 0 : 1;
+}
+
+/** Says where the shop is, once its first page answers. */
+function announce(shop: RunningShop): void {
+  console.log(`\nThe shop is at ${shop.origin}/  (Arabic: ${shop.origin}/ar/ · Saudi Arabia: ${shop.origin}/ar-SA/)`);
+  const customers = 'Sign in as layla@example.com or omar@example.com with the password Marhaba-2026. ';
+  console.log(`${shop.isDemo ? customers : ''}Ctrl-C stops everything.`);
 }
 
 function readPorts(): ShopPorts {

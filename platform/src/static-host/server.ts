@@ -11,5 +11,6 @@ addMetrics(app, process.env.METRICS_TOKEN);
 await listen(app, {
   name: 'remotes',
   port: Number(process.env.REMOTES_PORT ?? 3001),
+  hostSetting: 'REMOTES_HOST',
   setting: 'REMOTES_PORT',
 });

@@ -78,4 +78,4 @@ app.addHook('onClose', (_app, done) => {
   stopFollowing();
   done();
 });
-await listen(app, { name: 'shell', port: config.port, setting: 'SHELL_PORT' });
+await listen(app, { name: 'shell', port: config.port, setting: 'SHELL_PORT', hostSetting: 'SHELL_HOST' });

@@ -11,4 +11,9 @@ const app = createRegistryService({
   store: createFileRegistry(join(dataDir, 'registry.json')),
   token: given === '' ? await ensureRegistryToken(dataDir) : given,
 });
-await listen(app, { name: 'registry', port: Number(process.env.REGISTRY_PORT ?? 3004), setting: 'REGISTRY_PORT' });
+await listen(app, {
+  name: 'registry',
+  port: Number(process.env.REGISTRY_PORT ?? 3004),
+  setting: 'REGISTRY_PORT',
+  hostSetting: 'REGISTRY_HOST',
+});
