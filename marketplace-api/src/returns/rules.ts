@@ -23,10 +23,10 @@ export function returnState(line: SoldLine, now: Date): ReturnableLine['state'] 
   return now <= until ? 'possible' : 'late';
 }
 
-/** What so many pieces of a line bring, in minor units: their part of what was paid; all of them bring all of it. */
+/** What so many pieces of a line bring, in minor units: their part of what was paid, rounded down; all of them bring all of it. */
 export function refundOf(
   line: { readonly quantity: number; readonly total: number; readonly discount: number },
   pieces: number,
 ): number {
-  return Math.floor(((line.total - line.discount) * pieces) / line.quantity);
+  return Number((BigInt(line.total - line.discount) * BigInt(pieces)) / BigInt(line.quantity));
 }

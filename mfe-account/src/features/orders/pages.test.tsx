@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/call';
 import { whoami } from 'shared-contracts/calls/identity';
 import { getOrder, listOrders } from 'shared-contracts/calls/orders';
@@ -140,6 +140,31 @@ test('an order: its way, items, totals, address, payment [ACC-01] [CART-05]', as
     expect(delivery.getByText(text)).toBeTruthy();
   const payment = region('Payment');
   for (const text of ['Cash on delivery', 'Not paid yet', 'TR-7F3K-2210']) expect(payment.getByText(text)).toBeTruthy();
+});
+
+const PART_WALLET = { total_cost: fromMinor(681_570, 'AED'), wallet_price: fromMinor(29_900, 'AED') };
+const priced = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u200e\u200f]/g, ' ').trim();
+
+test('OrderPage: what the wallet paid and what the courier collects [ACC-01] [CART-08]', async () => {
+  await showOrder(buildOrder({ ...PART_WALLET, amount_due: fromMinor(651_670, 'AED') }));
+  const rows = within(screen.getByRole('region', { name: 'Summary' })).getAllByRole('term');
+  const valueOf = (name: string) =>
+    priced(rows.find(({ textContent }) => textContent === name)?.nextElementSibling?.textContent);
+  expect(valueOf('Total')).toContain('6,815.70');
+  expect(valueOf('Paid from your wallet')).toMatch(/-.*299|299.*-/);
+  expect(valueOf('Cash on delivery')).toContain('6,516.70');
+  const payment = within(screen.getByRole('region', { name: 'Payment' }));
+  expect(priced(payment.getByText('The courier collects').nextElementSibling?.textContent)).toContain('6,516.70');
+});
+
+test('OrderPage: in Arabic, and nothing is collected once it is paid [ACC-01]', async () => {
+  await showOrder(buildOrder({ ...PART_WALLET, amount_due: fromMinor(651_670, 'AED') }), 'ar');
+  const payment = within(screen.getByRole('region', { name: 'الدفع' }));
+  expect(priced(payment.getByText('يستلم المندوب').nextElementSibling?.textContent)).toContain('6,516.70');
+  expect(screen.getByText('دُفع من محفظتك')).toBeTruthy();
+  cleanup();
+  await showOrder(buildOrder({ ...PART_WALLET, payment_status: 'paid', amount_due: fromMinor(0, 'AED') }), 'ar');
+  expect(screen.queryByText('يستلم المندوب')).toBeNull();
 });
 
 test('a returned order by night, in Arabic [ACC-01]', async () => {

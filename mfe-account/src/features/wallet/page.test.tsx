@@ -34,6 +34,20 @@ test('the balance, and each movement with its sign, kind and order [ACC-09]', as
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/user-dashboard/wallet/?page=2');
 });
 
+test('WalletPage: a reward that was taken back says so, and what is still owed [ACC-08] [ACC-09]', async () => {
+  const owed = answer(getBalance, () => ({
+    balance: fromMinor(0, 'AED'),
+    active: false,
+    owed: fromMinor(1_250, 'AED'),
+  }));
+  const taken = answer(listMovements, () =>
+    buildPage([{ id: 3, amount: fromMinor(-1_250, 'AED'), kind: 'referral' as const, order_number: null, time }]),
+  );
+  await showPage(page, 'en-AE', [owed, taken]);
+  expect(screen.getByText(/^A reward whose order was returned is still open: AED\s12\.50\./)).toBeTruthy();
+  expect(screen.getByText('Share and earn, taken back: the order was returned')).toBeTruthy();
+});
+
 test('a page past the last one leads to it; an empty wallet in Arabic [ACC-09]', async () => {
   expect(await loadPage(page, 'en-AE', [BALANCE, MOVEMENTS], { search: '?page=9' })).toEqual({
     kind: 'redirect',

@@ -49,6 +49,8 @@ const style = css`
 
 interface WalletData extends ListData<WalletMovement> {
   readonly balance: WalletBalance['balance'];
+  /** A reward that was taken back after it had been spent. */
+  readonly owed: WalletBalance['owed'];
 }
 
 /** The wallet: what it holds and what moved (ACC-09), in the currency of the shopper's country. */
@@ -68,11 +70,12 @@ async function load(context: LoadContext): Promise<PageResult<WalletData>> {
     },
   });
   if (result.kind !== 'page' || !fetched.balance) return result as Exclude<typeof result, { kind: 'page' }>;
-  return { ...result, data: { ...result.data, balance: fetched.balance.balance } };
+  return { ...result, data: { ...result.data, balance: fetched.balance.balance, owed: fetched.balance.owed } };
 }
 
-function Page({ data: { customer, page, pageCount, items, balance } }: { readonly data: WalletData }) {
+function Page({ data: { customer, page, pageCount, items, balance, owed } }: { readonly data: WalletData }) {
   const { formatMessage } = useIntl();
+  const { locale } = useHost();
   return (
     <DashboardPage
       customer={customer}
@@ -83,6 +86,7 @@ function Page({ data: { customer, page, pageCount, items, balance } }: { readonl
       <Card css={style} aria-labelledby="wallet-balance">
         <h2 id="wallet-balance">{formatMessage({ id: 'account.wallet.balance' })}</h2>
         <Price price={balance} size="lg" />
+        {owed && <p>{formatMessage({ id: 'account.wallet.owed' }, { amount: moneyText(owed, locale) })}</p>}
       </Card>
       <Card css={style} aria-labelledby="wallet-movements">
         <h2 id="wallet-movements">{formatMessage({ id: 'account.wallet.movements' })}</h2>
@@ -102,10 +106,11 @@ function Movement({ movement: { amount, kind, order_number: order, time } }: { r
   const { formatMessage } = useIntl();
   const { locale } = useHost();
   const isIn = toMinor(amount) > 0;
+  const isRevoked = kind === 'referral' && !isIn;
   return (
     <li>
       <span>
-        {formatMessage({ id: `account.wallet.kind.${kind}` })}
+        {formatMessage({ id: `account.wallet.kind.${isRevoked ? 'referral_revoked' : kind}` })}
         {order && (
           <>
             {' '}

@@ -5,6 +5,7 @@ import { ApiError } from 'shared-contracts/call';
 import { getOrder } from 'shared-contracts/calls/orders';
 import type { Order } from 'shared-contracts/entities/order';
 import type { Locale } from 'shared-contracts/locale';
+import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';
 import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
@@ -53,6 +54,26 @@ test('the confirmation has order number, transaction number, delivery, items, to
     `/user-dashboard/orders/${NUMBER}/`,
   );
   expect(screen.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe('/');
+});
+
+test('ConfirmationPage: names the recipient and what the courier collects beside the wallet [CART-08] [CART-11]', async () => {
+  const order = buildOrder({
+    total_cost: fromMinor(681_570, 'AED'),
+    wallet_price: fromMinor(29_900, 'AED'),
+    amount_due: fromMinor(651_670, 'AED'),
+    receiver: { full_name: 'Mariam Al Suwaidi', phone_number: '+971559876543' },
+  });
+  await show(order);
+  expect(fact('The courier collects')).toContain('6,516.70');
+  expect(fact('Payment')).toMatch(/Cash on delivery.*6,516\.70, wallet.*299/);
+  expect(fact('Recipient')).toBe('Mariam Al Suwaidi+971559876543');
+  cleanup();
+  await show(order, 'ar');
+  expect(fact('يستلم المندوب')).toContain('6,516.70');
+  expect(fact('المستلِم')).toContain('Mariam Al Suwaidi');
+  cleanup();
+  await show({ ...order, payment_status: 'paid', amount_due: fromMinor(0, 'AED') });
+  expect(fact('The courier collects')).toBeUndefined();
 });
 
 test('in Arabic, with a delivery over some days and one by night [CART-11]', async () => {

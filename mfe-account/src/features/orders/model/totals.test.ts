@@ -15,6 +15,24 @@ test('products, shipping, warranty, discount, VAT, total [CART-05]', () => {
   ]);
 });
 
+test('what the wallet paid, and what is left to cash or card, follow the total [ACC-01] [CART-08]', () => {
+  const order = { total_cost: fromMinor(681_570, 'AED'), wallet_price: fromMinor(29_900, 'AED') };
+  const rows = (overrides: Parameters<typeof buildOrder>[0]) =>
+    totalRows(buildOrder({ ...order, ...overrides }))
+      .slice(5)
+      .map(({ key, amount }) => [key, amount.amount]);
+  expect(rows({ payment_method: 'cash' })).toEqual([
+    ['total', '6815.70'],
+    ['wallet', '-299.00'],
+    ['byCash', '6516.70'],
+  ]);
+  expect(rows({ payment_method: 'card', payment_status: 'paid' }).at(-1)).toEqual(['byCard', '6516.70']);
+  expect(rows({ payment_method: 'wallet', wallet_price: order.total_cost })).toEqual([
+    ['total', '6815.70'],
+    ['wallet', '-6815.70'],
+  ]);
+});
+
 test('what was paid back is the last line', () => {
   const refund = fromMinor(5_000, 'AED');
   expect(totalRows(buildOrder({ refund })).at(-1)).toEqual({ key: 'refund', amount: refund });

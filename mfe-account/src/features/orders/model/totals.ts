@@ -1,15 +1,21 @@
 import type { Order } from 'shared-contracts/entities/order';
-import { fromMinor, isZeroMoney, toMinor, type Money } from 'shared-contracts/money';
+import { fromMinor, isZeroMoney, type Money, toMinor } from 'shared-contracts/money';
+import { orderPayment } from 'shared-contracts/order-payment';
 
 /** One line of an order's totals. */
 export interface TotalRow {
-  readonly key: 'products' | 'shipping' | 'warranty' | 'discount' | 'vat' | 'total' | 'refund';
+  readonly key:
+    'products' | 'shipping' | 'warranty' | 'discount' | 'vat' | 'total' | 'wallet' | 'byCash' | 'byCard' | 'refund';
   readonly amount: Money;
 }
 
-/** Products, shipping, warranty, discount (negative), VAT contained, total (CART-05); a refund where there was one. */
+/**
+ * Products, shipping, warranty, discount (negative), VAT contained, total (CART-05); where the wallet paid a part, that and what
+ * cash or card pay; a refund where there was one.
+ */
 export function totalRows(order: Order): TotalRow[] {
   const discount = fromMinor(-toMinor(order.promo_code_saving), order.promo_code_saving.currency);
+  const { wallet, rest } = orderPayment(order);
   return [
     { key: 'products', amount: order.products_price },
     { key: 'shipping', amount: order.shipping_price },
@@ -17,6 +23,10 @@ export function totalRows(order: Order): TotalRow[] {
     { key: 'discount', amount: discount },
     { key: 'vat', amount: order.vat_price },
     { key: 'total', amount: order.total_cost },
+    ...(isZeroMoney(wallet) ? [] : [{ key: 'wallet' as const, amount: fromMinor(-toMinor(wallet), wallet.currency) }]),
+    ...(isZeroMoney(wallet) || isZeroMoney(rest)
+      ? []
+      : [{ key: order.payment_method === 'card' ? ('byCard' as const) : ('byCash' as const), amount: rest }]),
     ...(isZeroMoney(order.refund) ? [] : [{ key: 'refund' as const, amount: order.refund }]),
   ];
 }

@@ -46,6 +46,9 @@ const LABELS: Readonly<Record<TotalRow['key'], string>> = {
   discount: 'account.totals.discount',
   vat: 'account.totals.vat',
   total: 'account.totals.total',
+  wallet: 'account.totals.wallet',
+  byCash: 'account.totals.byCash',
+  byCard: 'account.totals.byCard',
   refund: 'account.totals.refund',
 };
 

@@ -1,6 +1,9 @@
 import { useIntl } from 'react-intl';
 import type { Order, PaymentMethod } from 'shared-contracts/entities/order';
+import { isZeroMoney } from 'shared-contracts/money';
+import { orderPayment } from 'shared-contracts/order-payment';
 import { Card } from 'storefront-kit/ui/card';
+import { Price } from 'storefront-kit/ui/price';
 import { factsStyle } from './facts-style.ts';
 
 const METHODS: Readonly<Record<PaymentMethod, string>> = {
@@ -16,9 +19,10 @@ const STATUSES: Readonly<Record<Order['payment_status'], string>> = {
   refunded: 'account.payment.refunded',
 };
 
-/** How the order is paid, whether it is, and the transaction's number. */
+/** How the order is paid, whether it is, what is still due, and the transaction's number. */
 export function PaymentCard({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
+  const { due } = orderPayment(order);
   return (
     <Card aria-labelledby="order-payment">
       <h2 id="order-payment">{formatMessage({ id: 'account.order.payment' })}</h2>
@@ -31,6 +35,18 @@ export function PaymentCard({ order }: { readonly order: Order }) {
           <dt>{formatMessage({ id: 'account.payment.status' })}</dt>
           <dd>{formatMessage({ id: STATUSES[order.payment_status] })}</dd>
         </div>
+        {!isZeroMoney(due) && (
+          <div>
+            <dt>
+              {formatMessage({
+                id: order.payment_method === 'cash' ? 'account.payment.courier' : 'account.payment.due',
+              })}
+            </dt>
+            <dd>
+              <Price price={due} size="sm" />
+            </dd>
+          </div>
+        )}
         {order.transaction_number && (
           <div>
             <dt>{formatMessage({ id: 'account.payment.transaction' })}</dt>

@@ -2,7 +2,8 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from 'shared-contracts/entities/order';
-import { isZeroMoney, subtractMoney } from 'shared-contracts/money';
+import { isZeroMoney } from 'shared-contracts/money';
+import { orderPayment } from 'shared-contracts/order-payment';
 import { formatDate } from 'storefront-kit/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, space, type } from 'storefront-kit/tokens';
@@ -33,6 +34,7 @@ const style = css`
 /** Numbers, delivery, payment and address of an order. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
+  const { due } = orderPayment(order);
   const fact = (id: string, value: ReactNode) => (
     <div>
       <dt>{formatMessage({ id: `cart-checkout.confirmation.${id}` })}</dt>
@@ -46,6 +48,16 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         {fact('transactionNumber', <bdi dir="ltr">{order.transaction_number}</bdi>)}
         {fact('delivery', <DeliveryText order={order} />)}
         {fact('payment', <PaymentText order={order} />)}
+        {order.payment_method === 'cash' && !isZeroMoney(due) && fact('courier', <Price price={due} size="sm" />)}
+        {fact(
+          'receiver',
+          <>
+            <bdi>{order.receiver.full_name}</bdi>
+            <bdi dir="ltr" className="quiet">
+              {order.receiver.phone_number}
+            </bdi>
+          </>,
+        )}
         {fact(
           'address',
           <>
@@ -62,10 +74,11 @@ export function OrderFacts({ order }: { readonly order: Order }) {
 
 function PaymentText({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
-  const { payment_method, payment_status, wallet_price: wallet, total_cost } = order;
+  const { payment_method, payment_status } = order;
+  const { wallet, rest: amount } = orderPayment(order);
   const method = formatMessage({ id: `cart-checkout.payment.${payment_method}` });
   if (payment_method !== 'wallet' && !isZeroMoney(wallet)) {
-    const rest = <Price key="rest" price={subtractMoney(total_cost, wallet)} size="sm" />;
+    const rest = <Price key="rest" price={amount} size="sm" />;
     return formatMessage(
       { id: 'cart-checkout.confirmation.payBoth' },
       { method, rest, wallet: <Price key="wallet" price={wallet} size="sm" /> },
