@@ -139,7 +139,9 @@ describe('Transition', () => {
       'refunded',
     ]);
     expect(transition(both.state, { type: 'complete_return', number: 'R1' }).effects).toEqual([]);
-    const last = transition(after(both.state, ask('R4', 5, 1)), { type: 'complete_return', number: 'R4' });
+    const third = after(both.state, ask('R4', 5, 1));
+    expect(third.returns.at(-1)).toMatchObject({ number: 'R4', refund: 0 });
+    const last = transition(third, { type: 'complete_return', number: 'R4' });
     expect(names(last.effects)).toEqual(['revoke_referral', 'returned']);
     expect(() => transition(both.state, { type: 'complete_return', number: 'none' })).toThrow(IllegalTransitionError);
   });
