@@ -8,6 +8,7 @@ import {
   getShortCart,
 } from 'shared-contracts/calls/cart';
 import type { Cart, CartLine, CartNotification } from 'shared-contracts/entities/cart';
+import { CART_CHANGED } from 'shared-contracts/entities/cart-conflict';
 import { fromMinor } from 'shared-contracts/money';
 import { buildCart, buildCartLine } from 'shared-contracts/testing/builders';
 import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
@@ -47,6 +48,8 @@ export interface CartBackend {
   set(lines: readonly CartLine[], notifications?: readonly CartNotification[]): void;
   /** Changes the cart's sums or its code; gives it as it is then. */
   change(more: Partial<Cart>): Cart;
+  /** From now on the cart has a version, and a change of another one is refused with 409. */
+  checkVersions(): void;
   /** How many calls are under way, at most, since the beginning. */
   most(): number;
   /** Calls wait until the function that it gives is called. */
@@ -62,7 +65,7 @@ export function cartBackend(lines: readonly CartLine[] = [], ...more: Answer[]):
   let gate = Promise.resolve();
   let failure: { status: number; errors: Record<string, string[]> } | null = null;
   const asked: Asked[] = [];
-  const put = (next: readonly CartLine[]) => (cart = withLines(cart, next));
+  const put = (next: readonly CartLine[]) => (cart = raised(withLines(cart, next)));
 
   const known = fakeBackend(
     answer(getCart, () => cart),
@@ -78,14 +81,17 @@ export function cartBackend(lines: readonly CartLine[] = [], ...more: Answer[]):
       return put(
         cart.lines.map((each) =>
           each.id === id
-            ? line(id, body?.quantity ?? each.quantity, { warranty: body?.warranty ?? each.warranty })
+            ? line(id, body?.quantity ?? each.quantity, {
+                warranty: body?.warranty ?? each.warranty,
+                product: each.product,
+              })
             : each,
         ),
       );
     }),
     answer(deleteCartLine, ({ params }) => put(cart.lines.filter(({ id }) => id !== Number(params.lineId)))),
     answer(acknowledgeNotifications, () => {
-      cart = { ...cart, notifications: [] };
+      cart = raised({ ...cart, notifications: [] });
       return {};
     }),
     ...more,
@@ -102,6 +108,7 @@ export function cartBackend(lines: readonly CartLine[] = [], ...more: Answer[]):
         failure = null;
         throw new ApiError({ status, resource: call.path, body: errors, errors });
       }
+      refuseOtherVersion(call.path, input, cart);
       return await known(call, input, options);
     } finally {
       running -= 1;
@@ -114,9 +121,12 @@ export function cartBackend(lines: readonly CartLine[] = [], ...more: Answer[]):
     ids: () => asked.map(({ id }) => id),
     cart: () => cart,
     set(next, notifications = []) {
-      cart = { ...withLines(cart, next), notifications: [...notifications] };
+      cart = raised({ ...withLines(cart, next), notifications: [...notifications] });
     },
-    change: (changes) => (cart = { ...cart, ...changes }),
+    change: (changes) => (cart = raised({ ...cart, ...changes })),
+    checkVersions() {
+      cart = { ...cart, version: 1 };
+    },
     most: () => most,
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -127,6 +137,17 @@ export function cartBackend(lines: readonly CartLine[] = [], ...more: Answer[]):
       failure = { status, errors };
     },
   };
+}
+
+/** The cart with its next version, where it has one. */
+function raised(cart: Cart): Cart {
+  return cart.version === undefined ? cart : { ...cart, version: cart.version + 1 };
+}
+
+function refuseOtherVersion(resource: string, input: object, cart: Cart): void {
+  const { query }: { query?: { version?: number } } = input;
+  if (query?.version === undefined || query.version === cart.version) return;
+  throw new ApiError({ status: 409, resource, body: { non_field_errors: [CART_CHANGED], cart } });
 }
 
 function withLines(cart: Cart, lines: readonly CartLine[]): Cart {

@@ -11,6 +11,7 @@ export function useFullCart(loaded: Cart): { readonly cart: Cart; readonly busy:
     const { ready, kind } = store().current();
     if (ready && kind === 'short') void store().load();
   }, [store]);
+  useEffect(() => store().take(loaded), [store, loaded]);
   return { cart: fullCart(state) ?? loaded, busy: state?.busy ?? false };
 }
 

@@ -3,12 +3,15 @@ import { addToCart, deleteCartLine, editCartLine } from 'shared-contracts/calls/
 import type { Cart } from 'shared-contracts/entities/cart';
 import type { CartUpdate } from '../model/cart-rules.ts';
 
-/** Carries an update out by its call. @throws ApiError as the backend answers. */
-export function sendUpdate(
-  request: RequestFunction,
-  query: { readonly basket_id: string | undefined },
-  update: CartUpdate,
-): Promise<Cart> {
+/** Names the cart that a call changes, and the version of it that the shopper was shown. */
+export interface CartChangeQuery {
+  readonly basket_id: string | undefined;
+  /** Left out, the call is carried out on the cart as it is. */
+  readonly version?: number | undefined;
+}
+
+/** Carries an update out by its call. @throws ApiError as the backend answers; 409 for another version of the cart. */
+export function sendUpdate(request: RequestFunction, query: CartChangeQuery, update: CartUpdate): Promise<Cart> {
   switch (update.action) {
     case 'add':
       return request(addToCart, { query, body: { quantity: 1, is_late_delivery: false, warranty: 0, ...update.item } });

@@ -6,7 +6,10 @@ import type { Cart } from 'shared-contracts/entities/cart';
 import type { Locale } from 'shared-contracts/locale';
 import { cartKind } from 'shared-contracts/routes';
 import { clearBasketId, keepBasketId, readBasketId, type CookieJar } from '../api/basket-cookie.ts';
+import type { CartChangeQuery } from '../api/send-update.ts';
 import { isValidLocation, visitorOf } from './cart-rules.ts';
+import type { OpenTabs } from './open-tabs.ts';
+import type { ConflictNotice } from './resolve-conflict.ts';
 
 /** The cart as this document knows it. */
 export interface CartStoreState {
@@ -28,32 +31,45 @@ export interface CartKeeperOptions {
   readonly jar: CookieJar;
   /** Whether the shop is served by https. */
   readonly secure: boolean;
+  /** The other tabs of the browser; left out where there are none. */
+  readonly tabs?: OpenTabs;
   log(message: string, error: unknown): void;
+  /** Tells the shopper that the cart was not what the page showed. */
+  tell(notice: ConflictNotice): void;
 }
 
 /** Keeps the cart and its id, and lets one thing happen at a time. */
 export interface CartKeeper {
   readonly state: BehaviorSubject<CartStoreState>;
-  /** The query of every call about the cart. */
+  /** The query of every read of the cart. */
   basket(): { readonly basket_id: string | undefined };
+  /** The query of a change of a version of the cart. */
+  changeQuery(version: number | undefined): CartChangeQuery;
   /** Whether a city of the locale's country is known. */
   hasPlace(): boolean;
   /** Fetches the cart; null when it cannot be now, or when it failed, which is only logged. */
   load(): Promise<Cart | null>;
   /** Fetches now, or once what is under way is over. */
   refetch(): void;
+  /** Takes over a cart that came with another response; one that was let go of stays so. */
+  take(cart: Cart): void;
   /** Forgets the cart and its id. */
   letGo(): void;
-  /** Runs `work` unless something is under way; null when it was ignored. @throws what `work` throws. */
+  /** Runs `work`, a change, unless something is under way; null when it was ignored. @throws what `work` throws. */
   alone(action: CartStoreState['action'], work: () => Promise<Cart>): Promise<Cart | null>;
   /** `work`, whose failure is only logged (specification section 8). */
   logged(what: string, work: Promise<Cart | null>): Promise<Cart | null>;
 }
 
+/** Pages that show the whole cart: who looks at one is told when it changes by itself. */
+const SHOWS_CART = /\/(?:cart|checkout)\/$/;
+
+const contents = ({ lines }: Cart) => lines.map(({ product, quantity }) => [product.inventory_id, quantity]).join();
+
 const EMPTY: CartStoreState = { ready: false, cart: null, kind: 'short', busy: false, action: 'default' };
 
 export function createCartKeeper(options: CartKeeperOptions): CartKeeper {
-  const { bus, request, locale, jar, secure, log } = options;
+  const { bus, request, locale, jar, secure, tabs, log, tell } = options;
   const state = new BehaviorSubject(EMPTY);
   const set = (change: Partial<CartStoreState>) => state.next({ ...state.value, ...change });
   /** Something changed meanwhile: fetch again as soon as nothing is under way. */
@@ -77,6 +93,8 @@ export function createCartKeeper(options: CartKeeperOptions): CartKeeper {
     try {
       const cart = await work();
       if (mine !== era) return null;
+      // A document that begins with another cart than the browser's is that of another visitor.
+      if (!state.value.ready && cart.id !== readBasketId(jar)) tabs?.announce(cart);
       keepBasketId(jar, cart.id, secure);
       known = { kind: 'full', ...after, cart };
       return cart;
@@ -98,11 +116,18 @@ export function createCartKeeper(options: CartKeeperOptions): CartKeeper {
   function load(): Promise<Cart | null> {
     if (!canLoad() || state.value.busy) return Promise.resolve(null);
     stale = false;
-    const kind = cartKind(bus.current('page').path);
+    const { path } = bus.current('page');
+    const kind = cartKind(path);
     const call = kind === 'full' ? getCart : getShortCart;
+    const shown = state.value.cart;
     return logged(
       'The cart could not be loaded.',
-      run({}, { kind, ready: true }, () => request(call, { query: basket() })),
+      run({}, { kind, ready: true }, async () => {
+        const cart = await request(call, { query: basket() });
+        if (SHOWS_CART.test(path) && shown?.id === cart.id && contents(shown) !== contents(cart))
+          tell({ kind: 'changed' });
+        return cart;
+      }),
     );
   }
 
@@ -117,5 +142,22 @@ export function createCartKeeper(options: CartKeeperOptions): CartKeeper {
     set({ cart: null });
   }
 
-  return { state, basket, hasPlace, load, refetch, letGo, logged, alone: (action, work) => run({ action }, {}, work) };
+  return {
+    state,
+    basket,
+    changeQuery: (version) => ({ ...basket(), version }),
+    hasPlace,
+    load,
+    refetch,
+    take: (cart) => {
+      if (state.value.cart) set({ cart, kind: 'full' });
+    },
+    letGo,
+    logged,
+    async alone(action, work) {
+      const cart = await run({ action }, {}, work);
+      if (cart) tabs?.announce(cart);
+      return cart;
+    },
+  };
 }

@@ -23,6 +23,28 @@ export type CartUpdate =
   | { readonly action: 'edit'; readonly line: number; readonly values: LineValues }
   | { readonly action: 'remove'; readonly line: number };
 
+/** What a shopper asks of the cart. It holds whatever the cart turns out to hold (docs/adr/0043-cart-versions.md). */
+export type CartIntent =
+  | { readonly kind: 'add' | 'increase'; readonly item: NewItem }
+  | { readonly kind: 'decrease' | 'remove'; readonly line: CartLine }
+  | { readonly kind: 'edit'; readonly line: CartLine; readonly values: Partial<LineValues> };
+
+/** The update that an intent comes to on the cart that is shown. */
+export function updateOf(intent: CartIntent, cart: Cart | null): CartUpdate {
+  switch (intent.kind) {
+    case 'add':
+      return { action: 'add', item: intent.item };
+    case 'increase':
+      return increase(cart, intent.item);
+    case 'decrease':
+      return decrease(intent.line);
+    case 'edit':
+      return edit(intent.line, intent.values);
+    case 'remove':
+      return { action: 'remove', line: intent.line.id };
+  }
+}
+
 /** One more of a product: quantity 1 where no line has it, else the line's quantity raised by 1 (specification section 4). */
 export function increase(cart: Cart | null, item: NewItem): CartUpdate {
   const line = cart?.lines.find(({ product }) => isItem(product, item));
@@ -83,6 +105,7 @@ function quantities(lines: readonly CartLine[]): ReadonlyMap<string, number> {
   return new Map(lines.map(({ product, quantity }) => [product.inventory_id, quantity]));
 }
 
-function isItem(product: CartLine['product'], item: NewItem): boolean {
+/** Whether a product is the one that an item asks for: by its offer, else by its number. */
+export function isItem(product: CartLine['product'], item: NewItem): boolean {
   return item.inventory_id === undefined ? product.id === item.product : product.inventory_id === item.inventory_id;
 }

@@ -47,6 +47,7 @@ async function start() {
     jar: { cookie: '' },
     secure: false,
     log: () => undefined,
+    tell: () => undefined,
   });
   const totals = { added: 0, removed: 0 };
   bus.on('cart-item-added').subscribe(({ quantity }) => (totals.added += quantity));

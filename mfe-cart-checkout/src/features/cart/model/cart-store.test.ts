@@ -1,10 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { createBus } from 'shared-contracts/bus';
+import type { Cart } from 'shared-contracts/entities/cart';
 import type { Locale } from 'shared-contracts/locale';
 import type { SessionState } from 'shared-contracts/state';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { cartBackend, line, type CartBackend } from '../../../../test/cart-backend.ts';
 import { createCartStore } from './cart-store.ts';
+import type { OpenTabs } from './open-tabs.ts';
+import type { ConflictNotice } from './resolve-conflict.ts';
 
 const GUEST: SessionState = { status: 'unauthenticated', user: null };
 const CITY = { id: 2, name: 'Abu Dhabi', translated_name: 'Abu Dhabi' };
@@ -22,6 +25,12 @@ class Jar {
   }
 }
 
+/** The other tabs, with what was announced to them. */
+function fakeTabs(): OpenTabs & { readonly announced: (Cart | null)[] } {
+  const announced: (Cart | null)[] = [];
+  return { announced, announce: (cart) => announced.push(cart), follow: () => undefined };
+}
+
 interface Given {
   readonly locale?: Locale;
   readonly path?: string;
@@ -31,18 +40,22 @@ function setUp(backend: CartBackend, { locale = 'en-AE', path = '/' }: Given = {
   const bus = createBus({ path, onError: (error) => expect(error).toBeUndefined() });
   const jar = new Jar();
   const logs: string[] = [];
+  const notices: ConflictNotice[] = [];
   const { request } = backend;
+  const tabs = fakeTabs();
   const store = createCartStore({
     bus,
     request,
     locale,
     jar,
     secure: false,
+    tabs,
     log: (message) => logs.push(message),
+    tell: (notice) => notices.push(notice),
   });
   const events: string[] = [];
   bus.all$.subscribe(({ type }) => events.push(type));
-  return { bus, jar, logs, store, events };
+  return { bus, jar, logs, notices, store, events, tabs };
 }
 
 async function ready(backend: CartBackend, options?: Given) {
@@ -235,7 +248,7 @@ test('notifications are acknowledged by PUT with an empty list, then the cart is
   await store.acknowledge();
   const { id: cartId } = backend.cart();
   expect(backend.asked.slice(1)).toEqual([
-    { id: 'acknowledgeNotifications', input: { params: { cartId }, body: { notifications: [] } } },
+    { id: 'acknowledgeNotifications', input: { params: { cartId }, query: {}, body: { notifications: [] } } },
     { id: 'getCart', input: { query: { basket_id: cartId } } },
   ]);
   expect(store.current().cart?.notifications).toEqual([]);

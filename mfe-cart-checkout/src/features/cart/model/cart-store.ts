@@ -1,21 +1,12 @@
 import { Subscription, distinctUntilChanged, filter, firstValueFrom, map, type Observable } from 'rxjs';
 import type { Bus } from 'shared-contracts/bus';
-import type { RequestFunction } from 'shared-contracts/call';
-import { acknowledgeNotifications, getCart } from 'shared-contracts/calls/cart';
+import { isApiError } from 'shared-contracts/call';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { cartKind } from 'shared-contracts/routes';
-import { sendUpdate } from '../api/send-update.ts';
 import { createCartKeeper, type CartKeeper, type CartKeeperOptions, type CartStoreState } from './cart-keeper.ts';
-import {
-  cartChanges,
-  decrease,
-  edit,
-  increase,
-  visitorOf,
-  type CartUpdate,
-  type LineValues,
-  type NewItem,
-} from './cart-rules.ts';
+import { visitorOf, type CartIntent, type LineValues, type NewItem } from './cart-rules.ts';
+import { createCartUpdates, type CartWork } from './cart-updates.ts';
+import type { OpenTabs } from './open-tabs.ts';
 
 /**
  * The cart's rules (specification section 4). Each function that changes or fetches resolves to the cart that came of it, and
@@ -35,10 +26,21 @@ export interface CartStore {
   remove(line: number): Promise<Cart | null>;
   /**
    * Does to the cart what `work` asks of the backend, in its turn, and takes the cart that comes of it: a promo code, the wallet
-   * (specification section 4). @throws what `work` throws.
+   * (specification section 4). `work` sends the query; refused for another version, it runs once more on the cart of now.
+   * @throws what `work` throws.
    */
-  change(work: () => Promise<Cart>): Promise<Cart>;
-  /** Tells the backend that the notifications were seen, then fetches again (section 7); waits while something is under way. */
+  change(work: CartWork): Promise<Cart>;
+  /**
+   * The cart of now after an order was refused: that of a 409, else fetched; null where it cannot be had.
+   * @throws `error` where it is a 409 about something else.
+   */
+  refused(error: unknown): Promise<Cart | null>;
+  /** Takes over a cart that a page was loaded with, where it is newer than the one that is known. */
+  take(cart: Cart): void;
+  /**
+   * Tells the backend that the notifications were seen, then fetches again (section 7); waits while something is under way. Where
+   * there are others by now, nothing is acknowledged: the shopper sees those first.
+   */
   acknowledge(): Promise<Cart | null>;
   /** Resolves when the first fetch is over and nothing is under way. */
   idle(): Promise<void>;
@@ -52,68 +54,66 @@ export class CartUnavailableError extends Error {
 
 /** The owner of the cart: fetches it by itself when it can, handles the cart's commands and keeps the bus's state `cart`. */
 export function createCartStore(options: CartKeeperOptions): CartStore {
-  const { bus, request } = options;
+  const { bus, tabs } = options;
   const keeper = createCartKeeper(options);
-  const { state, basket, alone, logged } = keeper;
+  const { state, logged } = keeper;
   const lineOf = (id: number) => state.value.cart?.lines.find((line) => line.id === id);
 
-  async function update(change: CartUpdate): Promise<Cart | null> {
-    const before = state.value.cart;
-    const cart = await alone(change.action, () => sendUpdate(request, basket(), change));
-    if (!cart) return null;
-    const { added, removed } = cartChanges(before, cart, change);
-    for (const payload of added) bus.publish({ type: 'cart-item-added', payload });
-    for (const payload of removed) bus.publish({ type: 'cart-item-removed', payload });
-    return cart;
-  }
+  const { update, change, acknowledge } = createCartUpdates(options, keeper);
 
-  const attempt = (what: string, change: CartUpdate | undefined): Promise<Cart | null> =>
-    change ? logged(what, update(change)) : Promise.resolve(null);
+  const attempt = (what: string, intent: CartIntent | undefined): Promise<Cart | null> =>
+    intent ? logged(what, update(intent)) : Promise.resolve(null);
 
   const store: CartStore = {
     state$: state.asObservable(),
     current: () => state.value,
     load: keeper.load,
-    add: (item) => update({ action: 'add', item }),
-    increase: (item) => attempt('One more could not be put into the cart.', increase(state.value.cart, item)),
+    take(cart) {
+      const known = state.value.cart;
+      const isNewer = known?.id === cart.id && (known.version ?? 0) < (cart.version ?? 0);
+      if (isNewer && !state.value.busy) keeper.take(cart);
+    },
+    add: (item) => update({ kind: 'add', item }),
+    increase: (item) => attempt('One more could not be put into the cart.', { kind: 'increase', item }),
     decrease(id) {
       const line = lineOf(id);
-      return attempt('One less could not be set.', line && decrease(line));
+      return attempt('One less could not be set.', line && { kind: 'decrease', line });
     },
     edit(id, values) {
       const line = lineOf(id);
-      return attempt('The line could not be changed.', line && edit(line, values));
+      return attempt('The line could not be changed.', line && { kind: 'edit', line, values });
     },
-    remove: (id) => attempt('The line could not be removed.', lineOf(id) && { action: 'remove', line: id }),
+    remove(id) {
+      const line = lineOf(id);
+      return attempt('The line could not be removed.', line && { kind: 'remove', line });
+    },
     async change(work) {
       await store.idle();
-      return (await alone('edit', work)) ?? store.change(work);
+      return (await change(work)) ?? store.change(work);
     },
     async acknowledge() {
       await store.idle();
-      const cartId = state.value.cart?.id;
-      if (cartId === undefined) return null;
-      const work = () => acknowledgeAndFetch(request, cartId, basket());
-      return logged('The notifications could not be acknowledged.', alone('default', work));
+      const seen = state.value.cart;
+      return seen && logged('The notifications could not be acknowledged.', acknowledge(seen));
+    },
+    async refused(error) {
+      const { cartOfConflict } = await import(/* webpackChunkName: "resolve-conflict" */ './resolve-conflict.ts');
+      await store.idle();
+      if (!isApiError(error, 409)) return store.load();
+      const current = cartOfConflict(error);
+      keeper.take(current);
+      return current;
     },
     async idle() {
       await firstValueFrom(state.pipe(filter(({ ready, busy }) => ready && !busy)));
     },
     stop: () => subscriptions.unsubscribe(),
   };
-  const subscriptions = watch(bus, keeper);
+  const subscriptions = watch(bus, keeper, tabs);
+  tabs?.follow({ current: () => state.value.cart, refetch: keeper.refetch });
   subscriptions.add(bus.handle('cart/add', (item) => addInTurn(store, keeper, item)));
   subscriptions.add(bus.handle('cart/refresh', () => refreshInTurn(store, keeper)));
   return store;
-}
-
-async function acknowledgeAndFetch(
-  request: RequestFunction,
-  cartId: string,
-  query: { readonly basket_id: string | undefined },
-): Promise<Cart> {
-  await request(acknowledgeNotifications, { params: { cartId }, body: { notifications: [] } });
-  return request(getCart, { query });
 }
 
 /**
@@ -134,7 +134,7 @@ async function refreshInTurn(store: CartStore, keeper: CartKeeper): Promise<Cart
 }
 
 /** Ties the store to what happens on the bus: who the visitor is, where, and what became of the cart. */
-function watch(bus: Bus, { state, refetch, letGo }: CartKeeper): Subscription {
+function watch(bus: Bus, { state, refetch, letGo }: CartKeeper, tabs: OpenTabs | undefined): Subscription {
   const subscriptions = new Subscription();
   const visitor$ = bus.state('session').pipe(
     map(visitorOf),
@@ -157,6 +157,7 @@ function watch(bus: Bus, { state, refetch, letGo }: CartKeeper): Subscription {
     bus.on('purchase-completed').subscribe(() => {
       letGo();
       refetch();
+      tabs?.announce(null);
     }),
   );
   subscriptions.add(

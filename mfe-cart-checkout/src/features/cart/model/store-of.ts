@@ -1,5 +1,7 @@
 import type { Host } from 'shared-contracts/host';
 import { createCartStore, type CartStore } from './cart-store.ts';
+import { createOpenTabs } from './open-tabs.ts';
+import type { ConflictNotice } from './resolve-conflict.ts';
 
 const stores = new WeakMap<Host, CartStore>();
 
@@ -13,7 +15,9 @@ export function cartStoreOf(host: Host): CartStore {
     locale: host.locale,
     jar: document,
     secure: location.protocol === 'https:',
+    tabs: createOpenTabs(host.bus),
     log: (message, error) => console.warn(message, error),
+    tell: (notice) => tell(host, notice),
   });
   stores.set(host, made);
   return made;
@@ -22,4 +26,10 @@ export function cartStoreOf(host: Host): CartStore {
 /** The document's cart if it was asked for already: reading it begins nothing. */
 export function knownCartStore(host: Host): CartStore | undefined {
   return stores.get(host);
+}
+
+function tell(host: Host, notice: ConflictNotice): void {
+  import(/* webpackChunkName: "conflict-toast" */ '../conflict-toast.ts')
+    .then(({ showConflict }) => showConflict(host, notice))
+    .catch((error: unknown) => host.reportError(error, { region: 'cart-checkout:conflict-toast' }));
 }

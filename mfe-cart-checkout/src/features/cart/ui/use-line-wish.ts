@@ -26,6 +26,11 @@ export function useLineWish(line: CartLine, busy: boolean, onRemoved: (line: Car
   const store = useCartStore();
   const [wish, setWish] = useState(NOTHING);
   const sending = useRef(false);
+  // A line that another tab changed is put back as it was in the end.
+  const latest = useRef(line);
+  useEffect(() => {
+    latest.current = line;
+  });
 
   useEffect(() => {
     const wished = wish.gone || wish.steps !== 0;
@@ -33,7 +38,8 @@ export function useLineWish(line: CartLine, busy: boolean, onRemoved: (line: Car
     sending.current = true;
     void send(store(), line, wish).then((cart) => {
       sending.current = false;
-      if (cart && !cart.lines.some(({ id }) => id === line.id)) onRemoved(line);
+      const isRemoval = wish.gone || wish.steps < 0;
+      if (isRemoval && cart && !cart.lines.some(({ id }) => id === line.id)) onRemoved(latest.current);
       setWish((now) => (cart ? restOf(now, wish) : NOTHING));
     });
   }, [wish, busy, store, line, onRemoved]);

@@ -14,6 +14,7 @@ import type { CheckoutData } from '../model/checkout-data.ts';
 import { AddressStep } from './address-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { NightStep } from './night-step.tsx';
+import { OrderDifference } from './order-difference.tsx';
 import { OrderProblems } from './order-problems.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -45,7 +46,7 @@ interface CheckoutFormProps {
 function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
   const { formatMessage } = useIntl();
   const checkout = useCheckout(data, cart);
-  const { address, method, contact, placing, problems, errorOf, inStep } = checkout;
+  const { address, method, contact, placing, problems, differences, errorOf, inStep } = checkout;
   const { offers } = inStep;
   const asksContact = contact !== null && (!data.needsPhoneCode || data.contact.full_name === '');
   const hasNight = offers.night !== 'off' || cart.lines.some((line) => line.is_late_delivery);
@@ -64,6 +65,7 @@ function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
       <h1>{formatMessage({ id: 'cart-checkout.checkout.title' })}</h1>
       <noscript>{formatMessage({ id: 'cart-checkout.checkout.needsScript' })}</noscript>
       <CartNotices notifications={cart.notifications} />
+      {differences.length > 0 && <OrderDifference differences={differences} />}
       <OrderProblems problems={problems} />
       <TwoColumns aside={<OrderSummary cart={cart} action={button} />} asideLabel={summary}>
         <Stack>

@@ -8,7 +8,6 @@ import { useErrorText } from 'storefront-kit/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, type } from 'storefront-kit/tokens';
 import { Checkbox } from 'storefront-kit/ui/checkbox';
-import { basketQuery } from '../../cart/basket-query.ts';
 import { failureOf } from '../model/failure.ts';
 import { linesToChange, nightOf } from '../model/night.ts';
 import { StepCard } from './step-card.tsx';
@@ -39,10 +38,12 @@ export function NightStep({ step, cart, inStep: { offers, change } }: NightStepP
     setWish(tonight);
     setProblem(null);
     try {
-      await change(async () => {
-        for (const { id } of linesToChange(cart, tonight)) {
-          const input = { params: { lineId: id }, query: basketQuery(), body: { is_late_delivery: tonight } };
-          await request(editCartLine, input);
+      await change(async ({ basket_id, version: shown }, current) => {
+        let version = shown;
+        for (const { id } of linesToChange(current ?? cart, tonight)) {
+          const query = { basket_id, version };
+          const input = { params: { lineId: id }, query, body: { is_late_delivery: tonight } };
+          ({ version } = await request(editCartLine, input));
         }
       });
     } catch (error) {

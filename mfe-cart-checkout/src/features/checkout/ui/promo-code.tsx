@@ -11,9 +11,8 @@ import { color, radius, space } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
 import { Icon } from 'storefront-kit/ui/icon';
 import { TextField } from 'storefront-kit/ui/text-field';
-import { basketQuery } from '../../cart/basket-query.ts';
 import { failureOf } from '../model/failure.ts';
-import type { OffersInStep } from './use-offers.ts';
+import type { CartWork, OffersInStep } from './use-offers.ts';
 
 const style = css`
   display: grid;
@@ -58,7 +57,7 @@ export function PromoCode({ cart, inStep: { changing, change } }: PromoCodeProps
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
+  async function attempt(work: CartWork): Promise<void> {
     if (changing) return;
     setProblem(null);
     try {
@@ -72,7 +71,7 @@ export function PromoCode({ cart, inStep: { changing, change } }: PromoCodeProps
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
     const code = typed.trim();
-    if (code) void attempt(() => request(applyPromoCode, { query: basketQuery(), body: { code } }));
+    if (code) void attempt((query) => request(applyPromoCode, { query, body: { code } }));
     else setProblem(ERROR_MESSAGES.blank);
   }
   return (
@@ -111,7 +110,7 @@ export function PromoCode({ cart, inStep: { changing, change } }: PromoCodeProps
             <Button
               variant="ghost"
               aria-label={formatMessage({ id: 'cart-checkout.checkout.promoRemove' }, { code: cart.promo_code })}
-              onClick={() => void attempt(() => request(clearPromoCode, { query: basketQuery() }))}
+              onClick={() => void attempt((query) => request(clearPromoCode, { query }))}
             >
               {formatMessage({ id: 'cart-checkout.checkout.remove' })}
             </Button>

@@ -7,7 +7,6 @@ import { useErrorText } from 'storefront-kit/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Checkbox } from 'storefront-kit/ui/checkbox';
 import { Price } from 'storefront-kit/ui/price';
-import { basketQuery } from '../../cart/basket-query.ts';
 import { failureOf } from '../model/failure.ts';
 import { PromoCode } from './promo-code.tsx';
 import { StepCard } from './step-card.tsx';
@@ -42,7 +41,7 @@ function WalletSwitch({ inStep: { offers, change } }: Pick<SavingsStepProps, 'in
     setWish(active);
     setProblem(null);
     try {
-      await change(() => request(switchWallet, { query: basketQuery(), body: { active } }));
+      await change((query) => request(switchWallet, { query, body: { active } }));
       bus.publish({ type: 'wallet-switched', payload: { active } });
     } catch (error) {
       setProblem(failureOf(error));

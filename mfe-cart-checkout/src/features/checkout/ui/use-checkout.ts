@@ -20,9 +20,9 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   const errorText = useErrorText();
   const [wished, setMethod] = useState<PaymentMethod | null>(data.begin.method);
   const [card, setCard] = useState(data.offers.cards[0]?.id ?? null);
-  const inStep = useOffers(data);
+  const inStep = useOffers(data, cart.version);
   const [contact, setContact] = useState<Contact | null>(data.needsContact ? data.contact : null);
-  const { placing, problems, isOpen, place, touch } = useOrder(data);
+  const { placing, problems, differences, isOpen, place, touch } = useOrder(data);
   const phoneProof = usePhoneProof(data);
   const method = methodOf(wished, inStep.offers.methods);
 
@@ -37,7 +37,8 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   async function placeWithAddress(): Promise<boolean> {
     const saved = address.adding ? await address.save() : null;
     const choice = { address: saved?.id ?? address.chosen, method, payable: cart.payable_total, phoneProof };
-    return place({ ...choice, contact: saved ? filled(contact, saved) : contact }, method === 'card' ? card : null);
+    const order = { ...choice, contact: saved ? filled(contact, saved) : contact };
+    return place(order, cart, method === 'card' ? card : null);
   }
 
   /** What was complained of still stands: it was not touched, and the number not proved since. */
@@ -52,6 +53,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
     inStep,
     contact,
     placing,
+    differences,
     /** Empty as soon as each of them was seen to. */
     problems: problems.some(stands) ? problems : NONE,
     setContact(changed: Contact): void {

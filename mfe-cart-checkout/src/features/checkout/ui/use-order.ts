@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError } from 'shared-contracts/call';
 import { placeOrder } from 'shared-contracts/calls/checkout';
 import { openPaymentForm } from 'shared-contracts/calls/payments';
+import type { Cart } from 'shared-contracts/entities/cart';
 import type { Order } from 'shared-contracts/entities/order';
+import type { Host } from 'shared-contracts/host';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { basketQuery } from '../../cart/basket-query.ts';
 import { useCartStore } from '../../cart/use-cart.ts';
 import { createAttempts, randomKey } from '../model/attempts.ts';
+import { cartDifferences, type CartDifference } from '../model/cart-difference.ts';
 import type { CheckoutData } from '../model/checkout-data.ts';
 import {
   missingOf,
@@ -29,9 +32,12 @@ export interface OrderPlacing {
   isOpen(problem: OrderProblem): boolean;
   /**
    * Resolves to whether the order stands: the confirmation is then there or, by card, the payment form on its way.
+   * @param shown the cart that is shown: another one is refused.
    * @param card the saved card to pay with.
    */
-  place(choice: OrderChoice, card: number | null): Promise<boolean>;
+  place(choice: OrderChoice, shown: Cart, card: number | null): Promise<boolean>;
+  /** In what the cart differed from the one that was shown, so that the last attempt was refused. */
+  readonly differences: readonly CartDifference[];
   /** A field has been changed: what was said of it no longer stands. */
   touch(...fields: OrderField[]): void;
 }
@@ -44,35 +50,35 @@ export function useOrder({ country, begin }: Pick<CheckoutData, 'country' | 'beg
   const [attempts] = useState(() => createAttempts(randomKey));
   const [problems, setProblems] = useState<readonly OrderProblem[]>(begin.failed ? PAYMENT_FAILED : []);
   const [touched, setTouched] = useState<readonly (OrderField | null)[]>([]);
+  const [differences, setDifferences] = useState<readonly CartDifference[]>([]);
   const [placing, setPlacing] = useState(false);
   const underWay = useRef(false);
 
-  // Back from the payment form without paying: a page that was kept whole can be used again.
-  useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      underWay.current = false;
-      setPlacing(false);
-    };
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
-  }, []);
+  useComeBack(() => {
+    underWay.current = false;
+    setPlacing(false);
+  });
 
   function complain(found: readonly OrderProblem[]): void {
     setProblems(found);
     setTouched([]);
   }
 
-  async function ask(choice: OrderChoice): Promise<Order | null> {
+  async function ask(choice: OrderChoice, shown: Cart): Promise<Order | null> {
     const body = orderBody(choice, country);
     const headers = { 'Idempotency-Key': attempts.keyFor(body) };
     try {
-      return await host.request(placeOrder, { query: basketQuery(), body, headers });
+      const query = { ...basketQuery(), version: shown.version };
+      return await host.request(placeOrder, { query, body, headers });
     } catch (error) {
       // An answer settles the attempt; without one the order may stand, and asking again with the same key tells.
       if (isApiError(error, 400) || isApiError(error, 409)) attempts.settled();
-      complain(refusalOf(error));
-      void store().load();
+      const current = await store()
+        .refused(error)
+        .catch(() => null);
+      const found = current ? cartDifferences(shown, current) : [];
+      setDifferences(found);
+      complain(isApiError(error, 409) && found.length > 0 ? [] : refusalOf(error));
       return null;
     }
   }
@@ -92,18 +98,19 @@ export function useOrder({ country, begin }: Pick<CheckoutData, 'country' | 'beg
 
   async function finish(order: Order, card: number | null): Promise<boolean> {
     if (order.payment_method === 'card' && order.payment_status === 'pending') return pay(order, card);
-    await confirm(order);
+    await confirm(host, order);
     return true;
   }
 
-  async function place(choice: OrderChoice, card: number | null): Promise<boolean> {
+  async function place(choice: OrderChoice, shown: Cart, card: number | null): Promise<boolean> {
     if (underWay.current) return true;
     const missing = missingOf(choice, country);
     complain(missing);
     if (missing.length > 0) return false;
     underWay.current = true;
     setPlacing(true);
-    const order = await ask(choice);
+    setDifferences([]);
+    const order = await ask(choice, shown);
     // An order that stands ends this page: nothing is placed from it again.
     const stands = order !== null && (await finish(order, card));
     if (!stands) setPlacing(false);
@@ -111,17 +118,34 @@ export function useOrder({ country, begin }: Pick<CheckoutData, 'country' | 'beg
     return stands;
   }
 
-  async function confirm({ number, transaction_number, total_cost, count }: Order): Promise<void> {
-    const payload = { order_number: number, transaction_number, total: total_cost, count };
-    host.bus.publish({ type: 'purchase-completed', payload });
-    await host.navigate(routes.confirmation(number), { replace: true });
-  }
-
   return {
     placing,
     problems,
     isOpen: ({ field }) => !touched.includes(field),
     place,
+    differences,
     touch: (...fields) => setTouched((before) => [...before, ...fields]),
   };
+}
+
+async function confirm({ bus, navigate }: Host, order: Order): Promise<void> {
+  const { number, transaction_number, total_cost, count } = order;
+  const payload = { order_number: number, transaction_number, total: total_cost, count };
+  bus.publish({ type: 'purchase-completed', payload });
+  await navigate(routes.confirmation(number), { replace: true });
+}
+
+/** Back from the payment form without paying: a page that was kept whole can be used again. */
+function useComeBack(back: () => void): void {
+  const latest = useRef(back);
+  useEffect(() => {
+    latest.current = back;
+  });
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) latest.current();
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
 }

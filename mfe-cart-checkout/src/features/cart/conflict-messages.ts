@@ -1,0 +1,13 @@
+import { localeInfo, type Language, type Locale } from 'shared-contracts/locale';
+import { intlOf } from 'storefront-kit/remote/intl';
+
+const MESSAGES = {
+  en: () => import(/* webpackChunkName: "lang-conflict-en" */ '../../../lang/conflict/en.json'),
+  ar: () => import(/* webpackChunkName: "lang-conflict-ar" */ '../../../lang/conflict/ar.json'),
+} as const satisfies Readonly<Record<Language, () => Promise<{ default: object }>>>;
+
+/** Loads the messages of a cart that changed elsewhere, which few visits need, and formats them. */
+export async function loadConflictMessages(locale: Locale) {
+  const { default: messages } = await MESSAGES[localeInfo(locale).language]();
+  return intlOf(locale, messages);
+}

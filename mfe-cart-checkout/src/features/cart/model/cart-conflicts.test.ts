@@ -1,0 +1,237 @@
+import { expect, test } from '@jest/globals';
+import { createBus } from 'shared-contracts/bus';
+import type { Cart } from 'shared-contracts/entities/cart';
+import { cartBackend, line, type CartBackend } from '../../../../test/cart-backend.ts';
+import { createCartStore, type CartStore } from './cart-store.ts';
+import type { ConflictNotice } from './resolve-conflict.ts';
+
+/** A tab with the cart of a backend that others share. */
+async function openTab(backend: CartBackend) {
+  const bus = createBus({ path: '/cart/', onError: (error) => expect(error).toBeUndefined() });
+  const [notices, logs]: [ConflictNotice[], string[]] = [[], []];
+  const changes = { added: 0, removed: 0 };
+  const store = createCartStore({
+    bus,
+    request: backend.request,
+    locale: 'en-AE',
+    jar: { cookie: '' },
+    secure: false,
+    log: (message) => logs.push(message),
+    tell: (notice) => notices.push(notice),
+  });
+  bus.on('cart-item-added').subscribe(({ quantity }) => (changes.added += quantity));
+  bus.on('cart-item-removed').subscribe(({ quantity }) => (changes.removed += quantity));
+  bus.setState('session', { status: 'unauthenticated', user: null });
+  await store.idle();
+  return { bus, store, notices, logs, changes };
+}
+
+/** A tab that shows `first`, while the cart holds `then` by now. */
+async function staleTab(first: Parameters<CartBackend['set']>[0], then: Parameters<CartBackend['set']>[0]) {
+  const backend = cartBackend(first);
+  backend.checkVersions();
+  const tab = await openTab(backend);
+  backend.set(then);
+  return { ...tab, backend };
+}
+
+const INV_1 = { product: 101, inventory_id: 'INV-1' };
+const quantities = ({ lines }: Cart) => lines.map(({ id, quantity }) => [id, quantity]);
+const scarce = (id: number, quantity: number, qty: number) => {
+  const base = line(id, quantity);
+  return { ...base, product: { ...base.product, qty } };
+};
+
+test('CartStore: a stale “+” is one more of what is there now, and the shopper is told [CART-14]', async () => {
+  const { store, backend, notices, changes } = await staleTab([line(1, 5)], [line(1, 8)]);
+  expect((await store.increase(INV_1))?.count).toBe(9);
+  expect(quantities(backend.cart())).toEqual([[1, 9]]);
+  expect(store.current().cart).toEqual(backend.cart());
+  expect(notices).toEqual([{ kind: 'quantity', name: 'Product 1', count: 9 }]);
+  // What the other tab added is not this tab's event.
+  expect(changes).toEqual({ added: 1, removed: 0 });
+});
+
+const CASES: readonly (readonly [
+  what: string,
+  press: (store: CartStore) => Promise<Cart | null>,
+  then: Parameters<CartBackend['set']>[0],
+  comes: readonly (readonly [number, number])[],
+  notices: readonly ConflictNotice[],
+])[] = [
+  [
+    '“−” is one less of what is there now',
+    (store) => store.decrease(1),
+    [line(1, 8)],
+    [[1, 7]],
+    [{ kind: 'quantity', name: 'Product 1', count: 7 }],
+  ],
+  [
+    '“−” of several keeps the last one',
+    (store) => store.decrease(1),
+    [line(1, 1)],
+    [[1, 1]],
+    [{ kind: 'quantity', name: 'Product 1', count: 1 }],
+  ],
+  [
+    'a set quantity stays absolute',
+    (store) => store.edit(1, { quantity: 4 }),
+    [line(1, 8)],
+    [[1, 4]],
+    [{ kind: 'quantity', name: 'Product 1', count: 4 }],
+  ],
+  ['a removal removes', (store) => store.remove(1), [line(1, 8), line(2, 1)], [[2, 1]], []],
+  ['a removal of what is gone is done', (store) => store.remove(1), [line(2, 1)], [[2, 1]], []],
+  [
+    '“+” on a line that is gone does not bring it back',
+    (store) => store.increase(INV_1),
+    [line(2, 1)],
+    [[2, 1]],
+    [{ kind: 'gone', name: 'Product 1' }],
+  ],
+  [
+    '“−” on a line that is gone changes nothing',
+    (store) => store.decrease(1),
+    [],
+    [],
+    [{ kind: 'gone', name: 'Product 1' }],
+  ],
+  [
+    'an edit of a line that is gone changes nothing',
+    (store) => store.edit(1, { warranty: 12 }),
+    [],
+    [],
+    [{ kind: 'gone', name: 'Product 1' }],
+  ],
+  [
+    '“+” stops at the stock',
+    (store) => store.increase(INV_1),
+    [scarce(1, 6, 6)],
+    [[1, 6]],
+    [{ kind: 'limit', name: 'Product 1', count: 6 }],
+  ],
+  [
+    'a change of another line is carried out without a word',
+    (store) => store.increase(INV_1),
+    [line(1, 5), line(2, 3)],
+    [
+      [1, 6],
+      [2, 3],
+    ],
+    [],
+  ],
+  [
+    'an addition adds to what is there now',
+    (store) => store.add({ product: 101 }),
+    [line(1, 8)],
+    [[1, 9]],
+    [{ kind: 'quantity', name: 'Product 1', count: 9 }],
+  ],
+  ['an addition brings back what another tab removed', (store) => store.add({ product: 101 }), [], [[1, 1]], []],
+  [
+    '“+” follows a line that was removed and added again',
+    (store) => store.increase(INV_1),
+    [{ ...line(1, 2), id: 7 }],
+    [[7, 3]],
+    [{ kind: 'quantity', name: 'Product 1', count: 3 }],
+  ],
+];
+
+test.each(CASES)('CartStore: in a stale tab %s [CART-01][CART-14]', async (_what, press, then, comes, notices) => {
+  const tab = await staleTab([line(1, 5)], then);
+  expect(quantities((await press(tab.store))!)).toEqual(comes);
+  expect(quantities(tab.backend.cart())).toEqual(comes);
+  expect(tab.store.current()).toMatchObject({ cart: tab.backend.cart(), busy: false });
+  expect(tab.notices).toEqual(notices);
+  expect(tab.logs).toEqual([]);
+});
+
+test('CartStore: gives up after two repetitions with the cart of now, and says so [CART-14]', async () => {
+  const { store, backend, notices } = await staleTab([line(1, 5)], [line(1, 8)]);
+  const { request } = backend;
+  const busy = { ...backend, request: request };
+  let others = 0;
+  busy.request = (call, input, options) => {
+    if (call.id === 'editCartLine') backend.set([line(1, 10 + (others += 1))]);
+    return request(call, input, options);
+  };
+  const tab = await openTab(busy);
+  const cart = await tab.store.increase(INV_1);
+  expect(others).toBe(3);
+  expect(quantities(cart!)).toEqual([[1, 13]]);
+  expect(tab.notices).toEqual([{ kind: 'changed' }]);
+  expect([store.current().busy, notices]).toEqual([false, []]);
+});
+
+test('CartStore: every press of three tabs counts, whatever they show [CART-14]', async () => {
+  const backend = cartBackend([line(1, 2)]);
+  backend.checkVersions();
+  const tabs = [await openTab(backend), await openTab(backend), await openTab(backend)];
+  for (let round = 0; round < 3; round += 1) {
+    for (const { store } of tabs) await store.increase(INV_1);
+    await tabs[round]!.store.decrease(1);
+  }
+  expect(backend.cart().count).toBe(2 + 9 - 3);
+});
+
+test('CartStore: a promo code or the wallet is switched on the cart of now, and the shopper is told [CART-07][CART-08][CART-14]', async () => {
+  const { store, backend, notices } = await staleTab([line(1, 5)], [line(1, 8)]);
+  const versions: (number | undefined)[] = [];
+  const cart = await store.change(async ({ version }) => {
+    versions.push(version);
+    await backend.request((await import('shared-contracts/calls/cart')).acknowledgeNotifications, {
+      params: { cartId: backend.cart().id },
+      query: { version },
+      body: { notifications: [] },
+    });
+    return backend.cart();
+  });
+  expect(versions).toEqual([1, 2]);
+  expect(cart.count).toBe(8);
+  expect(notices).toEqual([{ kind: 'changed' }]);
+});
+
+const NOTICE = { code: 'quantity_capped', line: 1, product_name: 'Product 1', from: '5', to: '2' } as const;
+const DEARER = { code: 'price_changed', line: 1, product_name: 'Product 1', from: '1.00', to: '2.00' } as const;
+
+test('CartStore: acknowledges only notifications that were shown [CART-13][CART-14]', async () => {
+  const backend = cartBackend();
+  backend.checkVersions();
+  backend.set([line(1, 2)], [NOTICE]);
+  const tab = await openTab(backend);
+  backend.set([line(1, 2)], [NOTICE, DEARER]);
+  expect((await tab.store.acknowledge())?.notifications).toEqual([NOTICE, DEARER]);
+  expect(backend.cart().notifications).toHaveLength(2);
+  expect((await tab.store.acknowledge())?.notifications).toEqual([]);
+  expect(backend.cart().notifications).toEqual([]);
+});
+
+test('CartStore: acknowledges what is left of the notifications that were shown [CART-13][CART-14]', async () => {
+  const backend = cartBackend();
+  backend.checkVersions();
+  backend.set([line(1, 2)], [NOTICE, DEARER]);
+  const tab = await openTab(backend);
+  backend.set([line(1, 3)], [DEARER]);
+  expect((await tab.store.acknowledge())?.notifications).toEqual([]);
+  expect(backend.cart()).toMatchObject({ count: 3, notifications: [] });
+});
+
+test('CartStore: tells who looks at the cart that it changed by itself, and nobody else [CART-14]', async () => {
+  const { bus, store, notices, backend } = await staleTab([line(1, 5)], [line(1, 8)]);
+  await store.load();
+  expect(notices).toEqual([{ kind: 'changed' }]);
+  await store.load();
+  bus.setState('page', { path: '/' });
+  backend.set([line(1, 9)]);
+  await store.load();
+  expect(notices).toHaveLength(1);
+});
+
+test('CartStore: takes over a newer cart that a page was loaded with, and no older one [CART-14]', async () => {
+  const { store, backend } = await staleTab([line(1, 5)], [line(1, 8)]);
+  const older = store.current().cart!;
+  store.take(backend.cart());
+  expect(store.current().cart?.count).toBe(8);
+  store.take(older);
+  expect(store.current().cart?.count).toBe(8);
+});

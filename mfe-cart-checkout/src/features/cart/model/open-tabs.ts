@@ -1,0 +1,90 @@
+import type { Bus } from 'shared-contracts/bus';
+import type { Cart } from 'shared-contracts/entities/cart';
+import { visitorOf } from './cart-rules.ts';
+
+/** A window is not brought up to date by focus more often than this (specification section 9). */
+const FOCUS_THROTTLE_MS = 5_000;
+
+/** The cart of this tab, as the other tabs need it. */
+export interface TabCart {
+  current(): Cart | null;
+  /** Fetches now, or once what is under way is over. */
+  refetch(): void;
+}
+
+/** Keeps the cart the same in all tabs of a browser, and brings it up to date where another device may have changed it. */
+export interface OpenTabs {
+  /** Signals a change to the other tabs: cart and version, nothing else. Null where it is known only that something changed. */
+  announce(cart: Cart | null): void;
+  follow(cart: TabCart): void;
+}
+
+interface ChangeSignal {
+  readonly id?: string;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Listens to the other tabs (`BroadcastChannel`), to focus, to the tab that becomes visible, and to a page that comes back from
+ * the back/forward cache. A hidden tab fetches when it is seen again. Browser only.
+ */
+export function createOpenTabs(bus: Bus): OpenTabs {
+  let own: TabCart | undefined;
+  let channel: BroadcastChannel | undefined;
+  let isStale = false;
+  let checkedAt = Date.now();
+
+  function refetch(): void {
+    isStale = document.visibilityState === 'hidden';
+    if (isStale) return;
+    checkedAt = Date.now();
+    own?.refetch();
+  }
+
+  /** Another tab has another cart: its visitor signed in or out, so who this one is comes first. */
+  async function identify(): Promise<void> {
+    const before = visitorOf(bus.current('session'));
+    const session = await bus.send('session/refresh', {}).catch(() => null);
+    // The store itself fetches for another visitor.
+    if (!session || visitorOf(session) === before) refetch();
+  }
+
+  function hear({ data }: MessageEvent<ChangeSignal>): void {
+    const cart = own?.current();
+    if (data.id === undefined || !cart || document.visibilityState === 'hidden') refetch();
+    else if (data.id !== cart.id) void identify();
+    else if (data.version !== cart.version) refetch();
+  }
+
+  function seen(): void {
+    if (isStale || Date.now() - checkedAt >= FOCUS_THROTTLE_MS) refetch();
+  }
+
+  // An open channel keeps a page out of the back/forward cache of some browsers.
+  function open(): void {
+    if (channel || typeof BroadcastChannel === 'undefined') return;
+    channel = new BroadcastChannel('cart');
+    channel.addEventListener('message', hear);
+  }
+
+  return {
+    announce(cart) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+      channel?.postMessage(cart ? { id: cart.id, version: cart.version } : {});
+    },
+    follow(cart) {
+      own = cart;
+      open();
+      addEventListener('focus', seen);
+      document.addEventListener('visibilitychange', seen);
+      addEventListener('pagehide', () => {
+        channel?.close();
+        channel = undefined;
+      });
+      addEventListener('pageshow', ({ persisted }) => {
+        open();
+        if (persisted) refetch();
+      });
+    },
+  };
+}

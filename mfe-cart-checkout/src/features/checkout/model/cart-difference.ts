@@ -1,0 +1,28 @@
+import type { Cart } from 'shared-contracts/entities/cart';
+import type { Money } from 'shared-contracts/money';
+
+/** One thing in which two states of a cart differ. */
+export type CartDifference =
+  | { readonly kind: 'added' | 'removed'; readonly name: string }
+  | { readonly kind: 'quantity'; readonly name: string; readonly from: number; readonly to: number }
+  | { readonly kind: 'promo' }
+  | { readonly kind: 'total'; readonly from: Money; readonly to: Money };
+
+/** What differs between the cart that was shown and the cart of now: products, quantities, promo code, and what is to pay. */
+export function cartDifferences(shown: Cart, current: Cart): CartDifference[] {
+  const before = new Map(shown.lines.map((line) => [line.product.inventory_id, line]));
+  const after = new Set(current.lines.map((line) => line.product.inventory_id));
+  const differences: CartDifference[] = [];
+  for (const { product, quantity } of current.lines) {
+    const from = before.get(product.inventory_id)?.quantity;
+    if (from === undefined) differences.push({ kind: 'added', name: product.name });
+    else if (from !== quantity) differences.push({ kind: 'quantity', name: product.name, from, to: quantity });
+  }
+  for (const { product } of shown.lines) {
+    if (!after.has(product.inventory_id)) differences.push({ kind: 'removed', name: product.name });
+  }
+  if (shown.promo_code !== current.promo_code) differences.push({ kind: 'promo' });
+  const [from, to] = [shown.payable_total, current.payable_total];
+  if (from.amount !== to.amount || from.currency !== to.currency) differences.push({ kind: 'total', from, to });
+  return differences;
+}
