@@ -7,13 +7,16 @@ type Speaker =
 
 /** The words that a shopper reads, from the message files themselves: a journey finds things by their names in either language. */
 export function words(language: 'en' | 'ar') {
-  const read = (folder: Speaker): Record<string, string> => {
-    const file = fileURLToPath(new URL(`../../${folder}/lang/${language}.json`, import.meta.url));
+  const read = (folder: Speaker, part: string): Record<string, string> => {
+    const file = fileURLToPath(new URL(`../../${folder}/lang/${part}${language}.json`, import.meta.url));
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   };
-  /** @throws Error when the folder has no such message: a journey that looks for nothing would find it. */
-  return (folder: Speaker, id: string): string => {
-    const text = read(folder)[id];
+  /**
+   * @param part of the messages that is loaded on its own: a folder below `lang/`, with its slash.
+   * @throws Error when the folder has no such message: a journey that looks for nothing would find it.
+   */
+  return (folder: Speaker, id: string, part = ''): string => {
+    const text = read(folder, part)[id];
     if (text === undefined) throw new Error(`${folder}/lang/${language}.json has no message “${id}”.`);
     return text;
   };

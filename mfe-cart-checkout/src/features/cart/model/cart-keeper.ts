@@ -64,7 +64,11 @@ export interface CartKeeper {
 /** Pages that show the whole cart: who looks at one is told when it changes by itself. */
 const SHOWS_CART = /\/(?:cart|checkout)\/$/;
 
-const contents = ({ lines }: Cart) => lines.map(({ product, quantity }) => [product.inventory_id, quantity]).join();
+/** Whether the cart that a page shows has other lines by now. */
+function hasChanged(path: string, shown: Cart | null, cart: Cart): boolean {
+  const lines = (of: Cart) => of.lines.map(({ product, quantity }) => [product.inventory_id, quantity]).join();
+  return SHOWS_CART.test(path) && shown?.id === cart.id && lines(shown) !== lines(cart);
+}
 
 const EMPTY: CartStoreState = { ready: false, cart: null, kind: 'short', busy: false, action: 'default' };
 
@@ -79,6 +83,7 @@ export function createCartKeeper(options: CartKeeperOptions): CartKeeper {
 
   const basket = () => ({ basket_id: readBasketId(jar) });
   const hasPlace = () => isValidLocation(bus.current('location'), locale);
+  const logged = createLogged(log);
   const canLoad = () => hasPlace() && visitorOf(bus.current('session')) !== null;
 
   async function run(
@@ -104,15 +109,6 @@ export function createCartKeeper(options: CartKeeperOptions): CartKeeper {
     }
   }
 
-  async function logged(what: string, work: Promise<Cart | null>): Promise<Cart | null> {
-    try {
-      return await work;
-    } catch (error) {
-      log(what, error);
-      return null;
-    }
-  }
-
   function load(): Promise<Cart | null> {
     if (!canLoad() || state.value.busy) return Promise.resolve(null);
     stale = false;
@@ -124,8 +120,7 @@ export function createCartKeeper(options: CartKeeperOptions): CartKeeper {
       'The cart could not be loaded.',
       run({}, { kind, ready: true }, async () => {
         const cart = await request(call, { query: basket() });
-        if (SHOWS_CART.test(path) && shown?.id === cart.id && contents(shown) !== contents(cart))
-          tell({ kind: 'changed' });
+        if (hasChanged(path, shown, cart)) tell({ kind: 'changed' });
         return cart;
       }),
     );
@@ -159,5 +154,16 @@ export function createCartKeeper(options: CartKeeperOptions): CartKeeper {
       if (cart) tabs?.announce(cart);
       return cart;
     },
+  };
+}
+
+function createLogged(log: CartKeeperOptions['log']): CartKeeper['logged'] {
+  return async (what, work) => {
+    try {
+      return await work;
+    } catch (error) {
+      log(what, error);
+      return null;
+    }
   };
 }

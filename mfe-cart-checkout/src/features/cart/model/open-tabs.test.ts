@@ -54,6 +54,7 @@ function followed(refresh: () => SessionState = () => ({ status: 'unauthenticate
 
 const say = (data: unknown) => {
   const other = new FakeChannel();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   other.postMessage(data);
   other.close();
 };
