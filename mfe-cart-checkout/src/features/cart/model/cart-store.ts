@@ -1,11 +1,11 @@
 import { Subscription, distinctUntilChanged, filter, firstValueFrom, map, type Observable } from 'rxjs';
 import type { Bus } from 'shared-contracts/bus';
-import { isApiError } from 'shared-contracts/call';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { cartKind } from 'shared-contracts/routes';
+import type { CartWork, Done } from './cart-changes.ts';
 import { createCartKeeper, type CartKeeper, type CartKeeperOptions, type CartStoreState } from './cart-keeper.ts';
-import { visitorOf, type CartIntent, type LineValues, type NewItem } from './cart-rules.ts';
-import { createCartUpdates, type CartWork } from './cart-updates.ts';
+import { updateOf, visitorOf, type CartIntent, type LineValues, type NewItem } from './cart-rules.ts';
+
 import type { OpenTabs } from './open-tabs.ts';
 
 /**
@@ -47,6 +47,9 @@ export interface CartStore {
   stop(): void;
 }
 
+/** What carries changes out: loaded with the first one. */
+const changes = () => import(/* webpackChunkName: "cart-changes" */ './cart-changes.ts');
+
 /** Thrown to who adds while no city is known that the page's locale delivers to. */
 export class CartUnavailableError extends Error {
   override readonly name = 'CartUnavailableError';
@@ -56,10 +59,21 @@ export class CartUnavailableError extends Error {
 export function createCartStore(options: CartKeeperOptions): CartStore {
   const { bus, tabs } = options;
   const keeper = createCartKeeper(options);
-  const { state, logged } = keeper;
+  const { state, alone, logged } = keeper;
   const lineOf = (id: number) => state.value.cart?.lines.find((line) => line.id === id);
 
-  const { update, change, acknowledge } = createCartUpdates(options, keeper);
+  const context = { ...options, keeper };
+
+  async function update(intent: CartIntent): Promise<Cart | null> {
+    const change = updateOf(intent, state.value.cart);
+    let done: Done | undefined;
+    const cart = await alone(change.action, async () => {
+      done = await (await changes()).carryOut(context, intent, change);
+      return done.cart;
+    });
+    if (cart) done?.publish();
+    return cart;
+  }
 
   const attempt = (what: string, intent: CartIntent | undefined): Promise<Cart | null> =>
     intent ? logged(what, update(intent)) : Promise.resolve(null);
@@ -89,20 +103,19 @@ export function createCartStore(options: CartKeeperOptions): CartStore {
     },
     async change(work) {
       await store.idle();
-      return (await change(work)) ?? store.change(work);
+      const changed = await alone('edit', async () => (await changes()).runWork(context, work));
+      return changed ?? store.change(work);
     },
     async acknowledge() {
       await store.idle();
       const seen = state.value.cart;
-      return seen && logged('The notifications could not be acknowledged.', acknowledge(seen));
+      if (!seen) return null;
+      const work = alone('default', async () => (await changes()).acknowledge(context, seen));
+      return logged('The notifications could not be acknowledged.', work);
     },
     async refused(error) {
-      const { cartOfConflict } = await import(/* webpackChunkName: "resolve-conflict" */ './resolve-conflict.ts');
       await store.idle();
-      if (!isApiError(error, 409)) return store.load();
-      const current = cartOfConflict(error);
-      keeper.take(current);
-      return current;
+      return (await changes()).afterRefusal(context, error);
     },
     async idle() {
       await firstValueFrom(state.pipe(filter(({ ready, busy }) => ready && !busy)));
