@@ -1,9 +1,11 @@
 import { isApiError } from 'shared-contracts/call';
-import { acknowledgeNotifications, getCart } from 'shared-contracts/calls/cart';
+import { getCart } from 'shared-contracts/calls/cart';
+import { acknowledgeNotifications } from 'shared-contracts/calls/cart-changes';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { sendUpdate, type CartChangeQuery } from '../api/send-update.ts';
 import type { CartKeeper, CartKeeperOptions } from './cart-keeper.ts';
-import { cartChanges, type CartIntent, type CartUpdate } from './cart-rules.ts';
+import { cartChanges } from './cart-events.ts';
+import type { CartIntent, CartUpdate } from './cart-rules.ts';
 import { cartOfConflict, isAcknowledged, resolveConflict } from './resolve-conflict.ts';
 
 /*

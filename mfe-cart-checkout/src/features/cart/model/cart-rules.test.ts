@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { buildCart } from 'shared-contracts/testing/builders';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
 import { line } from '../../../../test/cart-backend.ts';
-import { cartChanges, decrease, edit, increase, isValidLocation } from './cart-rules.ts';
+import { cartChanges } from './cart-events.ts';
+import { decrease, edit, increase, isValidLocation } from './cart-rules.ts';
 
 const quantity = fc.integer({ min: 1, max: 1000 });
 const warranty = fc.constantFrom(0, 12, 24);

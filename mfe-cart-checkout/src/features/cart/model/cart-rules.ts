@@ -1,6 +1,5 @@
 import type { Cart, CartLine } from 'shared-contracts/entities/cart';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
-import type { EventInput } from 'shared-contracts/events';
 import type { LocationState, SessionState } from 'shared-contracts/state';
 
 /** What a line is set to; `warranty` in months. */
@@ -71,38 +70,6 @@ export function isValidLocation({ country, city }: LocationState, locale: Locale
 export function visitorOf({ status, user }: SessionState): string | null {
   if (status === 'authenticated') return user?.id ?? null;
   return status === 'unauthenticated' ? '' : null;
-}
-
-type CartItem = EventInput<'cart-item-added'>;
-
-/** What an update put into the cart and what it took out, as the events tell it (BUS-01). */
-export interface CartChanges {
-  readonly added: readonly CartItem[];
-  readonly removed: readonly CartItem[];
-}
-
-/** Compares the cart before and after an update. A cart that was not known before counts as empty but for the item added. */
-export function cartChanges(before: Cart | null, after: Cart, { action, ...update }: CartUpdate): CartChanges {
-  const known =
-    before?.lines ?? after.lines.filter(({ product }) => !('item' in update && isItem(product, update.item)));
-  const had = quantities(known);
-  const has = quantities(after.lines);
-  const item = (line: CartLine, quantity: number): CartItem => ({
-    product: line.product.id,
-    name: line.product.name,
-    quantity,
-    price: line.price.final_unit_price,
-  });
-  const more = (lines: readonly CartLine[], than: ReadonlyMap<string, number>) =>
-    lines.flatMap((line) => {
-      const quantity = line.quantity - (than.get(line.product.inventory_id) ?? 0);
-      return quantity > 0 ? [item(line, quantity)] : [];
-    });
-  return { added: action === 'remove' ? [] : more(after.lines, had), removed: more(known, has) };
-}
-
-function quantities(lines: readonly CartLine[]): ReadonlyMap<string, number> {
-  return new Map(lines.map(({ product, quantity }) => [product.inventory_id, quantity]));
 }
 
 /** Whether a product is the one that an item asks for: by its offer, else by its number. */

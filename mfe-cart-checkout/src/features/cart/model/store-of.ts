@@ -29,7 +29,7 @@ export function knownCartStore(host: Host): CartStore | undefined {
 }
 
 function tell(host: Host, notice: ConflictNotice): void {
-  import(/* webpackChunkName: "conflict-toast" */ '../conflict-toast.ts')
+  import(/* webpackChunkName: "cart-changes" */ '../conflict-toast.ts')
     .then(({ showConflict }) => showConflict(host, notice))
     .catch((error: unknown) => host.reportError(error, { region: 'cart-checkout:conflict-toast' }));
 }
