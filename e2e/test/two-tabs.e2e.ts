@@ -23,7 +23,7 @@ const kit = (locale: Locale, id: string) => words(languageOf(locale))('storefron
 /** Makes the tab a hidden one for its scripts, or one that is seen again. */
 const setVisibility = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value === 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 

@@ -2,8 +2,8 @@ import { localeInfo, type Language, type Locale } from 'shared-contracts/locale'
 import { intlOf } from 'storefront-kit/remote/intl';
 
 const MESSAGES = {
-  en: () => import(/* webpackChunkName: "conflict-lang-en" */ '../../../lang/conflict/en.json'),
-  ar: () => import(/* webpackChunkName: "conflict-lang-ar" */ '../../../lang/conflict/ar.json'),
+  en: () => import(/* webpackChunkName: "cart-changes" */ '../../../lang/conflict/en.json'),
+  ar: () => import(/* webpackChunkName: "cart-changes" */ '../../../lang/conflict/ar.json'),
 } as const satisfies Readonly<Record<Language, () => Promise<{ default: object }>>>;
 
 /** Loads the messages of a cart that changed elsewhere, which few visits need, and formats them. */

@@ -64,11 +64,9 @@ export interface CartKeeper {
 /** Pages that show the whole cart: who looks at one is told when it changes by itself. */
 const SHOWS_CART = /\/(?:cart|checkout)\/$/;
 
-/** Whether the cart that a page shows has other lines by now. */
-function hasChanged(path: string, shown: Cart | null, cart: Cart): boolean {
-  const lines = (of: Cart) => of.lines.map(({ product, quantity }) => [product.inventory_id, quantity]).join();
-  return SHOWS_CART.test(path) && shown?.id === cart.id && lines(shown) !== lines(cart);
-}
+/** Whether the cart that a page shows was changed elsewhere: not by the stock, which has its own notifications (CART-13). */
+const hasChanged = (path: string, shown: Cart | null, { id, count, notifications }: Cart): boolean =>
+  SHOWS_CART.test(path) && shown?.id === id && shown.count !== count && notifications.length === 0;
 
 const EMPTY: CartStoreState = { ready: false, cart: null, kind: 'short', busy: false, action: 'default' };
 

@@ -1,6 +1,5 @@
 import type { Bus } from 'shared-contracts/bus';
 import type { Cart } from 'shared-contracts/entities/cart';
-import { visitorOf } from './cart-rules.ts';
 
 /** A window is not brought up to date by focus more often than this (specification section 9). */
 const FOCUS_THROTTLE_MS = 5_000;
@@ -35,34 +34,26 @@ export function createOpenTabs(bus: Bus): OpenTabs {
   let checkedAt = Date.now();
 
   function refetch(): void {
-    isStale = document.visibilityState === 'hidden';
+    isStale = document.hidden;
     if (isStale) return;
     checkedAt = Date.now();
     own?.refetch();
   }
 
-  /** Another tab has another cart: its visitor signed in or out, so who this one is comes first. */
-  async function identify(): Promise<void> {
-    const before = visitorOf(bus.current('session'));
-    const session = await bus.send('session/refresh', {}).catch(() => null);
-    // The store itself fetches for another visitor.
-    if (!session || visitorOf(session) === before) refetch();
-  }
-
   function hear({ data }: MessageEvent<ChangeSignal>): void {
     const cart = own?.current();
-    if (data.id === undefined || !cart || document.visibilityState === 'hidden') refetch();
-    else if (data.id !== cart.id) void identify();
-    else if (data.version !== cart.version) refetch();
+    if (data.id === cart?.id && data.version === cart?.version) return;
+    if (!data.id || !cart || data.id === cart.id || document.hidden) refetch();
+    // Another tab has another cart: its visitor signed in or out, so who this one is comes first.
+    else void bus.send('session/refresh', {}).then(refetch, refetch);
   }
 
   function seen(): void {
     if (isStale || Date.now() - checkedAt >= FOCUS_THROTTLE_MS) refetch();
   }
 
-  // An open channel keeps a page out of the back/forward cache of some browsers.
   function open(): void {
-    if (channel || typeof BroadcastChannel === 'undefined') return;
+    if (!globalThis.BroadcastChannel) return;
     channel = new BroadcastChannel('cart');
     channel.addEventListener('message', hear);
   }
@@ -77,13 +68,12 @@ export function createOpenTabs(bus: Bus): OpenTabs {
       open();
       addEventListener('focus', seen);
       document.addEventListener('visibilitychange', seen);
-      addEventListener('pagehide', () => {
-        channel?.close();
-        channel = undefined;
-      });
+      // An open channel keeps a page out of the back/forward cache of some browsers.
+      addEventListener('pagehide', () => channel?.close());
       addEventListener('pageshow', ({ persisted }) => {
+        if (!persisted) return;
         open();
-        if (persisted) refetch();
+        refetch();
       });
     },
   };
