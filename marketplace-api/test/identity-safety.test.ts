@@ -170,7 +170,7 @@ test.each([
   'Cookies: session and csrf are HttpOnly, SameSite=Lax, for this host; Secure with the origin %s: %s [API-04]',
   async (origin, secure) => {
     const shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), undefined, {
-      settings: origin === undefined ? {} : { SHELL_ORIGIN: origin },
+      settings: origin === undefined ? {} : { SHELL_ORIGIN: origin, DEMO: '0' },
     });
     const client = createClient(shop.app);
     const begun = await client.send('GET', `${ORY}/self-service/registration/browser`);
@@ -208,7 +208,7 @@ describe('links in mails [API-04]', () => {
   };
 
   test('Mail: names the configured origin, whatever the request says', async () => {
-    const { status, mails } = await mailsOf({ SHELL_ORIGIN: 'https://shop.example' }, forged);
+    const { status, mails } = await mailsOf({ SHELL_ORIGIN: 'https://shop.example', DEMO: '0' }, forged);
     expect([status, mails.length]).toEqual([200, 2]);
     for (const body of mails) {
       expect(body).toContain('https://shop.example/api/.ory/self-service/');
