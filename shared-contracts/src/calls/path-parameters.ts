@@ -5,7 +5,9 @@ import { boundedText, MAX_INTEGER, slugSchema, uuidSchema } from '../entities/co
 const idInPath = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,9}$/),
-  v.check((digits) => Number(digits) <= MAX_INTEGER),
+  v.transform(Number),
+  v.maxValue(MAX_INTEGER),
+  v.transform(String),
 );
 
 /** The number of an order, a return or a payment: letters, digits and hyphens. */

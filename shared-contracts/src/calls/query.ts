@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boundedText, idSchema, MAX_INTEGER, MAX_SLUG_LENGTH, slugSchema, storableText } from '../entities/common.ts';
+import { boundedText, idSchema, MAX_INTEGER, MAX_SLUG_LENGTH, SLUG, storableText } from '../entities/common.ts';
 import {
   LISTING_DEFAULTS,
   type ListingKind,
@@ -41,8 +41,9 @@ export const basketIdInQuery = v.optional(v.fallback(v.optional(boundedText(100)
 /** A record's name in a query. One that no record can have becomes empty, so its answer is 404. */
 export const slugInQuery = v.pipe(
   v.string(),
-  v.transform((slug) => (slug.length <= MAX_SLUG_LENGTH && v.is(slugSchema, slug) ? slug : '')),
-  v.metadata({ maxLength: MAX_SLUG_LENGTH }),
+  v.transform((slug) => (slug.length <= MAX_SLUG_LENGTH && SLUG.test(slug) ? slug : '')),
+  v.string(),
+  v.maxLength(MAX_SLUG_LENGTH),
 );
 
 /** `page` and `page_size` of a list; nonsense gives the default, never an error. */
@@ -79,7 +80,8 @@ export const typedText = v.optional(
         .slice(0, MAX_QUERY_TEXT_LENGTH)
         .toWellFormed(),
     ),
-    v.metadata({ maxLength: MAX_QUERY_TEXT_LENGTH }),
+    v.string(),
+    v.maxLength(MAX_QUERY_TEXT_LENGTH),
   ),
   '',
 );

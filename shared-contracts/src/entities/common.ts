@@ -13,9 +13,11 @@ export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxV
 /** A UUID in lower case, as the backend names uploads and searches by picture. */
 export const uuidSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
+const STORABLE = /^[^\0\p{Cs}]*$/u;
+
 /** Whether a database can store the text: it has no NUL character and no half of a surrogate pair. */
 export function isStorableText(text: string): boolean {
-  return /^[^\0\p{Cs}]*$/u.test(text);
+  return STORABLE.test(text);
 }
 
 /**
@@ -23,7 +25,7 @@ export function isStorableText(text: string): boolean {
  * Every text of a query, body or path has such a bound; a unit test walks all inputs.
  */
 export function boundedText(most: number) {
-  return v.pipe(v.string(), v.maxLength(most), v.check(isStorableText, 'Invalid data'));
+  return v.pipe(v.string(), v.maxLength(most), v.regex(STORABLE));
 }
 
 /** A text of at most `most` UTF-16 code units that nobody has to correct: what no database stores becomes U+FFFD. */
@@ -44,7 +46,7 @@ export function writtenText(least: number, most: number) {
   return v.pipe(
     v.string(),
     v.maxLength(10 * most, maxLengthMessage(most)),
-    v.check(isStorableText, 'Invalid data'),
+    v.regex(STORABLE),
     v.transform(tidyText),
     v.string(),
     v.minLength(least),
@@ -69,8 +71,11 @@ export const timeSchema = v.pipe(v.string(), v.isoTimestamp());
 /** Longest slug that a record has, in characters. */
 export const MAX_SLUG_LENGTH = 200;
 
+/** Form of a slug. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** A record's name in a path: lower-case Latin letters, digits, hyphens. */
-export const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
+export const slugSchema = v.pipe(v.string(), v.regex(SLUG));
 
 /**
  * A picture: `${src}-${width}.webp` is a file, `widths` (in px, ascending) says which there are. `alt` is in the asked

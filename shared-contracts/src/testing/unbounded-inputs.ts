@@ -2,10 +2,9 @@ import type * as v from 'valibot';
 
 /** The parts of a valibot schema or action that tell how large its input may be. */
 interface Piece {
-  readonly kind: 'schema' | 'validation' | 'transformation' | 'metadata';
+  readonly kind: string;
   readonly type: string;
   readonly requirement?: unknown;
-  readonly metadata?: { readonly maxLength?: number };
   readonly pipe?: readonly Piece[];
   readonly entries?: Readonly<Record<string, Piece>>;
   readonly item?: Piece;
@@ -67,7 +66,6 @@ function walkArray(piece: Piece, rules: readonly Piece[], path: string): string[
 }
 
 function boundsText(rule: Piece): boolean {
-  if (rule.type === 'metadata') return (rule.metadata?.maxLength ?? Infinity) <= MOST.text;
   if (rule.type === 'max_length' || rule.type === 'length') return Number(rule.requirement) <= MOST.text;
   if (rule.type === 'regex') return isBoundedPattern(rule.requirement as RegExp);
   return BOUNDED_FORMATS.includes(rule.type);
