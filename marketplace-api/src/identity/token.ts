@@ -48,7 +48,10 @@ export function createTokens(secret: string, clock: () => Date): Tokens {
   };
 }
 
-/** The secret kept in the data folder, made at the first start; readable by its owner only. */
+/**
+ * The secret kept in the data folder, made at the first start; readable by its owner only.
+ * @throws Error when the file holds no secret, as after a full disk.
+ */
 export async function loadTokenSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'token-secret');
   const draft = `${file}.${randomUUID()}`;
@@ -62,5 +65,8 @@ export async function loadTokenSecret(dataDir: string): Promise<string> {
   } finally {
     await rm(draft, { force: true });
   }
-  return readFile(file, 'utf8');
+  const secret = await readFile(file, 'utf8');
+  if (secret.length < 32)
+    throw new Error(`${file} holds no secret of 32 characters. Remove it: the next start makes one.`);
+  return secret;
 }

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
+const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href;
 
 /** A process of the API. */
 export interface ApiProcess {
@@ -20,21 +21,25 @@ export interface ApiProcess {
 
 /** Starts the API on a port. It loads no demonstration shop and writes warnings only, unless `env` says otherwise. */
 export function startApi(port: number, env: Readonly<Record<string, string>>): ApiProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER, '--json'], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      DATABASE_URL: '',
-      DEMO: '0',
-      SEND_MESSAGES: '0',
-      LOG_LEVEL: 'error',
-      CHECK_RESPONSES: '0',
-      CHECKOUT_NEEDS_PHONE_CODE: '0',
-      API_PORT: String(port),
-      ...env,
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', END_WITH_PARENT, SERVER, '--json'],
+    {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        DATABASE_URL: '',
+        DEMO: '0',
+        SEND_MESSAGES: '0',
+        LOG_LEVEL: 'error',
+        CHECK_RESPONSES: '0',
+        CHECKOUT_NEEDS_PHONE_CODE: '0',
+        API_PORT: String(port),
+        ...env,
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   const log: string[] = [];
   createInterface(child.stderr).on('line', (line) => {
     log.push(line);

@@ -14,7 +14,7 @@ const running: ApiProcess[] = [];
 beforeAll(async () => {
   server = await startPostgres(['max_connections=60']);
   folder = await mkdtemp(join(tmpdir(), 'shop-startup-'));
-}, 60_000);
+}, 180_000);
 afterEach(async () => {
   for (const api of running.splice(0)) {
     api.child.kill('SIGKILL');

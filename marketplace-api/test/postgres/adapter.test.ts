@@ -15,7 +15,7 @@ beforeAll(async () => {
   await database.script(
     'CREATE TABLE counters (id int PRIMARY KEY, n int NOT NULL); INSERT INTO counters VALUES (1, 0), (2, 0)',
   );
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await database.close();
   await dispose();
