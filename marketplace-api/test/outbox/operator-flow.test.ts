@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createAddress } from 'shared-contracts/calls/addresses';
+import { placeOrder } from 'shared-contracts/calls/checkout';
+import { sendPhoneCode, verifyPhone } from 'shared-contracts/calls/phone';
+import { assertDeliverable, openSenders } from '../../src/outbox/open-senders.ts';
+import { startDispatcher } from '../../src/outbox/dispatcher.ts';
+import { createClient, DUBAI_ADDRESS } from '../client.ts';
+import { ENGINES } from '../engines.ts';
+import { openSmallShop } from '../small-shop.ts';
+import { startSmtpServer, startTextGateway } from './message-receivers.ts';
+
+const MUG = 105;
+const EMAIL = 'operator-flow@example.com';
+
+describe.each(ENGINES)('a shop with DEMO=0 on $name: mails by SMTP, codes by the gateway [API-07]', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  let gateway: Awaited<ReturnType<typeof startTextGateway>>;
+  let stop: () => Promise<void>;
+  const now = () => new Date('2026-06-01T10:00:00Z');
+  beforeAll(async () => {
+    smtp = await startSmtpServer();
+    gateway = await startTextGateway();
+    const settings = {
+      DEMO: '0',
+      CHECKOUT_NEEDS_PHONE_CODE: '1',
+      SHELL_ORIGIN: 'https://shop.example',
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'no-reply@shop.example',
+      SMS_WEBHOOK_URL: gateway.url,
+      SMS_WEBHOOK_SECRET: 'shared with the text message gateway',
+    };
+    shop = await openSmallShop(now, engine, { settings });
+    const { config } = shop.services;
+    assertDeliverable(config);
+    const silent = () => undefined;
+    const log = { error: silent, warn: silent, info: silent };
+    const { database } = shop;
+    stop = startDispatcher({ ...config.delivery, database, senders: openSenders(config), clock: now, log, pollMs: 20 });
+  }, 180_000);
+  afterAll(async () => {
+    await stop();
+    await Promise.all([shop.close(), smtp.stop(), gateway.stop()]);
+  });
+
+  const mailWith = async (text: string): Promise<string> => {
+    const find = () =>
+      smtp.mails
+        .map(({ source }) => source.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+        .find((source) => source.includes(text));
+    for (let turn = 0; turn < 500 && find() === undefined; turn += 1) await pause();
+    return find() ?? '';
+  };
+
+  test('sign up, recover, and order with a phone code', async () => {
+    const client = createClient(shop.app);
+    await client.signUp(EMAIL);
+    expect(await mailWith('/self-service/verification?token=')).toContain('https://shop.example/api/.ory');
+
+    await createClient(shop.app).submit('recovery', { method: 'link', email: EMAIL });
+    expect(await mailWith('/self-service/recovery?token=')).toContain('https://shop.example/api/.ory');
+
+    const address = (await client.ask(createAddress, { body: DUBAI_ADDRESS })).body.id;
+    await client.add(MUG);
+    const order = (key: string) =>
+      client.ask(placeOrder, {
+        query: {},
+        body: { address, payment_method: 'cash' },
+        headers: { 'Idempotency-Key': key },
+      });
+    expect((await order('operator-flow-1')).status).toBe(400);
+    expect((await client.ask(sendPhoneCode, { body: { phone_number: '050 123 4567' } })).status).toBe(200);
+    for (let turn = 0; turn < 500 && gateway.texts.length === 0; turn += 1) await pause();
+    const code = /\d{6}/.exec(gateway.texts[0]?.body.text ?? '')?.[0] ?? '';
+    expect((await client.ask(verifyPhone, { body: { code } })).body).toMatchObject({ is_verified: true });
+    const placed = await order('operator-flow-2');
+    expect(placed.status).toBe(200);
+    expect(await mailWith(`We received your order ${placed.body.number}`)).toContain(`To: ${EMAIL}`);
+
+    expect((await client.send('GET', '/api/outbox/')).statusCode).toBe(404);
+    const bodies = () => shop.database.query("SELECT 1 FROM outbox WHERE body <> '' OR state <> 'sent'");
+    for (let turn = 0; turn < 500 && (await bodies()).length > 0; turn += 1) await pause();
+    expect(await bodies()).toEqual([]);
+  }, 60_000);
+});
+
+const pause = () => new Promise((resolve) => void setTimeout(resolve, 20));
