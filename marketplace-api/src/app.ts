@@ -19,6 +19,7 @@ import { healthRoutes } from './http/health.ts';
 import { LOG_SERIALIZERS } from './http/log.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { addOverloadProtection } from './http/overload.ts';
 import { acceptJson } from './http/parsers.ts';
 import { createRouter, type Router } from './http/route.ts';
 import { refuseAmbiguousRequests } from './http/strict-requests.ts';
@@ -63,6 +64,8 @@ export interface AppOptions {
   readonly pictures?: PictureStore;
   /** What lists and searches work with; without it one that reads with the first of them. */
   readonly finder?: Finder;
+  /** Mean lag of the event loop from which browsing calls are refused, in ms; default: 0, never. */
+  readonly maxEventLoopDelayMs?: number;
   /** Whether what was to be read ahead is there; default: nothing was. */
   readonly isPrepared?: () => boolean;
   /** What searches by a picture look in; without it they find nothing. */
@@ -86,6 +89,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     routerOptions: { maxParamLength: 300 },
   });
   addSecurityHeaders(app);
+  await addOverloadProtection(app, options.maxEventLoopDelayMs ?? 0);
   acceptJson(app);
   refuseAmbiguousRequests(app);
   app.addHook('onRequest', (request, reply, done) => {

@@ -10,6 +10,7 @@ import type { Queryable } from './db/port.ts';
 import { retryUntilAvailable } from './db/retry-until-available.ts';
 import { hasCode } from './error-code.ts';
 import { addDraining, readDrainLimits } from './http/drain.ts';
+import { readMaxEventLoopDelay } from './http/overload.ts';
 import { startWaitingServer, type WaitingServer } from './http/waiting-server.ts';
 import { SHAPE_AND_COLOUR } from './image-search/embedder.ts';
 import { indexPictures } from './image-search/index-pictures.ts';
@@ -77,7 +78,14 @@ async function openApp(services: Services) {
   const logger = { level: config.logLevel, stream: process.stderr };
   const finder = createFinder(database.reads);
   let prepared = false;
-  const app = await createApp(services, { logger, pictures, pictureIndex, finder, isPrepared: () => prepared });
+  const app = await createApp(services, {
+    maxEventLoopDelayMs: readMaxEventLoopDelay(process.env),
+    logger,
+    pictures,
+    pictureIndex,
+    finder,
+    isPrepared: () => prepared,
+  });
   const closing = new AbortController();
   const { clock } = services;
   const senders = config.delivery.isSending ? openSenders(config) : {};
