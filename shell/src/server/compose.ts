@@ -9,6 +9,8 @@ import { renderHead } from '../model/html.ts';
 import { browserComposition, type PageState } from '../model/page-state.ts';
 import type { ToolsState } from '../model/overrides.ts';
 import type { PageMatch } from '../model/route-table.ts';
+import type { VersionRef } from '../model/blame.ts';
+import { observeRequests } from '../model/observe-requests.ts';
 import { liveViewData } from '../model/view-data.ts';
 import { NO_FLASH_SCRIPT } from '../model/theme.ts';
 import type { Backend } from './backend.ts';
@@ -26,6 +28,7 @@ import type { ShellBuild } from './shell-build.ts';
 import { createShellRegions, type ShellRegions } from './shell-regions.ts';
 import { renderSlots } from './slots.ts';
 import { renderStructuredData } from './structured-data.ts';
+import type { EndpointFailures } from './telemetry/endpoint-failures.ts';
 import type { LoadKind, Telemetry } from './telemetry/telemetry.ts';
 import type { ShellView } from './view-source.ts';
 import type { Visit } from './visit.ts';
@@ -51,6 +54,7 @@ export interface ComposerParts {
   readonly serviceWorker: boolean;
   readonly report: CrashReport;
   readonly timed: Telemetry['timed'];
+  readonly endpointFailed: EndpointFailures['failed'];
   /** What browsers tell of their pages; bots tell nothing. */
   readonly observe: NonNullable<PageState['observe']>;
 }
@@ -72,7 +76,14 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
   const { composition, visit, match, provenance } = input;
   const page = match === 'empty' ? null : match;
   const personal = page?.route.audience === 'personal';
-  const request = personal ? parts.backend.personal(visit, visit.cookie) : parts.backend.anonymous(visit, provenance);
+  const backend = personal ? parts.backend.personal(visit, visit.cookie) : parts.backend.anonymous(visit, provenance);
+  /** In the name of a remote: what fails is counted for it, and a page without it is not kept. */
+  const requestFor = (version: VersionRef) =>
+    observeRequests(backend, (failure) => {
+      provenance.unsure();
+      parts.endpointFailed(version, failure, visit.requestId);
+    });
+  const request = requestFor(pageVersion(composition, page));
   const report = (region: string, error: unknown) => {
     provenance.unsure();
     parts.report(region, error, visit, composition);
@@ -102,6 +113,7 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
       host,
       nonce: RENDER_NONCE,
       onError: report,
+      requestFor,
       timed: parts.timed,
     }),
     page ? settle(timed('data', () => loadPage(composition, page, parts.code, context))) : null,
@@ -121,6 +133,12 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
     status: main.status,
     html: await writePage(parts, input, { header, main, shell, slotContent, pageLocation, report: reportMain }),
   };
+}
+
+/** The version whose page it is; the shell's own where no remote has it. */
+function pageVersion({ remotes }: Composition, page: PageMatch | null): VersionRef {
+  const remote = page?.remote ?? 'shell';
+  return { remote, version: remotes[remote]?.descriptor.version ?? '' };
 }
 
 /** Times what is done for a page; where there is none nothing is timed. */

@@ -175,7 +175,8 @@ function composerSettings({ config, build, code, observation }: DocumentParts) {
     ...(tools ? { events: true as const } : {}),
   };
   const { timed } = observation.telemetry;
-  return { build, code, clock, dataLayer, serviceWorker, observe, timed, frames: createFrames() };
+  const endpointFailed = observation.endpoints.failed;
+  return { build, code, clock, dataLayer, serviceWorker, observe, timed, endpointFailed, frames: createFrames() };
 }
 
 /** Pages of the shop in the visitor's locale; the identity provider's and other sites' addresses as they are. */

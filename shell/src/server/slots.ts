@@ -1,3 +1,4 @@
+import type { RequestFunction } from 'shared-contracts/call';
 import type { Composition, ComposedRemote } from 'shared-contracts/composition/manifest';
 import { SLOTS, type SlotName } from 'shared-contracts/composition/slots';
 import type { Host } from 'shared-contracts/host';
@@ -5,6 +6,7 @@ import { localeInfo } from 'shared-contracts/locale';
 import { createElement } from 'react';
 import type { RemoteCode } from './remote-code.ts';
 import { renderRegionToString } from './render-region.ts';
+import type { VersionRef } from '../model/blame.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import { withLimit } from './with-limit.ts';
 
@@ -15,6 +17,8 @@ interface Options {
   readonly nonce: string;
   readonly onError: (region: string, error: unknown) => void;
   readonly timed: Telemetry['timed'];
+  /** The backend, in the name of the remote that fills a slot. */
+  readonly requestFor: (version: VersionRef) => RequestFunction;
 }
 
 /** The remote that fills a slot, if any. */
@@ -56,7 +60,7 @@ function timedSlot(slot: SlotName, options: Options): Promise<string | null> {
 function renderSlot(
   slot: SlotName,
   filling: ComposedRemote,
-  { code, host, nonce, onError }: Options,
+  { code, host, nonce, onError, requestFor }: Options,
 ): Promise<string | null> {
   const { name, version } = filling.descriptor;
   return withLimit(SLOTS[slot].limitMs, `Slot “${slot}” of ${name}@${version}`, async (signal) => {
@@ -67,7 +71,7 @@ function renderSlot(
     ]);
     const cache = remote.createStyleCache(nonce);
     const element = createElement(remote.SlotRegion, {
-      host,
+      host: { ...host, request: requestFor({ remote: name, version }) },
       cache,
       messages,
       slotContent: {},

@@ -23,6 +23,9 @@ export async function askRecommended({ request, session$ }: Visitor): Promise<re
   return basis === 'popular' ? [] : results;
 }
 
+/** A row that is the same for all visitors, where the page came without it. */
+export { askRow } from './ask-row.ts';
+
 /** What this visitor looked at last (APP-19): what this browser knows, else what the backend knows of a customer. */
 export async function askRecentlyViewed({ request, session$ }: Visitor): Promise<readonly ProductCard[]> {
   const viewed = recentlyViewedIn(document.cookie);

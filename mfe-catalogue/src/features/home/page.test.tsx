@@ -131,7 +131,7 @@ test('a part whose call fails is left out, and the rest stands', async () => {
 test('an empty shop says so and what to do', () => {
   const rows = { topSelling: [], newArrivals: [], topSelected: [], interesting: [], hotDeals: [], popular: [] };
   const deals = { limited: null, daily: null };
-  const data = { campaigns: [], categories: [], deals, rows, brands: [], shorts: [], news: [] };
+  const data = { campaigns: [], categories: [], deals, rows, late: [], brands: [], shorts: [], news: [] };
   render(withKit(fakeHost({ locale: 'ar' }), <HomeScreen data={data} />, messagesOf('ar')));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('لا توجد منتجات معروضة الآن');
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { CallInput, CallOutput } from 'shared-contracts/call';
-import { recommendations } from 'shared-contracts/calls/catalogue';
+import { recommendations, topSelling } from 'shared-contracts/calls/catalogue';
 import { listDeals, type Deals } from 'shared-contracts/calls/deals';
 import { listRecentlyViewed } from 'shared-contracts/calls/recently-viewed';
 import type { SessionState } from 'shared-contracts/state';
@@ -15,7 +15,7 @@ import { buildCards } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import type { EndingDeals } from './model/home-data.ts';
 import { EndingRow } from './ui/ending-row.tsx';
-import { RecentlyViewedRow, RecommendedRow } from './ui/visitor-rows.tsx';
+import { LateRow, RecentlyViewedRow, RecommendedRow } from './ui/visitor-rows.tsx';
 
 // Everything is near at once; jsdom measures nothing.
 globalThis.IntersectionObserver = class {
@@ -158,4 +158,27 @@ test('a customer is recommended what the backend knows of them', async () => {
   await pass(10);
   expect(names()).toEqual(['Fits', 'Seen']);
   expect(asked).toMatchObject([{ product: [] }]);
+});
+
+test('LateRow: holds its place until the products are there, and goes when they fail [CAT-10]', async () => {
+  let fails = false;
+  const selling = answer(topSelling, () => {
+    if (fails) throw new Error('still away');
+    return buildPage(buildCards(['Best seller']));
+  });
+  const row = (key: string) => <LateRow key={key} name="topSelling" title="Top selling" more={undefined} />;
+  const host = fakeHost({ request: fakeBackend(selling) });
+  const { container } = render(withKit(host, row('first'), messagesOf('en-AE')));
+  expect(container.querySelector('[aria-busy]')).not.toBeNull();
+  await pass(100);
+  expect(container.querySelector('[aria-busy]')).toBeNull();
+  expect(names()).toEqual(['Best seller']);
+  expect(screen.getByRole('heading', { name: 'Top selling' })).toBeTruthy();
+  cleanup();
+
+  fails = true;
+  const failed = render(withKit(host, row('second'), messagesOf('en-AE')));
+  await pass(100);
+  expect(failed.container.querySelector('[aria-busy]')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Top selling' })).toBeNull();
 });

@@ -10,7 +10,7 @@ import type { Facet, Facets } from 'shared-contracts/entities/facet';
 import { formatListing, listingQuery, searchQuery, type ListingState } from 'shared-contracts/filters';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../category-link.ts';
-import { orElse } from 'storefront-kit/answer';
+import { sectionSignal, withFallback } from 'storefront-kit/answer';
 import { offeredFacets, settleFilters } from './model/facets.ts';
 import type { Listing, ListingData, SearchNotes, Suggestions } from './model/listing-data.ts';
 import { listingKindOf, listingPath, withScope, type Scope } from './model/scope.ts';
@@ -20,6 +20,8 @@ type Asking = Pick<LoadContext, 'request' | 'signal' | 'search' | 'standing'>;
 
 /** How many products an empty listing suggests. */
 const SUGGESTED = 8;
+/** They are asked for after the list, so they have less time than other optional parts, in ms. */
+const SUGGESTIONS_MS = 800;
 
 /** What the backend says of a listing; `facets` is null where only they failed. */
 interface Answer {
@@ -38,9 +40,12 @@ export async function askListing(asking: Asking, scope: Scope, state: ListingSta
   const above = standingAbove(asking.standing, scope, { state, firstPage });
   const begin = above ? state.page : firstPage;
   const pages = Array.from({ length: state.page - begin + 1 }, (_, place) => begin + place);
+  const optional = sectionSignal(asking.signal);
   const [lists, facets] = await Promise.all([
     Promise.all(pages.map((page) => askPage(asking, scope, { ...state, page }))),
-    above ? { facets: above.facets } : orElse(askFacets(asking, scope, state), null),
+    above
+      ? { facets: above.facets }
+      : withFallback(askFacets({ ...asking, signal: optional }, scope, state), null, optional),
   ]);
   const [list] = lists.slice(-1);
   if (!list) throw new Error(`The listing was asked for no page: from ${begin} to ${state.page}.`);
@@ -112,15 +117,18 @@ function toNotes({ corrected_query, did_you_mean, related = [] }: SearchResult):
   return { corrected: corrected_query ?? null, suggestion: did_you_mean ?? null, related };
 }
 
-async function loadSuggestions({ request, signal }: Asking, searches: readonly string[]): Promise<Suggestions> {
+async function loadSuggestions({ request, signal: page }: Asking, searches: readonly string[]): Promise<Suggestions> {
+  const signal = sectionSignal(page, SUGGESTIONS_MS);
   const [categories, products] = await Promise.all([
-    orElse(
+    withFallback(
       request(menuHotTrending, {}, { signal }).then(({ results }) => toCategoryLinks(results)),
       [],
+      signal,
     ),
-    orElse(
+    withFallback(
       request(topSelling, { query: { page_size: SUGGESTED } }, { signal }).then(({ results }) => results),
       [],
+      signal,
     ),
   ]);
   return { categories, products, searches };

@@ -1,7 +1,7 @@
 import { listBlogCategories, listBlogPosts } from 'shared-contracts/calls/content';
 import type { LoadContext, PageHead, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { orElse, orNull } from 'storefront-kit/answer';
+import { orNull, sectionSignal, withFallback } from 'storefront-kit/answer';
 import { postList, type PostList } from './model/post-list.ts';
 import { listPath, PAGE_SIZE, pageOf } from './model/posts.ts';
 import { pictureHead } from './ui/post-picture.tsx';
@@ -11,11 +11,13 @@ import { PostListScreen } from './ui/post-list-screen.tsx';
 export async function load({ request, search, params, signal, message }: LoadContext): Promise<PageResult<PostList>> {
   const asked = { page: pageOf(search), category: params.category };
   const query = { page: asked.page, page_size: PAGE_SIZE, ...(asked.category ? { category: asked.category } : {}) };
+  const optional = sectionSignal(signal);
   const [posts, categories] = await Promise.all([
     orNull(request(listBlogPosts, { query }, { signal })),
-    orElse(
-      request(listBlogCategories, {}, { signal }).then(({ results }) => results),
+    withFallback(
+      request(listBlogCategories, {}, { signal: optional }).then(({ results }) => results),
       [],
+      optional,
     ),
   ]);
   const last = posts && Math.ceil(posts.count / PAGE_SIZE);

@@ -1,7 +1,7 @@
 import { getBlogPost, listBlogPosts } from 'shared-contracts/calls/content';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { orElse, orNull } from 'storefront-kit/answer';
+import { orNull, sectionSignal, withFallback } from 'storefront-kit/answer';
 import { readingMinutes, relatedPosts, toCategoryLink } from './model/posts.ts';
 import type { PostData } from './model/post.ts';
 import { pictureHead } from './ui/post-picture.tsx';
@@ -13,11 +13,13 @@ const LATEST = 12;
 /** One post with what to read next (CON-01); without the latter where it fails to load. */
 export async function load({ request, params, signal, message }: LoadContext): Promise<PageResult<PostData>> {
   const { slug = '' } = params;
+  const optional = sectionSignal(signal);
   const [post, latest] = await Promise.all([
     orNull(request(getBlogPost, { params: { slug } }, { signal })),
-    orElse(
-      request(listBlogPosts, { query: { page_size: LATEST } }, { signal }).then(({ results }) => results),
+    withFallback(
+      request(listBlogPosts, { query: { page_size: LATEST } }, { signal: optional }).then(({ results }) => results),
       [],
+      optional,
     ),
   ]);
   if (!post) return { kind: 'not-found' };

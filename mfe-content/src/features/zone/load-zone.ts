@@ -6,7 +6,7 @@ import type { Image } from 'shared-contracts/entities/common';
 import type { Block } from 'shared-contracts/entities/content';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { LoadContext } from 'shared-contracts/host';
-import { orElse } from 'storefront-kit/answer';
+import { sectionSignal, withFallback } from 'storefront-kit/answer';
 
 /** A picture with a name that leads to a page. */
 export interface ZoneTile {
@@ -48,10 +48,12 @@ type Rows = Pick<ZoneData, 'chosen' | 'arrived' | 'watched'>;
  * @throws the error of what the page is for, the products that the shop has chosen.
  */
 export async function loadZone(asking: Asking): Promise<ZoneData> {
-  const { request, signal } = asking;
+  const { request } = asking;
+  const signal = sectionSignal(asking.signal);
+  const listOf = listWithin(signal);
   const [words, rows, campaigns, categories, brands] = await Promise.all([
-    orElse(request(getContentPage, { params: { slug: 'rb-zone' } }, { signal }), null),
-    loadRows(asking),
+    withFallback(request(getContentPage, { params: { slug: 'rb-zone' } }, { signal }), null, signal),
+    loadRows(asking, signal),
     listOf(request(listCampaigns, {}, { signal })),
     listOf(request(menuHotTrending, {}, { signal })),
     listOf(request(listBrands, { query: { page_size: SIZE.tiles } }, { signal })),
@@ -71,12 +73,13 @@ export async function loadZone(asking: Asking): Promise<ZoneData> {
 }
 
 /** No product stands on the page twice: what was chosen first stays. */
-async function loadRows({ request, signal }: Asking): Promise<Rows> {
+async function loadRows({ request, signal }: Asking, optional: AbortSignal): Promise<Rows> {
+  const listOf = listWithin(optional);
   const query = { page_size: SIZE.chosen };
   const [chosen, arrived, watched] = await Promise.all([
     request(topSelected, { query }, { signal }),
-    listOf(request(newArrivals, { query }, { signal })),
-    listOf(request(interesting, { query }, { signal })),
+    listOf(request(newArrivals, { query }, { signal: optional })),
+    listOf(request(interesting, { query }, { signal: optional })),
   ]);
   const shown = new Set(chosen.results.map(({ id }) => id));
   const others = (products: readonly ProductCard[]) => {
@@ -91,6 +94,9 @@ function toCampaign({ slug, title, text, action, path, image }: CallOutput<typeo
   return { slug, title, text, action, path, image };
 }
 
-async function listOf<Item>(answer: Promise<{ readonly results: Item[] }>): Promise<Item[]> {
-  return (await orElse(answer, { results: [] })).results;
+/** The results of a list; none where it fails or the signal ends first. */
+function listWithin(signal: AbortSignal) {
+  return async function listOf<Item>(answer: Promise<{ readonly results: Item[] }>): Promise<Item[]> {
+    return (await withFallback(answer, { results: [] }, signal)).results;
+  };
 }

@@ -1,7 +1,7 @@
 import { similarProducts } from 'shared-contracts/calls/catalogue';
 import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls/product';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
-import { orElse, orNull } from 'storefront-kit/answer';
+import { orNull, sectionSignal, withFallback } from 'storefront-kit/answer';
 import { addressPath, readAddress, type ProductAddress } from '../../model/address.ts';
 import { similarPart } from '../more-products/similar-part.ts';
 import { loadTab, pastEnd } from './load-tab.ts';
@@ -19,6 +19,8 @@ import { prepareTab } from './ui/details/tab-parts.ts';
 import { unsoldPart } from './ui/unsold-part.ts';
 
 const SIMILAR = 10;
+/** The estimate is asked for after the other optional parts, so it has less time than they, in ms. */
+const ESTIMATE_MS = 800;
 const NOT_FOUND = { kind: 'not-found' } as const;
 
 /**
@@ -76,10 +78,11 @@ async function loadWhole(
   if (!offer) return NOT_FOUND;
   const past = pastEnd(address, tab);
   if (past) return past;
+  const late = sectionSignal(signal, ESTIMATE_MS);
   // Each offer says when it arrives; only one that is not among them has to be asked for.
   const estimate =
     offers.find(({ inventory_id }) => inventory_id === offer.inventoryId)?.delivery ??
-    (await orElse(request(estimateShipping, { query: { product: known } }, { signal }), null));
+    (await withFallback(request(estimateShipping, { query: { product: known } }, { signal: late }), null, late));
   const data: ProductData = {
     address,
     product: toFacts(product),
@@ -117,11 +120,14 @@ function askBeside(id: number, { offerId }: ProductAddress, { request, signal }:
   const query = { product: id };
   const offers = request(listOffers, { query }, { signal }).then(({ results }) => results);
   const similarQuery = { product: [String(id)], page_size: SIMILAR };
-  const similar = request(similarProducts, { query: similarQuery }, { signal }).then(({ results }) => results);
+  const optional = sectionSignal(signal);
+  const similar = request(similarProducts, { query: similarQuery }, { signal: optional }).then(
+    ({ results }) => results,
+  );
   return Promise.all([
     // Without the offer that the address names there is no page.
-    offerId === null ? orElse(offers, []) : offers,
-    orElse(similar, []),
+    offerId === null ? withFallback(offers, [], optional) : offers,
+    withFallback(similar, [], optional),
   ]);
 }
 

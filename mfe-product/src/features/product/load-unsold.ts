@@ -1,7 +1,7 @@
 import { similarProducts } from 'shared-contracts/calls/catalogue';
 import { getUnsoldProduct } from 'shared-contracts/calls/product';
 import type { LoadContext } from 'shared-contracts/host';
-import { orElse, orNull } from 'storefront-kit/answer';
+import { orNull, sectionSignal, withFallback } from 'storefront-kit/answer';
 import type { ProductAddress } from '../../model/address.ts';
 import { loadTab } from './load-tab.ts';
 import { toFacts, type UnsoldData } from './model/product-data.ts';
@@ -20,8 +20,9 @@ export async function loadUnsold(
   const product = await orNull(request(getUnsoldProduct, { query: { slug: address.slug } }, { signal }));
   if (!product) return null;
   const query = { product: [String(product.id)], page_size: similar };
+  const optional = sectionSignal(signal);
   const [others, tab] = await Promise.all([
-    orElse(request(similarProducts, { query }, { signal }), null),
+    withFallback(request(similarProducts, { query }, { signal: optional }), null, optional),
     loadTab(address, product, context),
   ]);
   return {

@@ -1,7 +1,7 @@
 import { listQuestions } from 'shared-contracts/calls/questions';
 import type { Question } from 'shared-contracts/entities/review';
 import type { LoadContext } from 'shared-contracts/host';
-import { orElse } from 'storefront-kit/answer';
+import { sectionSignal, withFallback } from 'storefront-kit/answer';
 import { LIST_SIZE, type TabList, tabList } from '../../model/tab-list.ts';
 
 /** What the tab of questions shows. */
@@ -17,6 +17,7 @@ export async function loadQuestions(
   { request, signal }: Pick<LoadContext, 'request' | 'signal'>,
 ): Promise<QuestionsContent> {
   const query = { product, page, page_size: LIST_SIZE };
-  const list = await orElse(request(listQuestions, { query }, { signal }), null);
+  const optional = sectionSignal(signal);
+  const list = await withFallback(request(listQuestions, { query }, { signal: optional }), null, optional);
   return { key: 'questions', questions: list && tabList(list, page) };
 }

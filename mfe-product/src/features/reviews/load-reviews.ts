@@ -2,7 +2,7 @@ import type { CallOutput } from 'shared-contracts/call';
 import { listReviews } from 'shared-contracts/calls/reviews';
 import type { Review } from 'shared-contracts/entities/review';
 import type { LoadContext } from 'shared-contracts/host';
-import { orElse } from 'storefront-kit/answer';
+import { sectionSignal, withFallback } from 'storefront-kit/answer';
 import type { ProductAddress } from '../../model/address.ts';
 import { LIST_SIZE, type TabList, tabList } from '../../model/tab-list.ts';
 
@@ -25,6 +25,7 @@ export async function loadReviews(
 ): Promise<ReviewsContent> {
   const narrowed = stars === null ? {} : { rating: stars };
   const query = { product, page, page_size: LIST_SIZE, ordering: order, ...narrowed };
-  const list = await orElse(request(listReviews, { query }, { signal }), null);
+  const optional = sectionSignal(signal);
+  const list = await withFallback(request(listReviews, { query }, { signal: optional }), null, optional);
   return { key: 'reviews', reviews: list && tabList(list, page), summary: list?.summary ?? null };
 }

@@ -1,7 +1,7 @@
 import { localeInfo, localizePath } from 'shared-contracts/locale';
 import { html, type Html } from './html.ts';
 import { live } from './live.ts';
-import { canariesSection, failuresSection, historySection, remotesSection } from './sections.ts';
+import { canariesSection, endpointsSection, failuresSection, historySection, remotesSection } from './sections.ts';
 import type { CompositionStatus } from './status.ts';
 import { STATUS_CSS } from './style.ts';
 import type { Words } from './words.ts';
@@ -38,7 +38,9 @@ export function statusPage({ words, status, css, nonce }: Options): string {
         <main>
           ${remotesSection(words, status)} ${canariesSection(words, status)}
           <div class="columns">
-            <div>${failuresSection(words, status)} ${historySection(words, status)}</div>
+            <div>
+              ${endpointsSection(words, status)} ${failuresSection(words, status)} ${historySection(words, status)}
+            </div>
             ${eventsSection(words)}
           </div>
         </main>
@@ -49,7 +51,7 @@ export function statusPage({ words, status, css, nonce }: Options): string {
 /** What changes while the page is looked at. */
 export function liveSections(words: Words, status: CompositionStatus): Html {
   return html`${heading(words, status)} ${remotesSection(words, status)} ${canariesSection(words, status)}
-  ${failuresSection(words, status)} ${historySection(words, status)}`;
+  ${endpointsSection(words, status)} ${failuresSection(words, status)} ${historySection(words, status)}`;
 }
 
 /** Style sheets and scripts of our own, which hold nothing that came from outside. */

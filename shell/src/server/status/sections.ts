@@ -1,4 +1,5 @@
 import type { JudgedCanary } from '../telemetry/canary-watch.ts';
+import type { EndpointFailureCount } from '../telemetry/endpoint-failures.ts';
 import type { Failure } from '../telemetry/telemetry.ts';
 import { loadCharts } from './chart.ts';
 import { html, type Html } from './html.ts';
@@ -104,6 +105,35 @@ function failureLine(words: Words, { at, side, phase, region, version, message, 
       <bdi><code>${path}</code></bdi>
     </p>
     <p class="bad"><bdi>${message}</bdi></p>`;
+}
+
+/** Endpoints of the backend that failed, also where a page hid it by a fallback. */
+export function endpointsSection(words: Words, { endpoints }: CompositionStatus): Html {
+  const list =
+    endpoints.length === 0
+      ? html`<p class="quiet">${words.message('status.endpoints.none')}</p>`
+      : html`<ol class="rows">
+          ${endpoints.slice(0, MAX_ENDPOINTS).map(endpointRow(words))}
+        </ol>`;
+  return html`<section data-live="endpoints" aria-labelledby="endpoints">
+    <h2 id="endpoints">${words.message('status.endpoints')}</h2>
+    ${list}
+  </section>`;
+}
+
+const MAX_ENDPOINTS = 20;
+
+function endpointRow(words: Words) {
+  return ({ remote, version, endpoint, reason, count, at, requestId }: EndpointFailureCount): Html =>
+    html`<li>
+      <p>
+        <time class="quiet small" datetime="${at}">${words.time(at)}</time> <b><bdi>${endpoint}</bdi></b>
+        <bdi><code>${reason}</code></bdi> ${words.message('status.endpoints.count', { count })}
+      </p>
+      <p class="small quiet">
+        <bdi>${remote}@${version}</bdi> ${words.message('status.document')} <bdi><code>${requestId}</code></bdi>
+      </p>
+    </li>`;
 }
 
 /** Who changed what in the registry. */

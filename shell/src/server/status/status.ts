@@ -3,6 +3,7 @@ import type { HistoryEntry, RegistryState } from 'platform/registry/registry';
 import { documentOf, isTrace } from '../../model/trace.ts';
 import type { JudgedCanary } from '../telemetry/canary-watch.ts';
 import type { TailedEvent } from '../telemetry/event-store.ts';
+import type { EndpointFailureCount } from '../telemetry/endpoint-failures.ts';
 import type { Failure, VersionFigures } from '../telemetry/telemetry.ts';
 
 /** Why this version stands: the registry names it, a canary or an override put it there, or it is the last that was good. */
@@ -37,6 +38,8 @@ export interface CompositionStatus {
   readonly remotes: readonly RemoteStatus[];
   readonly canaries: readonly JudgedCanary[];
   readonly failed: readonly FailedDocument[];
+  /** Endpoints of the backend that failed pages, the last one first. */
+  readonly endpoints: readonly EndpointFailureCount[];
   /** Newest first, or why there is none. */
   readonly history: readonly HistoryEntry[] | { readonly unreachable: string };
 }
@@ -109,6 +112,7 @@ export function statusJson(status: CompositionStatus, { id }: Composition) {
       views: figures?.views ?? 0,
       failedViews: figures?.failedViews ?? 0,
     })),
+    endpoints: status.endpoints,
     canaries: status.canaries.map(({ verdict, ...canary }) => ({
       ...canary,
       errorRate: verdict.errorRate,

@@ -4,6 +4,7 @@ import type { Registry } from 'platform/registry/registry';
 import type { CompositionSource } from '../composition-source.ts';
 import { watchCanaries, type CanaryWatch, type JudgedCanary } from './canary-watch.ts';
 import { errorReportRoute } from './error-report.ts';
+import { addEndpointMetrics, createEndpointFailures, type EndpointFailures } from './endpoint-failures.ts';
 import { createEventStore, type EventStore } from './event-store.ts';
 import { eventStreamRoute } from './event-stream.ts';
 import { pageBeaconRoutes } from './page-beacons.ts';
@@ -24,6 +25,7 @@ export interface ObservationSettings {
 /** Everything that the shell notes of its pages, and the ways in and out of it. */
 export interface Observation {
   readonly telemetry: Telemetry;
+  readonly endpoints: EndpointFailures;
   /** Null where testers' tools are off. */
   readonly events: EventStore | null;
   canaries(): readonly JudgedCanary[];
@@ -45,8 +47,12 @@ export function createObservation(settings: ObservationSettings, logger: Fastify
   });
   const events = settings.tools ? createEventStore() : null;
   const canaries = () => watch?.canaries() ?? [];
+  const endpoints = createEndpointFailures({
+    log: ({ requestId: reqId, ...failure }) => logger.warn({ ...failure, reqId }, 'An endpoint failed.'),
+  });
   return {
     telemetry,
+    endpoints,
     events,
     canaries,
     follow(registry, compositions) {
@@ -58,6 +64,7 @@ export function createObservation(settings: ObservationSettings, logger: Fastify
       registry.registerMetric(loads.metric);
       addCompositionMetrics(registry, { compositions, telemetry, canaries });
       addKeptMetrics(registry, kept);
+      addEndpointMetrics(registry, endpoints);
       pageBeaconRoutes(app, { telemetry, vitalsPercent: settings.vitalsPercent, events });
       if (events) eventStreamRoute(app, events);
       await errorReportRoute(app, { ...settings, telemetry, logger });

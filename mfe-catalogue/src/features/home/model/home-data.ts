@@ -51,6 +51,8 @@ export interface HomeData {
   readonly categories: readonly CategoryLink[];
   readonly deals: Readonly<Record<EndingKind, EndingDeals | null>>;
   readonly rows: Readonly<Record<RowName, readonly ProductCard[]>>;
+  /** Rows that could not be loaded in time: the browser asks for them once they come near. */
+  readonly late: readonly RowName[];
   readonly brands: readonly BrandLink[];
   readonly shorts: readonly ShortRef[];
   readonly news: readonly NewsLink[];

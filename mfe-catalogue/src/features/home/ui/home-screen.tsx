@@ -13,7 +13,7 @@ import { BrandRow } from './brand-row.tsx';
 import { EndingRow } from './ending-row.tsx';
 import { Hero } from './hero.tsx';
 import { NewsRow } from './news-row.tsx';
-import { RecentlyViewedRow, RecommendedRow } from './visitor-rows.tsx';
+import { LateRow, RecentlyViewedRow, RecommendedRow } from './visitor-rows.tsx';
 
 /** Where a row goes on: the same products as a search in the row's order. */
 const MORE: Readonly<Partial<Record<RowName, string>>> = {
@@ -26,7 +26,7 @@ const MORE: Readonly<Partial<Record<RowName, string>>> = {
 export function HomeScreen({ data }: { readonly data: HomeData }) {
   const { formatMessage } = useIntl();
   const { location } = useHost();
-  const { campaigns, categories, deals, rows, brands, shorts, news } = data;
+  const { campaigns, categories, deals, rows, late, brands, shorts, news } = data;
   const trending = formatMessage({ id: 'catalogue.home.categories' });
   const ending = ENDING_KINDS.flatMap((kind) => (deals[kind] ? [{ kind, first: deals[kind] }] : []));
   return (
@@ -45,23 +45,23 @@ export function HomeScreen({ data }: { readonly data: HomeData }) {
       {ending.map(({ kind, first }, place) => (
         <EndingRow key={`${kind} ${first.now}`} kind={kind} first={first} later={place > 0} />
       ))}
-      <Row name="topSelling" rows={rows} />
-      <RecommendedRow popular={rows.popular} />
-      <Row name="hotDeals" rows={rows} />
-      <Row name="newArrivals" rows={rows} />
+      <Row name="topSelling" data={data} />
+      {late.includes('popular') ? <Row name="popular" data={data} /> : <RecommendedRow popular={rows.popular} />}
+      <Row name="hotDeals" data={data} />
+      <Row name="newArrivals" data={data} />
       <BrandRow brands={brands} />
       <ShortsStrip shorts={shorts} />
-      <Row name="topSelected" rows={rows} />
+      <Row name="topSelected" data={data} />
       <RecentlyViewedRow />
-      <Row name="interesting" rows={rows} />
+      <Row name="interesting" data={data} />
       <NewsRow news={news} />
     </PageFrame>
   );
 }
 
 /** Nothing is for sale. */
-function isEmpty({ categories, rows }: HomeData): boolean {
-  return categories.length === 0 && ROW_NAMES.every((name) => rows[name].length === 0);
+function isEmpty({ categories, rows, late }: HomeData): boolean {
+  return categories.length === 0 && late.length === 0 && ROW_NAMES.every((name) => rows[name].length === 0);
 }
 
 /** Before the first product is in: a shop that opens soon, or one whose backend answers nothing. */
@@ -76,16 +76,13 @@ function EmptyShop() {
   );
 }
 
-/** A row that is the same for all visitors, below the first screen. */
-function Row({ name, rows }: { readonly name: RowName; readonly rows: HomeData['rows'] }) {
+/** A row that is the same for all visitors, below the first screen; one that came too late is asked for again. */
+function Row({ name, data: { rows, late } }: { readonly name: RowName; readonly data: HomeData }) {
   const { formatMessage } = useIntl();
   const to = MORE[name];
-  return (
-    <ProductRow
-      title={formatMessage({ id: `catalogue.home.row.${name}` })}
-      products={rows[name]}
-      later
-      more={to ? { label: formatMessage({ id: 'catalogue.home.more' }), to } : undefined}
-    />
-  );
+  const head = {
+    title: formatMessage({ id: `catalogue.home.row.${name}` }),
+    more: to ? { label: formatMessage({ id: 'catalogue.home.more' }), to } : undefined,
+  };
+  return late.includes(name) ? <LateRow name={name} {...head} /> : <ProductRow {...head} products={rows[name]} later />;
 }

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
@@ -5,11 +6,17 @@ import type { Host } from 'shared-contracts/host';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { WhenNear } from 'storefront-kit/ui/when-near';
 import { orElse } from 'storefront-kit/answer';
-import { ProductRow } from '../../../ui/product-row.tsx';
+import { ProductRow, type ProductRowProps } from '../../../ui/product-row.tsx';
+import type { RowName } from '../model/home-data.ts';
 
 /* What is for one visitor alone is on no page that all get: its code and its products come when its row comes near. */
 const loadAsking = () => import(/* webpackChunkName: "home-visitor" */ '../ask-visitor.ts');
 const NONE: readonly ProductCard[] = [];
+
+/* As high as a row of products, so that nothing moves when they come. */
+const heldPlace = css`
+  min-block-size: 30rem;
+`;
 
 /** Recommendations: what is popular, until it is known what this visitor looked at and ordered. */
 export function RecommendedRow({ popular }: { readonly popular: readonly ProductCard[] }) {
@@ -34,21 +41,31 @@ export function RecentlyViewedRow() {
   );
 }
 
+/** A row that the page came without: its place is held until its products are there. */
+export function LateRow({ name, ...head }: Omit<ProductRowProps, 'products' | 'later'> & { readonly name: RowName }) {
+  const { products, isSettled, onNear } = useOwnProducts(async (host) => (await loadAsking()).askRow(host, name));
+  return (
+    <WhenNear onNear={onNear}>
+      {isSettled ? <ProductRow {...head} products={products} /> : <div css={heldPlace} aria-busy />}
+    </WhenNear>
+  );
+}
+
 /** Products that are asked for once the row is near; none where they cannot be had. */
 function useOwnProducts(ask: (host: Host) => Promise<readonly ProductCard[]>) {
   const host = useHost();
   const [near, setNear] = useState(false);
-  const [products, setProducts] = useState(NONE);
+  const [found, setFound] = useState<readonly ProductCard[] | null>(null);
   const [asking] = useState(() => ask);
   useEffect(() => {
     let gone = !near;
     if (near)
-      void orElse(asking(host), NONE).then((found) => {
-        if (!gone) setProducts(found);
+      void orElse(asking(host), NONE).then((products) => {
+        if (!gone) setFound(products);
       });
     return () => {
       gone = true;
     };
   }, [host, near, asking]);
-  return { products, onNear: () => setNear(true) };
+  return { products: found ?? NONE, isSettled: found !== null, onNear: () => setNear(true) };
 }

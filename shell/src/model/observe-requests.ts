@@ -1,0 +1,48 @@
+import { type Call, type CallInput, type CallOutput, isApiError, type RequestFunction } from 'shared-contracts/call';
+import { untilAborted } from 'storefront-kit/answer';
+
+/** Why an endpoint failed: `timeout`, `network`, `contract` (an answer that breaks it), or `status-503` and its like. */
+export type EndpointFailureReason = 'timeout' | 'network' | 'contract' | `status-${number}`;
+
+/** An endpoint that failed. */
+export interface EndpointFailure {
+  /** Id of the call. */
+  readonly endpoint: string;
+  readonly reason: EndpointFailureReason;
+}
+
+/**
+ * A request function that tells of each failure, also of those that a page hides by a fallback. What a call's contract
+ * expects (404 where it says so) is none, nor is a visitor who leaves. It stops waiting when the signal ends.
+ */
+export function observeRequests(
+  request: RequestFunction,
+  onFailure: (failure: EndpointFailure) => void,
+): RequestFunction {
+  return async function observed<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    options: { readonly signal?: AbortSignal } = {},
+  ): Promise<CallOutput<C>> {
+    try {
+      const answer = request(call, input, options);
+      return await (options.signal ? untilAborted(answer, options.signal) : answer);
+    } catch (error) {
+      const reason = reasonOf(call, error, options.signal);
+      if (reason) onFailure({ endpoint: call.id, reason });
+      throw error;
+    }
+  };
+}
+
+/** Names of errors that a time limit gives: a section's, and a page's. */
+const LIMITS: readonly string[] = ['TimeoutError', 'TimeLimitError'];
+
+function reasonOf(call: Call, error: unknown, signal: AbortSignal | undefined): EndpointFailureReason | null {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (LIMITS.includes(name)) return 'timeout';
+  if (signal?.aborted) return null;
+  if (name === 'AnswerError') return 'contract';
+  if (!isApiError(error)) return 'network';
+  return error.status < 500 && call.errors.includes(error.status) ? null : `status-${error.status}`;
+}
