@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiError, type RequestFunction } from 'shared-contracts/call';
+import { ApiError } from 'shared-contracts/call';
 import { getBrand, listBrands } from 'shared-contracts/calls/catalogue';
 import { sectionSignal } from 'storefront-kit/answer';
 import { AnswerError } from './answer.ts';
@@ -8,7 +8,7 @@ import { type EndpointFailure, observeRequests } from './observe-requests.ts';
 /** What is told of a request that ends so. */
 async function toldOf(end: () => Promise<never>, signal?: AbortSignal, call = getBrand): Promise<EndpointFailure[]> {
   const told: EndpointFailure[] = [];
-  const request = observeRequests((() => end()) as RequestFunction, (failure) => told.push(failure));
+  const request = observeRequests(() => end(), (failure) => told.push(failure));
   await expect(request(call, { params: { slug: 'nova' } }, signal ? { signal } : {})).rejects.toBeDefined();
   return told;
 }
