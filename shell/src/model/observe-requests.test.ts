@@ -8,7 +8,10 @@ import { type EndpointFailure, observeRequests } from './observe-requests.ts';
 /** What is told of a request that ends so. */
 async function toldOf(end: () => Promise<never>, signal?: AbortSignal, call = getBrand): Promise<EndpointFailure[]> {
   const told: EndpointFailure[] = [];
-  const request = observeRequests(() => end(), (failure) => told.push(failure));
+  const request = observeRequests(
+    () => end(),
+    (failure) => told.push(failure),
+  );
   await expect(request(call, { params: { slug: 'nova' } }, signal ? { signal } : {})).rejects.toBeDefined();
   return told;
 }
