@@ -4,8 +4,10 @@ import * as v from 'valibot';
 import {
   addMoney,
   compareMoney,
+  currencyOf,
   formatMinor,
   fromMinor,
+  isZeroMoney,
   moneySchema,
   multiplyMoney,
   parseMinor,
@@ -64,4 +66,41 @@ test('half a minor unit is rounded up, a saving down', () => {
   expect(percentOff(1000, 667)).toBe(33);
   expect(percentOff(1000, 1000)).toBe(0);
   expect(percentOff(0, 10)).toBe(0);
+});
+
+test('Money: an amount without decimals is one too, one with a dot and nothing after it is none [API-01]', () => {
+  expect(parseMinor('12')).toBe(1200);
+  expect(v.safeParse(moneySchema, { amount: '12', currency: 'SAR' }).success).toBe(true);
+  for (const amount of ['12.', '.5', '+1', '1'.repeat(14)])
+    expect(v.safeParse(moneySchema, { amount, currency: 'SAR' }).success).toBe(false);
+});
+
+test('currencyOf: each country has its own currency [LOC-01]', () => {
+  expect([currencyOf('AE'), currencyOf('SA')]).toEqual(['AED', 'SAR']);
+});
+
+test('formatMinor: zero has no sign', () => {
+  expect(formatMinor(0)).toBe('0.00');
+  expect(formatMinor(-0)).toBe('0.00');
+  expect(formatMinor(-1)).toBe('-0.01');
+});
+
+test('isZeroMoney: nothing but zero is zero', () => {
+  expect([0, 1, -1].map((minor) => isZeroMoney(fromMinor(minor, 'AED')))).toEqual([true, false, false]);
+});
+
+test('percentOff: only a price that fell from above zero is a saving', () => {
+  expect(percentOff(-100, -200)).toBe(0);
+  expect(percentOff(0, -10)).toBe(0);
+  expect(percentOff(1000, 1001)).toBe(0);
+  expect(percentOff(1000, 999)).toBe(0);
+  expect(percentOff(1000, 990)).toBe(1);
+  expect(percentOff(1, 0)).toBe(100);
+  expect(() => percentOff(0.5, 0.1)).toThrow('not a whole number');
+});
+
+test('percentOfMinor: half a unit is rounded away from zero on both sides of it', () => {
+  expect([percentOfMinor(-50, 1), percentOfMinor(-49, 1), percentOfMinor(-51, 1)]).toEqual([-1, 0, -1]);
+  expect(Object.is(percentOfMinor(0, 5), 0)).toBe(true);
+  expect(vatIncluded(-10_500, 'AE')).toBe(-500);
 });

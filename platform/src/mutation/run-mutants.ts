@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { type MutantResult, Stryker } from '@stryker-mutator/core';
+import type { MutatedRule } from './rules.ts';
+
+/** One jest project of the repository's jest.config.mjs. */
+interface JestProject {
+  readonly displayName: string;
+  readonly [option: string]: unknown;
+}
+
+/**
+ * Makes each small change (a mutant) of a rule's files in the working copy, one after the other, and runs the rule's tests against it.
+ * The process works in the copy meanwhile, since Stryker reads the folder that it is called in.
+ * @param folder a copy of the sources (`copySources`)
+ */
+export async function runMutants(folder: string, rule: MutatedRule): Promise<readonly MutantResult[]> {
+  process.chdir(folder);
+  const stryker = new Stryker({
+    testRunner: 'jest',
+    plugins: [import.meta.resolve('@stryker-mutator/jest-runner')],
+    jest: { projectType: 'custom', config: await jestConfig(folder, rule), enableFindRelatedTests: false },
+    // Node's own ES modules tell the runner nothing of what a test covers.
+    coverageAnalysis: 'off',
+    testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    mutate: [...rule.files],
+    // The words of messages are compared by few tests, and need not be.
+    mutator: { excludedMutations: ['StringLiteral'] },
+    inPlace: true,
+    // The file is read by a TypeScript older than the project's; what is not there is left alone.
+    tsconfigFile: 'none',
+    tempDirName: join(folder, '.stryker'),
+    concurrency: 2,
+    reporters: [],
+    logLevel: 'warn',
+    allowConsoleColors: false,
+  });
+  return stryker.runMutationTest();
+}
+
+async function jestConfig(folder: string, { workspace, tests }: MutatedRule): Promise<Record<string, unknown>> {
+  const { default: config } = (await import(join(folder, 'jest.config.mjs'))) as {
+    default: { readonly projects: readonly JestProject[] };
+  };
+  const project = config.projects.find(({ displayName }) => displayName === workspace);
+  if (!project) throw new Error(`jest.config.mjs has no project “${workspace}”.`);
+  const { displayName: _name, ...options } = project;
+  return {
+    ...options,
+    rootDir: join(folder, workspace),
+    testMatch: tests.map((file) => join(folder, file)),
+    cacheDirectory: join(folder, '.jest'),
+  };
+}
