@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type MutantResult, Stryker } from '@stryker-mutator/core';
+import type { LogLevel, MutantResult } from '@stryker-mutator/api/core';
+import { Stryker } from '@stryker-mutator/core';
 import type { MutatedRule } from './rules.ts';
 
 /** One jest project of the repository's jest.config.mjs. */
@@ -30,8 +31,9 @@ export async function runMutants(folder: string, rule: MutatedRule): Promise<rea
     tsconfigFile: 'none',
     tempDirName: join(folder, '.stryker'),
     concurrency: 2,
-    reporters: [],
-    logLevel: 'warn',
+    reporters: ['progress'],
+    // Stryker declares it as a constant enum, which cannot be read from here.
+    logLevel: 'warn' as LogLevel,
     allowConsoleColors: false,
   });
   return stryker.runMutationTest();

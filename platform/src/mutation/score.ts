@@ -1,4 +1,5 @@
-import type { MutantResult } from '@stryker-mutator/core';
+import { relative } from 'node:path';
+import type { MutantResult } from '@stryker-mutator/api/core';
 import type { MutatedRule } from './rules.ts';
 
 /** How many of a rule's small changes its tests noticed. */
@@ -28,7 +29,7 @@ export function scoreOf(rule: MutatedRule, results: readonly MutantResult[]): Mu
     percent: changes === 0 ? 0 : Math.floor((noticed * 100) / changes),
     unnoticed: survivors.map(
       ({ fileName, location, mutatorName, replacement }) =>
-        `${fileName}:${location.start.line} ${mutatorName}: ${oneLine(replacement ?? '')}`,
+        `${relative(process.cwd(), fileName)}:${location.start.line} ${mutatorName}: ${oneLine(replacement ?? '')}`,
     ),
   };
 }
