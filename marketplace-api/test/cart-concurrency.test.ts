@@ -41,7 +41,7 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
     second = await createApp(shop.services);
     await shop.database.query('UPDATE offers SET qty = $1 WHERE product_id IN ($2, $3)', [PLENTY, MUG, HEADPHONES]);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await second.close();
     await shop.close();

@@ -69,7 +69,7 @@ describe.each(ENGINES)('versions of the cart on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   test('CartRoutes: answers the version of the cart, which each change raises and a read does not [CART-14]', async () => {

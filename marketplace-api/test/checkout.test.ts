@@ -17,7 +17,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
   let people = 0;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   /** A customer who is signed in and has an address. */
@@ -132,7 +132,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
       is_valid_to_checkout: false,
       notifications: [{ code: 'sold_out' }],
     });
-  }, 60_000);
+  }, 180_000);
 
   test('two customers who buy the same things in another order do not block each other [API-03]', async () => {
     const [first, second] = [await newCustomer(), await newCustomer()];
@@ -202,7 +202,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     expect((await payer.ask(getCheckout, { query: {} })).body.needs_phone_code).toBe(false);
     expect((await payer.order('cash')).status).toBe(200);
     await strict.close();
-  }, 60_000);
+  }, 180_000);
 
   test('orders are listed newest first and read in the asked language [ACC-01]', async () => {
     const customer = await newCustomer();

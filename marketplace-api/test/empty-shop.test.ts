@@ -11,7 +11,7 @@ import { openEmptyShop } from './small-shop.ts';
 let shop: Awaited<ReturnType<typeof openEmptyShop>>;
 beforeAll(async () => {
   shop = await openEmptyShop(new Date('2026-06-01T10:00:00Z'));
-}, 60_000);
+}, 180_000);
 afterAll(() => shop.close());
 
 test('a shop without demonstration data serves both countries and their cities [LOC-01][API-02]', async () => {

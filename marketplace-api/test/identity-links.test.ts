@@ -19,7 +19,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
     flows = await createFlows(shop);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   const later = (minutes: number) => {

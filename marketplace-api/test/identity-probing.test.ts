@@ -15,7 +15,7 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
     flows = await createFlows(shop);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   const browser = () => createClient(shop.app, { 'x-forwarded-for': `198.51.100.${(ip += 1)}` });

@@ -19,7 +19,7 @@ describe('sessions, cookies and forms', () => {
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
     shop = await openSmallShop(() => now);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   test('Session: ends 30 days after sign-in, also for a token that is younger, however much it was used [AUTH-05][API-04]', async () => {

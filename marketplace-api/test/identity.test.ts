@@ -16,7 +16,7 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
     [shop, check] = [await openSmallShop(() => now, engine), await createKratosCheck()];
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   /** Asks an operation of Kratos and holds the answer against its description. */

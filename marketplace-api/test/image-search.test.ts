@@ -48,7 +48,7 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
     await shop.database.query(
       `UPDATE products SET images = '[{"src": "https://elsewhere.example/x", "widths": [480]}]' WHERE id = 107`,
     );
-  }, 120_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   const search = async (picture: Buffer) => {
@@ -154,7 +154,7 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
     expect(statuses).toEqual(new Set([200, 503]));
     expect(answers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('2');
     expect((await search(await drawn('mug-white-1'))).status).toBe(200);
-  }, 120_000);
+  }, 180_000);
 });
 
 test('altered pictures are found among others that are alike', async () => {
@@ -167,7 +167,7 @@ test('altered pictures are found among others that are alike', async () => {
   expect(recalls).toHaveLength(15);
   const mean = recalls.reduce((sum, { first }) => sum + first, 0) / recalls.length;
   expect(mean).toBeGreaterThan(0.9);
-}, 120_000);
+}, 180_000);
 
 /** A PNG of a few kilobytes that says it is so large; unpacked it would take gigabytes. */
 function pngBomb(width: number, height: number): Buffer {

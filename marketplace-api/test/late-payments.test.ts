@@ -25,7 +25,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine, { payments: provider });
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
   beforeEach(async () => {
     now = new Date(START);

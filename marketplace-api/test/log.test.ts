@@ -18,7 +18,7 @@ describe('the log of the backend', () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), undefined, {
       logger: { level: 'trace', stream },
     });
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   /** Sends a request and tells whether the log names what it did. */

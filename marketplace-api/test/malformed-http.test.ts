@@ -56,7 +56,7 @@ describe('the API on malformed HTTP [API-01]', () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const address = shop.app.server.address();
     port = typeof address === 'object' && address ? address.port : 0;
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   test.each(Object.entries(MALFORMED))('%s is refused, and the next request is answered', async (_name, bytes) => {
@@ -76,7 +76,7 @@ describe('the API on malformed HTTP [API-01]', () => {
       { numRuns: 150, seed: 9 },
     );
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  }, 60_000);
+  }, 180_000);
 });
 
 /** Sends bytes, ends its side, and gives what came until the server ended its side. */

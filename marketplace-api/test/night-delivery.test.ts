@@ -15,7 +15,7 @@ describe.each(ENGINES)('night delivery in checkout on $name [CART-09]', (engine)
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   /** A customer with something that can come tonight in the cart. */

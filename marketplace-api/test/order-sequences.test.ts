@@ -84,7 +84,7 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
     const services = { ...shop.services, database: second };
     instances = [shop, { app: await createApp(services), services }];
     await shop.database.query('UPDATE offers SET qty = $2 WHERE id = $1', [MUG_OFFER, PIECES]);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await instances[1]?.app.close();
     await second.close();
@@ -205,5 +205,5 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
     );
     for (const state of ['order delivered', 'order returned', 'card paid', 'card refused', 'card abandoned'])
       expect(reached).toContain(state);
-  }, 120_000);
+  }, 180_000);
 });

@@ -30,7 +30,7 @@ describe.each(ENGINES)('a page past the end on $name [API-01]', (engine) => {
     await customer.add(105);
     const order = { address: id, payment_method: 'cash' };
     await customer.send('POST', '/api/v1/checkout/', order, { 'idempotency-key': 'past-the-end' });
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   test.each(LISTS.map((call) => [call.id, call] as const))('%s: is empty, with the count of all', async (_id, call) => {

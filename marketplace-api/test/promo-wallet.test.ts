@@ -14,7 +14,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   type Payer = Awaited<ReturnType<typeof newPayer>>;
@@ -78,7 +78,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     const refused = answers.find(({ status }) => status === 400);
     expect(refused!.body).toEqual({ non_field_errors: ['A price in your cart has changed. Please check the total'] });
-  }, 60_000);
+  }, 180_000);
 
   test('the balance is spent when it is switched on, and the payable total follows [CART-08]', async () => {
     const payer = await newPayer(shop);

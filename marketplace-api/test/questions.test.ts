@@ -14,7 +14,7 @@ describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
   let people = 0;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   async function customer() {

@@ -23,7 +23,7 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
     second = await createApp(shop.services);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await second.close();
     await shop.close();
@@ -185,7 +185,7 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
     expect(await countOf('outbox WHERE recipient = $1', ['+971505550123'])).toBe(10);
-  }, 60_000);
+  }, 180_000);
 
   test('text messages: a code is tried 5 times, also at once', async () => {
     const client = await customer('tries-at-once@example.com');

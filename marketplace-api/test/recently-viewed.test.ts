@@ -9,7 +9,7 @@ describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   test('products come in the order of their ids, without what is unknown or not sold in the country', async () => {

@@ -17,7 +17,7 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
   let people = 0;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   const later = (days: number) => {

@@ -28,7 +28,7 @@ describe.each(ENGINES)('reviews on $name [API-02]', (engine) => {
   let people = 0;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   /** A customer who has ordered a product, which has come so far. */

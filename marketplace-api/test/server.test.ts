@@ -14,7 +14,7 @@ let server: Awaited<ReturnType<typeof started>>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shop-server-'));
   server = await started({ DATA_DIR: dataDir });
-}, 120_000);
+}, 180_000);
 afterAll(() => {
   server.child.kill('SIGKILL');
 });
@@ -87,14 +87,14 @@ test('a data folder in use, a port in use and a wrong setting are each one clear
     code: 1,
     said: expect.stringMatching(/^API_PORT is “x”.*\n$/),
   });
-}, 120_000);
+}, 180_000);
 
 test('ends well on a signal and lets go of its folder', async () => {
   const end = ended(server.child);
   server.child.kill('SIGTERM');
   expect(await end).toBe(0);
   expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
-}, 60_000);
+}, 180_000);
 
 test('the API sends security headers with every response, and drains on TERM: readiness turns first, requests are served, then it ends with code 0 [API-04][API-05]', async () => {
   const { child, origin } = await started({
@@ -114,7 +114,7 @@ test('the API sends security headers with every response, and drains on TERM: re
   expect(await statusOf('/readyz')).toEqual(stopping);
   expect(await statusOf('/api/v1/brands/')).toMatchObject({ status: 200, connection: 'close' });
   expect(await done).toBe(0);
-}, 120_000);
+}, 180_000);
 
 /** The security headers of every response, whatever its status. */
 async function expectSecurityHeaders(origin: string): Promise<void> {

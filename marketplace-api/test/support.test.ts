@@ -21,7 +21,7 @@ describe.each(ENGINES)('support on $name [API-02]', (engine) => {
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   type Client = ReturnType<typeof createClient>;

@@ -66,7 +66,7 @@ test('every category and brand has products, and its facets count them [CAT-02] 
       expect((await shop.ask(listFacets, { query })).count).toBe(list.count);
     }
   }
-}, 120_000);
+}, 180_000);
 
 test('product pages are whole in both countries [PDP-01] [PDP-02] [PDP-03] [PDP-05]', async () => {
   const { results } = await shop.ask(searchProducts, { query: { ordering: ['-views'], page_size: 20 } });
@@ -84,7 +84,7 @@ test('product pages are whole in both countries [PDP-01] [PDP-02] [PDP-03] [PDP-
       expect(similar.results.map((other) => other.family)).not.toContain(card.family);
     }
   }
-}, 120_000);
+}, 180_000);
 
 test('a product is found by its name in either language, and completed from its first letters [CAT-03] [CAT-06]', async () => {
   const { results } = await shop.ask(searchProducts, { query: { ordering: ['-id'], page_size: 15 } }, VISITORS[1]);
@@ -98,7 +98,7 @@ test('a product is found by its name in either language, and completed from its 
     const typed = card.name.split(' ').slice(0, 2).join(' ').slice(0, -1);
     expect([typed, (await shop.ask(autocomplete, { query: { q: typed } })).products.length > 0]).toEqual([typed, true]);
   }
-}, 60_000);
+}, 180_000);
 
 test('posts and pages are whole in both languages [CON-01] [CON-02] [CON-04]', async () => {
   for (const headers of VISITORS) {

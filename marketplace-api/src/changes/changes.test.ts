@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
   // Promotions begin and end with the first call.
   await shop.ask(listProducts, { query: {} });
-}, 60_000);
+}, 180_000);
 afterAll(() => shop.close());
 
 const now = async () => (await changesSince(shop.database, undefined)).cursor;

@@ -14,7 +14,7 @@ describe.each(ENGINES)('content on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   const ARABIC = { 'accept-language': 'ar-SA', country: 'SA' };

@@ -8,7 +8,7 @@ describe.each(ENGINES)('what search engines are told of on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.close());
 
   const ask = (kind: string, page?: number, headers = {}) =>

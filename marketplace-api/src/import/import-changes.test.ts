@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-changes-'));
   shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
   await shop.inject('GET', '/api/v2/catalogue/products/inventory/');
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await shop.close();
   await rm(folder, { recursive: true });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await openPglite();
   await migrate(database);
   await database.script(await readFile(new URL('../../test/small-shop.sql', import.meta.url), 'utf8'));
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await database.close();
@@ -176,4 +176,4 @@ test('an import that was cut off goes on after its last batch, and counts everyt
   expect([lines, seen]).toEqual([[1_201], [2_001, 2_100]]);
   expect(await database.query("SELECT 1 FROM products WHERE sku LIKE 'R-%'")).toHaveLength(2_099);
   expect(await importStart(database, file)).toMatchObject({ line: 0 });
-}, 120_000);
+}, 180_000);

@@ -12,7 +12,7 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
     opened = await engine.open();
     await migrate(opened.database);
     services = { config: readConfig({}), database: opened.database, clock: () => now };
-  }, 60_000);
+  }, 180_000);
   afterAll(() => opened.dispose());
 
   const take = () =>

@@ -7,7 +7,7 @@ import { openSmallShop } from '../../test/small-shop.ts';
 let shop: Awaited<ReturnType<typeof openSmallShop>>;
 beforeAll(async () => {
   shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
-}, 60_000);
+}, 180_000);
 afterAll(() => shop.close());
 
 async function customerWhoLooksAt(email: string, products: readonly number[]) {

@@ -82,7 +82,7 @@ test('API process: waits for a PostgreSQL server that is down, says so, and serv
   await api.ready;
   expect((await until(api, '/readyz', 200)).status).toBe(200);
   expect((await get(api, '/api/v1/brands/')).status).toBe(200);
-}, 120_000);
+}, 180_000);
 
 test('API process: a locked table answers 503 with Retry-After, and the catalogue goes on [API-06]', async () => {
   const { url } = await createDatabaseOn(server.url);
@@ -110,4 +110,4 @@ test('API process: a locked table answers 503 with Retry-After, and the catalogu
   await holder.query('ROLLBACK');
   await holder.end();
   expect((await get(api, `/api/v1/cart/?basket_id=${basket}`)).status).toBe(200);
-}, 120_000);
+}, 180_000);

@@ -23,7 +23,7 @@ let now = new Date(START);
 let shop: Awaited<ReturnType<typeof openTwoProcesses>>;
 beforeAll(async () => {
   shop = await openTwoProcesses(() => now);
-}, 120_000);
+}, 180_000);
 afterAll(() => shop.close());
 beforeEach(async () => {
   now = new Date(START);

@@ -58,7 +58,7 @@ describe('PostgreSQL server of the tests [API-02]', () => {
     await ended;
     expect(readdirSync(folder)).toEqual([]);
     await expect(query(first.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
-  }, 120_000);
+  }, 180_000);
 
   test('server process: the next one ends the server and deletes the folder of one that was killed', async () => {
     const folder = mkdtempSync(join(scratch, 'b-'));
@@ -73,7 +73,7 @@ describe('PostgreSQL server of the tests [API-02]', () => {
     next.child.stdin.end();
     await next.ended;
     expect(readdirSync(folder)).toEqual([]);
-  }, 120_000);
+  }, 180_000);
 
   test('server process: says what to do where no server can run', async () => {
     const { first, ended } = await startProcess(scratch, { POSTGRES_SOURCE: 'elsewhere' });

@@ -73,22 +73,22 @@ test('unit: keeps the counts of a run that its time limit stopped, and says what
   expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
   expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.js/);
   expect(details.join('\n')).toContain('adds wrongly');
-}, 120_000);
+}, 180_000);
 
 test('journeys: counts tests; none gets a second try', async () => {
   const { passed, failed, details } = await runJourneys(fixture('journeys'), {});
   expect([passed, failed]).toEqual([1, 2]);
   expect(details.join('\n')).toMatch(/counts\.check\.ts › passes when repeated/);
-}, 120_000);
+}, 180_000);
 
 test('journeys: keeps the counts of a run that its time limit stopped, and says what stopped it', async () => {
   const { passed, failed, details } = await runJourneys(fixture('endless-journeys'), {}, 15_000);
   expect([passed, failed]).toEqual([1, 2]);
   expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
   expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.ts › never ends/);
-}, 120_000);
+}, 180_000);
 
 test('a runner that ran nothing has failed', async () => {
   expect(await runUnitTests(fixture('nothing'))).toMatchObject({ passed: 0, failed: 1 });
   expect(await runJourneys(fixture('nothing'), {})).toMatchObject({ passed: 0, failed: 1 });
-}, 120_000);
+}, 180_000);

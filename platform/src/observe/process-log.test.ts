@@ -73,4 +73,4 @@ test('the log of a process that runs has no token of any address, as it is asked
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 120_000);
+}, 180_000);

@@ -89,7 +89,7 @@ test('listen: a process that is sent TERM drains and ends with code 0 [API-05]',
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     expect(await ended).toBe(0);
   }
-}, 120_000);
+}, 180_000);
 
 /** Asks until readiness has turned; gives the response's connection header. @throws TypeError once nothing listens */
 async function untilNotReady(origin: string): Promise<string | null> {
