@@ -78,12 +78,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return reply.header('cache-control', 'no-cache').send(browserComposition(composition));
   });
   if (overrides)
-    addOverrideRoutes(app, {
-      overrides,
-      compositions,
-      fetchFrom: config.remotesOrigin,
-      publicOrigin: config.publicOrigin,
-      toolsPages: documents.toolsPages,
+    // In a scope of its own: it parses forms, and the forms that are proxied must reach the backend as they came.
+    await app.register((scope, _options, done) => {
+      addOverrideRoutes(scope, {
+        overrides,
+        compositions,
+        fetchFrom: config.remotesOrigin,
+        publicOrigin: config.publicOrigin,
+        toolsPages: documents.toolsPages,
+      });
+      done();
     });
 
   // Instead of the backend: which composition is live only the shell knows (APP-13).

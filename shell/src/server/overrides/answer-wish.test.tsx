@@ -154,3 +154,22 @@ test('overrides: an address without the parameter is not answered here, and host
   const { html } = await ask('/p/x/?remotes=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
   expect(html).not.toContain('<script>alert');
 });
+
+test('overrides: a form that is proxied reaches the backend as it came, though the tools parse forms [AUTH-03]', async () => {
+  const received: string[] = [];
+  shell.setBackend((request, response) => {
+    void (async () => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      received.push(`${request.headers['content-type']} ${body}`);
+      response.end('{}');
+    })();
+  });
+  const type = 'application/x-www-form-urlencoded';
+  const { status } = await fetch(`${shell.origin}/api/.ory/self-service/login?flow=1`, {
+    method: 'POST',
+    headers: { 'content-type': type, accept: 'application/json' },
+    body: 'identifier=a%40b.example&password=x+y',
+  });
+  expect([status, received]).toEqual([200, [`${type} identifier=a%40b.example&password=x+y`]]);
+});
