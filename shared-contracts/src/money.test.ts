@@ -86,7 +86,7 @@ test('formatMinor: zero has no sign', () => {
 });
 
 test('isZeroMoney: nothing but zero is zero', () => {
-  expect([0, 1, -1].map((minor) => isZeroMoney(fromMinor(minor, 'AED')))).toEqual([true, false, false]);
+  expect([0, 1, -1].map((amount) => isZeroMoney(fromMinor(amount, 'AED')))).toEqual([true, false, false]);
 });
 
 test('percentOff: only a price that fell from above zero is a saving', () => {

@@ -45,9 +45,9 @@ async function jestConfig(folder: string, { workspace, tests }: MutatedRule): Pr
   };
   const project = config.projects.find(({ displayName }) => displayName === workspace);
   if (!project) throw new Error(`jest.config.mjs has no project “${workspace}”.`);
-  const { displayName: _name, ...options } = project;
   return {
-    ...options,
+    ...project,
+    displayName: undefined,
     rootDir: join(folder, workspace),
     testMatch: tests.map((file) => join(folder, file)),
     cacheDirectory: join(folder, '.jest'),
