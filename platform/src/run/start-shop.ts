@@ -80,26 +80,10 @@ export async function startShop({
   await assertPortsFree(port, given);
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockFolder(dataDir);
-  const processes: RunningProcess[] = [];
+  const { processes, start, stopAll } = createStarter({ env: { ...defaults, ...env, DATA_DIR: dataDir }, keep, log });
   const stop = async (): Promise<void> => {
-    for (const running of processes.toReversed()) await running.stop();
+    await stopAll();
     await unlock();
-  };
-  const start: Start = async (name, file, settings, limitMs, args = []) => {
-    const begin = (settled: Record<string, string> = {}): Promise<RunningProcess> =>
-      startChild({
-        name,
-        file,
-        args,
-        limitMs,
-        env: { ...defaults, ...env, DATA_DIR: dataDir, ...settings, ...settled },
-        onLog: (line) => log(`[${name}] ${line}`),
-      });
-    const first = await begin();
-    const again = (samePort: number) => begin({ [`${name.toUpperCase()}_PORT`]: String(samePort) });
-    const running = keep ? keepRunning(first, { again, log }) : first;
-    processes.push(running);
-    return running;
   };
   try {
     const paying = runsSandbox(given, demo)
@@ -162,6 +146,39 @@ type Start = (
   limitMs: number,
   args?: string[],
 ) => Promise<RunningProcess>;
+
+interface StarterOptions {
+  /** Settings of every process. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Whether a process that ends by itself is started again. */
+  readonly keep: boolean;
+  readonly log: (line: string) => void;
+}
+
+/** The processes of one shop: `start` adds one, `stopAll` ends them, the last started first. */
+function createStarter({ env, keep, log }: StarterOptions) {
+  const processes: RunningProcess[] = [];
+  const start: Start = async (name, file, settings, limitMs, args = []) => {
+    const begin = (ports: Record<string, string> = {}): Promise<RunningProcess> =>
+      startChild({
+        name,
+        file,
+        args,
+        limitMs,
+        env: { ...env, ...settings, ...ports },
+        onLog: (line) => log(`[${name}] ${line}`),
+      });
+    const first = await begin();
+    const again = (samePort: number) => begin({ [`${name.toUpperCase()}_PORT`]: String(samePort) });
+    const running = keep ? keepRunning(first, { again, log }) : first;
+    processes.push(running);
+    return running;
+  };
+  const stopAll = async (): Promise<void> => {
+    for (const running of processes.toReversed()) await running.stop();
+  };
+  return { processes, start, stopAll };
+}
 
 interface SandboxPlace {
   readonly port: number;
