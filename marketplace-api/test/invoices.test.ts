@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createAddress } from 'shared-contracts/calls/addresses';
+import { placeOrder } from 'shared-contracts/calls/checkout';
 import { getInvoice, requestInvoice } from 'shared-contracts/calls/invoices';
-import { toMinor } from 'shared-contracts/money';
+import { switchWallet } from 'shared-contracts/calls/wallet';
+import { fromMinor, subtractMoney, toMinor } from 'shared-contracts/money';
 import { createBuyer, operator } from './after-sales.ts';
+import { DUBAI_ADDRESS } from './client.ts';
 import { ENGINES } from './engines.ts';
+import { newPayer } from './paying.ts';
 import { openSmallShop } from './small-shop.ts';
 
 const HEADPHONES = 101;
@@ -49,6 +54,46 @@ describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
       'accept-language': 'ar-AE',
     });
     expect(arabic.json<typeof body>().lines[0]?.name).toMatch(/[\u0600-\u06ff]/);
+  });
+
+  test('Invoice: names who ordered as customer, apart from the recipient, also after a change of name [ACC-03]', async () => {
+    const sara = await createBuyer(shop, 'invoice-gift@example.com');
+    const gift = { ...DUBAI_ADDRESS, full_name: 'Mariam Al Suwaidi', mobile_number: '+971 55 987 6543' };
+    const { id: address } = (await sara.ask(createAddress, { body: gift })).body;
+    await sara.add(MUG, 1);
+    const { body: order } = await sara.ask(placeOrder, {
+      body: { address, payment_method: 'cash' },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    });
+    await operator(shop, `orders/${order.number}`, 'delivered');
+    const params = { number: order.number };
+    const { body } = await sara.ask(requestInvoice, { params });
+    expect(body).toMatchObject({
+      customer: { full_name: 'Sara Haddad', address: [] },
+      recipient: { full_name: 'Mariam Al Suwaidi' },
+    });
+    expect(body.recipient?.address).toContain('Dubai');
+    await shop.database.query(
+      `UPDATE identities SET full_name = 'Sara Renamed' WHERE id = (SELECT identity_id FROM orders WHERE number = $1)`,
+      [order.number],
+    );
+    expect((await sara.ask(getInvoice, { params })).body.customer.full_name).toBe('Sara Haddad');
+  });
+
+  test('Invoice: shows what the wallet paid, and what cash paid [ACC-03]', async () => {
+    const sara = await newPayer(shop);
+    await sara.give(2_500);
+    await sara.add(MUG, 3);
+    await sara.ask(switchWallet, { query: {}, body: { active: true } });
+    const { body: order } = await sara.order('cash');
+    const params = { number: order.number };
+    const wallet = fromMinor(2_500, 'AED');
+    const rest = subtractMoney(order.total_cost, wallet);
+    await operator(shop, `orders/${order.number}`, 'delivered');
+    const paid = (await sara.ask(requestInvoice, { params })).body.payment;
+    expect(paid).toEqual({ method: 'cash', wallet, rest, due: fromMinor(0, 'AED') });
+    await shop.database.query(`UPDATE orders SET payment_status = 'pending' WHERE number = $1`, [order.number]);
+    expect((await sara.ask(getInvoice, { params })).body.payment?.due).toEqual(rest);
   });
 
   test('one for an order, and numbers without gap, whoever asks at the same moment [ACC-03]', async () => {

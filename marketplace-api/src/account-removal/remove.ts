@@ -56,6 +56,10 @@ export async function removeIdentity(tx: Queryable, identityId: string, now: Dat
     [identityId, JSON.stringify(NAMELESS_ADDRESS)],
   );
   await tx.query(
+    `UPDATE invoices SET customer_name = '' WHERE order_id IN (SELECT id FROM orders WHERE identity_id = $1::uuid)`,
+    id,
+  );
+  await tx.query(
     'UPDATE sessions SET ended_at = coalesce(ended_at, $2), user_agent = $3, address = $3 WHERE identity_id = $1::uuid',
     [identityId, now, ''],
   );

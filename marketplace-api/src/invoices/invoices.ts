@@ -1,9 +1,11 @@
 import type { Address } from 'shared-contracts/entities/address';
 import type { Invoice } from 'shared-contracts/entities/invoice';
+import type { Order } from 'shared-contracts/entities/order';
 import type { CountryCode, Language } from 'shared-contracts/locale';
 import { type Currency, fromMinor, VAT_PERCENT } from 'shared-contracts/money';
 import { readableAddress } from '../addresses/addresses.ts';
 import type { Queryable } from '../db/port.ts';
+import { amountDue } from '../orders/order-state.ts';
 import { shareOut } from './shares.ts';
 
 interface LineRow {
@@ -27,6 +29,10 @@ interface InvoiceRow {
   readonly discount_total: number;
   readonly vat_total: number;
   readonly total: number;
+  readonly wallet_total: number;
+  readonly payment_method: Order['payment_method'];
+  readonly payment_status: Order['payment_status'];
+  readonly customer_name: string;
   readonly receiver_name: string;
   readonly address: Address;
   readonly city_name: string;
@@ -43,7 +49,8 @@ export async function findInvoice(
 ): Promise<Invoice | undefined> {
   const [row] = await db.query<InvoiceRow>(
     `SELECT i.number, i.issued_at, i.issuer, o.number AS order_number, o.placed_at, o.country, o.currency, o.shipping_total,
-       o.discount_total, o.vat_total, o.total, o.receiver_name, o.address, ci.name_${language} AS city_name,
+       o.discount_total, o.vat_total, o.total, o.wallet_total, o.payment_method, o.payment_status, i.customer_name, o.receiver_name,
+       o.address, ci.name_${language} AS city_name,
        co.name_${language} AS country_name,
        (SELECT json_agg(json_build_object('name', l.name_${language}, 'sku', l.sku, 'seller', s.name_${language},
             'quantity', l.quantity, 'unit_price', l.unit_price, 'warranty_price', l.warranty_price) ORDER BY l.id)
@@ -66,14 +73,17 @@ function toInvoice(row: InvoiceRow, language: Language): Invoice {
     lines.map(({ minor }) => minor),
   );
   const { address_line, area_street } = readableAddress(row.address, row, language);
-  const address = [address_line, area_street, row.city_name, row.country_name];
+  const address = [address_line, area_street, row.city_name, row.country_name].filter((part) => part !== '');
+  const isOwn = row.customer_name === row.receiver_name;
+  const rest = row.total - row.wallet_total;
   return {
     number: row.number,
     issued: row.issued_at.toISOString(),
     order_number: row.order_number,
     placed: row.placed_at.toISOString(),
     issuer: row.issuer,
-    customer: { full_name: row.receiver_name, address: address.filter((part) => part !== '') },
+    customer: { full_name: row.customer_name, address: isOwn ? address : [] },
+    recipient: { full_name: row.receiver_name, address },
     vat_rate: VAT_PERCENT[row.country],
     lines: lines.map(({ minor, ...line }, index) => {
       const vat = taxes[index] ?? 0;
@@ -82,6 +92,12 @@ function toInvoice(row: InvoiceRow, language: Language): Invoice {
     net: money(row.total - row.vat_total),
     vat: money(row.vat_total),
     gross: money(row.total),
+    payment: {
+      method: row.payment_method,
+      wallet: money(row.wallet_total),
+      rest: money(rest),
+      due: money(amountDue({ payment: row.payment_status, total: row.total, wallet: row.wallet_total })),
+    },
   };
 }
 

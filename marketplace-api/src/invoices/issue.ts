@@ -10,6 +10,7 @@ interface OrderRow {
   readonly id: number;
   readonly country: CountryCode;
   readonly is_due: boolean;
+  readonly customer_name: string;
 }
 
 /** Who the invoices of a country are from; null where the operator has not said. */
@@ -25,9 +26,10 @@ export async function issueInvoice(
   { identityId, number, issuerOf, now }: { identityId: string; number: string; issuerOf: IssuerOf; now: Date },
 ): Promise<void> {
   const [order] = await tx.query<OrderRow>(
-    `SELECT id, country, (payment_status IN ('paid', 'refunded') OR status IN ('delivered', 'return_requested', 'returned'))
-       AS is_due
-     FROM orders WHERE identity_id = $1::uuid AND number = $2 FOR UPDATE`,
+    `SELECT o.id, o.country, c.full_name AS customer_name,
+       (o.payment_status IN ('paid', 'refunded') OR o.status IN ('delivered', 'return_requested', 'returned')) AS is_due
+     FROM orders o JOIN identities c ON c.id = o.identity_id
+     WHERE o.identity_id = $1::uuid AND o.number = $2 FOR UPDATE OF o`,
     [identityId, number],
   );
   if (!order) throw notFound();
@@ -39,12 +41,10 @@ export async function issueInvoice(
     throw new Error('Invoices cannot be made out: set INVOICE_NAME, INVOICE_ADDRESS and INVOICE_TAX_NUMBER_AE or _SA.');
   }
   const invoice = await nextNumber(tx, order.country, now);
-  await tx.query('INSERT INTO invoices (order_id, number, issuer, issued_at) VALUES ($1, $2, $3::jsonb, $4)', [
-    order.id,
-    invoice,
-    JSON.stringify(issuer),
-    now,
-  ]);
+  await tx.query(
+    'INSERT INTO invoices (order_id, number, issuer, customer_name, issued_at) VALUES ($1, $2, $3::jsonb, $4, $5)',
+    [order.id, invoice, JSON.stringify(issuer), order.customer_name, now],
+  );
 }
 
 async function nextNumber(tx: Queryable, country: CountryCode, now: Date): Promise<string> {

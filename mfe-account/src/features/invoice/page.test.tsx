@@ -57,6 +57,38 @@ test('the sheet: who sells to whom, each line with its tax, and the whole [ACC-0
   ]);
 });
 
+test.each([
+  ['cash', 0, ['Paid from your walletAED 20', 'Paid in cashAED 70']],
+  ['card', 0, ['Paid from your walletAED 20', 'Paid by cardAED 70']],
+  ['cash', 7_000, ['Paid from your walletAED 20', 'Still to payAED 70']],
+] as const)(
+  'InvoiceSheet: shows what the wallet and %s paid where %i minor units are due [ACC-03]',
+  async (method, due, expected) => {
+    const payment = { method, wallet: aed(2_000), rest: aed(7_000), due: aed(due) };
+    await showPage(page, 'en-AE', [answer(getInvoice, () => ({ ...INVOICE, payment }))], { params });
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    expect(rows.slice(-2)).toEqual(expected);
+  },
+);
+
+test('InvoiceSheet: an invoice that the wallet alone paid shows no other row, in Arabic [ACC-03]', async () => {
+  const payment = { method: 'wallet' as const, wallet: aed(9_000), rest: aed(0), due: aed(0) };
+  await showPage(page, 'ar', [answer(getInvoice, () => ({ ...INVOICE, payment }))], { params });
+  expect(screen.getByRole('row', { name: /دُفع من محفظتك/u })).toBeTruthy();
+  expect(screen.queryByText('دُفع نقدًا')).toBeNull();
+});
+
+test('InvoiceSheet: names the recipient of a gift apart from the customer [ACC-03]', async () => {
+  const gift = {
+    ...INVOICE,
+    customer: { full_name: 'Layla Hassan', address: [] },
+    recipient: { full_name: 'Mariam Al Suwaidi', address: ['Villa 9', 'Dubai'] },
+  };
+  await showPage(page, 'en-AE', [answer(getInvoice, () => gift)], { params });
+  expect(screen.getByRole('region', { name: 'Customer' }).textContent).toBe('CustomerLayla Hassan');
+  expect(screen.getByRole('region', { name: 'Receiver' }).textContent).toBe('ReceiverMariam Al SuwaidiVilla 9Dubai');
+});
+
 test('before there is one it can be asked for, in Arabic; too early says so [ACC-03]', async () => {
   const early = answer(requestInvoice, () => {
     const errors = { non_field_errors: ['The invoice is made out once the order is paid or has arrived'] };

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { Invoice } from 'shared-contracts/entities/invoice';
-import type { Money } from 'shared-contracts/money';
+import { isZeroMoney, type Money } from 'shared-contracts/money';
 import { formatDate, moneyText } from 'storefront-kit/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, space, type } from 'storefront-kit/tokens';
@@ -58,6 +59,10 @@ const style = css`
   tfoot td {
     font-weight: 600;
   }
+  .payment th,
+  .payment td {
+    font-weight: 400;
+  }
   .of {
     display: block;
     color: ${color.muted};
@@ -83,7 +88,8 @@ const style = css`
 export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
-  const { issuer, customer } = invoice;
+  const { issuer, customer, recipient } = invoice;
+  const isGift = recipient && recipient.full_name !== customer.full_name;
   return (
     <Card css={style}>
       <header>
@@ -112,21 +118,51 @@ export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
           </p>
           <p className="facts">{formatMessage({ id: 'account.invoice.taxNumber' }, { number: issuer.tax_number })}</p>
         </div>
-        <div>
-          <h2>{formatMessage({ id: 'account.invoice.customer' })}</h2>
-          <p>
-            <bdi>{customer.full_name}</bdi>
-          </p>
-          {customer.address.map((part) => (
-            <p key={part} className="facts">
-              <bdi>{part}</bdi>
-            </p>
-          ))}
-        </div>
+        <Party title={formatMessage({ id: 'account.invoice.customer' })} party={customer} />
+        {isGift && <Party title={formatMessage({ id: 'account.order.receiver' })} party={recipient} />}
       </div>
       <Lines invoice={invoice} />
     </Card>
   );
+}
+
+function Party({ title, party }: { readonly title: string; readonly party: Invoice['customer'] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>
+        <bdi>{party.full_name}</bdi>
+      </p>
+      {party.address.map((part) => (
+        <p key={part} className="facts">
+          <bdi>{part}</bdi>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** What the wallet paid of the invoice, and what card or cash paid or have still to pay. */
+function PaymentRows({ payment }: { readonly payment: NonNullable<Invoice['payment']> }) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  const { method, wallet, rest, due } = payment;
+  const paidBy = method === 'card' ? 'account.invoice.paidByCard' : 'account.invoice.paidInCash';
+  const rows = [
+    { id: 'account.totals.wallet', amount: wallet },
+    { id: isZeroMoney(due) ? paidBy : 'account.payment.due', amount: isZeroMoney(due) ? rest : due },
+  ];
+  return rows
+    .filter(({ amount }) => !isZeroMoney(amount))
+    .map(({ id, amount }) => (
+      <tr key={id} className="payment">
+        <th scope="row" colSpan={4}>
+          {formatMessage({ id })}
+        </th>
+        <td>{moneyText(amount, locale)}</td>
+      </tr>
+    ));
 }
 
 function Lines({ invoice }: { readonly invoice: Invoice }) {
@@ -177,6 +213,7 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
             <td>{money(invoice.vat)}</td>
             <td>{money(invoice.gross)}</td>
           </tr>
+          {invoice.payment && <PaymentRows payment={invoice.payment} />}
         </tfoot>
       </table>
     </section>
