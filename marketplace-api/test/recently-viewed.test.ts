@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listRecentlyViewed, noteItemView } from 'shared-contracts/calls/recently-viewed';
+import { recommendations, similarProducts } from 'shared-contracts/calls/catalogue';
 import { createClient } from './client.ts';
 import { ENGINES } from './engines.ts';
+import { addProducts } from './more-products.ts';
 import { openSmallShop } from './small-shop.ts';
 
 describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
@@ -35,5 +37,42 @@ describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
     expect(await seen(guest)).toEqual([]);
     expect((await sara.ask(noteItemView, { body: { productId: 999 } })).status).toBe(404);
     expect((await sara.ask(noteItemView, { body: { productId: 0 } })).status).toBe(400);
+  });
+
+  test('listRecentlyViewed: gives the 25 newest, asked by id or as a customer, whatever the page size [APP-19]', async () => {
+    const ids = Array.from({ length: 40 }, (_, at) => 5_000 + at);
+    await addProducts(shop.database, ids);
+    const newest = ids.toReversed();
+    const product = newest.map(String);
+    const given = await shop.ask(listRecentlyViewed, { query: { product, page_size: 60 } });
+    expect(given.count).toBe(25);
+    expect(given.results.map(({ id }) => id)).toEqual(newest.slice(0, 25));
+
+    const omar = createClient(shop.app);
+    await omar.signUp('looks-a-lot@example.com');
+    for (const productId of ids) {
+      now = new Date(now.getTime() + 1_000);
+      await omar.ask(noteItemView, { body: { productId } });
+    }
+    const seen = (await omar.ask(listRecentlyViewed, { query: { page_size: 60 } })).body;
+    expect(seen.count).toBe(25);
+    expect(seen.results.map(({ id }) => id)).toEqual(newest.slice(0, 25));
+    const second = (await omar.ask(listRecentlyViewed, { query: { page: 2, page_size: 20 } })).body;
+    expect(second.results.map(({ id }) => id)).toEqual(newest.slice(20, 25));
+  });
+
+  test('listRecentlyViewed, similarProducts, recommendations: take ids up to 2,147,483,647 [API-01]', async () => {
+    const ids = [1_000_000_000, 1_999_999_999, 2_147_483_647];
+    await addProducts(shop.database, ids);
+    const query = { product: ids.map(String) };
+    expect((await shop.ask(listRecentlyViewed, { query })).results.map(({ id }) => id)).toEqual(ids);
+    const none = { product: ['2147483648', '9999999999'] };
+    expect((await shop.ask(listRecentlyViewed, { query: none })).results).toEqual([]);
+    const similar = async (asked: { product: string[] }) => (await shop.ask(similarProducts, { query: asked })).count;
+    expect(await similar(query)).toBeGreaterThan(0);
+    expect(await similar(none)).toBe(0);
+    expect((await shop.ask(recommendations, { query })).basis).not.toBe(
+      (await shop.ask(recommendations, { query: none })).basis,
+    );
   });
 });

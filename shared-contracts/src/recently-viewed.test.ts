@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addRecentlyViewed, readRecentlyViewed } from './recently-viewed.ts';
+import { MAX_INTEGER } from './id.ts';
+import { addRecentlyViewed, readRecentlyViewed, recentlyViewedIn } from './recently-viewed.ts';
 
 test('a new id goes first, a present one is not added again, 25 at most', () => {
   expect(addRecentlyViewed([], 7)).toEqual([7]);
@@ -11,14 +12,15 @@ test('a new id goes first, a present one is not added again, 25 at most', () => 
 });
 
 test('what was written is read again; anything else is left out', () => {
-  const id = fc.integer({ min: 1, max: 999_999_999 });
+  const id = fc.integer({ min: 1, max: MAX_INTEGER });
   fc.assert(
     fc.property(fc.uniqueArray(id, { maxLength: 25 }), (ids) => {
       expect(readRecentlyViewed(ids.join('.'))).toEqual(ids);
     }),
   );
   expect(readRecentlyViewed(undefined)).toEqual([]);
-  expect(readRecentlyViewed('5.abc.-1.0.5.1e3..8')).toEqual([5, 8]);
+  expect(readRecentlyViewed('5.abc.-1.0.5.1e3..8.2147483648')).toEqual([5, 8]);
+  expect(recentlyViewedIn('a=1; recently_viewed=2147483647.1000000000; b=2')).toEqual([2_147_483_647, 1_000_000_000]);
 });
 
 test('readRecentlyViewed, addRecentlyViewed: keep the 25 newest, each once, however many there are [APP-19]', () => {

@@ -1,3 +1,5 @@
+import { readIds } from './id.ts';
+
 /** At most so many products are kept (specification section 9). */
 export const RECENTLY_VIEWED_MOST = 25;
 
@@ -10,8 +12,7 @@ export const RECENTLY_VIEWED_SECONDS = 2 * 24 * 60 * 60;
  * @param value ids with dots between them, `101.7.33`
  */
 export function readRecentlyViewed(value: string | undefined): number[] {
-  const ids = (value ?? '').split('.').filter((id) => /^[1-9]\d{0,8}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, RECENTLY_VIEWED_MOST);
+  return [...new Set(readIds((value ?? '').split('.')))].slice(0, RECENTLY_VIEWED_MOST);
 }
 
 /** The product ids in a document's cookies, the newest first. */

@@ -1,3 +1,4 @@
+import { readIds } from 'shared-contracts/id';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import { loadCards } from './cards.ts';
@@ -67,12 +68,12 @@ export function loadSimilar(
   return loadPage(database, source, { params, query, context });
 }
 
-/** Numbers among repeated query values, at most 20. */
+/** A row is chosen by at most so many products. */
+const MAX_PRODUCTS = 20;
+
+/** The ids of products among repeated query values, at most 20. */
 export function readProductIds(values: readonly string[]): number[] {
-  return values
-    .filter((value) => /^\d{1,9}$/.test(value))
-    .slice(0, 20)
-    .map(Number);
+  return readIds(values).slice(0, MAX_PRODUCTS);
 }
 
 /** A table `own` with one listing of each given product, that of the asked country first. */

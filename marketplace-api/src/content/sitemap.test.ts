@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listProducts } from 'shared-contracts/calls/catalogue';
 import { listSitemap } from 'shared-contracts/calls/content';
 import { ENGINES } from '../../test/engines.ts';
+import { addProducts } from '../../test/more-products.ts';
 import { openSmallShop } from '../../test/small-shop.ts';
 
 describe.each(ENGINES)('what search engines are told of on $name', (engine) => {
@@ -41,5 +42,37 @@ describe.each(ENGINES)('what search engines are told of on $name', (engine) => {
       ['customers', 1],
     ] as const)
       await expect(ask(kind, page)).rejects.toThrow('answered 404');
+  });
+
+  test('loadSitemap: names each record in one file, also at the limits between files [APP-08]', async () => {
+    const read = async (kind: string, page: number) => (await ask(kind, page)).results.map(({ slug }) => slug);
+    const pagesOf = async (kind: string) => (await ask(kind)).pages;
+    expect(await pagesOf('products')).toBe(1);
+    const before = await read('products', 1);
+    await addProducts(shop.database, [1, 9_999, 10_000]);
+    expect(await pagesOf('products')).toBe(1);
+    await addProducts(shop.database, [10_001, 19_999, 20_000, 20_001, 30_000]);
+    expect(await pagesOf('products')).toBe(3);
+    const names = (ids: number[]) => ids.map((id) => `product-${id}`);
+    expect(await read('products', 1)).toEqual([...names([1]), ...before, ...names([9_999, 10_000])]);
+    expect(await read('products', 2)).toEqual(names([10_001, 19_999, 20_000]));
+    expect(await read('products', 3)).toEqual(names([20_001, 30_000]));
+    await addProducts(shop.database, [30_001]);
+    expect(await pagesOf('products')).toBe(4);
+
+    await shop.database.query(
+      `INSERT INTO blog_posts (id, category_id, slug, title_en, title_ar, summary_en, summary_ar, body_en, body_ar, author_en, author_ar, published_at)
+         SELECT n, 1, 'post-' || n, '', '', '', '', '[]', '[]', '', '', '2026-01-02' FROM unnest(ARRAY[10000, 20000, 20001]) n`,
+    );
+    await shop.database.query(
+      "INSERT INTO brands (id, slug, name_en, name_ar) SELECT n, 'brand-' || n, '', '' FROM unnest(ARRAY[10000, 20000]) n",
+    );
+    await shop.database.query('UPDATE families SET brand_id = 10000 WHERE id = 5');
+    await shop.database.query('SELECT refresh_listings()');
+    expect(await read('posts', 1)).toContain('post-10000');
+    expect(await read('posts', 2)).toEqual(['post-20000']);
+    expect(await read('posts', 3)).toEqual(['post-20001']);
+    expect(await read('brands', 1)).toContain('brand-10000');
+    expect(await read('brands', 2)).toEqual([]);
   });
 });

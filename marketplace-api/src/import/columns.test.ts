@@ -127,11 +127,19 @@ test('what does not fit together is named', () => {
 });
 
 test('all problems of a row are named at once', () => {
-  expect(
-    problemsWith({ qty: '-1', ean: 'x', name_ar: '' })
-      .map(({ column }) => column)
-      .toSorted(),
-  ).toEqual(expect.arrayContaining(['ean', 'name_ar', 'qty']));
+  const columnsOf = (fields: Record<string, string>) => [
+    ...new Set(
+      problemsWith(fields)
+        .map(({ column }) => column)
+        .toSorted(),
+    ),
+  ];
+  expect(columnsOf({ qty: '-1', ean: 'x', name_ar: '' })).toEqual(['ean', 'name_ar', 'qty']);
+  expect(columnsOf({ qty: '-1', old_price_aed: '1', colour: 'mauve' })).toEqual(['colour', 'old_price_aed', 'qty']);
+  expect(columnsOf({ price_aed: '', old_price_sar: '9' })).toEqual(['old_price_sar', 'price_aed']);
+  // What follows from a bad column is no problem of its own.
+  expect(columnsOf({ price_aed: 'x', old_price_aed: '9' })).toEqual(['price_aed']);
+  expect(columnsOf({ colour: 'mauve', colour_en: 'Mauve', colour_ar: 'موف', colour_hex: 'x' })).toEqual(['colour_hex']);
 });
 
 test('every column is documented', async () => {

@@ -158,33 +158,49 @@ export const COLUMN_NAMES: readonly string[] = Object.keys(rowSchema.entries);
 /** Columns that a file must have. */
 export const REQUIRED_COLUMNS: readonly string[] = ['sku', 'category', 'brand', 'name_en', 'name_ar', 'seller', 'qty'];
 
-/** Reads the fields of a row: the row, or everything that is wrong with it. */
-export function readRow(fields: Readonly<Record<string, string>>): { row: ImportRow } | { problems: Problem[] } {
+/** The columns of a row that can be read; one with a problem is absent. */
+export type SoundColumns = Partial<ImportRow>;
+
+/**
+ * Reads the fields of a row: the row, or everything that is wrong with it, and its sound columns for further checks.
+ * A problem of one column hides no problem of another.
+ */
+export function readRow(
+  fields: Readonly<Record<string, string>>,
+): { row: ImportRow } | { problems: Problem[]; sound: SoundColumns } {
   const read = v.safeParse(rowSchema, fields);
-  if (!read.success) {
-    return {
-      problems: read.issues.map((issue) => {
-        const column = columnOf(issue.path?.[0].key);
-        return { column, reason: fields[column] === undefined ? 'is missing' : issue.message };
-      }),
-    };
-  }
-  const problems = [...priceProblems(read.output), ...colourProblems(read.output)];
-  return problems.length > 0 ? { problems } : { row: read.output };
+  const own = (read.issues ?? []).map((issue) => {
+    const column = columnOf(issue.path?.[0].key);
+    return { column, reason: fields[column] === undefined ? 'is missing' : issue.message };
+  });
+  const sound = read.success ? read.output : readSoundColumns(fields);
+  const unsound = new Set(own.map(({ column }) => column));
+  const problems = [...own, ...priceProblems(sound, unsound), ...colourProblems(sound, unsound)];
+  return read.success && problems.length === 0 ? { row: read.output } : { problems, sound };
+}
+
+function readSoundColumns(fields: Readonly<Record<string, string>>): SoundColumns {
+  return Object.fromEntries(
+    Object.entries(rowSchema.entries).flatMap(([name, schema]) => {
+      const read = v.safeParse(schema, fields[name]);
+      return read.success ? [[name, read.output]] : [];
+    }),
+  );
 }
 
 function columnOf(key: unknown): string {
   return typeof key === 'string' ? key : '';
 }
 
-function priceProblems(row: ImportRow): Problem[] {
+function priceProblems(row: SoundColumns, unsound: ReadonlySet<string>): Problem[] {
   const problems: Problem[] = [];
-  if (row.price_aed === undefined && row.price_sar === undefined) {
+  const isBlank = (column: 'price_aed' | 'price_sar') => row[column] === undefined && !unsound.has(column);
+  if (isBlank('price_aed') && isBlank('price_sar')) {
     problems.push({ column: 'price_aed', reason: 'is empty, and so is price_sar: give at least one' });
   }
   for (const currency of ['aed', 'sar'] as const) {
     const [price, old] = [row[`price_${currency}`], row[`old_price_${currency}`]];
-    if (old === undefined) continue;
+    if (old === undefined || unsound.has(`price_${currency}`)) continue;
     if (price === undefined) problems.push({ column: `old_price_${currency}`, reason: `needs price_${currency}` });
     else if (old <= price)
       problems.push({ column: `old_price_${currency}`, reason: `must be above price_${currency}` });
@@ -192,8 +208,10 @@ function priceProblems(row: ImportRow): Problem[] {
   return problems;
 }
 
-function colourProblems({ colour: name, colour_en, colour_ar, colour_hex }: ImportRow): Problem[] {
-  if (name === undefined || isColourName(name) || (colour_en && colour_ar && colour_hex)) return [];
+function colourProblems(row: SoundColumns, unsound: ReadonlySet<string>): Problem[] {
+  const parts = ['colour_en', 'colour_ar', 'colour_hex'] as const;
+  const isDescribed = parts.every((column) => row[column] || unsound.has(column));
+  if (row.colour === undefined || isColourName(row.colour) || isDescribed) return [];
   const known = Object.keys(COLOURS).join(', ');
   return [{ column: 'colour', reason: `is none of ${known}: give colour_en, colour_ar and colour_hex too` }];
 }

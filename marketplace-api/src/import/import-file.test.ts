@@ -30,6 +30,15 @@ async function load(name: string, content: string | Buffer) {
   return { ...(await importFile(database, file, { onBad: (problem) => bad.push(problem) })), problems: bad };
 }
 
+const GOOD_CELLS: Partial<Record<string, string>> = {
+  category: 'mugs',
+  brand: 'Zain Home',
+  name_en: 'Mug',
+  name_ar: 'كوب',
+  seller: 'Marina',
+  qty: '1',
+  price_aed: '20',
+};
 const HEADER = 'sku,family,category,brand,brand_ar,name_en,name_ar,colour,seller,qty,price_aed,old_price_aed,price_sar';
 
 async function listing(sku: string, country: 'AE' | 'SA') {
@@ -66,6 +75,45 @@ test('good rows are loaded and shown, bad ones are named by line, column and rea
   expect((await createPostgresSearch(database).match('الكوب الطويل')).products).toHaveLength(2);
   expect(await database.query("SELECT name_ar FROM brands WHERE slug = 'new-brand'")).toEqual([
     { name_ar: 'علامة جديدة' },
+  ]);
+});
+
+test('importFile: names every problem of a row, of each kind, once, and counts the row once', async () => {
+  const row = (cells: Partial<Record<string, string>>) =>
+    HEADER.split(',')
+      .map((name) => ({ ...GOOD_CELLS, ...cells })[name] ?? '')
+      .join(',');
+  const content = [
+    HEADER,
+    row({ sku: 'W-1', qty: '-1', price_aed: '1;5' }),
+    row({ sku: 'W-2', qty: 'x', category: 'nowhere' }),
+    row({ sku: 'W-3', old_price_aed: '20', colour: 'mauve' }),
+    row({ sku: 'W-4', category: 'nowhere', brand: 'زين', seller: 'مارينا' }),
+    row({ sku: 'W-5', colour: 'mauve', price_aed: '' }),
+    row({ sku: 'W-6', name_ar: 'Mug', colour: 'mauve', brand: 'زين', old_price_aed: '10' }),
+    row({ sku: 'W-7' }),
+    row({ sku: 'W-7', category: 'nowhere' }),
+  ].join('\n');
+  const { problems, ...report } = await load('two-problems.csv', content);
+  expect(report).toEqual({ rows: 8, loaded: 1, bad: 7 });
+  expect(problems.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual([
+    '2 price_aed',
+    '2 qty',
+    '3 category',
+    '3 qty',
+    '4 colour',
+    '4 old_price_aed',
+    '5 brand',
+    '5 category',
+    '5 seller',
+    '6 colour',
+    '6 price_aed',
+    '7 brand',
+    '7 colour',
+    '7 name_ar',
+    '7 old_price_aed',
+    '9 category',
+    '9 sku',
   ]);
 });
 

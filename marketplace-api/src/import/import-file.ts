@@ -120,7 +120,7 @@ function reportOf({ rows, loaded, bad }: ImportState): ImportReport {
 function check(record: SourceRecord, { lookups }: SaveTools, seen: SeenRows) {
   if ('reason' in record) return { problems: [{ column: '', reason: record.reason }] };
   const read = readRow(record.fields);
-  if ('problems' in read) return read;
+  if ('problems' in read) return { problems: [...read.problems, ...lookups.problems(read.sound)] };
   const problems = [...lookups.problems(read.row), ...repeated(read.row, record.line, seen)];
   return problems.length > 0 ? { problems } : read;
 }

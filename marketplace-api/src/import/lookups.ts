@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/port.ts';
 import { slugify } from '../demo/text.ts';
-import type { ImportRow, Problem } from './columns.ts';
+import type { ImportRow, Problem, SoundColumns } from './columns.ts';
 
 /** Ids that a row's names stand for. */
 export interface RowIds {
@@ -11,8 +11,8 @@ export interface RowIds {
 
 /** Finds the category, brand and seller of rows. Unknown brands and sellers are made; categories are not. */
 export interface Lookups {
-  /** What is wrong with a row's names; empty when all can be found or made. Asks nothing of the database. */
-  problems(row: ImportRow): Problem[];
+  /** What is wrong with the names that a row has; empty when all can be found or made. Asks nothing of the database. */
+  problems(row: SoundColumns): Problem[];
   /** Names of the row's brand and categories, in both languages, one below the other. Asks nothing of the database. */
   namesOf(row: ImportRow): string;
   /** Finds or makes what the row names. To be called inside the transaction that saves the row. */
@@ -44,7 +44,7 @@ export async function openLookups(db: Queryable): Promise<Lookups> {
   const sellers = createNames('sellers', await db.query<Named>(`SELECT id, slug, ${NAMES} AS names FROM sellers`));
   return {
     problems: (row) => [
-      ...(leaves.has(row.category)
+      ...(row.category === undefined || leaves.has(row.category)
         ? []
         : [{ column: 'category', reason: `“${row.category}” is the slug of no category without children` }]),
       ...brands.problems('brand', row.brand),
@@ -80,8 +80,8 @@ function createNames(table: 'brands' | 'sellers', rows: readonly Named[]) {
       names.set(slug, known);
       return known;
     },
-    problems: (column: string, name: string): Problem[] =>
-      slugify(name) === ''
+    problems: (column: string, name: string | undefined): Problem[] =>
+      name !== undefined && slugify(name) === ''
         ? [{ column, reason: 'has no Latin letters or digits, of which its address could be made' }]
         : [],
     resolve: async (tx: Queryable, name: string, arabic: string): Promise<number> => {

@@ -1,3 +1,4 @@
+import { readIds } from 'shared-contracts/id';
 import { RECENTLY_VIEWED_MOST } from 'shared-contracts/recently-viewed';
 import { loadCards } from '../catalogue/cards.ts';
 import { requireProduct } from '../catalogue/offers.ts';
@@ -14,8 +15,7 @@ export async function loadRecentlyViewed(
   query: PageQuery & { readonly product: readonly string[] },
   context: RequestContext,
 ) {
-  const given = query.product.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
-  const wanted = query.product.length > 0 ? given : await viewedBy(db, context);
+  const wanted = query.product.length > 0 ? readIds(query.product) : await viewedBy(db, context);
   const cards = await loadCards(db, [...new Set(wanted)].slice(0, RECENTLY_VIEWED_MOST), context);
   const window = pageWindow(cards.length, query);
   return { total: cards.length, window, results: cards.slice(window.offset, window.offset + window.size) };

@@ -42,6 +42,16 @@ test('a foreign contract is named as that, whatever else its descriptor holds', 
     ]);
 });
 
+test('parseDescriptor: accepts the shop’s contract and earlier ones of its major version, and no later patch or minor version', () => {
+  const [major = 0, minor = 0, patch = 0] = CONTRACT_VERSION.split('.').map(Number);
+  const earlier = [`${major}.${minor}.0`, ...(minor > 0 ? [`${major}.${minor - 1}.${patch + 9}`] : [])];
+  for (const contract of [CONTRACT_VERSION, ...earlier]) expect(changed({ contract })).toEqual([]);
+  for (const contract of [`${major}.${minor}.${patch + 1}`, `${major}.${minor + 1}.0`, `${major + 1}.0.0`])
+    expect(changed({ contract })).toEqual([
+      expect.stringContaining(`was built against contract ${contract}, and the shop offers ${CONTRACT_VERSION}`),
+    ]);
+});
+
 test('what is no descriptor, or that of something else, is told apart', () => {
   expect(complaintsOf('<!doctype html>')).toEqual([expect.stringContaining('it is not JSON')]);
   expect(complaintsOf('[]').join()).toContain('is not a descriptor: name');

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { maxLengthMessage } from '../errors.ts';
+import { MAX_INTEGER } from '../id.ts';
 
-/** Largest id and largest count: the backend stores both as 32-bit integers. */
-export const MAX_INTEGER = 2_147_483_647;
+export { MAX_INTEGER };
 
 /** A number that names a record, from 1 to `MAX_INTEGER`. */
 export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER));

@@ -9,6 +9,14 @@ test('a product goes first into the cookie, which lasts two days; one that is th
   expect(viewedCookie('recently_viewed=9.7.3', 3, false)).toContain('=9.7.3;');
 });
 
+test('viewedCookie: writes the 25 newest, also from a cookie that holds more [APP-19]', () => {
+  const ids = Array.from({ length: 40 }, (_, at) => 2_147_483_647 - at);
+  const cookie = (length: number) => `recently_viewed=${ids.slice(0, length).join('.')}`;
+  for (const length of [24, 25, 26, 40])
+    expect(viewedCookie(cookie(length), 9, false)).toContain(`recently_viewed=9.${ids.slice(0, 24).join('.')};`);
+  expect(viewedBefore(cookie(40), 9)).toEqual(ids.slice(0, 25));
+});
+
 test('the product on the page is not among those looked at before it', () => {
   expect(viewedBefore('a=b; recently_viewed=9.7.3', 7)).toEqual([9, 3]);
   expect(viewedBefore('a=b', 7)).toEqual([]);
