@@ -210,7 +210,7 @@ function priceProblems(row: SoundColumns, unsound: ReadonlySet<string>): Problem
 
 function colourProblems(row: SoundColumns, unsound: ReadonlySet<string>): Problem[] {
   const parts = ['colour_en', 'colour_ar', 'colour_hex'] as const;
-  const isDescribed = parts.every((column) => row[column] || unsound.has(column));
+  const isDescribed = parts.every((column) => unsound.has(column) || Boolean(row[column]));
   if (row.colour === undefined || isColourName(row.colour) || isDescribed) return [];
   const known = Object.keys(COLOURS).join(', ');
   return [{ column: 'colour', reason: `is none of ${known}: give colour_en, colour_ar and colour_hex too` }];
