@@ -118,8 +118,10 @@ async function adopt(tx: Queryable, cart: CartRow, identityId: string): Promise<
 /** Puts a guest's lines, and a promo code where there is none yet, into the customer's cart; what exceeds the stock is cut when the cart is next reconciled. */
 async function merge(tx: Queryable, from: string, into: string): Promise<void> {
   await tx.query(
-    `INSERT INTO cart_lines (cart_id, product_id, offer_id, quantity, warranty, is_late_delivery, seen_country, seen_price)
-     SELECT $2::uuid, product_id, offer_id, quantity, warranty, is_late_delivery, seen_country, seen_price
+    `INSERT INTO cart_lines (cart_id, product_id, offer_id, quantity, warranty, is_late_delivery, seen_country, seen_price,
+       seen_warranty_price)
+     SELECT $2::uuid, product_id, offer_id, quantity, warranty, is_late_delivery, seen_country, seen_price,
+       seen_warranty_price
      FROM cart_lines WHERE cart_id = $1::uuid ORDER BY id
      ON CONFLICT (cart_id, offer_id) DO UPDATE SET quantity = cart_lines.quantity + excluded.quantity`,
     [from, into],

@@ -2,6 +2,7 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { StoredWarranty } from '../catalogue/warranties.ts';
 import type { Queryable } from '../db/port.ts';
 import { badRequest, notFound } from '../http/errors.ts';
+import { offeredWarrantyPrice } from './rows.ts';
 import { type CartContext, lateDelivery } from './view.ts';
 
 /** What can be chosen of a line; what is undefined stays. */
@@ -43,10 +44,12 @@ export async function addLine(
   checkWarranty(offer, wanted.warranty, context);
   checkLateDelivery(offer, wanted.is_late_delivery, context);
   await tx.query(
-    `INSERT INTO cart_lines (cart_id, product_id, offer_id, quantity, warranty, is_late_delivery, seen_country, seen_price)
-     VALUES ($1::uuid, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO cart_lines (cart_id, product_id, offer_id, quantity, warranty, is_late_delivery, seen_country, seen_price,
+       seen_warranty_price)
+     VALUES ($1::uuid, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (cart_id, offer_id) DO UPDATE SET quantity = cart_lines.quantity + excluded.quantity,
-       warranty = excluded.warranty, is_late_delivery = excluded.is_late_delivery`,
+       warranty = excluded.warranty, is_late_delivery = excluded.is_late_delivery,
+       seen_warranty_price = excluded.seen_warranty_price`,
     [
       cartId,
       offer.product_id,
@@ -56,11 +59,15 @@ export async function addLine(
       wanted.is_late_delivery,
       context.country,
       offer.price,
+      warrantyPriceOf(offer, wanted.warranty, context),
     ],
   );
 }
 
-/** Changes a line. @throws HttpError 404 for a line of another cart; 400 as `addLine`. */
+/**
+ * Changes a line. A choice that stays as it was is not checked: the cart that is read next takes off what is no longer offered.
+ * @throws HttpError 404 for a line of another cart; 400 as `addLine`.
+ */
 export async function editLine(
   tx: Queryable,
   cartId: string,
@@ -68,19 +75,29 @@ export async function editLine(
   choice: LineChoice,
   context: CartContext,
 ): Promise<void> {
-  const [offer] = await tx.query<OfferRow>(
-    `SELECT ${OFFER_COLUMNS} FROM cart_lines l JOIN offers o ON o.id = l.offer_id
+  const [offer] = await tx.query<OfferRow & { warranty: number; is_late_delivery: boolean }>(
+    `SELECT ${OFFER_COLUMNS}, l.warranty, l.is_late_delivery FROM cart_lines l JOIN offers o ON o.id = l.offer_id
        LEFT JOIN current_prices op ON op.offer_id = o.id AND op.country = $3
      WHERE l.id = $2 AND l.cart_id = $1::uuid`,
     [cartId, lineId, context.country],
   );
   if (!offer) throw notFound();
-  if (choice.warranty !== undefined) checkWarranty(offer, choice.warranty, context);
-  checkLateDelivery(offer, choice.is_late_delivery ?? false, context);
+  const warranty = choice.warranty === offer.warranty ? undefined : choice.warranty;
+  if (warranty !== undefined) checkWarranty(offer, warranty, context);
+  if (!offer.is_late_delivery) checkLateDelivery(offer, choice.is_late_delivery ?? false, context);
   await tx.query(
     `UPDATE cart_lines SET quantity = coalesce($3, quantity), warranty = coalesce($4, warranty),
-       is_late_delivery = coalesce($5, is_late_delivery) WHERE id = $2 AND cart_id = $1::uuid`,
-    [cartId, lineId, choice.quantity ?? null, choice.warranty ?? null, choice.is_late_delivery ?? null],
+       is_late_delivery = coalesce($5, is_late_delivery),
+       seen_warranty_price = CASE WHEN $4::int IS NULL THEN seen_warranty_price ELSE $6 END
+     WHERE id = $2 AND cart_id = $1::uuid`,
+    [
+      cartId,
+      lineId,
+      choice.quantity ?? null,
+      warranty ?? null,
+      choice.is_late_delivery ?? null,
+      warranty === undefined ? null : warrantyPriceOf(offer, warranty, context),
+    ],
   );
 }
 
@@ -121,6 +138,10 @@ function checkWarranty(offer: OfferRow, months: number, { country }: CartContext
     (option) => option.months === months && option.price[country] !== undefined,
   );
   if (!known) throw badRequest({ warranty: [ERROR_MESSAGES.invalid_data] });
+}
+
+function warrantyPriceOf({ warranty_options }: OfferRow, warranty: number, { country }: CartContext): number | null {
+  return offeredWarrantyPrice({ warranty, warranty_options }, country) ?? null;
 }
 
 function checkLateDelivery(offer: OfferRow, wanted: boolean, context: CartContext): void {

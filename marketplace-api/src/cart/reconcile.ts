@@ -2,7 +2,7 @@ import type { CartNotification } from 'shared-contracts/entities/cart';
 import type { CountryCode } from 'shared-contracts/locale';
 import { formatMinor } from 'shared-contracts/money';
 import type { Queryable } from '../db/port.ts';
-import type { CartLineRow } from './rows.ts';
+import { type CartLineRow, offeredWarrantyPrice } from './rows.ts';
 
 /** A notification as the cart keeps it; the product's name is that of the line. */
 export type StoredNotification = Omit<CartNotification, 'product_name'>;
@@ -13,8 +13,8 @@ interface Change {
 }
 
 /**
- * Brings a line in step with what is sold now: quantity cut to the stock, and one notification for each thing that changed
- * since the shopper last saw it (CART-13). Undefined where nothing changed.
+ * Brings a line in step with what is sold now: quantity cut to the stock, a warranty or late delivery that is no longer offered
+ * taken off, and one notification for each thing that changed since the shopper last saw it (CART-13). Undefined where nothing changed.
  */
 export function reconcileLine(line: CartLineRow, country: CountryCode): Change | undefined {
   const standing = standingOf(line, country);
@@ -23,14 +23,27 @@ export function reconcileLine(line: CartLineRow, country: CountryCode): Change |
   return { line: { ...line, ...standing }, notifications: notificationsOf(line, standing) };
 }
 
-type Standing = Pick<CartLineRow, 'quantity' | 'noted_state' | 'seen_price' | 'seen_country'>;
+type Standing = Pick<
+  CartLineRow,
+  'quantity' | 'warranty' | 'is_late_delivery' | 'noted_state' | 'seen_price' | 'seen_warranty_price' | 'seen_country'
+>;
 
 function standingOf(line: CartLineRow, country: CountryCode): Standing {
-  const { quantity, price, qty, seen_price, seen_country } = line;
-  if (price === null) return { quantity, noted_state: 'not_deliverable', seen_price, seen_country };
-  const seen = { seen_price: price, seen_country: country };
-  if (qty === 0) return { quantity, noted_state: 'sold_out', ...seen };
-  return { quantity: Math.min(quantity, qty), noted_state: '', ...seen };
+  const { quantity, price, qty, warranty, is_late_delivery, seen_price, seen_warranty_price, seen_country } = line;
+  if (price === null) {
+    const choice = { quantity, warranty, is_late_delivery };
+    return { ...choice, noted_state: 'not_deliverable', seen_price, seen_warranty_price, seen_country };
+  }
+  const offered = offeredWarrantyPrice(line, country);
+  return {
+    quantity: qty === 0 ? quantity : Math.min(quantity, qty),
+    warranty: offered === undefined ? 0 : warranty,
+    is_late_delivery: is_late_delivery && line.offers_late_delivery,
+    noted_state: qty === 0 ? 'sold_out' : '',
+    seen_price: price,
+    seen_warranty_price: offered ?? 0,
+    seen_country: country,
+  };
 }
 
 function notificationsOf(line: CartLineRow, now: Standing): StoredNotification[] {
@@ -40,9 +53,18 @@ function notificationsOf(line: CartLineRow, now: Standing): StoredNotification[]
   if (now.quantity !== line.quantity) {
     notifications.push(note('quantity_capped', String(line.quantity), String(now.quantity)));
   }
-  const before = line.seen_country === now.seen_country ? line.seen_price : null;
-  if (before !== null && now.seen_price !== null && before !== now.seen_price) {
-    notifications.push(note('price_changed', formatMinor(before), formatMinor(now.seen_price)));
+  if (now.is_late_delivery !== line.is_late_delivery) notifications.push(note('late_delivery_removed'));
+  if (now.warranty !== line.warranty) {
+    notifications.push(note('warranty_removed', String(line.warranty), String(now.warranty)));
+  }
+  if (line.seen_country !== now.seen_country) return notifications;
+  const notePrice = (code: StoredNotification['code'], before: number | null, after: number | null) => {
+    if (before === null || after === null || before === after) return;
+    notifications.push(note(code, formatMinor(before), formatMinor(after)));
+  };
+  notePrice('price_changed', line.seen_price, now.seen_price);
+  if (now.warranty === line.warranty) {
+    notePrice('warranty_price_changed', line.seen_warranty_price, now.seen_warranty_price);
   }
   return notifications;
 }
@@ -86,7 +108,17 @@ export async function storeNotifications(
 
 async function storeLine(tx: Queryable, line: CartLineRow): Promise<void> {
   await tx.query(
-    'UPDATE cart_lines SET quantity = $2, seen_country = $3, seen_price = $4, noted_state = $5 WHERE id = $1',
-    [line.id, line.quantity, line.seen_country, line.seen_price, line.noted_state],
+    `UPDATE cart_lines SET quantity = $2, seen_country = $3, seen_price = $4, noted_state = $5, warranty = $6,
+       is_late_delivery = $7, seen_warranty_price = $8 WHERE id = $1`,
+    [
+      line.id,
+      line.quantity,
+      line.seen_country,
+      line.seen_price,
+      line.noted_state,
+      line.warranty,
+      line.is_late_delivery,
+      line.seen_warranty_price,
+    ],
   );
 }

@@ -14,6 +14,8 @@ export interface CartLineRow {
   readonly is_late_delivery: boolean;
   readonly seen_country: CountryCode | null;
   readonly seen_price: number | null;
+  /** Of one piece's chosen warranty; 0 for none, null where it is unknown. */
+  readonly seen_warranty_price: number | null;
   readonly noted_state: '' | 'sold_out' | 'not_deliverable';
   readonly slug: string;
   readonly sku: string;
@@ -49,7 +51,7 @@ export function loadLines(
 ): Promise<CartLineRow[]> {
   return db.query<CartLineRow>(
     `SELECT l.id, l.product_id, l.offer_id, l.quantity, l.warranty, l.is_late_delivery, l.seen_country, l.seen_price,
-       l.noted_state, p.slug, p.sku, p.name_${language} AS name, p.images, p.colour,
+       l.seen_warranty_price, l.noted_state, p.slug, p.sku, p.name_${language} AS name, p.images, p.colour,
        p.colour_${language} AS colour_label, p.colour_hex, b.id AS brand_id, b.name_${language} AS brand_name,
        b.slug AS brand_slug, o.inventory_id,
        CASE WHEN o.is_active AND p.is_active THEN o.qty + coalesce(held.pieces, 0) ELSE 0 END AS qty,
@@ -75,7 +77,17 @@ export function isBuyable(row: CartLineRow): row is CartLineRow & { readonly pri
   return row.price !== null && row.qty > 0;
 }
 
-/** Price of one piece's chosen warranty in minor units; 0 for none. */
-export function warrantyPrice(row: CartLineRow, country: CountryCode): number {
-  return row.warranty_options.find((option) => option.months === row.warranty)?.price[country] ?? 0;
+type ChosenWarranty = Pick<CartLineRow, 'warranty' | 'warranty_options'>;
+
+/**
+ * Price of one piece's chosen warranty in minor units, 0 for none; undefined where the offer no longer has it in the country.
+ */
+export function offeredWarrantyPrice(line: ChosenWarranty, country: CountryCode): number | undefined {
+  if (line.warranty === 0) return 0;
+  return line.warranty_options.find((option) => option.months === line.warranty)?.price[country];
+}
+
+/** Price of one piece's chosen warranty in minor units; 0 for none, and for one that is no longer offered. */
+export function warrantyPrice(line: ChosenWarranty, country: CountryCode): number {
+  return offeredWarrantyPrice(line, country) ?? 0;
 }

@@ -5,7 +5,7 @@ import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import type { CountryCode } from 'shared-contracts/locale';
 import type * as v from 'valibot';
 import type { Config } from '../config.ts';
-import { type CartLineRow, isBuyable } from '../cart/rows.ts';
+import { type CartLineRow, isBuyable, offeredWarrantyPrice } from '../cart/rows.ts';
 import { type CartContext, lateDelivery } from '../cart/view.ts';
 import type { IdentityRow } from '../identity/identities.ts';
 import { normalizePhone } from '../identity/phone.ts';
@@ -95,9 +95,15 @@ export function orderableLines(
   return { lines };
 }
 
-/** Nobody pays more than they were shown: the cart that is asked for next says what changed (CART-13). */
-function hasRisen({ price, seen_price, seen_country }: OrderableLine, country: CountryCode): boolean {
-  return seen_country === country && seen_price !== null && price > seen_price;
+/**
+ * Nobody pays more than they were shown, or gets less: the cart that is asked for next says what changed (CART-13). A chosen
+ * warranty that is no longer offered counts as a changed price.
+ */
+function hasRisen(line: OrderableLine, country: CountryCode): boolean {
+  const warranty = offeredWarrantyPrice(line, country);
+  if (warranty === undefined) return true;
+  const rises = (now: number, seen: number | null) => line.seen_country === country && seen !== null && now > seen;
+  return rises(line.price, line.seen_price) || rises(warranty, line.seen_warranty_price);
 }
 
 /** Tells one request from another under the same idempotency key. */

@@ -58,10 +58,18 @@ export type CartLine = v.InferOutput<typeof cartLineSchema>;
 
 /** Something that changed since it was added, until the shopper acknowledges it (CART-13). */
 export const cartNotificationSchema = v.object({
-  code: v.picklist(['price_changed', 'quantity_capped', 'sold_out', 'not_deliverable']),
+  code: v.picklist([
+    'price_changed',
+    'quantity_capped',
+    'sold_out',
+    'not_deliverable',
+    'warranty_removed',
+    'warranty_price_changed',
+    'late_delivery_removed',
+  ]),
   line: idSchema,
   product_name: v.string(),
-  /** Before and now: decimal amounts for a price, whole numbers for a quantity; empty where neither applies. */
+  /** Before and now: decimal amounts for a price, whole numbers for a quantity and months; else empty. */
   from: v.string(),
   to: v.string(),
 });

@@ -85,5 +85,14 @@ function NoticeText({
       return formatMessage({ id: 'cart-checkout.notice.soldOut' }, { name });
     case 'not_deliverable':
       return formatMessage({ id: 'cart-checkout.notice.notDeliverable' }, { name });
+    case 'warranty_removed':
+      return formatMessage({ id: 'cart-checkout.notice.warrantyRemoved' }, { name });
+    case 'warranty_price_changed':
+      return formatMessage(
+        { id: 'cart-checkout.notice.warrantyPriceChanged' },
+        { name, from: price(from), to: price(to) },
+      );
+    case 'late_delivery_removed':
+      return formatMessage({ id: 'cart-checkout.notice.lateDeliveryRemoved' }, { name });
   }
 }

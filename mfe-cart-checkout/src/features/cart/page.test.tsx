@@ -137,6 +137,22 @@ test('what changed in the cart is said until the shopper has seen it [CART-04]',
   expect(screen.queryByText('Something has changed since you were here')).toBeNull();
 });
 
+test.each([
+  ['warranty_removed', '12', '0', 'The warranty you chose for Product 1 is no longer sold; we have taken it off.'],
+  ['warranty_price_changed', '9.00', '10.00', 'The warranty for Product 1 now costs AED 10; it was AED 9.'],
+  [
+    'late_delivery_removed',
+    '',
+    '',
+    'Product 1 can no longer come tonight; we have switched night delivery off for it.',
+  ],
+] as const)('CartNotices: says %s [CART-13]', async (code, from, to, text) => {
+  const backend = cartBackend();
+  backend.set([line(1, 2)], [{ line: 1, product_name: 'Product 1', code, from, to }]);
+  await show(backend);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 test('a line that cannot be ordered says why, and there is no way to checkout', async () => {
   const backend = cartBackend([line(1, 1, { is_eligible_to_deliver: false })]);
   const { content } = await open({
