@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { IntlShape } from 'react-intl';
 import type { Locale } from 'shared-contracts/locale';
 import { moneyText } from 'storefront-kit/format';
@@ -31,8 +31,12 @@ const style = css`
   }
 `;
 
-/** Says in what the order differs from what was shown: it was not placed. */
-export function OrderDifference({ differences }: { readonly differences: readonly CartDifference[] }) {
+interface OrderDifferenceProps {
+  readonly differences: readonly CartDifference[];
+}
+
+/** Says in what the order differs from what was shown: it was not placed. The notice takes the focus, wherever the page is. */
+export function OrderDifference({ differences }: OrderDifferenceProps) {
   const { locale, reportError } = useHost();
   const [intl, setIntl] = useState<IntlShape | null>(null);
   useEffect(() => {
@@ -40,10 +44,18 @@ export function OrderDifference({ differences }: { readonly differences: readonl
       reportError(error, { region: 'cart-checkout:order-difference' }),
     );
   }, [locale, reportError]);
-  if (!intl) return null;
+  return intl && <Notice intl={intl} differences={differences} />;
+}
+
+function Notice({ intl, differences }: OrderDifferenceProps & { readonly intl: IntlShape }) {
+  const { locale } = useHost();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   const say = (id: string) => intl.formatMessage({ id: `cart-checkout.difference.${id}` });
   return (
-    <section css={style} role="alert" aria-labelledby="order-difference">
+    <section css={style} ref={box} tabIndex={-1} role="alert" aria-labelledby="order-difference">
       <Icon icon={iconAlert} size={22} />
       <div>
         <h2 id="order-difference">{say('title')}</h2>
