@@ -1,12 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import fastifyProxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTrace, TRACE_HEADER, traceparent } from '../model/trace.ts';
 import type { ShellConfig } from './config.ts';
 import { sendProxyError } from './error-handlers.ts';
 
 /** How often a request that changes nothing is sent again when a kept connection turns out to be closed. */
 const RETRIES = 2;
+
+/** What a visitor's own proxies may have said; only the shell says it to the processes behind it. */
+const FORWARDING_HEADERS = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
+
+/** Methods of files: what else there is at the processes behind the shell is not for visitors. */
+const FILE_METHODS = ['GET', 'HEAD'];
 
 /**
  * Passes the backend's paths and the remotes' files on, so that a browser sees one origin.
@@ -21,42 +27,82 @@ export async function addProxies(
     upstream: config.apiOrigin,
     prefix: '/api',
     rewritePrefix: '/api',
+    preHandler: refuseInternalPaths,
     replyOptions: {
       retriesCount: RETRIES,
       onError: sendProxyError,
       rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
+        ...forwardedHeaders(request, headers),
         'x-request-id': request.id,
         ...(isTrace(request.id) ? { [TRACE_HEADER]: traceparent(request.id) } : {}),
-        'x-forwarded-for': request.ip,
-        'x-forwarded-host': request.host,
-        'x-forwarded-proto': request.protocol,
       }),
       rewriteHeaders: ({ 'cache-tag': _tags, 'surrogate-control': _age, ...headers }, request) => ({
-        ...headers,
+        ...withoutCors(headers),
         // A page learns from any answer that a newer composition is there for it, and takes it with its next navigation.
         'x-composition': compositionOf(request ?? {}),
         ...forgetTokenAfterSignIn(headers, request?.url),
       }),
     },
   });
+  const fileOptions = {
+    retriesCount: RETRIES,
+    onError: sendProxyError,
+    rewriteRequestHeaders: forwardedHeaders,
+    rewriteHeaders: withoutCors,
+  };
   await app.register(fastifyProxy, {
     upstream: config.apiOrigin,
     prefix: '/media',
     rewritePrefix: '/media',
-    replyOptions: { retriesCount: RETRIES, onError: sendProxyError },
+    httpMethods: FILE_METHODS,
+    replyOptions: fileOptions,
   });
   await app.register(fastifyProxy, {
     upstream: config.remotesOrigin,
     prefix: '/remotes',
     rewritePrefix: '',
-    // Says that somebody else asks: the host shows its metrics to this machine only.
-    replyOptions: {
-      retriesCount: RETRIES,
-      onError: sendProxyError,
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-host': request.host }),
-    },
+    httpMethods: FILE_METHODS,
+    replyOptions: fileOptions,
   });
+}
+
+/** Answers 404 for the calls of operators and of the shop's own processes, in whatever spelling they are asked for. */
+function refuseInternalPaths(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (isInternalPath(request.url)) reply.callNotFound();
+  else done();
+}
+
+/** Whether the backend could read the address as one below `/api/internal`. */
+function isInternalPath(url: string): boolean {
+  // The URL that is fetched has no dot segments and no backslashes; the backend decodes what is left of it.
+  const { pathname } = new URL(url, 'http://shop');
+  try {
+    return /^\/api[/\\]+internal(?![\w-])/i.test(decodeURIComponent(pathname));
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * The visitor's headers with who asks, at which host and by which protocol: the processes behind the shell then never take the
+ * request for one of this machine (`isInsider`, `mayObserve`). What a visitor says of it counts for nothing.
+ */
+function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return {
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !FORWARDING_HEADERS.test(name))),
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+  };
+}
+
+/** Only pages of the shop's own origin read what comes through the shell, whatever the process behind it allows (a CDN's files do). */
+function withoutCors(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !name.startsWith('access-control-') && name !== 'cross-origin-resource-policy',
+    ),
+  );
 }
 
 /** Who the visitor is has changed: the access token that a page keeps in a cookie is no longer theirs. */
