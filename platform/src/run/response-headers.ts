@@ -50,8 +50,9 @@ const jsonBody = (status: number): ErrorBody => ({
  * Options of a Fastify server: errors that no hook sees (an undecodable path, a malformed or oversized head) carry the security
  * headers too, and requests that arrive while the process stops are served instead of refused.
  * @param bodyOf writes the error's body; default: a line of JSON.
+ * @param isHttps whether browsers reach the process by https: errors of requests that cannot be parsed then have HSTS.
  */
-export function serverOptions(bodyOf: (status: number) => ErrorBody = jsonBody) {
+export function serverOptions(bodyOf: (status: number) => ErrorBody = jsonBody, isHttps = false) {
   return {
     return503OnClosing: false,
     frameworkErrors: (error: Error & { statusCode?: number }, _request: FastifyRequest, reply: FastifyReply): void => {
@@ -62,7 +63,7 @@ export function serverOptions(bodyOf: (status: number) => ErrorBody = jsonBody) 
     },
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket): void => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      socket.end(rawResponse(clientErrorStatus(error.code), bodyOf), () => socket.destroySoon());
+      socket.end(rawResponse(clientErrorStatus(error.code), bodyOf, isHttps), () => socket.destroySoon());
     },
   };
 }
@@ -73,10 +74,11 @@ function clientErrorStatus(code: string | undefined): number {
 }
 
 /** A whole HTTP response, for a socket whose request could not be parsed. */
-function rawResponse(status: number, bodyOf: (status: number) => ErrorBody): string {
+function rawResponse(status: number, bodyOf: (status: number) => ErrorBody, isHttps: boolean): string {
   const { type, text } = bodyOf(status);
   const headers = {
     ...RESPONSE_HEADERS,
+    ...(isHttps ? { 'strict-transport-security': HSTS } : {}),
     'content-type': type,
     'content-length': String(Buffer.byteLength(text)),
     'cache-control': 'no-store',

@@ -14,6 +14,7 @@ import { createStalePages } from './kept/stale-pages.ts';
 import { addProxies } from './proxies.ts';
 import { addOverrideRoutes } from './overrides/routes.ts';
 import { createRenderQueue } from './render-queue.ts';
+import { decodableUrl } from './request-address.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 import { statusRoutes } from './status/routes.ts';
 import { workerRoute } from './worker-route.ts';
@@ -37,14 +38,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const stale = createStalePages(config.stale);
   const renders = createRenderQueue(config.renders, () => app.isUnderPressure());
   const documents = createDocumentHandler({ ...parts, stale, renders });
-  const isHttps = ({ protocol }: FastifyRequest) =>
-    protocol === 'https' || config.publicOrigin?.startsWith('https:') === true;
+  const isPublicHttps = config.publicOrigin?.startsWith('https:') === true;
+  const isHttps = ({ protocol }: FastifyRequest) => protocol === 'https' || isPublicHttps;
   const app = Fastify({
-    ...serverOptions(unparsedRequestPage),
+    ...serverOptions(unparsedRequestPage, isPublicHttps),
     loggerInstance: logger,
     genReqId: requestId,
     trustProxy: config.trustedProxies,
-    // An address that cannot be decoded is one that nobody has: a page says so, not a line of JSON.
+    // An address that cannot be decoded is a page that nobody has, and passes through the hooks as any other.
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     frameworkErrors: (_error, request, reply) => {
       setResponseHeaders(reply.raw);
       if (isHttps(request)) reply.raw.setHeader('strict-transport-security', HSTS);

@@ -1,12 +1,20 @@
-import { createConnection } from 'node:net';
 import { once } from 'node:events';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { createConnection } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NAVIGATION, startShellApp, type ShellApp } from '../../test/shell-app.tsx';
+import type { Overrides } from './overrides/overrides.ts';
 
 let shell: ShellApp;
 beforeAll(async () => {
   // Nothing listens on port 1: every proxied path fails.
-  shell = await startShellApp({ env: { COMPOSITION_TOOLS: 'off', REMOTES_ORIGIN: 'http://127.0.0.1:1' } });
+  const overrides: Overrides = {
+    inForce: () => Promise.resolve(null),
+    change: () => Promise.reject(new Error('The test changes no overrides.')),
+    clear: () => '',
+  };
+  shell = await startShellApp({ overrides, env: { COMPOSITION_TOOLS: 'on', REMOTES_ORIGIN: 'http://127.0.0.1:1' } });
 });
 afterAll(() => shell.close());
 
@@ -21,6 +29,7 @@ test.each([
   ['DELETE', '/', 404, 'Page not found'],
   ['PUT', '/ar/cart/', 404, 'الصفحة غير موجودة'],
   ['GET', `/${'a'.repeat(4_000)}/`, 404, 'Page not found'],
+  ['GET', '/api/internal/changes', 404, 'Page not found'],
   ['GET', '/api/test/product/', 502, 'Many shoppers are here right now'],
   ['GET', '/remotes/shop/1.0.0/client/entry.js', 502, 'Many shoppers are here right now'],
   ['GET', '/ar/nowhere/%E0%A4%A/', 404, 'الصفحة غير موجودة'],
@@ -35,12 +44,35 @@ test.each([
       headers: { ...NAVIGATION, ...(method === 'GET' ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
       ...(method === 'GET' ? {} : { body: 'a=1' }),
     });
-    const text = await response.text();
+    const body = await response.text();
     expect(response.status).toBe(status);
     if (title === null) return;
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(text).toContain(title);
+    expect(body).toContain(title);
     expect(response.headers.get('retry-after')).toBe(status >= 502 ? '5' : null);
+  },
+);
+
+test.each([
+  ['method', 405, { method: 'TRACE', path: '/p/lamp/' }, 'Page not found'],
+  ['method in Arabic', 405, { method: 'TRACE', path: '/ar/p/lamp/' }, 'الصفحة غير موجودة'],
+  ['body', 413, { method: 'POST', path: '/__composition/overrides', bytes: 20_000 }, 'Something went wrong'],
+  ['address', 431, { method: 'GET', path: `/p/${'a'.repeat(40_000)}/` }, 'could not be opened'],
+] as const)(
+  'error pages: a browser that sends a %s beyond what is taken gets a page (%i)',
+  async (_what, status, sent, title) => {
+    const { method, path } = sent;
+    const headers = { ...NAVIGATION, 'content-type': 'application/json' };
+    const request = httpRequest(shell.origin, { method, path, headers, agent: false });
+    request.on('error', () => undefined);
+    request.end('bytes' in sent ? JSON.stringify('x'.repeat(sent.bytes)) : undefined);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const body = await text(response);
+    expect([response.statusCode, response.headers['content-type'], body]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+      expect.stringContaining(title),
+    ]);
   },
 );
 
@@ -58,13 +90,13 @@ test('error pages: a request that cannot be parsed gets a page in both languages
     [`GET / HTTP/1.1\r\nhost: x\r\ncookie: a=${'b'.repeat(30_000)}\r\n\r\n`, 431],
   ] as const) {
     const socket = createConnection({ host: '127.0.0.1', port: Number(port) });
-    let text = '';
-    socket.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (piece: string) => (answer += piece));
     socket.write(head);
     await once(socket, 'close');
-    expect(text).toContain(`HTTP/1.1 ${status} `);
-    expect(text.toLowerCase()).toContain('content-type: text/html');
-    expect(text.toLowerCase()).toContain('x-content-type-options: nosniff');
-    expect(text).toContain('تعذّر فتح هذه الصفحة');
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+    expect(answer.toLowerCase()).toContain('content-type: text/html');
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(answer).toContain('تعذّر فتح هذه الصفحة');
   }
 });

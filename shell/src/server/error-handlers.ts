@@ -18,7 +18,12 @@ export function addErrorHandlers(app: FastifyInstance, sendErrorPage: SendErrorP
     if (status >= 500) request.log.error({ err: error }, 'A request failed.');
     return send(request, reply, status);
   });
-  app.setNotFoundHandler((request, reply) => send(request, reply, 404));
+  app.setNotFoundHandler((request, reply) => {
+    // TRACE would send a visitor's cookies back to a script.
+    if (request.method !== 'TRACE') return send(request, reply, 404);
+    reply.raw.setHeader('allow', 'GET, HEAD');
+    return send(request, reply, 405);
+  });
 }
 
 function statusOf(error: unknown): number {

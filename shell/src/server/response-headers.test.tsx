@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { createConnection } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { json, NAVIGATION, startShellApp, type ShellApp } from '../../test/shell-app.tsx';
 
@@ -143,7 +147,8 @@ test.each(OTHERS)(
 
 test('response headers: HSTS is on every answer where the public origin is https, and behind a trusted TLS proxy [API-04]', async () => {
   const hsts = 'max-age=63072000; includeSubDomains';
-  for (const path of ['/', '/nowhere/', '/about', '/assets/1/main.js', '/api/test/product/', '/sw.js', '/healthz']) {
+  const paths = ['/', '/nowhere/', '/about', '/assets/1/main.js', '/api/test/product/', '/sw.js', '/healthz'];
+  for (const path of [...paths, '/%E0%A4%A/', '/api/internal/changes']) {
     const found = (await headersOf(secure, path)).headers['strict-transport-security'];
     const proxied = (await headersOf(shell, path, { headers: { 'x-forwarded-proto': 'https' } })).headers;
     expect({ path, found, proxied: proxied['strict-transport-security'] }).toEqual({
@@ -151,6 +156,78 @@ test('response headers: HSTS is on every answer where the public origin is https
       found: hsts,
       proxied: hsts,
     });
+  }
+});
+
+test.each([
+  ['no HTTP', 'GET / HTTP/1.1\r\nbroken\r\n\r\n'],
+  ['cookies beyond every bound', `GET / HTTP/1.1\r\nhost: x\r\ncookie: a=${'b'.repeat(30_000)}\r\n\r\n`],
+])('response headers: HSTS is on the answer to %s too [API-04]', async (_what, head) => {
+  for (const [app, isHttps] of [
+    [secure, true],
+    [shell, false],
+  ] as const) {
+    const socket = createConnection({ host: '127.0.0.1', port: Number(new URL(app.origin).port) });
+    socket.write(head);
+    expect((await text(socket)).includes('strict-transport-security: max-age=63072000')).toBe(isHttps);
+  }
+});
+
+/** Sends a request as it is, with any method and Host. */
+async function send(
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> },
+) {
+  const sent = httpRequest(shell.origin, { path, method, agent: false, headers: { ...NAVIGATION, ...headers } });
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
+}
+
+test('response headers: no origin may read by CORS, and TRACE is refused [API-04]', async () => {
+  shell.setBackend((_request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    json(response, { name: 'Lamp' }, 'product');
+  });
+  const paths = [...OTHERS.map(([, path]) => path), '/', '/cart/', '/nowhere/', '/%E0%A4%A/', '/sw.js', '/%5C/'];
+  const cors = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
+  for (const path of paths) {
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
+      const { headers } = await send(path, { method, headers: { ...cors, accept: '*/*' } });
+      const found = Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+      expect({ path, method, found }).toEqual({ path, method, found: [] });
+    }
+    const trace = await send(path, { method: 'TRACE', headers: { cookie: 'rb_session=secret' } });
+    expect({ path, ok: trace.status >= 400 && trace.status < 500 }).toEqual({ path, ok: true });
+    expect(trace.body).not.toContain('secret');
+  }
+  expect(await send('/', { method: 'TRACE' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+});
+
+test.each([
+  '127.0.0.1:99999',
+  '999.999.999.999',
+  '1.2.3.4.5.6',
+  '0x1ffffffff',
+  'a..b',
+  '-',
+  '_',
+  'evil.example@x',
+  '[::',
+  '',
+])('document: a request with the Host “%s” gets a page or 400, never an error of the server [API-04]', async (host) => {
+  for (const path of [
+    '/',
+    '/p/lamp/?ref=a',
+    '/nowhere/',
+    '/cart/',
+    '/about',
+    '/robots.txt',
+    '/?remotes=a@1.0.0',
+    '/api/test/product/',
+  ]) {
+    const { status } = await send(path, { headers: { host } });
+    expect({ path, status, isError: status >= 500 }).toMatchObject({ path, isError: false });
   }
 });
 
