@@ -63,7 +63,7 @@ test.each([
     }
     // What is decoded once more by the backend is still below its pictures.
     const resolved = received.map(({ url }) => new URL(url, 'http://backend').pathname);
-    expect(resolved.filter((pathname) => !/^\/media\/%252e%252e\//.test(pathname))).toEqual([]);
+    expect(resolved.filter((pathname) => !pathname.startsWith('/media/%252e%252e/'))).toEqual([]);
   },
 );
 
@@ -101,7 +101,7 @@ test.each([
 ])(
   'trusted proxies: a visitor’s x-forwarded headers count for nothing when the visitor %s [API-04]',
   async (_who, headers) => {
-    for (const path of PROXIED) await send(path, { headers: headers as Record<string, string> });
+    for (const path of PROXIED) await send(path, { headers });
     const host = new URL(shell.origin).host;
     expect(received.map((one) => claimsOf(one.headers))).toEqual(
       PROXIED.map(() => ({

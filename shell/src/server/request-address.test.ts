@@ -6,7 +6,7 @@ const at = (host: string) => originOf({ host, protocol: 'https' } as FastifyRequ
 
 test('originOf: is an origin for every Host header [API-04]', () => {
   expect(at('shop.example:8443')).toBe('https://shop.example:8443');
-  const nonsense = ['127.0.0.1:99999', '999.999.999.999', '1.2.3.4.5', '0x1ffffffff', 'xn--a', 'a b', 'a@b', 'a/b', ''];
+  const nonsense = ['127.0.0.1:99999', '999.999.999.999', '1.2.3.4.5', '0x1ffffffff', 'a b', 'a@b', 'a/b', ''];
   for (const host of nonsense) expect([host, at(host)]).toEqual([host, 'http://localhost']);
 });
 
