@@ -66,6 +66,9 @@ export async function addProxies(
   });
 }
 
+/** What is said of a visitor's request to the processes behind the shell. */
+type Forwarded = Pick<FastifyRequest, 'ip' | 'host' | 'protocol'>;
+
 /** Answers 404 for the calls of operators and of the shop's own processes, in whatever spelling they are asked for. */
 function refuseInternalPaths(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (isInternalPath(request.url)) reply.callNotFound();
@@ -87,7 +90,7 @@ function isInternalPath(url: string): boolean {
  * The visitor's headers with who asks, at which host and by which protocol: the processes behind the shell then never take the
  * request for one of this machine (`isInsider`, `mayObserve`). What a visitor says of it counts for nothing.
  */
-function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function forwardedHeaders(request: Forwarded, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return {
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => !FORWARDING_HEADERS.test(name))),
     'x-forwarded-for': request.ip,
