@@ -7,6 +7,7 @@ import type { Host } from 'shared-contracts/host';
 import { localizePath } from 'shared-contracts/locale';
 import { createErrorReport } from './error-report.ts';
 import { createLocationStore, type LocationStore } from '../model/location-store.ts';
+import { observeRequests } from '../model/observe-requests.ts';
 import type { PageState } from '../model/page-state.ts';
 import { createRequest } from '../model/request.ts';
 import { createSession, type Session } from '../model/session.ts';
@@ -41,6 +42,7 @@ export interface Services {
 export function createServices(state: PageState): Services {
   const secure = location.protocol === 'https:';
   const pageView = createPageViewTrace();
+  const vitals = createVitals(state, pageView);
   const live$ = new BehaviorSubject<string | null>(null);
   const log = (message: string, error: unknown) => console.warn(message, error);
   const reporting: { report: Host['reportError'] } = { report: () => undefined };
@@ -68,7 +70,10 @@ export function createServices(state: PageState): Services {
     now: Date.now,
     storage: createTokenCookie(document, secure),
   });
-  const request = createRequest({ ...base, tokens: { ...tokens, get: tokenIfOnline } });
+  const request = observeRequests(
+    createRequest({ ...base, tokens: { ...tokens, get: tokenIfOnline } }),
+    vitals.endpointFailed,
+  );
   // Without a network none can be had, and what the browser keeps is given without.
   function tokenIfOnline(): Promise<string> {
     return navigator.onLine ? tokens.get() : Promise.resolve('');
@@ -91,7 +96,7 @@ export function createServices(state: PageState): Services {
     session,
     place,
     pageView,
-    vitals: createVitals(state, pageView),
+    vitals,
     busy$: new BehaviorSubject(false),
     reportError: (error, details) => reporting.report(error, details),
     live$,

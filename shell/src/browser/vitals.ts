@@ -1,4 +1,6 @@
+import type { EndpointFailure } from '../model/observe-requests.ts';
 import type { PageState } from '../model/page-state.ts';
+import { unlessLeaving } from './leaving.ts';
 import type { PageViewTrace } from './page-view.ts';
 
 interface Told {
@@ -8,12 +10,21 @@ interface Told {
   views: number;
   /** Times until pages were alive, in ms. */
   readonly loads: number[];
+  /** Endpoints that failed: how often, by endpoint and reason, `listBrands timeout`. */
+  failures?: Record<string, number>;
+  /** Page view of the last failure. */
+  trace?: string;
 }
+
+/** So many endpoints and reasons are told of one remote. */
+const MAX_FAILURES = 20;
 
 /** How it went in the browser: gathered while the page is looked at, told when it is left. */
 export interface Vitals {
   /** The page that the server rendered is alive. */
   hydrated(): void;
+  /** An endpoint failed; counted for the remote whose page is shown, unless the visitor is leaving or offline. */
+  endpointFailed(failure: EndpointFailure): void;
   /** Times what shows the page of a navigation. */
   watch<P extends Shown>(show: (page: P) => Promise<void>): (page: P) => Promise<void>;
 }
@@ -24,13 +35,22 @@ type Shown = { readonly kind: 'page'; readonly remote: string } | { readonly kin
 type Page = Pick<PageState, 'composition' | 'content' | 'observe'>;
 
 /** Only a share of the documents tells; the server says which share. */
-export function createVitals({ composition, content, observe }: Page, view: Pick<PageViewTrace, 'age'>): Vitals {
+export function createVitals(
+  { composition, content, observe }: Page,
+  view: Pick<PageViewTrace, 'age' | 'current'>,
+): Vitals {
   const told = new Map<string, Told>();
   const chosen = Math.random() * 100 < (observe?.vitals ?? 0);
-  const alive = (remote: string, newView: boolean): void => {
+  let shown = content.kind === 'remote' ? content.remote : '';
+  const entryOf = (remote: string): Told => {
     const { version = '' } = composition.remotes[remote] ?? {};
     const entry = told.get(remote) ?? { remote, version, views: 0, loads: [] };
     told.set(remote, entry);
+    return entry;
+  };
+  const alive = (remote: string, newView: boolean): void => {
+    shown = remote;
+    const entry = entryOf(remote);
     entry.views += Number(newView);
     entry.loads.push(Math.round(view.age()));
   };
@@ -43,6 +63,18 @@ export function createVitals({ composition, content, observe }: Page, view: Pick
   return {
     hydrated() {
       if (content.kind === 'remote') alive(content.remote, false);
+    },
+    endpointFailed({ endpoint, reason }) {
+      if (!navigator.onLine || !composition.remotes[shown]) return;
+      const [remote, trace] = [shown, view.current()];
+      unlessLeaving(() => {
+        const entry = entryOf(remote);
+        const failures = (entry.failures ??= {});
+        const key = `${endpoint} ${reason}`;
+        if (!failures[key] && Object.keys(failures).length >= MAX_FAILURES) return;
+        failures[key] = (failures[key] ?? 0) + 1;
+        entry.trace = trace;
+      });
     },
     watch: (show) => async (page) => {
       await show(page);

@@ -157,7 +157,13 @@ function createAnswering(documentParts: DocumentParts) {
   const toolsPages = createToolsPages({ ui: build.ui, css });
   const sendErrorPage = createErrorPages({ ui: build.ui, backend, css, logger });
   return {
-    viewOf: createViewSource({ backend, changes, brand, log: warn }),
+    viewOf: createViewSource({
+      backend,
+      changes,
+      brand,
+      endpointFailed: observation.endpoints.failed,
+      version: build.descriptor.version,
+    }),
     composePage: createKeptComposer(parts, { pages, stale, renders }),
     sendErrorPage,
     answerFailure: createFailureAnswer({ sendErrorPage, logger, report }),

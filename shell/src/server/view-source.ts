@@ -3,12 +3,15 @@ import { menuCategories, menuFooter, menuTop, menuTopFooter } from 'shared-contr
 import type { Country } from 'shared-contracts/entities/location';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
+import { sectionSignal, withFallback } from 'storefront-kit/answer';
 import type { Brand } from 'storefront-kit/brand';
-import { shellViewData } from '../model/view-data.ts';
+import { shellViewData, type ViewSources } from '../model/view-data.ts';
 import type { ShellViewData } from '../ui/props.ts';
+import { observeRequests } from '../model/observe-requests.ts';
 import type { Backend } from './backend.ts';
+import type { EndpointFailures } from './telemetry/endpoint-failures.ts';
 import { KeptCache } from './kept/kept-cache.ts';
-import { createProvenance, type Provenance } from './kept/provenance.ts';
+import type { Provenance } from './kept/provenance.ts';
 import type { ToldChanges } from './kept/told-changes.ts';
 
 /** What the shell itself shows on every page of a locale. */
@@ -27,54 +30,56 @@ interface Options {
   readonly backend: Backend;
   readonly changes: ToldChanges;
   readonly brand: Brand;
-  readonly log: (message: string, error: unknown) => void;
+  readonly endpointFailed: EndpointFailures['failed'];
+  /** Version of the shell, for which failures of its own endpoints are counted. */
+  readonly version: string;
 }
 
 /**
- * The menus and countries of a locale, kept until they change; a minute where the backend does not tell. A call that fails leaves its part empty: a page without its
+ * The menus and countries of a locale, cached until they change; a few seconds where the backend sends no changes or an
+ * endpoint failed. A part that fails, or takes longer than a section may, is as it last was, else empty: a page without its
  * mega-menu is better than no page.
  */
 export function createViewSource({
   backend,
   changes,
   brand,
-  log,
+  endpointFailed,
+  version,
 }: Options): (locale: Locale, requestId: string) => Promise<KeptView> {
-  const limits = { freshMs: 60_000, staleMs: 600_000 };
-  const views = new KeptCache<ShellView>({ changes, told: limits, untold: limits, maxEntries: 8 });
+  const views = new KeptCache<ShellView>({
+    changes,
+    told: { freshMs: 60_000, staleMs: 600_000 },
+    untold: { freshMs: 5_000, staleMs: 600_000 },
+    maxEntries: 8,
+  });
+  const lastSources = new Map<Locale, ViewSources>();
   return async (locale, requestId) => {
     const { value, provenance } = views.get(locale, (its) => load(locale, requestId, its));
-    try {
-      return { view: await value, provenance };
-    } catch (error) {
-      const unsure = createProvenance(changes);
-      unsure.unsure();
-      return { view: fallback(locale, error), provenance: unsure };
-    }
+    return { view: await value, provenance };
   };
 
   async function load(locale: Locale, requestId: string, provenance: Provenance): Promise<ShellView> {
-    const request = backend.anonymous({ locale, location: DEFAULT_LOCATION, requestId }, provenance);
+    const visit = { locale, location: DEFAULT_LOCATION, requestId };
+    const request = observeRequests(backend.anonymous(visit, provenance), (failure) => {
+      provenance.unsure();
+      endpointFailed({ remote: 'shell', version }, failure, requestId);
+    });
+    const signal = sectionSignal(new AbortController().signal);
+    const last = lastSources.get(locale) ?? NOTHING;
+    const part = async <T>(answer: Promise<{ readonly results: readonly T[] }>, fallback: readonly T[]) =>
+      (await withFallback(answer, { results: fallback }, signal)).results;
     const [countries, categories, top, footer, topFooter] = await Promise.all([
-      request(listCountries, {}),
-      request(menuCategories, {}),
-      request(menuTop, {}),
-      request(menuFooter, {}),
-      request(menuTopFooter, {}),
+      part(request(listCountries, {}, { signal }), last.countries),
+      part(request(menuCategories, {}, { signal }), last.categories),
+      part(request(menuTop, {}, { signal }), last.top),
+      part(request(menuFooter, {}, { signal }), last.footer),
+      part(request(menuTopFooter, {}, { signal }), last.topFooter),
     ]);
-    const sources = {
-      categories: categories.results,
-      top: top.results,
-      footer: footer.results,
-      topFooter: topFooter.results,
-      countries: countries.results,
-    };
-    return { countries: countries.results, data: shellViewData(brand, localeInfo(locale).language, sources) };
-  }
-
-  function fallback(locale: Locale, error: unknown): ShellView {
-    log('The menus could not be loaded; the page goes out without them.', error);
-    const empty = { categories: [], top: [], footer: [], topFooter: [], countries: [] };
-    return { countries: [], data: shellViewData(brand, localeInfo(locale).language, empty) };
+    const sources: ViewSources = { categories, top, footer, topFooter, countries };
+    lastSources.set(locale, sources);
+    return { countries, data: shellViewData(brand, localeInfo(locale).language, sources) };
   }
 }
+
+const NOTHING: ViewSources = { categories: [], top: [], footer: [], topFooter: [], countries: [] };

@@ -124,11 +124,12 @@ export function endpointsSection(words: Words, { endpoints }: CompositionStatus)
 const MAX_ENDPOINTS = 20;
 
 function endpointRow(words: Words) {
-  return ({ remote, version, endpoint, reason, count, at, requestId }: EndpointFailureCount): Html =>
+  return ({ remote, version, endpoint, reason, side, count, at, requestId }: EndpointFailureCount): Html =>
     html`<li>
       <p>
         <time class="quiet small" datetime="${at}">${words.time(at)}</time> <b><bdi>${endpoint}</bdi></b>
         <bdi><code>${reason}</code></bdi> ${words.message('status.endpoints.count', { count })}
+        <span class="quiet">${words.message(`status.side.${side}`)}</span>
       </p>
       <p class="small quiet">
         <bdi>${remote}@${version}</bdi> ${words.message('status.document')} <bdi><code>${requestId}</code></bdi>

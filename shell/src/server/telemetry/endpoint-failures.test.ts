@@ -37,6 +37,17 @@ test('EndpointFailures: counts by remote, version, endpoint and reason; logs an 
   expect(logged[2]).toMatchObject({ endpoint: 'listBrands', count: 4, requestId: 'request-6' });
 });
 
+test('EndpointFailures: counts the failures of browsers beside those of the server', () => {
+  const { failures } = create();
+  failures.failed(CATALOGUE, failure('listBrands'), 'request-1');
+  failures.failed(CATALOGUE, { ...failure('listBrands'), side: 'browser', count: 3 }, 'request-2');
+  failures.failed(CATALOGUE, { ...failure('listBrands'), side: 'browser', count: 2 }, 'request-3');
+  expect(failures.counts().map(({ side, count, requestId }) => [side, count, requestId])).toEqual([
+    ['browser', 5, 'request-3'],
+    ['server', 1, 'request-1'],
+  ]);
+});
+
 test('EndpointFailures: keeps a bounded number of counts', () => {
   const { failures } = create();
   for (let at = 0; at < 1_000; at += 1) failures.failed(CATALOGUE, failure(`call-${at}`), 'request');
@@ -51,6 +62,6 @@ test('addEndpointMetrics: endpoint_failures_total has the counts [API-05]', asyn
   const registry = new Registry();
   addEndpointMetrics(registry, failures);
   expect(await registry.metrics()).toContain(
-    'endpoint_failures_total{remote="catalogue",version="1.2.0",endpoint="listBrands",reason="timeout"} 2',
+    'endpoint_failures_total{remote="catalogue",version="1.2.0",endpoint="listBrands",reason="timeout",side="server"} 2',
   );
 });

@@ -5,15 +5,20 @@ import type { EndpointFailure } from '../../model/observe-requests.ts';
 /** How often an endpoint failed for a version, for one reason. */
 export interface EndpointFailureCount extends VersionRef, EndpointFailure {
   readonly count: number;
+  /** Where the page met it. */
+  readonly side: 'server' | 'browser';
   /** The last time, in ISO 8601, UTC. */
   readonly at: string;
   /** Request id of the page view that met it last. */
   readonly requestId: string;
 }
 
+type NewFailure = EndpointFailure & Partial<Pick<EndpointFailureCount, 'side' | 'count'>>;
+
 /** Counts of the endpoints that failed pages, optional parts included; bounded. */
 export interface EndpointFailures {
-  failed(version: VersionRef, failure: EndpointFailure, requestId: string): void;
+  /** @param failure on the server once, unless it says another side and number */
+  failed(version: VersionRef, failure: NewFailure, requestId: string): void;
   /** The one that failed last first. */
   counts(): readonly EndpointFailureCount[];
 }
@@ -32,11 +37,11 @@ export function createEndpointFailures({ now = Date.now, log }: Options): Endpoi
   const counts = new Map<string, EndpointFailureCount>();
   const loggedAt = new Map<string, number>();
   return {
-    failed({ remote, version }, { endpoint, reason }, requestId) {
-      const key = `${remote}@${version} ${endpoint} ${reason}`;
-      const count = (counts.get(key)?.count ?? 0) + 1;
+    failed({ remote, version }, { endpoint, reason, side = 'server', count: times = 1 }, requestId) {
+      const key = `${remote}@${version} ${endpoint} ${reason} ${side}`;
+      const count = (counts.get(key)?.count ?? 0) + times;
       const at = new Date(now()).toISOString();
-      const failure = { remote, version, endpoint, reason, count, at, requestId };
+      const failure = { remote, version, endpoint, reason, side, count, at, requestId };
       counts.delete(key);
       counts.set(key, failure);
       const [oldest] = counts.keys();
@@ -54,13 +59,13 @@ export function addEndpointMetrics(registry: MetricRegistry, { counts }: Pick<En
   registry.registerMetric(
     new Counter({
       name: 'endpoint_failures_total',
-      help: 'Failures of the backend’s endpoints that pages met, also those that a fallback hid, by remote, version, endpoint and reason.',
-      labelNames: ['remote', 'version', 'endpoint', 'reason'],
+      help: 'Failures of the backend’s endpoints that pages met, also those that a fallback hid, by remote, version, endpoint, reason and side.',
+      labelNames: ['remote', 'version', 'endpoint', 'reason', 'side'],
       registers: [],
       collect() {
         this.reset();
-        for (const { remote, version, endpoint, reason, count } of counts())
-          this.inc({ remote, version, endpoint, reason }, count);
+        for (const { remote, version, endpoint, reason, side, count } of counts())
+          this.inc({ remote, version, endpoint, reason, side }, count);
       },
     }),
   );

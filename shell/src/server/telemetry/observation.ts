@@ -65,7 +65,7 @@ export function createObservation(settings: ObservationSettings, logger: Fastify
       addCompositionMetrics(registry, { compositions, telemetry, canaries });
       addKeptMetrics(registry, kept);
       addEndpointMetrics(registry, endpoints);
-      pageBeaconRoutes(app, { telemetry, vitalsPercent: settings.vitalsPercent, events });
+      pageBeaconRoutes(app, { telemetry, endpoints, vitalsPercent: settings.vitalsPercent, events });
       if (events) eventStreamRoute(app, events);
       await errorReportRoute(app, { ...settings, telemetry, logger });
       app.addHook('onClose', (_app, done) => {

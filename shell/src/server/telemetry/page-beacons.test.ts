@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
+import { createEndpointFailures } from './endpoint-failures.ts';
 import { createEventStore } from './event-store.ts';
 import { eventStreamRoute } from './event-stream.ts';
 import { pageBeaconRoutes } from './page-beacons.ts';
@@ -14,16 +15,19 @@ function shell({ tools = true } = {}) {
   const telemetry = createTelemetry();
   telemetry.viewed([PRODUCT]);
   const events = createEventStore();
-  pageBeaconRoutes(app, { telemetry, vitalsPercent: 50, events: tools ? events : null });
+  const endpoints = createEndpointFailures({ log: () => undefined });
+  pageBeaconRoutes(app, { telemetry, endpoints, vitalsPercent: 50, events: tools ? events : null });
   if (tools) eventStreamRoute(app, events);
   const tell = async (path: string, payload: unknown, agent = SHOPPER) => {
     const headers = { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': agent };
     const answer = await app.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(payload) });
     return answer.statusCode;
   };
-  return { app, telemetry, events, tell };
+  return { app, telemetry, endpoints, events, tell };
 }
 
+const manyFailures = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`call${at} timeout`, 1]));
 const VITALS = '/__composition/vitals';
 const EVENTS = '/__composition/events';
 
@@ -35,9 +39,25 @@ test('views by navigation count for those that do not tell, times as they are, a
   expect(telemetry.figuresOf(PRODUCT)).toMatchObject({ views: 7, loads: { browser: [120, 80] } });
 });
 
+test('PageBeacons: count endpoints that failed in the browser, of known versions and with known names', async () => {
+  const { endpoints, tell } = shell();
+  const failures = { 'listRecentlyViewed status-500': 2, 'recommendations timeout': 1, 'madeUp network': 1 };
+  const told = { ...PRODUCT, views: 0, loads: [], failures, trace: TRACE };
+  expect(await tell(VITALS, [told, { ...told, version: '6.6.6' }])).toBe(204);
+  const rows = endpoints.counts().map(({ endpoint, reason, side, count }) => [endpoint, reason, side, count]);
+  expect(rows.toReversed()).toEqual([
+    ['listRecentlyViewed', 'status-500', 'browser', 4],
+    ['recommendations', 'timeout', 'browser', 2],
+    ['other', 'network', 'browser', 2],
+  ]);
+  expect(endpoints.counts()[0]).toMatchObject({ ...PRODUCT, requestId: TRACE });
+});
+
 test('a robot’s page tells nothing', async () => {
-  const { telemetry, tell } = shell();
-  expect(await tell(VITALS, [{ ...PRODUCT, views: 3, loads: [] }], 'Googlebot/2.1')).toBe(204);
+  const { telemetry, endpoints, tell } = shell();
+  const failures = { 'recommendations timeout': 1 };
+  expect(await tell(VITALS, [{ ...PRODUCT, views: 3, loads: [], failures }], 'Googlebot/2.1')).toBe(204);
+  expect(endpoints.counts()).toEqual([]);
   expect(telemetry.figuresOf(PRODUCT)?.views).toBe(1);
 });
 
@@ -45,6 +65,11 @@ test.each([
   [VITALS, {}],
   [VITALS, [{ ...PRODUCT, views: 1e9, loads: [] }]],
   [VITALS, [{ ...PRODUCT, views: 1, loads: [-1] }]],
+  [VITALS, [{ ...PRODUCT, views: 1, loads: [], failures: { 'listBrands because': 1 } }]],
+  [VITALS, [{ ...PRODUCT, views: 1, loads: [], failures: { [`${'x'.repeat(70)} timeout`]: 1 } }]],
+  [VITALS, [{ ...PRODUCT, views: 1, loads: [], failures: { 'listBrands timeout': 1e9 } }]],
+  [VITALS, [{ ...PRODUCT, views: 1, loads: [], failures: manyFailures(21) }]],
+  [VITALS, [{ ...PRODUCT, views: 1, loads: [], trace: 'x' }]],
   [EVENTS, { trace: 'x', path: '/', events: [] }],
   [EVENTS, { trace: TRACE, path: '/', events: [{ type: '<b>', payload: {} }] }],
 ])('what makes no sense is refused: %s %j', async (path, payload) => {

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import type { Call, RequestFunction } from 'shared-contracts/call';
+import { menuCategories, menuTop } from 'shared-contracts/calls/menu';
+import { createEndpointFailures } from './telemetry/endpoint-failures.ts';
+import { createProvenance } from './kept/provenance.ts';
+import { createViewSource } from './view-source.ts';
+
+const changes = { isFollowing: () => true, mark: () => 0, changedSince: () => false } as never;
+const LINK = { label: 'Help', path: '/help/' };
+const CATEGORY = { id: 1, name: 'Mugs', slug: 'mugs', children: [] };
+
+/** A source over a backend whose endpoints in `broken` fail or never answer. */
+function create() {
+  const broken = new Map<string, 'dead' | 'slow'>();
+  const endpoints = createEndpointFailures({ log: () => undefined });
+  const request = ((call: Call) => {
+    const how = broken.get(call.id);
+    if (how === 'slow') return new Promise(() => undefined);
+    if (how === 'dead') return Promise.reject(new TypeError('fetch failed'));
+    const results = call.id === menuTop.id ? [LINK] : call.id === menuCategories.id ? [CATEGORY] : [];
+    return Promise.resolve({ results });
+  }) as unknown as RequestFunction;
+  const backend = { anonymous: () => request, personal: () => request, hasSession: () => false };
+  const brand = { name: { en: 'Shop', ar: 'متجر' } } as never;
+  const create = () =>
+    createViewSource({ backend, changes, brand, endpointFailed: endpoints.failed, version: '1.0.0' });
+  return { broken, endpoints, viewOf: create() };
+}
+
+test.each(['dead', 'slow'] as const)(
+  'ViewSource: a menu whose endpoint is %s costs that menu alone, is counted, and its view is not complete [COMP-08]',
+  async (how) => {
+    const { broken, endpoints, viewOf } = create();
+    broken.set(menuCategories.id, how);
+    const { view, provenance } = await viewOf('en-AE', 'request-1');
+    expect(view.data.categories).toEqual([]);
+    expect(view.data.top).toEqual([LINK]);
+    expect(provenance.hasFailed()).toBe(true);
+    expect(endpoints.counts()).toMatchObject([
+      { remote: 'shell', version: '1.0.0', endpoint: menuCategories.id, count: 1, requestId: 'request-1' },
+    ]);
+  },
+);
+
+test('ViewSource: a whole view is complete, and nothing is counted', async () => {
+  const { endpoints, viewOf } = create();
+  const { view, provenance } = await viewOf('en-AE', 'request-1');
+  expect(view.data.categories).toEqual([{ label: 'Mugs', path: '/c/mugs/', children: [] }]);
+  expect(provenance.hasFailed()).toBe(createProvenance(changes).hasFailed());
+  expect(endpoints.counts()).toEqual([]);
+});
