@@ -22,9 +22,8 @@ function create() {
   }) as unknown as RequestFunction;
   const backend = { anonymous: () => request, personal: () => request, hasSession: () => false };
   const brand = { name: { en: 'Shop', ar: 'متجر' } } as never;
-  const create = () =>
-    createViewSource({ backend, changes, brand, endpointFailed: endpoints.failed, version: '1.0.0' });
-  return { broken, endpoints, viewOf: create() };
+  const viewOf = createViewSource({ backend, changes, brand, endpointFailed: endpoints.failed, version: '1.0.0' });
+  return { broken, endpoints, viewOf };
 }
 
 test.each(['dead', 'slow'] as const)(

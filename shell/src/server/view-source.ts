@@ -67,8 +67,9 @@ export function createViewSource({
     });
     const signal = sectionSignal(new AbortController().signal);
     const last = lastSources.get(locale) ?? NOTHING;
-    const part = async <T>(answer: Promise<{ readonly results: readonly T[] }>, fallback: readonly T[]) =>
-      (await withFallback(answer, { results: fallback }, signal)).results;
+    async function part<T>(answer: Promise<{ readonly results: readonly T[] }>, fallback: readonly T[]) {
+      return (await withFallback(answer, { results: fallback }, signal)).results;
+    }
     const [countries, categories, top, footer, topFooter] = await Promise.all([
       part(request(listCountries, {}, { signal }), last.countries),
       part(request(menuCategories, {}, { signal }), last.categories),
