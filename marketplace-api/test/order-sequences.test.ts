@@ -28,7 +28,7 @@ const operation = fc.oneof(
     key: fc.integer({ min: 1, max: 4 }),
   }),
   fc.record({
-    kind: fc.constantFrom('paid' as const, 'refused' as const, 'poll' as const, 'expire' as const),
+    kind: fc.constantFrom('paid' as const, 'refused' as const, 'poll' as const, 'expire' as const, 'invoice' as const),
     order: fc.nat(3),
   }),
   fc.record({
@@ -49,20 +49,42 @@ const sequences = fc.array(fc.array(fc.tuple(operation, fc.nat(1)), { minLength:
 
 const card = (key: number): Operation => ({ kind: 'place', method: 'card', pieces: 1, wallet: false, key });
 
+const inTurn = (operations: readonly Operation[]) =>
+  operations.map((each, index): [Operation, number][] => [[each, index % 2]]);
+
 /** One after the other: a refused, an abandoned and a paid order; the paid one is delivered, and a piece of it returned. */
-const EXAMPLE = (
-  [
-    card(1),
-    { kind: 'refused', order: 0 },
-    card(2),
-    { kind: 'expire', order: 0 },
-    card(3),
-    { kind: 'paid', order: 0 },
-    { kind: 'advance', order: 0, to: 'delivered' },
-    { kind: 'return', order: 0, pieces: 1 },
-    { kind: 'complete', order: 0 },
-  ] satisfies Operation[]
-).map((each, index): [Operation, number][] => [[each, index % 2]]);
+const EXAMPLE = inTurn([
+  card(1),
+  { kind: 'refused', order: 0 },
+  card(2),
+  { kind: 'expire', order: 0 },
+  card(3),
+  { kind: 'paid', order: 0 },
+  { kind: 'advance', order: 0, to: 'delivered' },
+  { kind: 'invoice', order: 0 },
+  { kind: 'return', order: 0, pieces: 1 },
+  { kind: 'complete', order: 0 },
+  { kind: 'invoice', order: 0 },
+]);
+
+/** An order that comes back whole. */
+const RETURN_EXAMPLE = inTurn([
+  { kind: 'place', method: 'wallet', pieces: 1, wallet: true, key: 1 },
+  { kind: 'advance', order: 0, to: 'delivered' },
+  { kind: 'invoice', order: 0 },
+  { kind: 'return', order: 0, pieces: 1 },
+  { kind: 'complete', order: 0 },
+]);
+
+/** The card of an abandoned order pays when the customer has ordered anew: it gets its money back. */
+const REFUND_EXAMPLE = inTurn([
+  card(1),
+  { kind: 'expire', order: 0 },
+  { kind: 'place', method: 'cash', pieces: 1, wallet: false, key: 2 },
+  { kind: 'paid', order: 1 },
+  { kind: 'invoice', order: 1 },
+  { kind: 'expire', order: 1 },
+]);
 
 describe('Orders: random operations at two instances on one PostgreSQL [API-03] [CART-10]', () => {
   const provider = createFakeProvider();
@@ -155,6 +177,8 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
           await shop.database.query('UPDATE payments SET expires_at = $2 WHERE order_id = $1', [order.id, now]);
           await Promise.all(instances.map(({ services }) => sweepPayments(services, log)));
           return undefined;
+        case 'invoice':
+          return send(instance, 'POST', `/api/v1/user/orders/${number}/invoice/`, {});
         case 'advance':
           return send(instance, 'PUT', `/api/internal/orders/${number}/`, { status: each.to });
         case 'return': {
@@ -197,13 +221,29 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
           expect(await pieces()).toBe(PIECES);
         }
         const rows = await shop.database.query<{ state: string }>(
-          `SELECT DISTINCT 'order ' || status AS state FROM order_events UNION SELECT DISTINCT 'card ' || state FROM payments`,
+          `SELECT DISTINCT 'order ' || status AS state FROM order_events UNION SELECT DISTINCT 'card ' || state FROM payments
+           UNION SELECT 'payment refunded' FROM orders WHERE payment_status = 'refunded'`,
         );
         for (const { state } of rows) reached.add(state);
       }),
-      { seed: 20_261_122, numRuns: 12, endOnFailure: true, examples: [[EXAMPLE]] },
+      { seed: 20_261_122, numRuns: 12, endOnFailure: true, examples: [[EXAMPLE], [RETURN_EXAMPLE], [REFUND_EXAMPLE]] },
     );
-    for (const state of ['order delivered', 'order returned', 'card paid', 'card refused', 'card abandoned'])
+    for (const state of [
+      'order delivered',
+      'order returned',
+      'payment refunded',
+      'card paid',
+      'card refused',
+      'card abandoned',
+      'card refunded',
+    ])
       expect(reached).toContain(state);
+    const invoices = await shop.database.query<{ number: string; orders: number }>(
+      'SELECT number, (SELECT count(*)::int FROM invoices x WHERE x.order_id = i.order_id) AS orders FROM invoices i',
+    );
+    const numbers = invoices.map(({ number }) => Number(number.slice(-6))).toSorted((a, b) => a - b);
+    expect(numbers.length).toBeGreaterThan(1);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(new Set(invoices.map(({ orders }) => orders))).toEqual(new Set([1]));
   }, 180_000);
 });

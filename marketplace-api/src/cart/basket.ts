@@ -36,8 +36,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * is the customer's own, into which a guest's cart named by `basketId` goes at once (decisions, Backend). A broken id or
  * somebody else's gives a new cart.
  *
- * Lock order of every transaction that touches carts: the customer's row, the guest's cart, the customer's cart, promo
- * code, offers by id. Nobody locks another customer's cart.
+ * Locks in the order of docs/adr/0040-concurrent-transactions.md: the customer's row, the guest's cart, the customer's cart.
+ * Nobody locks another customer's cart.
  */
 export async function findBasket(tx: Queryable, visitor: Visitor, basketId: string | undefined): Promise<Basket> {
   const wanted = basketId && UUID.test(basketId) ? basketId.toLowerCase() : undefined;

@@ -13,9 +13,8 @@ export interface Queryable {
 /**
  * The database as the rest of the API sees it: PGlite or a PostgreSQL server, with the same SQL.
  *
- * Lock order of all transactions (docs/adr/0040-concurrent-transactions.md). A transaction locks rows in this order and several of one
- * kind by ascending id: identities (`lockActiveCustomer`, `lockCustomers`), carts, orders, payments and returns, offers, products, listings.
- * Who needs a customer and an order reads the order's customer without a lock, locks the customer, then the order.
+ * Transactions lock rows in the order of docs/adr/0040-concurrent-transactions.md; they begin with the customer
+ * (`lockActiveCustomer`, `lockCustomers`).
  */
 export interface Database extends Queryable {
   /**

@@ -3,7 +3,7 @@ import { unauthorized } from '../http/errors.ts';
 
 /**
  * Locks the row of the customer who asks: changes of one customer's lists, addresses, cart and limits go one after the other. The first
- * lock of a transaction (lock order: src/db/port.ts). Rows that refer to the customer may be written meanwhile.
+ * lock of a transaction (lock order: docs/adr/0040-concurrent-transactions.md). Rows that refer to the customer may be written meanwhile.
  * @throws HttpError 401 when the account was removed since the request was let in, so that nothing is written for it any more.
  */
 export async function lockActiveCustomer(tx: Queryable, identityId: string): Promise<void> {

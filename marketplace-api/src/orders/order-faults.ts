@@ -54,12 +54,15 @@ const RULES: Readonly<Record<string, string>> = {
   wallet_currency: `SELECT o.number AS subject FROM orders o JOIN wallet_movements m ON m.order_id = o.id
     WHERE m.currency <> o.currency OR m.identity_id <> o.identity_id`,
   wallet_negative: `SELECT identity_id::text AS subject FROM wallet_movements GROUP BY identity_id, currency HAVING sum(amount) < 0`,
-  /** What was earned by sharing is in the wallet, less what was taken back and what is owed. */
-  referral_rewards: `SELECT i.id::text AS subject FROM identities i
-    WHERE coalesce((SELECT sum(amount) FROM wallet_movements m WHERE m.identity_id = i.id AND m.kind = 'referral'), 0)
-      - coalesce((SELECT sum(amount) FROM wallet_debts d WHERE d.identity_id = i.id), 0)
-      <> coalesce((SELECT sum(amount) FROM referrals r WHERE r.identity_id = i.id AND r.earned_at IS NOT NULL), 0)
-       + coalesce((SELECT sum(friend_amount) FROM referrals r WHERE r.friend_id = i.id AND r.earned_at IS NOT NULL), 0)`,
+  /** What was earned by sharing is in the wallet, in its currency, less what was taken back and what is owed. */
+  referral_rewards: `SELECT i.id::text AS subject FROM identities i CROSS JOIN (SELECT DISTINCT currency FROM orders) c
+    WHERE coalesce((SELECT sum(amount) FROM wallet_movements m WHERE m.identity_id = i.id AND m.kind = 'referral'
+          AND m.currency = c.currency), 0)
+      - coalesce((SELECT sum(amount) FROM wallet_debts d WHERE d.identity_id = i.id AND d.currency = c.currency), 0)
+      <> coalesce((SELECT sum(amount) FROM referrals r WHERE r.identity_id = i.id AND r.earned_at IS NOT NULL
+          AND r.currency = c.currency), 0)
+       + coalesce((SELECT sum(friend_amount) FROM referrals r WHERE r.friend_id = i.id AND r.earned_at IS NOT NULL
+          AND r.currency = c.currency), 0)`,
   referral_order: `SELECT r.friend_id::text AS subject FROM referrals r JOIN orders o ON o.id = r.order_id
     WHERE o.identity_id <> r.friend_id OR o.payment_status = 'refused'`,
   stock_negative: `SELECT inventory_id AS subject FROM offers WHERE qty < 0`,

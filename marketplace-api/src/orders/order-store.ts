@@ -44,8 +44,7 @@ interface OrderRow {
 
 /**
  * Locks an order with its customer, and with the customer who earns by it, and reads its state. Every writer of orders,
- * payments and returns begins here. The locks are taken in one order for all: customers by id, then the order; offers,
- * products and listings follow where an effect needs them (ADR 42).
+ * payments and returns begins here. Locks are taken in the order of docs/adr/0040-concurrent-transactions.md.
  * @param identityId with it only that customer's order is found.
  * @returns undefined for an unknown order.
  */
