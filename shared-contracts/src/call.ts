@@ -3,7 +3,10 @@ import type { FieldErrors } from './errors.ts';
 
 type Schema = v.GenericSchema;
 
-/** A call of the backend as data: the shell's request client, the backend's routes and OpenAPI are made from it. */
+/**
+ * A call of the backend as data: the shell's request client, the backend's routes and OpenAPI are made from it. Builds for
+ * browsers leave out `summary`, `query` and `body`, which only the backend and OpenAPI read: a caller's input is typed by them.
+ */
 export interface Call<
   Path extends string = string,
   Query extends Schema | undefined = Schema | undefined,

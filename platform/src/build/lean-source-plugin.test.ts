@@ -104,3 +104,23 @@ test('Design tokens stand in styles by value, and what is no token, or hidden by
   expect(code).toContain('`margin:8px ${"x"} 6px;z-index:7;inline-size:44px;inset:${');
   expect(code).toContain('`color:${"y"}`');
 });
+
+test('LeanSourcePlugin: a call keeps no schema of its query and body, and no summary', async () => {
+  const code = await bundle({
+    'main.js': `import { used } from './contracts/calls.js'; console.log(used);`,
+    'contracts/package.json': '{ "sideEffects": false }',
+    'contracts/call.js': `export const defineCall = (definition) => ({ city: false, ...definition });`,
+    'contracts/schemas.js': `export const text = () => 'schema of a text'; export const shown = () => 'schema of an answer';`,
+    'contracts/calls.js': `
+      import { defineCall } from './call.js';
+      import { shown, text } from './schemas.js';
+      const query = { q: text() };
+      export const used = defineCall({ id: 'used', summary: 'For readers.', path: '/x/', query, response: shown(), body: text() });
+      export const other = { query, summary: 'kept' };
+    `,
+  });
+
+  expect(code).not.toMatch(/For readers|schema of a text|query|body/);
+  expect(code).toMatch(/used.*\/x\/|\/x\/.*used/s);
+  expect(code).toContain('schema of an answer');
+});

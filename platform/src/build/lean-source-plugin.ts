@@ -13,8 +13,20 @@ interface TemplateLiteral {
   expressions: readonly unknown[];
 }
 
+interface ObjectLiteral {
+  properties: readonly {
+    readonly type: string;
+    readonly key?: { readonly name?: unknown };
+    readonly range: [number, number];
+  }[];
+  readonly range: [number, number];
+}
+
 /** Expressions at the top of a module that run when it is loaded, and that webpack cannot tell to be without effect. */
 const RUNNING = ['CallExpression', 'NewExpression', 'MemberExpression', 'ObjectExpression'] as const;
+
+/** Members of a call's definition that only the backend reads (shared-contracts/src/call.ts). */
+const BACKEND_MEMBERS: ReadonlySet<string> = new Set(['query', 'body', 'summary']);
 
 /**
  * Makes our own modules smaller than webpack alone can, in browser and server alike (class names are hashes of the styles):
@@ -23,6 +35,7 @@ const RUNNING = ['CallExpression', 'NewExpression', 'MemberExpression', 'ObjectE
  *   or a schema that nobody takes falls away, not only a module of which nobody takes anything. The same holds for styles
  *   (css`…`, keyframes`…`) in every package.
  * - Styles lose white space and comments, and have the values of design tokens in place of their names.
+ * - Definitions of calls lose what only the backend reads: schemas of query and body, and the summary.
  */
 export class LeanSourcePlugin {
   readonly #tokens: DesignTokens;
@@ -45,7 +58,9 @@ function readLean(parser: Parser, tokens: DesignTokens): void {
 
   parser.hooks.program.tap(NAME, (program) => {
     const { resource } = moduleOf(parser);
-    tags = resource.includes('/node_modules/') ? new Set() : styleTags(program.body);
+    const isOurs = !resource.includes('/node_modules/');
+    if (isOurs) removeBackendMembers(parser, program.body);
+    tags = isOurs ? styleTags(program.body) : new Set();
     if (tags.size === 0) return;
     const valueOf = tokenValues(program, resource, tokens);
     walk(program, (node) => {
@@ -64,6 +79,30 @@ const moduleOf = (parser: Parser): NormalModule => parser.state.module;
 function isWithoutEffects(parser: Parser): boolean {
   const { resource, factoryMeta } = moduleOf(parser);
   return factoryMeta?.sideEffectFree === true && !resource.includes('/node_modules/');
+}
+
+/** Takes members that only the backend reads out of each `defineCall({ … })`, before webpack reads what they use. */
+function removeBackendMembers(parser: Parser, body: readonly unknown[]): void {
+  const imports = importsFrom(body, (request) => /(?:^|\/)call(?:\.[jt]s)?$/.test(request));
+  const names = new Set(imports.filter(({ name }) => name === 'defineCall').map(({ local }) => local));
+  if (names.size === 0) return;
+  walk(body, (node) => {
+    const { type, callee } = node;
+    if (type !== 'CallExpression' || !isNode(callee) || !names.has(String(callee.name))) return;
+    const [definition] = node['arguments'] as readonly (Node & ObjectLiteral)[];
+    if (definition?.type === 'ObjectExpression') removeMembers(parser, definition, BACKEND_MEMBERS);
+  });
+}
+
+function removeMembers(parser: Parser, object: ObjectLiteral, names: ReadonlySet<string>): void {
+  const { properties, range } = object;
+  object.properties = properties.filter(({ type, key }) => type !== 'Property' || !names.has(String(key?.name)));
+  properties.forEach((property, index) => {
+    if (object.properties.includes(property)) return;
+    const end = properties[index + 1]?.range[0] ?? range[1] - 1;
+    // The end of a range of ConstDependency is exclusive, as that of the syntax tree.
+    moduleOf(parser).addPresentationalDependency(new ConstDependency('', [property.range[0], end]));
+  });
 }
 
 /** The names under which a module imports Emotion's templates. */
