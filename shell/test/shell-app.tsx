@@ -29,6 +29,7 @@ export const productCall = defineCall({
   path: '/api/test/product/',
   query: v.object({ variant: v.optional(v.string()) }),
   response: v.object({ name: v.string() }),
+  errors: [404],
   token: 'none',
 });
 

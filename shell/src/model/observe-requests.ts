@@ -44,5 +44,9 @@ function reasonOf(call: Call, error: unknown, signal: AbortSignal | undefined): 
   if (signal?.aborted) return null;
   if (name === 'AnswerError') return 'contract';
   if (!isApiError(error)) return 'network';
-  return error.status < 500 && call.errors.includes(error.status) ? null : `status-${error.status}`;
+  return isExpectedError(call, error) ? null : `status-${error.status}`;
 }
+
+/** Whether the error is an answer that the call's contract names, such as 404 for what is not there. */
+export const isExpectedError = (call: Call, error: unknown): boolean =>
+  isApiError(error) && error.status < 500 && call.errors.includes(error.status);

@@ -2,6 +2,7 @@ import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunc
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
 import { fetchToken } from 'shared-contracts/calls/token';
+import { isExpectedError } from '../model/observe-requests.ts';
 import { createRequest } from '../model/request.ts';
 import { createTokenStore } from '../model/token.ts';
 import { isTrace, TRACE_HEADER, traceparent } from '../model/trace.ts';
@@ -78,7 +79,8 @@ export function createBackend(
           provenance?.from(kept.provenance);
           return answer;
         } catch (error) {
-          provenance?.unsure();
+          if (isExpectedError(call, error)) provenance?.from(kept.provenance);
+          else provenance?.unsure();
           throw error;
         }
       };

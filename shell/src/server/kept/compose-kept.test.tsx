@@ -120,6 +120,50 @@ test.each([
   },
 );
 
+/** A page that does without its only endpoint. */
+const withoutProduct: Parameters<ShellApp['setLoad']>[0] = async ({ request }) =>
+  page(
+    await request(productCall, {}).then(
+      ({ name }) => name,
+      () => 'Without it',
+    ),
+  );
+
+test('KeptComposer: a dead optional endpoint leaves pages shared, and its page replaces no whole one for errors [COMP-08]', async () => {
+  let now = Date.now();
+  shell = await startShellApp({ now: () => now });
+  const app = shell;
+  app.setLoad(withoutProduct);
+  expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'Lamp' });
+  app.setBackend((_request, response) => json(response, {}, 'product', 500));
+  app.changes.tell(['product']);
+  const openAll = () => Promise.all(Array.from({ length: 40 }, () => open(app, '/p/lamp/')));
+  expect(new Set((await openAll()).map(({ name }) => name))).toEqual(new Set(['Without it']));
+  expect(app.loads()).toBe(2);
+  // Fresh for seconds, then the same page for all while one render looks whether the endpoint is back.
+  now += 9_000;
+  expect((await openAll()).every(({ source }) => source === 'shell; hit')).toBe(true);
+  expect(app.loads()).toBe(2);
+  now += 2_000;
+  expect((await openAll()).every(({ source }) => source === 'shell; hit')).toBe(true);
+  expect(app.loads()).toBe(3);
+  app.setLoad(() => Promise.reject(new Error('The backend is down.')));
+  app.changes.tellAll();
+  expect(await open(app, '/p/lamp/')).toMatchObject({ status: 200, name: 'Lamp', source: ON_ERROR });
+});
+
+test('KeptComposer: a page that an expected 404 is part of is whole [COMP-08]', async () => {
+  const app = await start();
+  app.setLoad(withoutProduct);
+  app.setBackend((_request, response) => json(response, {}, 'product', 404));
+  expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'Without it' });
+  app.setLoad(() => Promise.reject(new Error('The backend is down.')));
+  app.changes.tell(['other']);
+  expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'Without it', source: 'shell; hit' });
+  app.changes.tell(['product']);
+  expect(await open(app, '/p/lamp/')).toMatchObject({ status: 200, name: 'Without it', source: ON_ERROR });
+});
+
 test('KeptComposer: a page that is gone or moved is not served from before', async () => {
   const app = await start();
   await open(app, '/p/lamp/');
