@@ -22,3 +22,19 @@ export function contentSecurityPolicy(nonce: string, codeOrigins: readonly strin
   ];
   return `${rules.join('; ')}, script-src 'self' 'nonce-${nonce}'${elsewhere}`;
 }
+
+/**
+ * The Content-Security-Policy of a document without scripts that is stored as it is sent.
+ * @param styles SHA-256 of each style element, in base64.
+ */
+export function storedPagePolicy(styles: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `style-src ${styles.map((hash) => `'sha256-${hash}'`).join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

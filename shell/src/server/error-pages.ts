@@ -3,14 +3,14 @@ import { type Locale, splitPathname } from 'shared-contracts/locale';
 import { plainMessage } from '../model/format-message.ts';
 import type { ErrorPageKind } from '../ui/error-page.tsx';
 import type { Backend } from './backend.ts';
-import { bodyOfCached } from './document-body.ts';
 import { errorDocument } from './error-document.ts';
 import { createFrames } from './frames.ts';
-import { cutAtNonce, type NonceSlots } from './nonce.ts';
-import { sendDocument } from './send-document.ts';
+import { cutAtNonce } from './nonce.ts';
+import { sendStoredDocument } from './send-document.ts';
 import { createServerHost } from './server-host.ts';
 import type { ShellUi } from './shell-build.ts';
 import { createShellRegions } from './shell-regions.ts';
+import { storeDocument, type StoredDocument } from './stored-document.ts';
 import { createVisit } from './visit.ts';
 
 interface Options {
@@ -32,10 +32,13 @@ const TITLES = {
   'not-found': 'shell.notFound.title',
 } as const;
 
-/** Makes the pages for errors: rendered once for each locale and kind, from nothing that could fail again. */
+/**
+ * Makes the pages for errors: rendered and compressed once for each locale and kind, from nothing that could fail again. They
+ * have no script and no nonce, so that each visitor who is refused under load costs a write of stored bytes.
+ */
 export function createErrorPages({ ui, backend, css, logger }: Options): SendErrorPage {
-  const rendered = new Map<string, Promise<NonceSlots>>();
-  const pageOf = (locale: Locale, kind: ErrorPageKind): Promise<NonceSlots> => {
+  const rendered = new Map<string, Promise<StoredDocument>>();
+  const pageOf = (locale: Locale, kind: ErrorPageKind): Promise<StoredDocument> => {
     const key = `${locale} ${kind}`;
     const page = rendered.get(key) ?? renderErrorPage(locale, kind);
     rendered.set(key, page);
@@ -48,10 +51,10 @@ export function createErrorPages({ ui, backend, css, logger }: Options): SendErr
       return reply;
     }
     const page = await pageOf(splitPathname(request.url).locale, kindOf(status));
-    return sendDocument(request, reply, { status, body: bodyOfCached(page), codeOrigins: [] });
+    return sendStoredDocument(request, reply, { status, page });
   };
 
-  async function renderErrorPage(locale: Locale, kind: ErrorPageKind): Promise<NonceSlots> {
+  async function renderErrorPage(locale: Locale, kind: ErrorPageKind): Promise<StoredDocument> {
     const path = '/';
     const addressed = { locale, path, search: '', requestId: 'error-page', origin: 'http://localhost' };
     const visit = createVisit({ ...addressed, headers: {}, countries: [] });
@@ -60,7 +63,7 @@ export function createErrorPages({ ui, backend, css, logger }: Options): SendErr
     const host = createServerHost({ locale, location: visit.location, path, request, reportError });
     const shell = await createShellRegions({ ui, host, visit, slotContent: {}, frames: createFrames() });
     const title = plainMessage(shell.messages, TITLES[kind]);
-    return cutAtNonce(errorDocument({ locale, css, title, page: await shell.errorPage(kind) }));
+    return storeDocument(cutAtNonce(errorDocument({ locale, css, title, page: await shell.errorPage(kind) })).html);
   }
 }
 

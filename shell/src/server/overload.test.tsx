@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -107,6 +108,28 @@ test('overload: the page says so in the visitor’s language', async () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await response.text()).toContain(title);
   }
+  await expectStoredPage(shell.origin);
   resolve({ kind: 'page', data: { name: 'Lamp' }, head: { title: 'Lamp' } });
   expect((await first).status).toBe(200);
 });
+
+/** The refusal is the same bytes for all, in the encoding that each accepts, and its policy lets its styles alone be used. */
+async function expectStoredPage(origin: string): Promise<void> {
+  const refused = (encoding: string) =>
+    fetch(`${origin}/p/other/`, { headers: { ...NAVIGATION, 'accept-encoding': encoding } });
+  const html = await (await refused('identity')).text();
+  for (const encoding of ['br', 'gzip']) {
+    const response = await refused(encoding);
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([503, encoding]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toBe(html);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const styles = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css = '']) => css);
+    const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    expect(hashes.length).toBeGreaterThan(0);
+    expect(policy).toBe(
+      `default-src 'none'; style-src ${hashes.join(' ')}; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+  }
+  expect(html).not.toMatch(/<script|nonce=/);
+}

@@ -7,6 +7,7 @@ import { isTrace, TIMING_HEADER, traceTiming } from '../model/trace.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import type { DocumentBody } from './document-body.ts';
 import type { PageSource } from './kept/compose-kept.ts';
+import type { StoredDocument } from './stored-document.ts';
 
 interface Options {
   readonly status: number;
@@ -36,14 +37,13 @@ const CACHE_STATUS: Readonly<Record<PageSource, string>> = {
 /** Sends a document with a fresh nonce, compressed as the browser accepts it, each piece as soon as it is there. */
 export async function sendDocument(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
-  // Who is sent away because there is too much to do is not to cost more of it.
+  // A page that failed is compressed for one visitor only, while the process may have too much to do.
   const encoding = options.status === 503 ? null : acceptedEncoding(request.headers['accept-encoding']);
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(options.status, {
-    ...documentHeaders(nonce, options),
-    'x-request-id': request.id,
-    ...(isTrace(request.id) ? { [TIMING_HEADER]: traceTiming(request.id) } : {}),
+    ...documentHeaders(contentSecurityPolicy(nonce, options.codeOrigins), options),
+    ...traceHeaders(request),
     ...(encoding ? { 'content-encoding': encoding } : {}),
   });
   if (request.method === 'HEAD') {
@@ -60,10 +60,35 @@ export async function sendDocument(request: FastifyRequest, reply: FastifyReply,
   output.end();
 }
 
-function documentHeaders(nonce: string, { status, codeOrigins, cookies = [], source, isPersonal = false }: Options) {
+/** Sends the stored bytes of a page that is the same for everyone. */
+export function sendStoredDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, page }: { readonly status: number; readonly page: StoredDocument },
+): void {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const body = page.bodies[encoding ?? 'identity'];
+  reply.hijack();
+  reply.raw.writeHead(status, {
+    ...documentHeaders(page.policy, { status }),
+    ...traceHeaders(request),
+    'content-length': body.byteLength,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  });
+  reply.raw.end(request.method === 'HEAD' ? undefined : body);
+}
+
+const traceHeaders = ({ id }: FastifyRequest) => ({
+  'x-request-id': id,
+  ...(isTrace(id) ? { [TIMING_HEADER]: traceTiming(id) } : {}),
+});
+
+type HeaderOptions = Pick<Options, 'status' | 'cookies' | 'source' | 'isPersonal'>;
+
+function documentHeaders(policy: string, { status, cookies = [], source, isPersonal = false }: HeaderOptions) {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(nonce, codeOrigins),
+    'content-security-policy': policy,
     // A public page is made for this visitor too (nonce, city): a browser may keep it for Back, a shared cache may not.
     'cache-control': isPersonal || status >= 500 ? 'no-store' : 'private, no-cache',
     vary: 'accept-encoding, cookie',
