@@ -145,4 +145,24 @@ describe('Transition', () => {
     expect(names(last.effects)).toEqual(['revoke_referral', 'returned']);
     expect(() => transition(both.state, { type: 'complete_return', number: 'none' })).toThrow(IllegalTransitionError);
   });
+
+  test.each([
+    [0, 'refunded'],
+    [1, 'paid'],
+  ] as const)('complete_return: all but shipping less %i minor units leaves the payment %s', (less, payment) => {
+    const { state } = placed({ ...CASH, shipping: 1_500 });
+    const refund = state.total - state.shipping - less;
+    const whole = after(
+      state,
+      { type: 'advance', to: 'delivered' },
+      {
+        type: 'request_return',
+        number: 'R1',
+        refund,
+        pieces: state.pieces,
+      },
+    );
+    const back = after(whole, { type: 'complete_return', number: 'R1' });
+    expect([back.status, back.payment, back.refunded]).toEqual(['returned', payment, refund]);
+  });
 });

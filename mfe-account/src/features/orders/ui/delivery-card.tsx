@@ -42,7 +42,9 @@ export function DeliveryCard({ order }: { readonly order: Order }) {
         {address.shipping_note && (
           <div>
             <dt>{formatMessage({ id: 'account.order.note' })}</dt>
-            <dd>{address.shipping_note}</dd>
+            <dd>
+              <bdi>{address.shipping_note}</bdi>
+            </dd>
           </div>
         )}
       </dl>
