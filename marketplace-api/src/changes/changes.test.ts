@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getProduct, listOffers } from 'shared-contracts/calls/product';
 import { listProducts } from 'shared-contracts/calls/catalogue';
+import { listDeals } from 'shared-contracts/calls/deals';
 import { buildPath } from 'shared-contracts/call';
 import { openSmallShop } from '../../test/small-shop.ts';
 import { changesSince } from './change-log.ts';
@@ -107,6 +108,9 @@ test('answers say what they follow from and until when; one that does not is not
   // Dubai’s 23:00 is nine hours after the shop’s 14:00.
   const offers = await shop.inject('GET', buildPath(listOffers, { query: { product: id } }));
   expect(offers.headers['surrogate-control']).toBe('max-age=32400');
+  // A countdown runs from the server's time in the response, and must not be minutes late.
+  const deals = await shop.inject('GET', buildPath(listDeals, { query: { kind: 'daily' } }));
+  expect(deals.headers['surrogate-control']).toBe('max-age=60');
   const list = await shop.inject('GET', buildPath(listProducts, { query: { filters: ['category:phones'] } }));
   expect(list.headers['cache-tag']).toMatch(/(?:^|,)category:\d+,.*card:\d+/);
   expect((await shop.inject('GET', '/api/v2/catalogue/products/search/autocomplete/?q=no')).headers).not.toHaveProperty(
