@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Call, RequestFunction } from 'shared-contracts/call';
 import { menuCategories, menuTop } from 'shared-contracts/calls/menu';
 import { createEndpointFailures } from './telemetry/endpoint-failures.ts';
@@ -6,6 +6,8 @@ import { createProvenance } from './kept/provenance.ts';
 import { createViewSource } from './view-source.ts';
 
 const changes = { isFollowing: () => true, mark: () => 0, changedSince: () => false } as never;
+afterEach(() => jest.restoreAllMocks());
+
 const LINK = { label: 'Help', path: '/help/' };
 const CATEGORY = { id: 1, name: 'Mugs', slug: 'mugs', children: [] };
 
@@ -47,4 +49,19 @@ test('ViewSource: a whole view is complete, and nothing is counted', async () =>
   expect(view.data.categories).toEqual([{ label: 'Mugs', path: '/c/mugs/', children: [] }]);
   expect(provenance.hasFailed()).toBe(createProvenance(changes).hasFailed());
   expect(endpoints.counts()).toEqual([]);
+});
+
+test('ViewSource: a menu whose endpoint fails later is as it last was [COMP-08]', async () => {
+  const clock = { ms: Date.parse('2026-06-01T10:00:00Z') };
+  jest.spyOn(Date, 'now').mockImplementation(() => clock.ms);
+  const { broken, endpoints, viewOf } = create();
+  await viewOf('en-AE', 'request-1');
+  broken.set(menuCategories.id, 'dead');
+  for (const request of ['request-2', 'request-3']) {
+    clock.ms += 3_600_000;
+    const { view } = await viewOf('en-AE', request);
+    expect(view.data.categories).toEqual([{ label: 'Mugs', path: '/c/mugs/', children: [] }]);
+    expect(endpoints.counts()[0]).toMatchObject({ endpoint: menuCategories.id, requestId: request });
+  }
+  expect((await viewOf('ar', 'request-4')).view.data.categories).toEqual([]);
 });
