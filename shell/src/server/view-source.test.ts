@@ -6,7 +6,7 @@ import { createProvenance } from './kept/provenance.ts';
 import { createViewSource } from './view-source.ts';
 
 const changes = { isFollowing: () => true, mark: () => 0, changedSince: () => false } as never;
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const LINK = { label: 'Help', path: '/help/' };
 const CATEGORY = { id: 1, name: 'Mugs', slug: 'mugs', children: [] };
