@@ -36,12 +36,12 @@ function messageOf(issue: Issue): string {
   if (issue.path && (issue.input === undefined || issue.input === null || issue.input === '')) {
     return ERROR_MESSAGES.blank;
   }
-  if (issue.message.startsWith('Ensure this field has')) return issue.message;
+  if (issue.message.startsWith('Ensure this field has') || errorCodeOf(issue.message)) return issue.message;
   if (issue.type === 'min_length' && typeof issue.requirement === 'number') return minLengthMessage(issue.requirement);
   if (issue.type === 'max_length' && typeof issue.requirement === 'number' && typeof issue.input === 'string') {
     return maxLengthMessage(issue.requirement);
   }
-  return errorCodeOf(issue.message) ? issue.message : ERROR_MESSAGES.invalid_data;
+  return ERROR_MESSAGES.invalid_data;
 }
 
 /**

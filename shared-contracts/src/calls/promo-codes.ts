@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { cartSchema } from '../entities/cart.ts';
 import { boundedText } from '../entities/common.ts';
+import { ERROR_MESSAGES } from '../errors.ts';
 import { cartChangeQuery } from './cart-query.ts';
 
 /**
@@ -14,7 +15,7 @@ export const applyPromoCode = defineCall({
   method: 'POST',
   path: '/api/v1/promocodes/',
   query: cartChangeQuery,
-  body: v.object({ code: boundedText(100) }),
+  body: v.object({ code: boundedText(100, ERROR_MESSAGES.wrong_promo_code) }),
   response: cartSchema,
   city: true,
   token: 'optional',

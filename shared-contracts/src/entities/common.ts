@@ -23,9 +23,10 @@ export function isStorableText(text: string): boolean {
 /**
  * A text that a caller sends: storable, and at most `most` UTF-16 code units long.
  * Every text of a query, body or path has such a bound; a unit test walks all inputs.
+ * @param message what a longer or unstorable one is refused with; without it the general message of its kind
  */
-export function boundedText(most: number) {
-  return v.pipe(v.string(), v.maxLength(most), v.regex(STORABLE));
+export function boundedText(most: number, message?: string) {
+  return v.pipe(v.string(), v.maxLength(most, message), v.regex(STORABLE, message));
 }
 
 /** A text of at most `most` UTF-16 code units that nobody has to correct: what no database stores becomes U+FFFD. */

@@ -166,7 +166,7 @@ test('overrides: a form that is proxied reaches the backend as it came, though t
     void (async () => {
       let body = '';
       for await (const chunk of request) body += String(chunk);
-      received.push(`${request.headers['content-type']} ${body}`);
+      received.push(`${request.headers['content-type'] ?? 'no type'} ${body}`);
       response.end('{}');
     })();
   });
