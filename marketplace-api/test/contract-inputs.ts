@@ -102,7 +102,7 @@ export const INPUTS: Readonly<
   listOrders: {},
   getOrder: { params: { number: '$number' } },
   getReturnable: {
-    before: `UPDATE orders SET status = 'delivered';
+    before: `UPDATE orders SET status = 'delivered', payment_status = 'paid';
       INSERT INTO order_events (order_id, status, happened_at) SELECT id, 'delivered', '2026-06-01T09:00:00Z' FROM orders`,
     params: { number: '$number' },
     keep: ({ lines }) => ({ soldLine: (lines[0] as unknown as { line: { id: number } }).line.id }),
