@@ -15,7 +15,7 @@ import { test } from '../src/shop-test.ts';
 
 /** The worked example of docs/testers.md. */
 test.describe('a product goes into Layla’s cart', () => {
-  test.use({ provoked: /provoked on purpose|status of 502|could not be loaded/ });
+  test.use({ provoked: /provoked on purpose|status of 502|could not be loaded|Refused to execute script/ });
 
   test('breaks the product remote, mends it, and hears on the bus what was added [COMP-13] @desktop', async ({
     page,

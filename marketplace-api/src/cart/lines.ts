@@ -84,7 +84,9 @@ export async function editLine(
   if (!offer) throw notFound();
   const warranty = choice.warranty === offer.warranty ? undefined : choice.warranty;
   if (warranty !== undefined) checkWarranty(offer, warranty, context);
-  if (!offer.is_late_delivery) checkLateDelivery(offer, choice.is_late_delivery ?? false, context);
+  // A press on “+” sends the choice that the line has already; whoever asks for late delivery itself is told that it is closed.
+  const isRepeated = offer.is_late_delivery && choice.quantity !== undefined;
+  if (!isRepeated) checkLateDelivery(offer, choice.is_late_delivery ?? false, context);
   await tx.query(
     `UPDATE cart_lines SET quantity = coalesce($3, quantity), warranty = coalesce($4, warranty),
        is_late_delivery = coalesce($5, is_late_delivery),
