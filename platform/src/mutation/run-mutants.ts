@@ -31,6 +31,8 @@ export async function runMutants(folder: string, rule: MutatedRule): Promise<rea
     tsconfigFile: 'none',
     tempDirName: join(folder, '.stryker'),
     concurrency: 2,
+    // A busy machine must not pass for a change that never ends, which counts as noticed.
+    timeoutMS: 30_000,
     reporters: ['progress'],
     // Stryker declares it as a constant enum, which cannot be read from here.
     logLevel: 'warn' as LogLevel,
