@@ -70,6 +70,14 @@ export interface AppOptions {
   readonly isPrepared?: () => boolean;
   /** What searches by a picture look in; without it they find nothing. */
   readonly pictureIndex?: PictureIndex;
+  /** Called for every route that is registered; default: nothing is. */
+  readonly onRoute?: (route: RegisteredRoute) => void;
+}
+
+/** A route of the app: its methods and its path with `:parameters`. */
+export interface RegisteredRoute {
+  readonly method: string | readonly string[];
+  readonly url: string;
 }
 
 /** Builds the API on its services; it neither opens the database nor listens. */
@@ -88,6 +96,8 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     },
     routerOptions: { maxParamLength: 300 },
   });
+  const { onRoute } = options;
+  if (onRoute) app.addHook('onRoute', ({ method, url }) => onRoute({ method, url }));
   addSecurityHeaders(app);
   await addOverloadProtection(app, options.maxEventLoopDelayMs ?? 0);
   acceptJson(app);

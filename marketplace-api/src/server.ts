@@ -11,6 +11,7 @@ import { retryUntilAvailable } from './db/retry-until-available.ts';
 import { hasCode } from './error-code.ts';
 import { addDraining, readDrainLimits } from './http/drain.ts';
 import { readMaxEventLoopDelay } from './http/overload.ts';
+import { exitOnUncaughtError } from './http/uncaught-error.ts';
 import { startWaitingServer, type WaitingServer } from './http/waiting-server.ts';
 import { SHAPE_AND_COLOUR } from './image-search/embedder.ts';
 import { indexPictures } from './image-search/index-pictures.ts';
@@ -32,7 +33,9 @@ async function main(): Promise<void> {
   assertDeliverable(config);
   const drainLimits = readDrainLimits(process.env);
   const { app, prepare, port } = await openWhenAvailable(config);
-  closeOnSignal(addDraining(app, drainLimits));
+  const drain = addDraining(app, drainLimits);
+  closeOnSignal(drain);
+  exitOnUncaughtError({ logger: app.log, drain, limits: drainLimits });
   await app.listen({ host: config.host, port }).catch(async (error: unknown) => {
     await app.close();
     throw listenError(error, config);

@@ -21,7 +21,12 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
   const cookies = new Map<string, string>();
   let token: string | undefined;
 
-  const send = async (method: Call['method'], url: string, body?: unknown, more: Record<string, string> = {}) => {
+  const send = async (
+    method: Call['method'] | 'HEAD',
+    url: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ) => {
     const answer = await app.inject({
       method,
       url,

@@ -1,3 +1,5 @@
+import type { Call } from 'shared-contracts/call';
+import { ALL_CALLS } from 'shared-contracts/calls/all';
 import { DUBAI_ADDRESS, PASSWORD } from './client.ts';
 
 /** A PNG picture of one pixel. */
@@ -184,3 +186,15 @@ export interface Answer {
 
 /** Picks from an answer what later inputs need. */
 type Keep = (answer: Answer) => Readonly<Record<string, string | number>>;
+
+/** The call of an entry: its key is the call's id, with a remark after it where a call comes again. */
+export function callOf(key: string): Call {
+  return ALL_CALLS.find((call) => call.id === key.split(' ')[0])!;
+}
+
+/** Replaces `$name` by the value kept under that name, at any depth. */
+export function fill<T>(input: T, values: Readonly<Record<string, string | number>>): T {
+  return JSON.parse(JSON.stringify(input), (_key, value: unknown) =>
+    typeof value === 'string' && value.startsWith('$') ? values[value.slice(1)] : value,
+  ) as T;
+}

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Call } from 'shared-contracts/call';
 import { ALL_CALLS } from 'shared-contracts/calls/all';
 import { createClient } from './client.ts';
-import { type Answer, INPUTS } from './contract-inputs.ts';
+import { type Answer, callOf, fill, INPUTS } from './contract-inputs.ts';
 import { ENGINES } from './engines.ts';
 import { createFakeProvider } from './fake-provider.ts';
 import { openSmallShop } from './small-shop.ts';
@@ -127,15 +126,3 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
     ]);
   });
 });
-
-/** The call of an entry: its key is the call's id, with a remark after it where a call comes again. */
-function callOf(key: string): Call {
-  return ALL_CALLS.find((call) => call.id === key.split(' ')[0])!;
-}
-
-/** Replaces `$name` by the value kept under that name, at any depth. */
-function fill<T>(input: T, values: Readonly<Record<string, string | number>>): T {
-  return JSON.parse(JSON.stringify(input), (_key, value: unknown) =>
-    typeof value === 'string' && value.startsWith('$') ? values[value.slice(1)] : value,
-  ) as T;
-}

@@ -1,4 +1,5 @@
 import type { createClient } from './client.ts';
+import type { LinkKind } from '../src/identity/links.ts';
 import { createKratosCheck } from './kratos-check.ts';
 import type { openSmallShop } from './small-shop.ts';
 
@@ -11,10 +12,11 @@ type Client = ReturnType<typeof createClient>;
 export interface Flow {
   readonly id: string;
   readonly state: string;
+  readonly request_url: string;
   readonly ui: {
     readonly action: string;
     readonly nodes: readonly {
-      readonly attributes: { readonly name: string; readonly value?: string };
+      readonly attributes: { readonly name: string; readonly type: string; readonly value?: string };
       readonly messages: readonly { readonly text: string }[];
     }[];
     readonly messages?: readonly { readonly id: number; readonly text: string }[];
@@ -35,11 +37,19 @@ export async function createFlows(shop: Shop) {
     await new Promise((resolve) => void setTimeout(resolve, 25));
     return mailTo(email, text, tries - 1);
   };
+  const show = async (client: Client, kind: string, id: string | null): Promise<Flow> => {
+    const answer = await client.send('GET', `${ORY}/self-service/${kind}/flows?id=${id ?? ''}`);
+    check('GET', `/self-service/${kind}/flows`, answer.statusCode, answer.json());
+    return answer.json();
+  };
+  /** Where a browser that opens a link is sent. */
+  const open = async (client: Client, link: string): Promise<URL> =>
+    locationOf(await client.send('GET', link, undefined, HTML));
   return {
     check,
     mailTo,
     /** The link in the newest mail to an address, from the root. */
-    linkTo: async (email: string, kind: 'recovery' | 'verification'): Promise<string> => {
+    linkTo: async (email: string, kind: LinkKind): Promise<string> => {
       const url = /https?:\/\/[^/]+(\S+)/.exec((await mailTo(email, `/self-service/${kind}?`)) ?? '')?.[1];
       if (url === undefined) throw new Error(`No ${kind} link was mailed to ${email}.`);
       return url;
@@ -54,18 +64,20 @@ export async function createFlows(shop: Shop) {
       check('POST', `/self-service/${kind}`, answer.statusCode, answer.json());
       return { status: answer.statusCode, body: answer.json<Flow>() };
     },
-    show: async (client: Client, kind: string, id: string | null): Promise<Flow> => {
-      const answer = await client.send('GET', `${ORY}/self-service/${kind}/flows?id=${id ?? ''}`);
-      check('GET', `/self-service/${kind}/flows`, answer.statusCode, answer.json());
-      return answer.json();
-    },
-    /** Where a browser that opens a link is sent. */
-    open: async (client: Client, link: string): Promise<URL> => {
-      const answer = await client.send('GET', link, undefined, { accept: 'text/html' });
-      return new URL(String(answer.headers.location), 'http://shop.test');
+    show,
+    open,
+    /** Opens a link and presses the button of the page that asks first; where the browser is sent then. */
+    press: async (client: Client, kind: LinkKind, link: string): Promise<URL> => {
+      const flow = await show(client, kind, (await open(client, link)).searchParams.get('flow'));
+      return locationOf(await client.send('POST', flow.ui.action, { csrf_token: csrfOf(flow) }, HTML));
     },
   };
 }
+
+const HTML = { accept: 'text/html' };
+
+const locationOf = ({ headers }: { readonly headers: { readonly location?: unknown } }): URL =>
+  new URL(String(headers.location), 'http://shop.test');
 
 export const csrfOf = (flow: Flow) =>
   flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value ?? '';

@@ -35,7 +35,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     (await createClient(shop.app).submit('login', { identifier: email, password })).statusCode === 200;
 
   test('a lost password: a link by mail signs in once and leads to choosing another; other devices are signed out [AUTH-03]', async () => {
-    const { begin, post, show, open, linkTo, mailTo } = flows;
+    const { begin, post, show, open, press, linkTo, mailTo } = flows;
     const lost = await customer();
     const browser = createClient(shop.app);
     const flow = await begin(browser, 'recovery', '?return_to=/ar-SA/cart/');
@@ -46,8 +46,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     const phone = createClient(shop.app);
     const link = await linkTo(lost.email, 'recovery');
     expect((await phone.send('POST', link, {})).statusCode).not.toBe(303);
-    await shop.app.inject({ method: 'HEAD', url: link });
-    const screen = await open(phone, link);
+    const screen = await press(phone, 'recovery', link);
     expect(screen.pathname).toBe('/ar-SA/set-password/');
     const settings = await show(phone, 'settings', screen.searchParams.get('flow'));
     expect(fieldsOf(settings)).not.toContain(CURRENT);
@@ -61,6 +60,79 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     expect((await phone.ask(whoami, {})).body.identity.verifiable_addresses).toMatchObject([{ verified: true }]);
     const again = await open(createClient(shop.app), link);
     expect(again.pathname).toMatch(/\/recover-password\/$/);
+  });
+
+  test.each([
+    ['recovery', '/ar-SA/recover-password/', 1_900_005],
+    ['verification', '/ar-SA/activate/', 1_900_006],
+  ] as const)(
+    'a %s link: GET and HEAD, however often, use nothing up; its page asks for one press [AUTH-03][API-04]',
+    async (kind, path, notice) => {
+      const { begin, post, show, open, press, linkTo } = flows;
+      const lost = await customer();
+      const asking = createClient(shop.app);
+      const asked = await begin(asking, kind, '?return_to=/ar-SA/cart/');
+      await post(asking, kind, asked, { method: 'link', email: lost.email });
+      const link = await linkTo(lost.email, kind);
+      const stateOf = () =>
+        shop.database.query(
+          `SELECT i.*, (SELECT json_agg(s ORDER BY s.id) FROM sessions s WHERE s.identity_id = i.id) AS sessions,
+             (SELECT json_agg(l ORDER BY l.id) FROM identity_links l WHERE l.identity_id = i.id) AS links
+           FROM identities i WHERE i.email = $1`,
+          [lost.email],
+        );
+      const before = await stateOf();
+      for (let time = 0; time < 3; time += 1) {
+        expect((await shop.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(404);
+        const scanned = await shop.app.inject({ method: 'GET', url: link, headers: { accept: 'text/html' } });
+        expect(scanned.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+        expect(scanned.cookies.map(({ name }) => name)).toEqual(['rb_csrf']);
+      }
+      expect(await stateOf()).toEqual(before);
+
+      const phone = createClient(shop.app);
+      const screen = await open(phone, link);
+      expect(screen.pathname).toBe(path);
+      expect([...screen.searchParams.keys()]).toEqual(['flow']);
+      const flow = await show(phone, kind, screen.searchParams.get('flow'));
+      expect(flow).toMatchObject({
+        state: 'sent_email',
+        return_to: '/ar-SA/cart/',
+        ui: { messages: [{ id: notice }] },
+      });
+      expect(flow.ui.nodes.map(({ attributes }) => attributes.type)).toEqual(['hidden', 'submit']);
+      expect(await stateOf()).toEqual(before);
+      // Without the csrf token, or in another browser, the press is none.
+      expect((await phone.send('POST', flow.ui.action, {})).statusCode).toBe(403);
+      const stranger = createClient(shop.app);
+      expect((await stranger.send('POST', flow.ui.action, { csrf_token: csrfOf(flow) })).statusCode).toBe(403);
+      expect(await stateOf()).toEqual(before);
+
+      const result = await press(phone, kind, link);
+      expect(result.pathname).toBe(kind === 'recovery' ? '/ar-SA/set-password/' : path);
+      // A page that was opened before the link was used up says so when it is pressed.
+      const late = await phone.send('POST', flow.ui.action, { csrf_token: csrfOf(flow) }, { accept: 'text/html' });
+      expect(String(late.headers.location)).toBe(`${path}?flow=${flow.id}`);
+      const refused = await show(phone, kind, flow.id);
+      expect((await open(phone, link)).pathname).toBe(path);
+      expect(refused.ui.messages).toMatchObject([{ id: kind === 'recovery' ? 4_060_004 : 4_070_001 }]);
+      expect(fieldsOf(refused)).toContain('email');
+    },
+  );
+
+  test('Link: two presses at once use it once, and neither page says that it failed [AUTH-03]', async () => {
+    const { show, open, linkTo } = flows;
+    const { email } = await customer();
+    const phone = createClient(shop.app);
+    const screen = await open(phone, await linkTo(email, 'verification'));
+    const flow = await show(phone, 'verification', screen.searchParams.get('flow'));
+    const press = () => phone.send('POST', flow.ui.action, { csrf_token: csrfOf(flow) });
+    const answers = await Promise.all([press(), press(), press()]);
+    expect(answers.map(({ headers }) => headers.location)).toEqual(answers.map(() => `/activate/?flow=${flow.id}`));
+    expect(await show(phone, 'verification', flow.id)).toMatchObject({
+      state: 'passed_challenge',
+      ui: { messages: [{ id: 1_080_002 }] },
+    });
   });
 
   test('a recovery link that is used, expired or made up says so, in a flow to ask for another [AUTH-03][ACT-02]', async () => {
@@ -103,12 +175,12 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
   });
 
   test('a new account gets an activation link, which confirms the address once [AUTH-03][AUTH-02]', async () => {
-    const { post, show, open, linkTo, mailTo } = flows;
+    const { post, show, open, press, linkTo, mailTo } = flows;
     const sara = await customer();
     expect(await mailTo(sara.email, 'Activate your account')).toBeTruthy();
     const link = await linkTo(sara.email, 'verification');
     const elsewhere = createClient(shop.app);
-    const screen = await open(elsewhere, link);
+    const screen = await press(elsewhere, 'verification', link);
     expect(screen.pathname).toBe('/activate/');
     const flow = await show(elsewhere, 'verification', screen.searchParams.get('flow'));
     expect(flow).toMatchObject({ state: 'passed_challenge', ui: { messages: [{ id: 1080002, type: 'success' }] } });
@@ -123,12 +195,21 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
   });
 
   test('links and passwords are kept as hashes only [API-04]', async () => {
-    const { linkTo } = flows;
+    const { linkTo, open } = flows;
     const { email } = await customer();
-    const token = new URL(await linkTo(email, 'verification'), 'http://shop.test').searchParams.get('token');
-    const rows = await shop.database.query('SELECT * FROM identity_links');
+    const link = await linkTo(email, 'verification');
+    const token = new URL(link, 'http://shop.test').searchParams.get('token');
+    await open(createClient(shop.app), link);
+    const links = await shop.database.query('SELECT * FROM identity_links');
+    const begun = await shop.database.query('SELECT * FROM flows');
     expect(token).toHaveLength(43);
-    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify([links, begun])).not.toContain(token);
+    const passwords = await shop.database.query(
+      `SELECT c.password_hash FROM credentials c JOIN identities i ON i.id = c.identity_id WHERE i.email = $1`,
+      [email],
+    );
+    // Argon2id, 19 MiB, two passes, one lane.
+    expect(passwords).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
   });
 
   test('Ory’s own client recovers an account [AUTH-03]', async () => {
@@ -147,8 +228,15 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     expect(sent.data.state).toBe('sent_email');
     const link = await linkTo(email, 'recovery');
     const opened = await shop.app.inject({ method: 'GET', url: link, headers: { cookie } });
-    const signedIn = `${cookie}; ${cookiesOf([opened.headers['set-cookie'] ?? []].flat())}`;
-    const id = new URL(String(opened.headers.location), 'http://shop.test').searchParams.get('flow') ?? '';
+    const asking = await api.getRecoveryFlow({ id: flowIn(opened.headers.location), cookie });
+    const pressed = await shop.app.inject({
+      method: 'POST',
+      url: asking.data.ui.action,
+      headers: { cookie, accept: 'text/html' },
+      payload: { csrf_token: csrfOf(asking.data as Flow) },
+    });
+    const signedIn = `${cookie}; ${cookiesOf([pressed.headers['set-cookie'] ?? []].flat())}`;
+    const id = flowIn(pressed.headers.location);
     const settings = await api.getSettingsFlow({ id, cookie: signedIn });
     const saved = await api.updateSettingsFlow({
       flow: id,
@@ -171,7 +259,7 @@ test('where the operator wants it, an account signs in only once it is activated
   });
   const client = createClient(shop.app);
   const done = await client.submit('registration', registration('later@example.com'));
-  const { check, linkTo } = await createFlows(shop);
+  const { check, press, linkTo } = await createFlows(shop);
   check('POST', '/self-service/registration', done.statusCode, done.json());
   expect(done.json()).toMatchObject({ continue_with: [{ action: 'show_verification_ui' }] });
   expect((await client.ask(whoami, {})).status).toBe(401);
@@ -180,10 +268,12 @@ test('where the operator wants it, an account signs in only once it is activated
     ui: { messages: [{ text: 'The account is not activated yet or does not exist' }] },
   });
   const link = await linkTo('later@example.com', 'verification');
-  await client.send('GET', link, undefined, { accept: 'text/html' });
+  await press(client, 'verification', link);
   expect((await signIn()).statusCode).toBe(200);
   await shop.close();
 });
+
+const flowIn = (location: unknown) => new URL(String(location), 'http://shop.test').searchParams.get('flow') ?? '';
 
 const twice = (password: string) => ({ password, transient_payload: { password_confirmation: password } });
 

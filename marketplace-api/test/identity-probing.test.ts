@@ -34,7 +34,7 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
   /** A customer who opened the activation link. */
   async function confirmedCustomer(email: string): Promise<string> {
     const id = idOf(await signUp(email));
-    await flows.open(browser(), await flows.linkTo(email, 'verification'));
+    await flows.press(browser(), 'verification', await flows.linkTo(email, 'verification'));
     return id;
   }
   const later = (minutes: number) => {
@@ -113,7 +113,7 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
       ids.push(idOf(await signUp('raced@example.com', password)));
       links.push(await flows.linkTo('raced@example.com', 'verification'));
     }
-    const screens = await Promise.all(links.map((link) => flows.open(browser(), link)));
+    const screens = await Promise.all(links.map((link) => flows.press(browser(), 'verification', link)));
     expect(screens.map(({ pathname }) => pathname)).toEqual(['/activate/', '/activate/']);
     const confirmed = await shop.database.query<{ id: string }>(
       'SELECT id FROM identities WHERE email = $1 AND email_verified_at IS NOT NULL',
@@ -128,7 +128,7 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
     await signUp('recovered@example.com', INTRUDER_PASSWORD);
     await browser().submit('recovery', { method: 'link', email: 'recovered@example.com' });
     const phone = browser();
-    await flows.open(phone, await flows.linkTo('recovered@example.com', 'recovery'));
+    await flows.press(phone, 'recovery', await flows.linkTo('recovered@example.com', 'recovery'));
     expect((await phone.ask(whoami, {})).body.identity.id).toBe(owner);
   });
 
@@ -176,7 +176,7 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
     await confirmedCustomer('weak@example.com');
     await browser().submit('recovery', { method: 'link', email: 'weak@example.com' });
     const phone = browser();
-    await flows.open(phone, await flows.linkTo('weak@example.com', 'recovery'));
+    await flows.press(phone, 'recovery', await flows.linkTo('weak@example.com', 'recovery'));
     const kept = await phone.submit('settings', { password: 'Sara.Haddad1', method: 'password' });
     expect(messagesOf(kept.json<Flow>())['password']).toEqual([expect.stringMatching(/close to your name/)]);
   });

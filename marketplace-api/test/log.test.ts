@@ -31,7 +31,7 @@ describe('the log of the backend', () => {
   }
 
   test('Log: names no token and no flow of a recovery or an activation [API-04]', async () => {
-    const { linkTo, open, begin, post, show } = await createFlows(shop);
+    const { linkTo, open, press, begin, post, show } = await createFlows(shop);
     const client = createClient(shop.app);
     await client.signUp('logged@example.com');
     const browser = createClient(shop.app);
@@ -46,10 +46,16 @@ describe('the log of the backend', () => {
       let screen = new URL('http://shop.test');
       const opened = await logged(async () => (screen = await open(browser, link)));
       const id = screen.searchParams.get('flow') ?? '';
-      const shown = await logged(() => show(browser, kind === 'recovery' ? 'settings' : kind, id));
+      const shown = await logged(() => show(browser, kind, id));
+      let result = new URL('http://shop.test');
+      const pressed = await logged(async () => (result = await press(browser, kind, link)));
+      const next = result.searchParams.get('flow') ?? '';
       expect(opened).toContain(`/self-service/${kind}?token=***`);
-      expect(id).toHaveLength(36);
-      for (const secret of [token, id]) expect(opened + shown).not.toContain(secret);
+      expect(pressed).toContain(`/self-service/${kind}?flow=***`);
+      for (const secret of [token, id, next]) {
+        expect(secret).toMatch(/^[\w-]{36,43}$/);
+        expect(opened + shown + pressed).not.toContain(secret);
+      }
     }
     const { logout_token: token } = (await client.send('GET', '/api/.ory/self-service/logout/browser')).json<{
       logout_token: string;

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
@@ -114,6 +114,34 @@ test('the API sends security headers with every response, and drains on TERM: re
   expect(await statusOf('/readyz')).toEqual(stopping);
   expect(await statusOf('/api/v1/brands/')).toMatchObject({ status: 200, connection: 'close' });
   expect(await done).toBe(0);
+}, 180_000);
+
+test('exitOnUncaughtError: an unawaited rejection is logged with its cause and masked, the API drains and exits with code 1 [API-05]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-server-'));
+  const code = join(folder, 'fail-on-signal.mjs');
+  await writeFile(
+    code,
+    `process.on('SIGUSR2', () => {
+       Promise.reject(new Error('unawaited ?token=Secret4711', { cause: new Error('the cause') }));
+     });`,
+  );
+  const { child } = await started({
+    DATA_DIR: folder,
+    NODE_OPTIONS: `--import=${pathToFileURL(code).href}`,
+    DRAIN_DELAY_MS: '0',
+  });
+  let said = '';
+  child.stderr.on('data', (data: Buffer) => (said += data.toString()));
+  const done = ended(child);
+  child.kill('SIGUSR2');
+  expect(await done).toBe(1);
+  const [line = ''] = said.split('\n').filter((one) => one.includes('"level":60'));
+  expect(JSON.parse(line)).toMatchObject({
+    origin: 'unhandledRejection',
+    msg: 'No code caught an error: the process drains and exits with code 1.',
+    err: { message: 'unawaited ?token=***', cause: { message: 'the cause' } },
+  });
+  expect(existsSync(join(folder, 'db.lock'))).toBe(false);
 }, 180_000);
 
 /** The security headers of every response, whatever its status. */

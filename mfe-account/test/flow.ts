@@ -18,7 +18,7 @@ export function buildText(id: number, text: string, context?: Record<string, unk
   return { id, text, type: 'error', ...(context && { context }) };
 }
 
-const CSRF = buildNode('csrf_token', { type: 'hidden', value: 'token-1' });
+const CSRF = { ...buildNode('csrf_token', { type: 'hidden', value: 'token-1' }), group: 'default' };
 const SUBMIT = buildNode('method', { type: 'submit', value: 'password', required: false });
 
 /** A sign-in that has just begun and comes back to the cart. */
@@ -63,6 +63,15 @@ export function buildLinkFlow(kind: 'recovery' | 'verification', overrides: Part
     { ...buildNode('method', { type: 'submit', value: 'link', required: false }), group: 'link' },
   ];
   return buildFlow(kind, { nodes, ...overrides });
+}
+
+/** What a mailed link began: its form is one button. */
+export function buildPressFlow(kind: 'recovery' | 'verification'): Flow {
+  const { nodes } = buildLinkFlow(kind).ui;
+  const id = kind === 'recovery' ? 1_900_005 : 1_900_006;
+  const messages: FlowText[] = [{ id, text: 'Press the button.', type: 'info' }];
+  const flow = buildLinkFlow(kind, { messages, nodes: nodes.filter(({ attributes }) => attributes.name !== 'email') });
+  return { ...flow, state: 'sent_email' };
 }
 
 function buildFlow(kind: string, ui: Pick<Flow['ui'], 'nodes'> & Partial<Flow['ui']>): Flow {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { assertDemoIsPrivate, findPublicSetting, isLoopbackHost, localOrigin, readBindHost } from './exposure.ts';
+import {
+  assertDemoIsPrivate,
+  assertPublicOrigin,
+  findPublicSetting,
+  isLoopbackHost,
+  localOrigin,
+  readBindHost,
+} from './exposure.ts';
 
 describe('exposure: which settings let others than this machine in [API-05]', () => {
   test.each([
@@ -52,4 +59,16 @@ describe('exposure: which settings let others than this machine in [API-05]', ()
       ['127.0.0.1.example', 'localhost.example', '0.0.0.0', '::', '', '12.7.0.1'].map(isLoopbackHost),
     ).not.toContain(true);
   });
+});
+
+test('assertPublicOrigin: off loopback the shop’s address is required [API-04][API-05]', () => {
+  const safe = [
+    {},
+    { HOST: '::1' },
+    { HOST: '0.0.0.0', SHELL_HOST: 'localhost' },
+    { HOST: '::', PUBLIC_ORIGIN: 'https://a.example' },
+  ];
+  for (const env of safe) expect(() => assertPublicOrigin(env)).not.toThrow();
+  for (const env of [{ HOST: '0.0.0.0' }, { SHELL_HOST: '::' }, { SHELL_HOST: '192.168.1.4', PUBLIC_ORIGIN: '' }])
+    expect(() => assertPublicOrigin(env)).toThrow('set PUBLIC_ORIGIN to the shop’s address');
 });

@@ -46,6 +46,19 @@ export function findPublicSetting(env: Environment): string | undefined {
   return host && `${host}=${env[host] ?? ''}`;
 }
 
+/**
+ * Refuses a shell that listens on an address that others reach and does not know the shop's own: anyone could then write the host
+ * of its links, its sitemap and its cached pages into a request.
+ * @throws Error in one sentence that says what to set.
+ */
+export function assertPublicOrigin(env: Environment): void {
+  const host = readBindHost(env, 'SHELL_HOST');
+  if (env['PUBLIC_ORIGIN'] || isLoopbackHost(host)) return;
+  throw new Error(
+    `The shell listens on ${host}, where others than this machine reach it: set PUBLIC_ORIGIN to the shop’s address, such as https://shop.example.`,
+  );
+}
+
 function isLoopbackOrigin(origin: string): boolean {
   return URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname);
 }

@@ -93,6 +93,7 @@ test('percentOff: only a price that fell from above zero is a saving', () => {
   expect(percentOff(-100, -200)).toBe(0);
   expect(percentOff(0, -10)).toBe(0);
   expect(percentOff(1000, 1001)).toBe(0);
+  expect(percentOff(1000, 2000)).toBe(0);
   expect(percentOff(1000, 999)).toBe(0);
   expect(percentOff(1000, 990)).toBe(1);
   expect(percentOff(1, 0)).toBe(100);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/port.ts';
 import type { Visitor } from '../http/context.ts';
 import { lockActiveCustomer } from '../identity/active-customer.ts';
-import type { StoredNotification } from './reconcile.ts';
+import type { StoredNotification } from './reconcile-line.ts';
 
 /** The visitor's cart; one that holds nothing yet is not stored (`exists` is false). */
 export interface Basket {

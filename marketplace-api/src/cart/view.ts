@@ -5,7 +5,7 @@ import { firstImage } from '../catalogue/images.ts';
 import { toWarranties } from '../catalogue/warranties.ts';
 import type { RequestContext } from '../http/context.ts';
 import { lineDiscount, payableOf, type PricedLine, totalsOf } from './pricing.ts';
-import type { StoredNotification } from './reconcile.ts';
+import type { StoredNotification } from './reconcile-line.ts';
 import type { Reductions } from './reductions.ts';
 import { type CartLineRow, isBuyable, warrantyPrice } from './rows.ts';
 

@@ -11,12 +11,21 @@ interface RequestTarget {
  * on a developer's machine, it is what the request says, but never another host than this machine.
  * @throws Error where SHELL_ORIGIN is missing and the request names another host.
  */
-export function publicOrigin({ siteOrigin }: Pick<Config, 'siteOrigin'>, { protocol, host }: RequestTarget): string {
+export function publicOrigin(config: Pick<Config, 'siteOrigin'>, target: RequestTarget): string {
+  const origin = knownOrigin(config, target);
+  if (origin !== undefined) return origin;
+  throw new Error('The address of the shop is not known: set SHELL_ORIGIN, for example https://shop.example.');
+}
+
+/** As `publicOrigin`; undefined where the shop's origin is not known. */
+export function knownOrigin(
+  { siteOrigin }: Pick<Config, 'siteOrigin'>,
+  { protocol, host }: RequestTarget,
+): string | undefined {
   if (siteOrigin !== undefined) return siteOrigin;
   const text = `${protocol}://${host ?? ''}`;
   const url = /^https?$/.test(protocol) && URL.canParse(text) ? new URL(text) : undefined;
-  if (url && isLoopback(url.hostname) && url.username === '' && url.password === '') return url.origin;
-  throw new Error('The address of the shop is not known: set SHELL_ORIGIN, for example https://shop.example.');
+  return url && isLoopback(url.hostname) && url.username === '' && url.password === '' ? url.origin : undefined;
 }
 
 function isLoopback(hostname: string): boolean {

@@ -1,37 +1,81 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localizePath } from 'shared-contracts/locale';
+import { knownOrigin } from '../http/public-origin.ts';
+import { consumeLimits, ipKey } from '../rate-limits/limiter.ts';
 import type { Exchange } from './browser.ts';
 import { beginFlow, csrfTokenOf, findFlow, type FlowKind, type FlowRow } from './flows.ts';
 import type { FlowOutcome } from './nodes.ts';
 import { findIdentity } from './identities.ts';
+import type { Link } from './links.ts';
 import { flowJson, ORY_PREFIX } from './ory.ts';
 import { OryError } from './ory-error.ts';
 import { localeOf, safeReturnTo, screenUrl } from './return-to.ts';
 import { findSession, isFresh, type Session } from './sessions.ts';
 
+/** What a flow begins with besides its kind. */
+interface FlowStart {
+  readonly outcome?: FlowOutcome;
+  readonly identityId?: string | undefined;
+  /** The link that was opened: the flow has its language, and returns to where it does. */
+  readonly from?: Pick<Link, 'return_to' | 'locale'> | undefined;
+  /** The link that a press of the flow's form uses up. */
+  readonly linkId?: number;
+}
+
 /** Begins a flow for this browser, bound to its csrf cookie. */
 export async function startFlow(
-  { services, request, browser }: Exchange,
+  exchange: Exchange,
   kind: FlowKind,
-  { outcome, identityId }: { readonly outcome?: FlowOutcome; readonly identityId?: string | undefined } = {},
+  { outcome, identityId, from, linkId }: FlowStart = {},
 ): Promise<FlowRow> {
+  const { services, request, browser } = exchange;
   const wanted = queryValue(request, 'return_to');
   const asked = wanted && safeReturnTo(wanted, services.config.siteOrigin);
-  const locale = localeOf(asked, request.headers['accept-language']);
+  const locale = from?.locale ?? localeOf(asked, request.headers['accept-language']);
   return beginFlow(
     services.database,
     {
       kind,
       csrfSecret: browser.csrfSecret(),
-      returnTo: asked ?? localizePath(locale, '/'),
-      requestUrl: `${request.protocol}://${request.host}${request.url}`,
+      returnTo: from?.return_to ?? asked ?? localizePath(locale, '/'),
+      requestUrl: requestUrl(exchange),
       locale,
       ...(outcome && { outcome }),
       ...(identityId && { identityId }),
+      ...(linkId !== undefined && { linkId }),
     },
     services.clock(),
   );
 }
+
+/**
+ * What was asked for, at the shop's own origin whatever Host the request names (a path alone where the origin is not known), and
+ * without the secret of a mailed link.
+ */
+export function requestUrl({ services, request }: Pick<Exchange, 'services' | 'request'>): string {
+  const { pathname, searchParams } = new URL(request.url, 'http://own.invalid');
+  searchParams.delete('token');
+  const query = searchParams.toString();
+  return `${knownOrigin(services.config, request) ?? ''}${pathname}${query && `?${query}`}`;
+}
+
+/**
+ * Counts a flow that an address begins: each is a row of the database.
+ * @throws OryError 429 where an address begins too many; a browser goes to the screen, which says so.
+ */
+export async function countFlow({ services, request, browser }: Exchange, kind: FlowKind): Promise<void> {
+  const counted = await consumeLimits(services, [['flowsPerIp', ipKey(request.ip)]]);
+  if (counted.isAllowed) return;
+  const back = safeReturnTo(queryValue(request, 'return_to'), services.config.siteOrigin);
+  const locale = localeOf(queryValue(request, 'return_to') && back, request.headers['accept-language']);
+  const query = new URLSearchParams({ error: TOO_MANY_FLOWS, return_to: back });
+  throw new OryError(TOO_MANY_FLOWS, {
+    retryAfter: counted.retryAfter,
+    ...(!browser.wantsJson && { screen: screenUrl(kind, locale, query.toString()) }),
+  });
+}
+
+const TOO_MANY_FLOWS = 'too_many_requests';
 
 /** `GET /self-service/{kind}/browser`: to the screen that shows the flow, or the flow itself for a script. */
 export async function initFlow(exchange: Exchange, kind: FlowKind): Promise<FastifyReply> {
@@ -42,6 +86,7 @@ export async function initFlow(exchange: Exchange, kind: FlowKind): Promise<Fast
     if (browser.wantsJson) throw new OryError('session_already_available');
     return reply.redirect(safeReturnTo(queryValue(request, 'return_to'), services.config.siteOrigin), 303);
   }
+  await countFlow(exchange, kind);
   const flow = await startFlow(exchange, kind, { identityId: kind === 'settings' ? session?.identity_id : undefined });
   if (browser.wantsJson) return reply.send(await flowAnswer(exchange, flow));
   return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);

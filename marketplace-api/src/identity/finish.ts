@@ -2,12 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { parseCookies } from '../http/cookies.ts';
 import { noteFriend, REFERRAL_COOKIE } from '../referral/codes.ts';
 import type { Services } from '../services.ts';
-import { flowAnswer, initFlow, ownerOf, queryValue, startFlow } from './begin.ts';
+import { countFlow, flowAnswer, initFlow, ownerOf, queryValue, startFlow } from './begin.ts';
 import type { Browser, Exchange } from './browser.ts';
 import { type Fields, readFields } from './fields.ts';
 import { csrfTokenOf, endFlow, findFlow, type FlowKind, type FlowRow, saveOutcome } from './flows.ts';
 import type { IdentityRow } from './identities.ts';
 import { FLOW_ERRORS, FLOW_INFOS } from './messages.ts';
+import { followLink } from './open-link.ts';
 import { identityJson, sessionJson } from './ory.ts';
 import { OryError } from './ory-error.ts';
 import { screenUrl } from './return-to.ts';
@@ -36,6 +37,7 @@ export async function finishFlow(exchange: Exchange, kind: FlowKind): Promise<Fa
     return startAgain(exchange, kind, flow);
   }
   checkCsrf(flow, fields, browser);
+  if (isPress(flow)) return followLink(exchange, flow);
   const owner = await ownerOf(exchange, flow);
   const browserHash = browser.hash();
   const result = await SUBMIT[kind](services, { flow, fields, address: request.ip, request, browserHash, owner });
@@ -47,6 +49,11 @@ export async function finishFlow(exchange: Exchange, kind: FlowKind): Promise<Fa
   return reply.code('saved' in result ? 200 : 400).send(await flowAnswer(exchange, shown));
 }
 
+/** Whether the form had a button only: that of a mailed link, also when it is pressed once more. */
+function isPress({ kind, link_id: link, outcome }: FlowRow): boolean {
+  return link !== null || (kind === 'verification' && outcome.state === 'passed_challenge');
+}
+
 function checkCsrf(flow: FlowRow, fields: Fields, browser: Browser): void {
   const good = browser.holdsCsrf(flow.csrf_hash) && fields['csrf_token'] === csrfTokenOf(flow, browser.csrfSecret());
   if (!good) throw new OryError('security_csrf_violation', { flow });
@@ -56,6 +63,7 @@ async function startAgain(exchange: Exchange, kind: FlowKind, old: FlowRow | und
   const { browser, reply } = exchange;
   if (browser.wantsJson && !old) throw new OryError('self_service_flow_not_found');
   if (kind === 'settings' && !old) return initFlow(exchange, kind);
+  await countFlow(exchange, kind);
   const flow = await startFlow(exchange, kind, {
     outcome: { messages: [FLOW_ERRORS.flowExpired()] },
     identityId: old?.identity_id ?? undefined,

@@ -20,6 +20,8 @@ export interface FlowRow {
   readonly outcome: FlowOutcome;
   /** Whose settings they are; null for the other kinds. */
   readonly identity_id: string | null;
+  /** The mailed link that a press of the form uses up; null for flows that no link began. */
+  readonly link_id: number | null;
   readonly issued_at: Date;
   readonly expires_at: Date;
 }
@@ -33,14 +35,16 @@ export interface NewFlow {
   readonly locale: Locale;
   readonly outcome?: FlowOutcome;
   readonly identityId?: string;
+  readonly linkId?: number;
 }
 
 /** Begins a flow, and forgets those that ended more than a day ago. */
 export async function beginFlow(db: Queryable, flow: NewFlow, now: Date): Promise<FlowRow> {
   await db.query('DELETE FROM flows WHERE expires_at < $1', [new Date(now.getTime() - 86_400_000)]);
   const [row] = await db.query<FlowRow>(
-    `INSERT INTO flows (kind, csrf_hash, return_to, request_url, locale, outcome, issued_at, expires_at, identity_id)
-     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9::uuid) RETURNING *`,
+    `INSERT INTO flows (kind, csrf_hash, return_to, request_url, locale, outcome, issued_at, expires_at, identity_id,
+       link_id)
+     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9::uuid, $10) RETURNING *`,
     [
       flow.kind,
       hashSecret(flow.csrfSecret),
@@ -51,6 +55,7 @@ export async function beginFlow(db: Queryable, flow: NewFlow, now: Date): Promis
       now,
       new Date(now.getTime() + FLOW_MINUTES * 60_000),
       flow.identityId ?? null,
+      flow.linkId ?? null,
     ],
   );
   if (!row) throw new Error('The database returned no flow.');
@@ -63,9 +68,19 @@ export async function findFlow(db: Queryable, kind: FlowKind, id: string | undef
   return row;
 }
 
+/** The flow as it is now; other submissions of it wait until the transaction ends. Undefined where it has ended. */
+export async function lockFlow(tx: Queryable, { id }: FlowRow): Promise<FlowRow | undefined> {
+  const [row] = await tx.query<FlowRow>('SELECT * FROM flows WHERE id = $1::uuid FOR UPDATE', [id]);
+  return row;
+}
+
+/** Stores what came of a submission. The flow of a mailed link has tried its link then, and asks for no press any more. */
 export async function saveOutcome(db: Queryable, flow: FlowRow, outcome: FlowOutcome): Promise<FlowRow> {
-  await db.query('UPDATE flows SET outcome = $2::jsonb WHERE id = $1::uuid', [flow.id, JSON.stringify(outcome)]);
-  return { ...flow, outcome };
+  await db.query('UPDATE flows SET outcome = $2::jsonb, link_id = NULL WHERE id = $1::uuid', [
+    flow.id,
+    JSON.stringify(outcome),
+  ]);
+  return { ...flow, outcome, link_id: null };
 }
 
 /** A flow that has done its work cannot be used again. */

@@ -12,24 +12,24 @@ const WORDS: Readonly<Record<'en' | 'ar', Readonly<Record<LinkKind, Words>>>> = 
   en: {
     recovery: {
       subject: 'Choose a new password',
-      before: 'Open this link to choose a new password:',
+      before: 'Open this link and press its button to choose a new password:',
       after: 'It works once, within an hour. If you did not ask for it, you need not do anything.',
     },
     verification: {
       subject: 'Activate your account',
-      before: 'Open this link to confirm your e-mail address and activate your account:',
+      before: 'Open this link and press its button to confirm your e-mail address and activate your account:',
       after: 'It works once, within two days. If you have no account with us, you need not do anything.',
     },
   },
   ar: {
     recovery: {
       subject: 'اختر كلمة مرور جديدة',
-      before: 'افتح هذا الرابط لاختيار كلمة مرور جديدة:',
+      before: 'افتح هذا الرابط واضغط الزر لاختيار كلمة مرور جديدة:',
       after: 'يعمل الرابط مرة واحدة خلال ساعة. إذا لم تطلبه فلا يلزمك فعل شيء.',
     },
     verification: {
       subject: 'فعّل حسابك',
-      before: 'افتح هذا الرابط لتأكيد بريدك الإلكتروني وتفعيل حسابك:',
+      before: 'افتح هذا الرابط واضغط الزر لتأكيد بريدك الإلكتروني وتفعيل حسابك:',
       after: 'يعمل الرابط مرة واحدة خلال يومين. إذا لم يكن لديك حساب لدينا فلا يلزمك فعل شيء.',
     },
   },

@@ -18,13 +18,16 @@ export interface NewLink {
   readonly locale: Locale;
 }
 
-/** A link that was just used. */
-export interface UsedLink {
+/** A mailed link. */
+export interface Link {
+  readonly id: number;
   readonly identity_id: string;
-  readonly email: string;
   readonly return_to: string;
   readonly locale: Locale;
 }
+
+/** SQL condition of a link `l` of the identity `i` that can be used: not used yet, not expired, and for the address of today. */
+const IS_USABLE = 'l.used_at IS NULL AND l.expires_at > $1 AND i.id = l.identity_id AND i.email = l.email';
 
 /** When a link that is made `now` expires. */
 export function linkExpiry(kind: LinkKind, now: Date): Date {
@@ -51,19 +54,27 @@ export async function createLink(db: Queryable, link: NewLink, now: Date): Promi
   return secret;
 }
 
-/** Uses a link up; undefined for one that is unknown, of another kind, used, expired, or for an address that has changed since. */
-export async function useLink(
+/** The link of a mailed secret, which stays as it is, and whether it can be used; undefined for one that does not exist. */
+export async function findLink(
   db: Queryable,
   kind: LinkKind,
   secret: string | undefined,
   now: Date,
-): Promise<UsedLink | undefined> {
-  const [link] = await db.query<UsedLink>(
-    `UPDATE identity_links l SET used_at = $3 FROM identities i
-     WHERE l.token_hash = $1 AND l.kind = $2 AND l.used_at IS NULL AND l.expires_at > $3
-       AND i.id = l.identity_id AND i.email = l.email
-     RETURNING l.identity_id, l.email, l.return_to, l.locale`,
-    [hashSecret(secret ?? ''), kind, now],
+): Promise<(Link & { readonly is_usable: boolean }) | undefined> {
+  const [link] = await db.query<Link & { readonly is_usable: boolean }>(
+    `SELECT l.id, l.identity_id, l.return_to, l.locale, ${IS_USABLE} AS is_usable
+     FROM identity_links l JOIN identities i ON i.id = l.identity_id WHERE l.token_hash = $2 AND l.kind = $3`,
+    [now, hashSecret(secret ?? ''), kind],
+  );
+  return link;
+}
+
+/** Uses a link up; undefined for one that is used, expired, or for an address that has changed since. */
+export async function consumeLink(db: Queryable, id: number, now: Date): Promise<Link | undefined> {
+  const [link] = await db.query<Link>(
+    `UPDATE identity_links l SET used_at = $1 FROM identities i WHERE ${IS_USABLE} AND l.id = $2
+     RETURNING l.id, l.identity_id, l.return_to, l.locale`,
+    [now, id],
   );
   return link;
 }

@@ -62,6 +62,11 @@ export const FLOW_INFOS = {
     note('info', 1060002, 'If there is an account with this e-mail address, a recovery link was sent.'),
   verificationSent: () => note('info', 1080001, 'If this e-mail address needs it, a verification link was sent.'),
   verified: () => note('success', 1080002, 'You successfully verified your email address.'),
+  /** A mailed link was opened: what one press will do. */
+  confirmRecovery: () =>
+    note('info', 1900005, 'Press the button to sign in and choose a new password. The link works once.'),
+  confirmVerification: () =>
+    note('info', 1900006, 'Press the button to confirm your e-mail address. The link works once.'),
   saved: () => note('success', 1050001, 'Your changes have been saved!'),
 } as const;
 
@@ -85,5 +90,6 @@ export const LABELS = {
   newPassword: label(1070001, 'Password'),
   sendLink: label(1070009, 'Continue'),
   save: label(1070003, 'Save'),
+  useLink: label(1070009, 'Continue'),
   trait: (name: string, title: string) => label(1070002, title, { name, title }),
 } as const;

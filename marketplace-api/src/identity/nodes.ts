@@ -98,6 +98,11 @@ const LINK: readonly Input[] = [
   { name: 'method', type: 'submit', group: 'link', label: LABELS.sendLink, value: 'link' },
 ];
 
+/** The form of a mailed link: nothing to fill in, one button. */
+const PRESS: readonly Input[] = [
+  { name: 'method', type: 'submit', group: 'link', label: LABELS.useLink, value: 'link' },
+];
+
 /** What a settings form is made for. */
 export interface SettingsOwner {
   readonly traits: Readonly<Record<'full_name' | 'email' | 'phone_number', string>>;
@@ -129,7 +134,7 @@ function settingsInputs({ traits, mustProve }: SettingsOwner): Input[] {
 }
 
 /** Which form a flow shows; that of the settings depends on whose they are. */
-export type FormKind = 'login' | 'registration' | 'recovery' | 'verification' | SettingsOwner;
+export type FormKind = 'login' | 'registration' | 'recovery' | 'verification' | 'press' | SettingsOwner;
 
 function inputsOf(form: FormKind): readonly Input[] {
   switch (form) {
@@ -140,6 +145,8 @@ function inputsOf(form: FormKind): readonly Input[] {
     case 'recovery':
     case 'verification':
       return LINK;
+    case 'press':
+      return PRESS;
     default:
       return settingsInputs(form);
   }

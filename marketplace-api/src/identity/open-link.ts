@@ -1,37 +1,74 @@
 import type { FastifyReply } from 'fastify';
-import { queryValue, startFlow } from './begin.ts';
+import type { Queryable } from '../db/port.ts';
+import { countFlow, queryValue, requestUrl, startFlow } from './begin.ts';
 import type { Exchange } from './browser.ts';
-import { beginFlow } from './flows.ts';
+import { beginFlow, endFlow, type FlowRow, lockFlow, saveOutcome } from './flows.ts';
 import { findIdentity, verifyEmail } from './identities.ts';
-import { useLink, type LinkKind, type UsedLink } from './links.ts';
-import { FLOW_ERRORS, FLOW_INFOS } from './messages.ts';
+import { findLink, type Link, type LinkKind, consumeLink } from './links.ts';
+import { FLOW_ERRORS, FLOW_INFOS, type UiText } from './messages.ts';
 import { screenUrl } from './return-to.ts';
 import { openSession } from './sessions.ts';
 
+const ASKS: Readonly<Record<LinkKind, () => UiText>> = {
+  recovery: FLOW_INFOS.confirmRecovery,
+  verification: FLOW_INFOS.confirmVerification,
+};
+
+const REFUSALS: Readonly<Record<LinkKind, () => UiText>> = {
+  recovery: FLOW_ERRORS.linkExpired,
+  verification: FLOW_ERRORS.activationExpired,
+};
+
+const CONFIRMED = { state: 'passed_challenge', messages: [FLOW_INFOS.verified()] } as const;
+
 /**
- * `GET /self-service/{recovery|verification}?token=`: what a mailed link leads to. A good one goes on to choosing a password, or
- * says that the address is confirmed; one that is used, expired or made up begins a new flow that says so.
+ * `GET /self-service/{recovery|verification}?token=`: what a mailed link leads to. It uses nothing up, as mail scanners open links
+ * too: it begins a flow whose form asks for one press (`followLink`). A link that is used, expired or made up begins a flow that
+ * says so and sends another one. The secret goes no further than this request.
  */
 export async function openLink(exchange: Exchange, kind: LinkKind): Promise<FastifyReply> {
   const { services, request, reply } = exchange;
-  const now = services.clock();
-  const link = await services.database.transaction(async (tx) => {
-    const used = await useLink(tx, kind, queryValue(request, 'token'), now);
-    // Whoever opens the link has the mailbox. An address that another account has confirmed is not confirmed again.
-    const isConfirmed = used ? await verifyEmail(tx, used.identity_id, now) : false;
-    return isConfirmed || kind === 'recovery' ? used : undefined;
+  await countFlow(exchange, kind);
+  const link = await findLink(services.database, kind, queryValue(request, 'token'), services.clock());
+  const flow = await startFlow(exchange, kind, {
+    from: link,
+    ...(link?.is_usable
+      ? { linkId: link.id, outcome: { state: 'sent_email', messages: [ASKS[kind]()] } }
+      : { outcome: { messages: [REFUSALS[kind]()] } }),
   });
-  if (link) return kind === 'recovery' ? chooseNewPassword(exchange, link) : confirm(exchange, link);
-  const error = kind === 'recovery' ? FLOW_ERRORS.linkExpired() : FLOW_ERRORS.activationExpired();
-  const flow = await startFlow(exchange, kind, { outcome: { messages: [error] } });
+  void reply.header('referrer-policy', 'no-referrer');
   return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
 }
 
+/**
+ * `POST /self-service/{recovery|verification}?flow=` of a flow that a link began: uses the link up. It then confirms the address,
+ * or signs in and goes on to choosing a password. Pressed twice it is used once. The answer is a redirect, as Kratos's is.
+ */
+export async function followLink(exchange: Exchange, flow: FlowRow): Promise<FastifyReply> {
+  const { services, reply } = exchange;
+  const kind = flow.kind as LinkKind;
+  const link = await services.database.transaction(async (tx) => {
+    const current = await lockFlow(tx, flow);
+    if (!current || current.link_id === null) return undefined;
+    const used = await takeLink(tx, kind, current.link_id, services.clock());
+    if (used && kind === 'recovery') await endFlow(tx, current);
+    else await saveOutcome(tx, current, used ? CONFIRMED : { messages: [REFUSALS[kind]()] });
+    return used;
+  });
+  if (link && kind === 'recovery') return chooseNewPassword(exchange, link);
+  return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
+}
+
+/** Uses a link up. Who opens it has the mailbox; an address that another account has confirmed is not confirmed again. */
+async function takeLink(tx: Queryable, kind: LinkKind, id: number, now: Date): Promise<Link | undefined> {
+  const used = await consumeLink(tx, id, now);
+  const isConfirmed = used ? await verifyEmail(tx, used.identity_id, now) : false;
+  return isConfirmed || kind === 'recovery' ? used : undefined;
+}
+
 /** Signs in, as only the owner has the mail, and begins the settings flow that the new password is chosen in. */
-async function chooseNewPassword(
-  { services, request, reply, browser }: Exchange,
-  link: UsedLink,
-): Promise<FastifyReply> {
+async function chooseNewPassword(exchange: Exchange, link: Link): Promise<FastifyReply> {
+  const { services, request, reply, browser } = exchange;
   const { database, clock } = services;
   const now = clock();
   const identity = await findIdentity(database, link.identity_id);
@@ -45,27 +82,11 @@ async function chooseNewPassword(
       kind: 'settings',
       csrfSecret: browser.csrfSecret(),
       returnTo: link.return_to,
-      requestUrl: `${request.protocol}://${request.host}/`,
+      requestUrl: requestUrl(exchange),
       locale: link.locale,
       identityId: identity.id,
     },
     now,
   );
   return reply.redirect(screenUrl('settings', link.locale, `flow=${flow.id}`), 303);
-}
-
-async function confirm({ services, request, reply, browser }: Exchange, link: UsedLink): Promise<FastifyReply> {
-  const flow = await beginFlow(
-    services.database,
-    {
-      kind: 'verification',
-      csrfSecret: browser.csrfSecret(),
-      returnTo: link.return_to,
-      requestUrl: `${request.protocol}://${request.host}/`,
-      locale: link.locale,
-      outcome: { state: 'passed_challenge', messages: [FLOW_INFOS.verified()] },
-    },
-    services.clock(),
-  );
-  return reply.redirect(screenUrl('verification', link.locale, `flow=${flow.id}`), 303);
 }

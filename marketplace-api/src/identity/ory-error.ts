@@ -9,7 +9,8 @@ export type OryErrorId =
   | 'self_service_flow_expired'
   | 'self_service_flow_not_found'
   | 'invalid_logout_token'
-  | 'error_not_found';
+  | 'error_not_found'
+  | 'too_many_requests';
 
 const ERRORS: Readonly<Record<OryErrorId, { code: number; status: string; reason: string }>> = {
   session_inactive: { code: 401, status: 'Unauthorized', reason: 'No active session was found in this request.' },
@@ -27,8 +28,16 @@ const ERRORS: Readonly<Record<OryErrorId, { code: number; status: string; reason
   self_service_flow_expired: { code: 410, status: 'Gone', reason: 'The flow has expired: begin a new one.' },
   self_service_flow_not_found: { code: 404, status: 'Not Found', reason: 'There is no such flow.' },
   invalid_logout_token: { code: 403, status: 'Forbidden', reason: 'The logout token does not belong to this session.' },
+  too_many_requests: { code: 429, status: 'Too Many Requests', reason: 'Too many flows were begun: try again later.' },
   error_not_found: { code: 404, status: 'Not Found', reason: 'There is no such error.' },
 };
+
+interface OryErrorDetails {
+  readonly flow?: FlowRow;
+  readonly useFlow?: string;
+  readonly retryAfter?: number;
+  readonly screen?: string;
+}
 
 /** An error of the identity module, answered in Ory's form. */
 export class OryError extends Error {
@@ -38,12 +47,19 @@ export class OryError extends Error {
   /** The flow that it happened in: a browser goes back to that flow's screen. */
   readonly flow: FlowRow | undefined;
 
+  /** Seconds until the request is taken again. */
+  readonly retryAfter: number | undefined;
+  /** The page that a browser goes to instead of the error's JSON. */
+  readonly screen: string | undefined;
+
   /** @param useFlow the flow that the client should go on with. */
-  constructor(id: OryErrorId, { flow, useFlow }: { flow?: FlowRow; useFlow?: string } = {}) {
+  constructor(id: OryErrorId, { flow, useFlow, retryAfter, screen }: OryErrorDetails = {}) {
     const { code, status, reason } = ERRORS[id];
     super(reason);
     this.statusCode = code;
     this.flow = flow;
+    this.retryAfter = retryAfter;
+    this.screen = screen;
     this.body = {
       error: { id, code, status, reason, message: reason },
       ...(useFlow && { use_flow_id: useFlow }),

@@ -78,7 +78,8 @@ export function flowJson(flow: FlowRow, csrfToken: string, owner?: FlowOwner) {
   };
 }
 
-function formOf({ kind }: FlowRow, owner: FlowOwner | undefined): FormKind {
+function formOf({ kind, link_id: link }: FlowRow, owner: FlowOwner | undefined): FormKind {
+  if (link !== null) return 'press';
   if (kind !== 'settings') return kind;
   if (!owner) throw new Error('A settings flow is shown to its owner only.');
   return { traits: owner.identity, mustProve: owner.mustProve };

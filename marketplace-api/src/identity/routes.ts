@@ -30,7 +30,7 @@ export async function identityRoutes(app: FastifyInstance, services: Services): 
         scope.route({
           method,
           url,
-          // Whoever only asks for the head of a link, as mail scanners do, does not use it up.
+          // A request for the head alone begins no flow.
           ...(method === 'GET' && { exposeHeadRoute: false }),
           handler: async (request, reply) => {
             void reply.header('cache-control', 'no-store');
@@ -120,6 +120,8 @@ function failInTransport(error: unknown, reply: FastifyReply): FastifyReply {
 /** A script gets the error itself; a browser that submitted a form goes back to its screen, which can ask for it. */
 async function failWithOry(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (!(error instanceof OryError)) return failInTransport(error, reply);
+  if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
+  if (error.screen !== undefined) return reply.redirect(error.screen, 303);
   if (readBrowser(request, reply, services).wantsJson || request.method === 'GET') {
     return reply.code(error.statusCode).send(error.body);
   }

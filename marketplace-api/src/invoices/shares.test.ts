@@ -21,3 +21,21 @@ test('a discount takes its part of the tax away', () => {
   expect(shareOut(10, [1, 1, 1])).toEqual([4, 3, 3]);
   expect(shareOut(0, [])).toEqual([]);
 });
+
+test('shareOut: units left over go to the largest remainders, the first of equals first', () => {
+  expect(shareOut(10, [1, 2, 4])).toStrictEqual([1, 3, 6]);
+  expect(shareOut(1, [1, 2])).toStrictEqual([0, 1]);
+  expect(shareOut(1, [2, 1])).toStrictEqual([1, 0]);
+  expect(shareOut(11, [1, 1, 1])).toStrictEqual([4, 4, 3]);
+  expect(shareOut(7, [2, 3, 2, 3])).toStrictEqual([2, 2, 1, 2]);
+});
+
+test('shareOut: below zero, parts are rounded down too, and add up', () => {
+  expect(shareOut(10, [3, -1, 5])).toStrictEqual([4, -1, 7]);
+  expect(shareOut(-10, [1, 1, 1])).toStrictEqual([-3, -3, -4]);
+});
+
+test('shareOut: weights that add up to nothing have no share', () => {
+  expect(shareOut(5, [0, 0])).toStrictEqual([0, 0]);
+  expect(shareOut(5, [3, -3])).toStrictEqual([0, 0]);
+});

@@ -9,7 +9,8 @@ export function shareOut(sum: number, weights: readonly number[]): number[] {
   const left = BigInt(sum) - shares.reduce((total, { quotient }) => total + quotient, 0n);
   const favoured = shares
     .map(({ remainder }, index) => ({ remainder, index }))
-    .toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
+    // A stable sort: equals stay in their order.
+    .toSorted((a, b) => Number(b.remainder - a.remainder))
     .slice(0, Number(left))
     .map(({ index }) => index);
   return shares.map(({ quotient }, index) => Number(quotient) + Number(favoured.includes(index)));

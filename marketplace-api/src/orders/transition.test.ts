@@ -146,6 +146,55 @@ describe('Transition', () => {
     expect(() => transition(both.state, { type: 'complete_return', number: 'none' })).toThrow(IllegalTransitionError);
   });
 
+  test('effects: those of an event, and none besides', () => {
+    const { state } = placed(CASH);
+    expect(names(placed(CASH).effects)).toStrictEqual(['reserve_stock', 'order -29900', 'ordered']);
+    const shipped = transition(state, { type: 'advance', to: 'shipped' });
+    expect(names(shipped.effects)).toStrictEqual(['processing', 'shipped']);
+    const delivered = transition(shipped.state, { type: 'advance', to: 'delivered' });
+    expect(names(delivered.effects)).toStrictEqual(['delivered', 'grant_referral']);
+    const asked = transition(delivered.state, { type: 'request_return', number: 'R1', refund: 100, pieces: 1 });
+    expect(names(asked.effects)).toStrictEqual(['return_requested']);
+    const two = after(asked.state, { type: 'request_return', number: 'R2', refund: 100, pieces: 1 });
+    const one = transition(two, { type: 'complete_return', number: 'R2' });
+    expect(names(one.effects)).toStrictEqual(['refund 100']);
+    const due = after(placed(CARD).state, { type: 'card_refused' }, PAID);
+    expect(transition(due, { type: 'card_refunded' }).effects).toStrictEqual([]);
+  });
+
+  test('card payment: a refusal and an abandonment are told apart, and a paid order is fulfilled', () => {
+    const { state } = placed(CARD);
+    expect(after(state, { type: 'card_refused' })).toEqual({ ...state, payment: 'refused', card: 'refused' });
+    expect(after(state, { type: 'card_cancelled' })).toEqual({ ...state, payment: 'refused', card: 'abandoned' });
+    const paid = after(state, PAID);
+    expect(paid).toEqual({ ...state, status: 'processing', payment: 'paid', card: 'paid' });
+    expect(after(paid, { type: 'advance', to: 'shipped' })).toEqual({ ...paid, status: 'shipped' });
+  });
+
+  test('request_return: of what was delivered and paid, at least one piece, and no money that went back already', () => {
+    const ask: OrderEvent = { type: 'request_return', number: 'R1', refund: 100_000, pieces: 1 };
+    const delivered = after(placed(CASH).state, { type: 'advance', to: 'delivered' });
+    const paid = after(placed(CARD).state, PAID, { type: 'advance', to: 'shipped' });
+    expect(() => transition(paid, ask)).toThrow('The order is shipped: it cannot become return_requested.');
+    expect(() => transition(delivered, { ...ask, pieces: 0 })).toThrow(IllegalTransitionError);
+    expect(() => transition({ ...delivered, payment: 'refused' }, ask)).toThrow('its payment is refused');
+    const back = after(delivered, ask, { type: 'complete_return', number: 'R1' });
+    const second = after(back, { ...ask, number: 'R2', refund: 600_000 });
+    expect(second.returns.at(-1)?.refund).toBe(581_570);
+  });
+
+  test('complete_return: brings no more than the shop holds of the order, and nothing of an unpaid one', () => {
+    const asked = after(
+      placed(CASH).state,
+      { type: 'advance', to: 'delivered' },
+      { type: 'request_return', number: 'R1', refund: 100, pieces: 1 },
+    );
+    const done: OrderEvent = { type: 'complete_return', number: 'R1' };
+    const nearlyAll = after({ ...asked, refunded: asked.total - 10 }, done);
+    expect([nearlyAll.refunded, nearlyAll.returns[0]?.refund]).toEqual([asked.total, 10]);
+    expect(() => transition({ ...asked, payment: 'refused' }, done)).toThrow("the order's payment is refused");
+  });
+
   test.each([
     [0, 'refunded'],
     [1, 'paid'],

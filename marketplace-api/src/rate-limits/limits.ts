@@ -9,6 +9,7 @@ export const RATE_LIMIT_SETTINGS = {
   signIn: ['RATE_LIMIT_SIGN_IN', '5/15m'],
   signInPerAccount: ['RATE_LIMIT_SIGN_IN_ACCOUNT', '20/15m'],
   signInPerIp: ['RATE_LIMIT_SIGN_IN_IP', '50/15m'],
+  flowsPerIp: ['RATE_LIMIT_FLOWS_IP', '600/10m'],
   registrationPerIp: ['RATE_LIMIT_REGISTRATION_IP', '200/1h'],
   registrationPerEmail: ['RATE_LIMIT_REGISTRATION_EMAIL', '5/1d'],
   recoveryMail: ['RATE_LIMIT_RECOVERY_MAIL', '5/1h'],

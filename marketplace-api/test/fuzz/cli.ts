@@ -3,8 +3,9 @@
  * `npm run fuzz -w marketplace-api -- [--requests 10000] [--seed N] [--engine pglite|postgresql]`. Exit code 1 where anything failed.
  */
 import { parseArgs } from 'node:util';
-import { ENGINES } from '../engines.ts';
-import { runFuzz } from './run-fuzz.ts';
+import { EMBEDDED, ENGINES, SERVER } from '../engines.ts';
+import setUpServer, { stopServer } from '../postgres/global-setup.ts';
+import { type FuzzReport, runFuzz } from './run-fuzz.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +27,18 @@ if (!engine)
   throw new Error(`--engine is “${values.engine}”: give one of ${ENGINES.map(({ name }) => name).join(', ')}.`);
 
 const [requests, seed] = [whole('requests'), whole('seed')];
-const { counts, failures, slowestMs } = await runFuzz({ engine, seed, requests, limitMs: 10_000 });
+
+/** Runs the fuzz, on a server of its own where it needs one. */
+async function fuzz(): Promise<FuzzReport> {
+  if (engine === SERVER) await setUpServer();
+  try {
+    return await runFuzz({ engine: engine ?? EMBEDDED, seed, requests, limitMs: 10_000 });
+  } finally {
+    await stopServer();
+  }
+}
+
+const { counts, failures, slowestMs } = await fuzz();
 const statuses = Map.groupBy(counts, ([key]) => key.split(' ').at(-1));
 for (const [status, all] of [...statuses].toSorted(([one = ''], [other = '']) => one.localeCompare(other))) {
   process.stdout.write(`${status ?? 'no answer'}: ${all.reduce((sum, [, count]) => sum + count, 0)}\n`);

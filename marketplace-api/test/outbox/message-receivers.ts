@@ -1,6 +1,8 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { ServerCertificate } from './certificates.ts';
 
 /** A mail as the server got it. */
 export interface ReceivedMail {
@@ -8,6 +10,8 @@ export interface ReceivedMail {
   readonly to: readonly string[];
   /** Headers and body as they came. */
   readonly source: string;
+  /** Whether it came over TLS. */
+  readonly isSecure: boolean;
 }
 
 /** What an SMTP server does with the next mails; `accept` once the list is empty. */
@@ -58,7 +62,8 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
         if (behaviour === 'reject-content') return done(refusal(554, 'looks like spam'));
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
-        mails.push({ from: mailFrom ? mailFrom.address : '', to, source: Buffer.concat(chunks).toString() });
+        const from = mailFrom ? mailFrom.address : '';
+        mails.push({ from, to, source: Buffer.concat(chunks).toString(), isSecure: session.secure });
         if (behaviour === 'drop-after-data') dropAll();
         else if (behaviour === 'accept') done();
       });
@@ -82,10 +87,40 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     behave: (...next: Behaviour[]) => void behaviours.push(...next),
     forget: () => void behaviours.splice(0),
     deliveries: () => deliveries,
+    /** From now on it shows another certificate. */
+    renew: (certificate: ServerCertificate) => server.updateSecureContext({ ...certificate }),
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
         dropAll();
+      }),
+  };
+}
+
+/** A TCP proxy on a free port of loopback, which records what the client sends. */
+export async function startWire(target: number) {
+  const chunks: Buffer[] = [];
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+    }
+    client.on('data', (chunk: Buffer) => void chunks.push(chunk));
+    client.pipe(upstream).pipe(client);
+    client.once('close', () => upstream.destroy());
+    upstream.once('close', () => client.destroy());
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** All that clients sent, byte for byte. */
+    sent: () => Buffer.concat(chunks).toString('latin1'),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
       }),
   };
 }
@@ -97,11 +132,14 @@ export interface ReceivedText {
   readonly body: { readonly id: string; readonly to: string; readonly text: string };
 }
 
-/** A real HTTP receiver of text messages on a free port of loopback; answers the given statuses in turn, then 202. 0 never answers. */
-export async function startTextGateway() {
+/**
+ * A real HTTP receiver of text messages on a free port of loopback, over TLS where it has a certificate; answers the given statuses in
+ * turn, then 202. 0 never answers.
+ */
+export async function startTextGateway(certificate?: ServerCertificate) {
   const texts: ReceivedText[] = [];
   const statuses: number[] = [];
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     let raw = '';
     request.on('data', (chunk: Buffer) => (raw += chunk.toString()));
     request.on('end', () => {
@@ -109,12 +147,16 @@ export async function startTextGateway() {
       const status = statuses.shift() ?? 202;
       if (status !== 0) response.writeHead(status).end('{}');
     });
-  });
+  };
+  const overTls = certificate && createTlsServer({ ...certificate }, listener);
+  const server = overTls ?? createServer(listener);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/send`,
+    url: certificate ? `https://localhost:${port}/send` : `http://127.0.0.1:${port}/send`,
     texts,
+    /** From now on it shows another certificate. */
+    renew: (other: ServerCertificate) => overTls?.setSecureContext({ ...other }),
     answer: (...next: number[]) => void statuses.push(...next),
     stop: () =>
       new Promise<void>((resolve) => {

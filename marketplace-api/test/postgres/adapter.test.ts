@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { DatabaseUnavailableError } from '../../src/db/errors.ts';
@@ -108,12 +109,25 @@ test('transaction: a connection that breaks in it is DatabaseUnavailableError, a
   await database.transaction((tx) => add(tx, 1));
 });
 
+/** Program that ends one connection of the server. */
+const TERMINATE = `
+  import pg from 'pg';
+  const [connectionString, pid] = process.argv.slice(-2);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('SELECT pg_terminate_backend($1)', [pid]);
+  await client.end();
+`;
+
 test('transaction: begins on another connection when the idle one is gone [API-06]', async () => {
   const pid = await database.transaction(pidOf);
-  // Not awaited: the connection is asked for before this process has heard of its end.
-  const ending = asAdministrator('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1', [pid]);
+  // Synchronous: the connection ends while it is idle, and this process cannot notice it before it uses the connection.
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', TERMINATE, url, String(pid)], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  });
+  expect(ended.status).toBe(0);
   const runs = await Promise.all(Array.from({ length: 8 }, () => database.transaction(() => Promise.resolve(1))));
-  await ending;
   expect(runs).toHaveLength(8);
 });
 

@@ -11,17 +11,34 @@ export function AddressName({ address }: { readonly address: Address }) {
   );
 }
 
+/** What kind of place it is, and where: for a page that names the recipient and their number beside it. */
+export function AddressPlace({ address }: { readonly address: Address }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      {formatMessage({ id: `cart-checkout.locationType.${address.location_type}` })}
+      <span className="quiet">
+        <PlaceLines address={address} />
+      </span>
+    </>
+  );
+}
+
 /** Where it is, and the number to call. */
 export function AddressLines({ address }: { readonly address: Address }) {
   return (
     <>
-      {[address.address_line, address.area_street, address.city_name].map((text) => (
-        <span key={text}>
-          {text}
-          <br />
-        </span>
-      ))}
+      <PlaceLines address={address} />
       <bdi dir="ltr">{address.mobile_number}</bdi>
     </>
   );
+}
+
+function PlaceLines({ address: { address_line, area_street, city_name } }: { readonly address: Address }) {
+  return [address_line, area_street, city_name].map((text) => (
+    <span key={text}>
+      {text}
+      <br />
+    </span>
+  ));
 }

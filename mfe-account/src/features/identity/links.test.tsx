@@ -8,7 +8,7 @@ import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
-import { buildLinkFlow, buildSettingsFlow, buildText } from '../../../test/flow.ts';
+import { buildLinkFlow, buildPressFlow, buildSettingsFlow, buildText } from '../../../test/flow.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import { loadIdentity } from './load-identity.ts';
 import { IdentityScreen } from './ui/identity-screen.tsx';
@@ -58,6 +58,35 @@ test('links that do not work any more say so in the listed words, in both langua
   document.body.replaceChildren();
   await show(buildLinkFlow('verification', said(buildText(4070001, 'x'))), '/activate/', 'ar');
   expect(screen.getByRole('alert').textContent).toBe('انتهت صلاحية رابط التفعيل أو أن الحساب غير موجود');
+});
+
+test.each([
+  ['recovery', '/recover-password/', 'en-AE', 'Choose a new password', /^Press the button to sign in and choose/],
+  ['recovery', '/recover-password/', 'ar', 'اختيار كلمة مرور جديدة', /^اضغط الزر لتسجيل الدخول/],
+  ['verification', '/activate/', 'en-AE', 'Confirm my e-mail address', /^Press the button to confirm your e-mail/],
+  ['verification', '/activate/', 'ar', 'تأكيد بريدي الإلكتروني', /^اضغط الزر لتأكيد بريدك الإلكتروني/],
+] as const)(
+  'IdentityScreen: an opened %s link says on %s (%s) what one press will do [AUTH-03]',
+  async (kind, path, locale, label, lead) => {
+    await show(buildPressFlow(kind), path, locale);
+    const buttons = screen.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([label]);
+    expect(screen.getByText(lead)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    const form = buttons[0]?.closest('form');
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', buildPressFlow(kind).ui.action]);
+    expect(form?.querySelector('[name=csrf_token]')?.getAttribute('value')).toBe('token-1');
+    expect(await load(buildPressFlow(kind), path, locale)).toMatchObject({ head: { noIndex: true } });
+  },
+);
+
+test('IdentityScreen: where too many flows were begun it says so, and does not begin another by itself [API-04]', async () => {
+  const search = '?error=too_many_requests&return_to=%2Fcart%2F';
+  const result = await loadIdentity(loadContext({ path: '/sign-in/', search, messages: messagesOf('en-AE') }));
+  if (result.kind !== 'page') throw new Error('there is no page');
+  render(withKit(fakeHost({ locale: 'en-AE' }), <IdentityScreen {...result.data} />, messagesOf('en-AE')));
+  expect(screen.getByText(/^Too many attempts/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Begin again' }).getAttribute('href')).toBe('/sign-in/?return_to=%2Fcart%2F');
 });
 
 test('a confirmed address leads on to where the customer was going [AUTH-03]', async () => {

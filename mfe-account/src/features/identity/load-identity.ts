@@ -20,7 +20,12 @@ export interface IdentityData {
   /** Where the shopper goes afterwards: a path without locale segment. */
   readonly returnTo: string;
   readonly form: FlowForm | null;
+  /** The provider begins no flow for now: this address has begun too many. */
+  readonly isLimited: boolean;
 }
+
+/** What the provider's address for its screens says in `error` where too many flows were begun. */
+const TOO_MANY_FLOWS = 'too_many_requests';
 
 /** The provider does not show this flow: nobody is signed in, another browser's, unknown or used up, expired. */
 const ENDED = [401, 403, 404, 410];
@@ -47,7 +52,7 @@ export async function loadIdentity(context: LoadContext): Promise<PageResult<Ide
     kind: 'page',
     status: flow ? 200 : 410,
     head: { title: context.message(TITLES[screen]), noIndex: true },
-    data: { screen, returnTo: back, form },
+    data: { screen, returnTo: back, form, isLimited: query.get('error') === TOO_MANY_FLOWS },
   };
 }
 

@@ -55,6 +55,7 @@ test('sign in is a form that the browser posts to the provider, and leads to sig
   ]);
   expect(Object.fromEntries(new FormData(form))).toEqual({ csrf_token: 'token-1', identifier: '', password: '' });
   expect(screen.getByLabelText('E-mail address or username').getAttribute('dir')).toBe('ltr');
+  expect(form.querySelector('[name=password]')?.getAttribute('type')).toBe('password');
   const submit = screen.getByRole('button', { name: 'Sign in' });
   expect([submit.getAttribute('name'), submit.getAttribute('value')]).toEqual(['method', 'password']);
   const other = screen.getByRole('link', { name: 'Create an account' });

@@ -78,6 +78,13 @@ test('InvoiceSheet: an invoice that the wallet alone paid shows no other row, in
   expect(screen.queryByText('دُفع نقدًا')).toBeNull();
 });
 
+test('InvoiceSheet: every amount lies at the end of its column, those of the foot too [ACC-03]', async () => {
+  const payment = { method: 'cash' as const, wallet: aed(2_000), rest: aed(7_000), due: aed(0) };
+  await showPage(page, 'en-AE', [answer(getInvoice, () => ({ ...INVOICE, payment }))], { params });
+  const amounts = screen.getAllByRole('cell').filter(({ textContent }) => textContent.startsWith('AED'));
+  expect(new Set(amounts.map((cell) => getComputedStyle(cell).textAlign))).toEqual(new Set(['end']));
+});
+
 test('InvoiceSheet: names the recipient of a gift apart from the customer [ACC-03]', async () => {
   const gift = {
     ...INVOICE,

@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CartNotification } from 'shared-contracts/entities/cart';
@@ -7,31 +6,9 @@ import { localeInfo } from 'shared-contracts/locale';
 import { moneyText } from 'storefront-kit/format';
 import { iconInfo } from 'storefront-kit/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, radius, space, type } from 'storefront-kit/tokens';
 import { Button } from 'storefront-kit/ui/button';
-import { Icon } from 'storefront-kit/ui/icon';
+import { ChangeNotice } from '../../ui/change-notice.tsx';
 import { useCartStore } from './use-cart.ts';
-
-const style = css`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space(3)};
-  padding: ${space(4)};
-  border-radius: ${radius.md};
-  background: ${color.warningSoft};
-  font-size: ${type.sm};
-  > svg {
-    color: ${color.warning};
-  }
-  h2 {
-    font-size: ${type.md};
-  }
-  ul {
-    display: grid;
-    gap: ${space(1)};
-    margin-block: ${space(2)} ${space(3)};
-  }
-`;
 
 /** What changed in the cart since it was filled, until the shopper has seen it (CART-13). */
 export function CartNotices({ notifications }: { readonly notifications: readonly CartNotification[] }) {
@@ -46,22 +23,20 @@ export function CartNotices({ notifications }: { readonly notifications: readonl
       .finally(() => setBusy(false));
   };
   return (
-    <section css={style} aria-labelledby="cart-notices">
-      <Icon icon={iconInfo} size={22} />
-      <div>
-        <h2 id="cart-notices">{formatMessage({ id: 'cart-checkout.notice.title' })}</h2>
-        <ul>
-          {notifications.map((notification) => (
-            <li key={`${notification.line}-${notification.code}`}>
-              <NoticeText notification={notification} />
-            </li>
-          ))}
-        </ul>
+    <ChangeNotice
+      id="cart-notices"
+      icon={iconInfo}
+      title={formatMessage({ id: 'cart-checkout.notice.title' })}
+      changes={notifications.map((notification) => ({
+        key: `${notification.line}-${notification.code}`,
+        text: <NoticeText notification={notification} />,
+      }))}
+      action={
         <Button variant="secondary" size="sm" busy={busy} onClick={acknowledge}>
           {formatMessage({ id: 'cart-checkout.notice.acknowledge' })}
         </Button>
-      </div>
-    </section>
+      }
+    />
   );
 }
 

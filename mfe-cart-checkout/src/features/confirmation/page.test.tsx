@@ -67,6 +67,8 @@ test('ConfirmationPage: names the recipient and what the courier collects beside
   expect(fact('The courier collects')).toContain('6,516.70');
   expect(fact('Payment')).toMatch(/Cash on delivery.*6,516\.70, wallet.*299/);
   expect(fact('Recipient')).toBe('Mariam Al Suwaidi+971559876543');
+  const { full_name: name, mobile_number: number } = order.shipping_address;
+  for (const said of [name, number]) expect(fact('Delivery address')).not.toContain(said);
   cleanup();
   await show(order, 'ar');
   expect(fact('يستلم المندوب')).toContain('6,516.70');

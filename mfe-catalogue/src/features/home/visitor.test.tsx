@@ -17,6 +17,9 @@ import type { EndingDeals } from './model/home-data.ts';
 import { EndingRow } from './ui/ending-row.tsx';
 import { LateRow, RecentlyViewedRow, RecommendedRow } from './ui/visitor-rows.tsx';
 
+/** Tells the observer that was made last where its element lies now. */
+let lastSeen: (seen: Partial<IntersectionObserverEntry>) => void = () => undefined;
+
 // Everything is near at once; jsdom measures nothing.
 globalThis.IntersectionObserver = class {
   private readonly tell: IntersectionObserverCallback;
@@ -24,7 +27,8 @@ globalThis.IntersectionObserver = class {
     this.tell = tell;
   }
   observe(): void {
-    this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    lastSeen = (seen) => this.tell([seen as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    lastSeen({ isIntersecting: true });
   }
   disconnect(): void {}
 } as unknown as typeof IntersectionObserver;
@@ -181,4 +185,26 @@ test('LateRow: holds its place until the products are there, and goes when they 
   await pass(100);
   expect(failed.container.querySelector('[aria-busy]')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Top selling' })).toBeNull();
+});
+
+test('LateRow: a row that cannot be had leaves its place only below the screen, so that nothing in view moves [CAT-10]', async () => {
+  const host = fakeHost({
+    request: fakeBackend(
+      answer(topSelling, () => {
+        throw new Error('still away');
+      }),
+    ),
+  });
+  const { container } = render(
+    withKit(host, <LateRow name="topSelling" title="Top selling" more={undefined} />, messagesOf('en-AE')),
+  );
+  await pass(100);
+  const places = () => container.querySelectorAll('div:empty').length;
+  const scrollTo = (top: number) =>
+    act(() => lastSeen({ isIntersecting: false, boundingClientRect: new DOMRect(0, top) }));
+  expect(places()).toBe(1);
+  scrollTo(-900);
+  expect(places()).toBe(1);
+  scrollTo(900);
+  expect(places()).toBe(0);
 });

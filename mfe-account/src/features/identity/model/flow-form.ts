@@ -35,6 +35,8 @@ export interface FlowForm {
   readonly errors: readonly Words[];
   /** What went well: a link is on its way, the address is confirmed, the change is saved. */
   readonly notices: readonly Words[];
+  /** A mailed link was opened: one press does what the link is for. */
+  readonly isPress: boolean;
   /** The flow has done its work: the form is not needed any more. */
   readonly done: boolean;
 }
@@ -60,6 +62,15 @@ const SUBMIT_LABELS: Readonly<Record<Screen, string>> = {
   'set-password': 'account.identity.savePassword',
 };
 
+/** The button of a mailed link's form. */
+const PRESS_LABELS: Partial<Record<Screen, string>> = {
+  recover: 'account.identity.chooseNewPassword',
+  activate: 'account.identity.confirmAddress',
+};
+
+/** Texts of the provider that ask for the press (see the reference backend's messages.ts). */
+const PRESS_TEXTS: ReadonlySet<number> = new Set([1_900_005, 1_900_006]);
+
 /** What a new password is called where there is a current one, too. */
 const NEW_PASSWORD = 'account.identity.newPassword';
 
@@ -81,15 +92,22 @@ const DONE: ReadonlySet<unknown> = new Set(['passed_challenge', 'success']);
 /** Takes a flow's nodes apart into what a form shows (AUTH-03). */
 export function flowForm({ ui, state }: Flow, screen: Screen): FlowForm {
   const inputs = ui.nodes.filter(({ type, group }) => type === 'input' && GROUPS[screen].has(group)).map(readInput);
+  const isPress = (ui.messages ?? []).some(({ id }) => PRESS_TEXTS.has(id));
+  const labels = isPress ? PRESS_LABELS : SUBMIT_LABELS;
   return {
     action: ui.action,
     hidden: inputs.filter(({ type }) => type === 'hidden').map(({ name, value }) => ({ name, value })),
     fields: inputs.flatMap((input) => toField(input, screen) ?? []),
     submits: inputs
       .filter(({ type }) => type === 'submit')
-      .map(({ name, value, node }) => ({ name, value, label: submitLabel(value, node, screen) })),
+      .map(({ name, value, node }) => ({
+        name,
+        value,
+        label: labelOf(METHODS.has(value) ? labels[screen] : undefined, node, value),
+      })),
     errors: errorsOf(ui.messages ?? [], 'kit.error.went_wrong'),
     notices: (ui.messages ?? []).flatMap((text) => noticeOf(text) ?? []),
+    isPress,
     done: DONE.has(state),
   };
 }
@@ -129,10 +147,6 @@ function kindOf(type: string): FieldKind | null {
 }
 
 const METHODS: ReadonlySet<string> = new Set(['password', 'link']);
-
-function submitLabel(value: string, node: FlowNode, screen: Screen): Words {
-  return labelOf(METHODS.has(value) ? SUBMIT_LABELS[screen] : undefined, node, value);
-}
 
 function labelOf(known: string | undefined, node: FlowNode, name: string): Words {
   return known ? { id: known } : { text: node.meta.label?.text ?? name };

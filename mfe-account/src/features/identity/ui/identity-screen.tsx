@@ -59,6 +59,8 @@ const style = css`
 interface Texts {
   readonly title: string;
   readonly lead: string;
+  /** Where a mailed link was opened: what one press will do. */
+  readonly pressLead?: string;
   /** The way to another screen: a question before it, and its label. */
   readonly other: { readonly question: string; readonly label: string; readonly screen: Screen };
 }
@@ -80,10 +82,16 @@ const TEXTS: Readonly<Record<Screen, Texts>> = {
     lead: 'account.identity.signUpLead',
     other: { question: 'account.identity.accountAlready', label: 'account.identity.signIn', screen: 'sign-in' },
   },
-  recover: { title: 'account.identity.recoverTitle', lead: 'account.identity.recoverLead', other: SIGN_IN_INSTEAD },
+  recover: {
+    title: 'account.identity.recoverTitle',
+    lead: 'account.identity.recoverLead',
+    pressLead: 'account.identity.recoverPressLead',
+    other: SIGN_IN_INSTEAD,
+  },
   activate: {
     title: 'account.identity.activateTitle',
     lead: 'account.identity.activateLead',
+    pressLead: 'account.identity.activatePressLead',
     other: { question: 'account.identity.activatedAlready', label: 'account.identity.signIn', screen: 'sign-in' },
   },
   'set-password': {
@@ -94,18 +102,19 @@ const TEXTS: Readonly<Record<Screen, Texts>> = {
 };
 
 /** One of the provider's screens, or that the flow is over. The way to another screen keeps where the shopper was going. */
-export function IdentityScreen({ screen, returnTo, form }: IdentityData) {
+export function IdentityScreen({ screen, returnTo, form, isLimited }: IdentityData) {
   const { formatMessage } = useIntl();
-  const { title: titleId, lead, other } = TEXTS[screen];
+  const { title: titleId, lead, pressLead = lead, other } = TEXTS[screen];
   const title = formatMessage({ id: titleId });
-  if (!form) return <FlowEnded title={title} again={withReturn(SCREENS[screen].path, returnTo)} />;
+  if (!form)
+    return <FlowEnded title={title} again={withReturn(SCREENS[screen].path, returnTo)} isLimited={isLimited} />;
   if (form.done) return <FlowDone title={title} notices={form.notices} returnTo={returnTo} />;
   return (
     <PageContainer>
       <div css={style}>
         <Card>
           <h1>{title}</h1>
-          <p className="lead">{formatMessage({ id: lead })}</p>
+          <p className="lead">{formatMessage({ id: form.isPress ? pressLead : lead })}</p>
           <FlowForm key={form.action} form={form} />
           {screen === 'sign-in' && (
             <p className="forgotten">
@@ -152,7 +161,14 @@ function FlowDone({ title, notices, returnTo }: FlowDoneProps) {
   );
 }
 
-function FlowEnded({ title, again }: { readonly title: string; readonly again: string }) {
+interface FlowEndedProps {
+  readonly title: string;
+  readonly again: string;
+  readonly isLimited: boolean;
+}
+
+/** There is no form: the flow is over, or no other one is begun for now. */
+function FlowEnded({ title, again, isLimited }: FlowEndedProps) {
   const { formatMessage } = useIntl();
   return (
     <PageContainer>
@@ -161,8 +177,8 @@ function FlowEnded({ title, again }: { readonly title: string; readonly again: s
           <h1 className="visually-hidden">{title}</h1>
           <EmptyState
             icon={iconClock}
-            title={formatMessage({ id: 'kit.error.session_expired' })}
-            text={formatMessage({ id: 'account.identity.endedText' })}
+            title={formatMessage({ id: isLimited ? 'account.identity.tooManyAttempts' : 'kit.error.session_expired' })}
+            {...(!isLimited && { text: formatMessage({ id: 'account.identity.endedText' }) })}
             actions={<ButtonLink to={again}>{formatMessage({ id: 'account.identity.startAgain' })}</ButtonLink>}
           />
         </Card>

@@ -45,7 +45,7 @@ const style = css`
     white-space: nowrap;
   }
   th:first-of-type,
-  td:first-of-type {
+  tbody td:first-of-type {
     padding-inline-start: 0;
     text-align: start;
     white-space: normal;

@@ -1,35 +1,12 @@
-import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import type { IntlShape } from 'react-intl';
 import type { Locale } from 'shared-contracts/locale';
 import { moneyText } from 'storefront-kit/format';
 import { iconAlert } from 'storefront-kit/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, radius, space, type } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
+import { ChangeNotice } from '../../../ui/change-notice.tsx';
 import { loadConflictMessages } from '../../cart/conflict-messages.ts';
 import type { CartDifference } from '../model/cart-difference.ts';
-
-const style = css`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space(3)};
-  padding: ${space(4)};
-  border-radius: ${radius.md};
-  background: ${color.warningSoft};
-  font-size: ${type.sm};
-  > svg {
-    color: ${color.warning};
-  }
-  h2 {
-    font-size: ${type.md};
-  }
-  ul {
-    display: grid;
-    gap: ${space(1)};
-    margin-block-start: ${space(2)};
-  }
-`;
 
 interface OrderDifferenceProps {
   readonly differences: readonly CartDifference[];
@@ -55,19 +32,18 @@ function Notice({ intl, differences }: OrderDifferenceProps & { readonly intl: I
   }, []);
   const say = (id: string) => intl.formatMessage({ id: `cart-checkout.difference.${id}` });
   return (
-    <section css={style} ref={box} tabIndex={-1} role="alert" aria-labelledby="order-difference">
-      <Icon icon={iconAlert} size={22} />
-      <div>
-        <h2 id="order-difference">{say('title')}</h2>
-        <p>{say('text')}</p>
-        <ul>
-          {differences.map((difference) => {
-            const text = differenceText(intl, difference, locale);
-            return <li key={text}>{text}</li>;
-          })}
-        </ul>
-      </div>
-    </section>
+    <ChangeNotice
+      id="order-difference"
+      icon={iconAlert}
+      role="alert"
+      ref={box}
+      title={say('title')}
+      text={say('text')}
+      changes={differences.map((difference) => {
+        const text = differenceText(intl, difference, locale);
+        return { key: text, text };
+      })}
+    />
   );
 }
 

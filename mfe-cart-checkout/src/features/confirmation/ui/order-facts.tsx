@@ -9,7 +9,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, space, type } from 'storefront-kit/tokens';
 import { Card } from 'storefront-kit/ui/card';
 import { Price } from 'storefront-kit/ui/price';
-import { AddressLines, AddressName } from '../../../ui/address-text.tsx';
+import { AddressPlace } from '../../../ui/address-text.tsx';
 import { deliveryOf } from '../model/delivery.ts';
 
 const style = css`
@@ -58,15 +58,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
             </bdi>
           </>,
         )}
-        {fact(
-          'address',
-          <>
-            <AddressName address={order.shipping_address} />
-            <span className="quiet">
-              <AddressLines address={order.shipping_address} />
-            </span>
-          </>,
-        )}
+        {fact('address', <AddressPlace address={order.shipping_address} />)}
       </dl>
     </Card>
   );

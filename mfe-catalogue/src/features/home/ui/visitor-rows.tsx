@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { Host } from 'shared-contracts/host';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { WhenNear } from 'storefront-kit/ui/when-near';
 import { orElse } from 'storefront-kit/answer';
+import { from } from 'storefront-kit/tokens';
 import { ProductRow, type ProductRowProps } from '../../../ui/product-row.tsx';
 import type { RowName } from '../model/home-data.ts';
 
@@ -13,9 +14,34 @@ import type { RowName } from '../model/home-data.ts';
 const loadAsking = () => import(/* webpackChunkName: "home-visitor" */ '../ask-visitor.ts');
 const NONE: readonly ProductCard[] = [];
 
-/* As high as a row of products, so that nothing moves when they come. */
+/*
+ * At least as high as a row of products in either language: the square picture of a card as wide as the carousel makes it, and
+ * the lines of text above and below. The row lies over it, so that nothing moves when it comes.
+ */
 const heldPlace = css`
-  min-block-size: 30rem;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  &::before {
+    content: '';
+    grid-area: 1 / 1;
+    inline-size: 44%;
+    aspect-ratio: 1;
+    margin-block-end: 18.5rem;
+  }
+  > * {
+    grid-area: 1 / 1;
+  }
+  ${from.tablet} {
+    &::before {
+      inline-size: 30%;
+      margin-block-end: 15.5rem;
+    }
+  }
+  ${from.desktop} {
+    &::before {
+      inline-size: calc((100% - 64px) / 5);
+    }
+  }
 `;
 
 /** Recommendations: what is popular, until it is known what this visitor looked at and ordered. */
@@ -41,14 +67,34 @@ export function RecentlyViewedRow() {
   );
 }
 
-/** A row that the page came without: its place is held until its products are there. */
+/** A row that the page came without: its place is held until its products are there, or it cannot be had. */
 export function LateRow({ name, ...head }: Omit<ProductRowProps, 'products' | 'later'> & { readonly name: RowName }) {
   const { products, isSettled, onNear } = useOwnProducts(async (host) => (await loadAsking()).askRow(host, name));
+  if (isSettled && products.length === 0) return <LeftOutRow />;
   return (
     <WhenNear onNear={onNear}>
-      {isSettled ? <ProductRow {...head} products={products} /> : <div css={heldPlace} aria-busy />}
+      <div css={heldPlace} aria-busy={!isSettled || undefined}>
+        <ProductRow {...head} products={products} />
+      </div>
     </WhenNear>
   );
+}
+
+/** The place of a row that cannot be had: it goes once it lies below the screen, so that nothing in view moves. */
+function LeftOutRow() {
+  const place = useRef<HTMLDivElement>(null);
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    const target = place.current;
+    if (!target) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      const isBelow = entries.some((entry) => !entry.isIntersecting && entry.boundingClientRect.top > 0);
+      if (isBelow) setGone(true);
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, []);
+  return gone ? null : <div css={heldPlace} ref={place} />;
 }
 
 /** Products that are asked for once the row is near; none where they cannot be had. */

@@ -1,39 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { reconcileLine } from './reconcile.ts';
+import { LINE } from '../../test/cart-line.ts';
+import { joinNotifications, reconcileLine, type StoredNotification } from './reconcile-line.ts';
 import { type CartLineRow, offeredWarrantyPrice } from './rows.ts';
-
-const LINE: CartLineRow = {
-  id: 1,
-  product_id: 101,
-  offer_id: 1,
-  quantity: 2,
-  warranty: 12,
-  is_late_delivery: true,
-  seen_country: 'AE',
-  seen_price: 10_000,
-  seen_warranty_price: 900,
-  noted_state: '',
-  slug: 'mug',
-  sku: 'S1',
-  name: 'Mug',
-  images: [],
-  colour: null,
-  colour_label: null,
-  colour_hex: null,
-  brand_id: 1,
-  brand_name: 'Zain',
-  brand_slug: 'zain',
-  inventory_id: 'INV-1',
-  qty: 5,
-  offers_late_delivery: true,
-  warranty_options: [{ months: 12, label_en: 'One year', label_ar: 'سنة', price: { AE: 900, SA: 950 } }],
-  warranty_required: false,
-  seller_id: 1,
-  seller_name: 'Zain',
-  price: 10_000,
-  old_price: null,
-};
 
 const warranties = fc.uniqueArray(
   fc.record({
@@ -117,4 +86,69 @@ describe('reconcileLine [CART-13]', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+describe('reconcileLine: pieces left and pieces wanted [CART-13]', () => {
+  const quantityOf = (quantity: number, qty: number): number | undefined =>
+    reconcileLine({ ...LINE, quantity, qty }, 'AE')?.line.quantity;
+
+  test('cuts to what is left, leaves what is there, and keeps the wish while nothing is left', () => {
+    expect([quantityOf(5, 5), quantityOf(1, 5)]).toEqual([undefined, undefined]);
+    expect([quantityOf(6, 5), quantityOf(2, 1), quantityOf(9, 0)]).toEqual([5, 1, 9]);
+  });
+
+  test('says once that a line is sold out, and again after it was back', () => {
+    const gone = reconcileLine({ ...LINE, qty: 0 }, 'AE')!;
+    expect(reconcileLine(gone.line, 'AE')).toBeUndefined();
+    const dearer = reconcileLine({ ...gone.line, price: 11_000 }, 'AE')!;
+    expect(dearer.notifications.map(({ code }) => code)).toEqual(['price_changed']);
+    const back = reconcileLine({ ...gone.line, qty: 3 }, 'AE')!;
+    expect([back.line.noted_state, back.notifications]).toEqual(['', []]);
+    expect(reconcileLine({ ...back.line, qty: 0 }, 'AE')?.notifications.map(({ code }) => code)).toEqual(['sold_out']);
+  });
+});
+
+describe('reconcileLine: prices [CART-13]', () => {
+  const codesOf = (change: Partial<CartLineRow>, country: 'AE' | 'SA' = 'AE'): string[] | undefined =>
+    reconcileLine({ ...LINE, ...change }, country)?.notifications.map(({ code }) => code);
+
+  test('another country’s prices are no changed ones, and are remembered as seen', () => {
+    const moved = reconcileLine({ ...LINE, price: 12_000 }, 'SA');
+    expect(moved?.notifications).toEqual([]);
+    expect(moved?.line).toMatchObject({ seen_country: 'SA', seen_price: 12_000, seen_warranty_price: 950 });
+    expect(codesOf({ seen_country: null, price: 12_000 })).toEqual([]);
+  });
+
+  test('a price that was never seen, or that there is none of now, is no changed one', () => {
+    expect(codesOf({ seen_price: null })).toEqual([]);
+    expect(codesOf({ seen_warranty_price: null })).toEqual([]);
+    expect(codesOf({ price: null, seen_price: 9_000 })).toEqual(['not_deliverable']);
+  });
+
+  test('a line that cannot be delivered keeps what was seen of it', () => {
+    const line = { ...LINE, price: null, qty: 0, seen_price: 9_000, seen_warranty_price: 800, warranty_options: [] };
+    expect(reconcileLine(line, 'SA')?.line).toEqual({ ...line, noted_state: 'not_deliverable' });
+  });
+
+  test('a warranty that is taken off has no changed price; late delivery and a dearer price are noted each', () => {
+    expect(codesOf({ warranty_options: [], offers_late_delivery: false, price: 11_000, qty: 1 })).toEqual([
+      'quantity_capped',
+      'late_delivery_removed',
+      'warranty_removed',
+      'price_changed',
+    ]);
+  });
+});
+
+test('joinNotifications: the newest of each kind for each line stays, in the order they came [CART-13]', () => {
+  const note = (code: StoredNotification['code'], line: number, to: string): StoredNotification => ({
+    code,
+    line,
+    from: '',
+    to,
+  });
+  const kept = [note('price_changed', 1, 'a'), note('sold_out', 1, 'b'), note('price_changed', 2, 'c')];
+  const added = [note('price_changed', 1, 'd'), note('late_delivery_removed', 3, 'e')];
+  expect(joinNotifications(kept, added).map(({ to }) => to)).toEqual(['b', 'c', 'd', 'e']);
+  expect(joinNotifications(kept, [])).toEqual(kept);
 });

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { EMBEDDED } from '../../test/engines.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Database, Queryable } from '../db/port.ts';
+import { giveStockBack, isInStock, lockOffers, type TakenLine, takeStock } from './stock.ts';
+
+/** In stock: five headphones of the first seller, nine of the second, 30 mugs, no travel mug. */
+const HEADPHONES = { offer_id: 1, product_id: 101 };
+const MARINA_HEADPHONES = { offer_id: 2, product_id: 101 };
+const MUG = { offer_id: 6, product_id: 105 };
+const TRAVEL_MUG = { offer_id: 8, product_id: 107 };
+const OFFERS = [1, 2, 6, 8];
+
+describe('stock [API-03]', () => {
+  let opened: Awaited<ReturnType<typeof EMBEDDED.open>>;
+  let database: Database;
+  beforeAll(async () => {
+    opened = await EMBEDDED.open();
+    database = opened.database;
+    await migrate(database);
+    await database.script(await readFile(new URL('../../test/small-shop.sql', import.meta.url), 'utf8'));
+  }, 180_000);
+  afterAll(() => opened.dispose());
+  beforeEach(async () => {
+    await database.query(
+      `UPDATE offers SET qty = u.qty FROM unnest($1::int[], '{5, 9, 30, 0}'::int[]) AS u (id, qty)
+       WHERE offers.id = u.id`,
+      [OFFERS],
+    );
+    await database.query('UPDATE products SET orders_count = 40 WHERE id = ANY ($1::int[])', [[101, 105]]);
+  });
+
+  /** Pieces of each offer, and how often the headphones and the mug were sold. */
+  async function counts(): Promise<{ readonly stock: number[]; readonly sold: number[] }> {
+    const offers = await database.query<{ qty: number }>(
+      'SELECT qty FROM offers WHERE id = ANY ($1::int[]) ORDER BY id',
+      [OFFERS],
+    );
+    const products = await database.query<{ orders_count: number }>(
+      'SELECT orders_count FROM products WHERE id IN (101, 105) ORDER BY id',
+    );
+    return { stock: offers.map(({ qty }) => qty), sold: products.map(({ orders_count }) => orders_count) };
+  }
+
+  const take = (...lines: TakenLine[]) =>
+    database.transaction(async (tx: Queryable) => {
+      await lockOffers(
+        tx,
+        lines.map(({ offer_id }) => offer_id),
+      );
+      await takeStock(tx, lines);
+    });
+
+  test('takeStock: takes up to the last piece, and counts what is sold', async () => {
+    await take({ ...MUG, quantity: 2 }, { ...MARINA_HEADPHONES, quantity: 1 }, { ...HEADPHONES, quantity: 5 });
+    expect(await counts()).toEqual({ stock: [0, 8, 28, 0], sold: [46, 42] });
+  });
+
+  test('takeStock: one piece more than there is, and nothing of the order is taken', async () => {
+    const before = await counts();
+    for (const [line, quantity] of [
+      [HEADPHONES, 6],
+      [TRAVEL_MUG, 1],
+    ] as const)
+      await expect(take({ ...MUG, quantity: 1 }, { ...line, quantity })).rejects.toMatchObject({
+        statusCode: 400,
+        message: ERROR_MESSAGES.sold_out,
+      });
+    expect(await counts()).toEqual(before);
+  });
+
+  test('isInStock: whether each offer has as much as is wanted of it', async () => {
+    const isThere = (...lines: TakenLine[]) => isInStock(database, lines);
+    expect(await isThere({ ...HEADPHONES, quantity: 5 }, { ...MUG, quantity: 30 })).toBe(true);
+    expect(await isThere({ ...HEADPHONES, quantity: 6 }, { ...MUG, quantity: 1 })).toBe(false);
+    expect(await isThere({ ...HEADPHONES, quantity: 1 }, { ...TRAVEL_MUG, quantity: 1 })).toBe(false);
+    expect(await isThere({ offer_id: 999, product_id: 101, quantity: 1 })).toBe(false);
+  });
+
+  test('giveStockBack: puts back what was taken, and never counts below nothing sold', async () => {
+    const lines = [
+      { ...MUG, quantity: 3 },
+      { ...HEADPHONES, quantity: 2 },
+    ];
+    const before = await counts();
+    await take(...lines);
+    await database.transaction((tx) => giveStockBack(tx, lines));
+    expect(await counts()).toEqual(before);
+    await database.query('UPDATE products SET orders_count = 1 WHERE id = 105');
+    await database.transaction((tx) => giveStockBack(tx, lines));
+    expect(await counts()).toEqual({ stock: [7, 9, 33, 0], sold: [38, 0] });
+  });
+
+  test('what is sold out leaves the listings, and comes back with its stock', async () => {
+    const listed = async (): Promise<unknown[]> =>
+      database.query(
+        "SELECT product_id, offer_id FROM listings WHERE product_id IN (101, 105) AND country = 'AE' ORDER BY 1",
+      );
+    const before = await listed();
+    const all = [
+      { ...HEADPHONES, quantity: 5 },
+      { ...MUG, quantity: 30 },
+    ];
+    await take(...all);
+    expect(await listed()).not.toEqual(before);
+    await database.transaction((tx) => giveStockBack(tx, all));
+    expect(await listed()).toEqual(before);
+  });
+});

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { isSignedBy } from './signature.ts';
+
+const SECRET = 'shared with the provider';
+const BODY = '{"reference":"T-1","state":"paid"}';
+const SENT_S = 1_780_000_000;
+
+const digest = (seconds: number | string, body = BODY, secret = SECRET): string =>
+  createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+const header = (seconds: number | string, hex = digest(seconds)): string => `t=${seconds},v1=${hex}`;
+
+/** Whether a notification is taken so many seconds after it was sent. */
+const isTaken = (given: string | undefined, afterS = 0): boolean =>
+  isSignedBy(SECRET, BODY, given, new Date((SENT_S + afterS) * 1000));
+
+describe('isSignedBy', () => {
+  test('takes what the secret signed, for five minutes and not a moment more on either side [CART-10]', () => {
+    const given = header(SENT_S);
+    expect([-300, -1, 0, 1, 300].map((afterS) => isTaken(given, afterS))).toEqual([true, true, true, true, true]);
+    expect([-301, -300.001, 300.001, 301, 86_400].map((afterS) => isTaken(given, afterS))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('refuses another body, another secret and another time than were signed', () => {
+    expect(isSignedBy(SECRET, `${BODY} `, header(SENT_S), new Date(SENT_S * 1000))).toBe(false);
+    expect(isTaken(header(SENT_S, digest(SENT_S, BODY, 'another secret')))).toBe(false);
+    expect(isTaken(header(SENT_S + 1, digest(SENT_S)))).toBe(false);
+    expect(isTaken(header(SENT_S, digest('', BODY)))).toBe(false);
+    expect(isTaken(header(SENT_S, '0'.repeat(64)))).toBe(false);
+  });
+
+  test('refuses a header of any other form', () => {
+    const hex = digest(SENT_S);
+    const forms = [
+      undefined,
+      '',
+      hex,
+      `t=${SENT_S}`,
+      `v1=${hex}`,
+      ` ${header(SENT_S)}`,
+      `${header(SENT_S)} `,
+      `x${header(SENT_S)}`,
+      `${header(SENT_S)}0`,
+      `${header(SENT_S)},v1=${hex}`,
+      header(SENT_S, hex.slice(0, -1)),
+      header(SENT_S, hex.toUpperCase()),
+      header(SENT_S, `${hex.slice(0, -1)}g`),
+      header(`${SENT_S}.0`),
+      header(`-${SENT_S}`),
+      header(''),
+      header('soon'),
+    ];
+    expect(forms.filter((form) => isTaken(form))).toEqual([]);
+  });
+
+  test('reads a time of up to twelve digits, and refuses a longer one that is signed', () => {
+    const at = (seconds: string): boolean =>
+      isSignedBy(SECRET, BODY, header(seconds), new Date(Number(seconds) * 1000));
+    expect(at('1')).toBe(true);
+    expect(at('999999999999')).toBe(true);
+    expect(at('1000000000000')).toBe(false);
+  });
+});

@@ -1,0 +1,285 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { SMTPServerOptions } from 'smtp-server';
+import { migrate } from '../../src/db/migrate.ts';
+import type { Database } from '../../src/db/port.ts';
+import { startDispatcher } from '../../src/outbox/dispatcher.ts';
+import { queueMessage } from '../../src/outbox/queue-message.ts';
+import { createSmtpSender } from '../../src/outbox/smtp-sender.ts';
+import { createWebhookSender } from '../../src/outbox/webhook-sender.ts';
+import { EMBEDDED } from '../engines.ts';
+import { findFreePort, startApi } from '../faults/api-process.ts';
+import { createAuthority, type ServerCertificate, trustAuthority } from './certificates.ts';
+import { startSmtpServer, startTextGateway, startWire } from './message-receivers.ts';
+
+const [USER, PASSWORD] = ['shop@mail.example', 'the password of the mail server'];
+const BODY = 'Your code is 481516.';
+const MAIL = { channel: 'email', recipient: 'sara@example.com', subject: 'Your order', body: BODY } as const;
+const TEXT = { channel: 'sms', recipient: '+971501234567', subject: '', body: BODY } as const;
+const HOUR_MS = 3_600_000;
+/** How a client begins TLS: a record of type 22, handshake (RFC 8446). */
+const HANDSHAKE = '\u0016\u0003';
+
+const authority = createAuthority();
+const good = authority.issue({ host: 'localhost' });
+/** Certificates that must not be taken for that of `localhost`. */
+const MISFITS: readonly { what: string; reason: RegExp; certificate: ServerCertificate }[] = [
+  {
+    what: 'of an authority that nobody trusts',
+    reason: /unable to verify|unable to get (local )?issuer/,
+    certificate: createAuthority().issue({ host: 'localhost' }),
+  },
+  {
+    what: 'for another name',
+    reason: /does not match certificate/,
+    certificate: authority.issue({ host: 'mail.example' }),
+  },
+  {
+    what: 'that has expired',
+    reason: /certificate has expired/,
+    certificate: authority.issue({ host: 'localhost', validUntil: new Date(Date.now() - HOUR_MS) }),
+  },
+];
+
+/** What was used to sign in, and whether over TLS. */
+const signIns: { user: unknown; password: unknown; isSecure: boolean }[] = [];
+/** A mail server takes mails from those alone who sign in. */
+const SIGN_IN: SMTPServerOptions = {
+  authOptional: false,
+  onAuth: ({ username, password }, { secure }, done) => {
+    signIns.push({ user: username, password, isSecure: secure });
+    done(null, { user: username });
+  },
+};
+
+describe('Outbox over TLS [API-07]', () => {
+  let opened: Awaited<ReturnType<typeof EMBEDDED.open>>;
+  let database: Database;
+  let distrust: () => void;
+  const stops: (() => unknown)[] = [];
+
+  beforeAll(async () => {
+    distrust = trustAuthority(authority.certificate);
+    opened = await EMBEDDED.open();
+    ({ database } = opened);
+    await migrate(database);
+  }, 180_000);
+  afterAll(async () => {
+    distrust();
+    await opened.dispose();
+  });
+  beforeEach(async () => {
+    signIns.length = 0;
+    await database.query('DELETE FROM outbox');
+  });
+  afterEach(async () => {
+    for (const stop of stops.splice(0).toReversed()) await stop();
+  });
+
+  /** A mail server behind a wire that is listened to. */
+  async function openMailServer(options: SMTPServerOptions) {
+    const smtp = await startSmtpServer({ ...SIGN_IN, ...options });
+    const wire = await startWire(smtp.port);
+    stops.push(smtp.stop, wire.stop);
+    return { smtp, wire };
+  }
+  /** Sends what is queued, with short waits. */
+  function send(tls: 'implicit' | 'starttls', port: number, gatewayUrl = 'https://localhost:9/') {
+    const stop = startDispatcher({
+      database,
+      clock: () => new Date(),
+      log: { error: () => undefined, warn: () => undefined, info: () => undefined },
+      senders: {
+        email: createSmtpSender({
+          host: 'localhost',
+          port,
+          tls,
+          user: USER,
+          password: PASSWORD,
+          from: { name: 'RB Market', address: 'no-reply@shop.example' },
+        }),
+        sms: createWebhookSender({ url: gatewayUrl, secret: 'shared with the text message gateway' }),
+      },
+      maxAttempts: 100,
+      firstRetryMs: 10,
+      timeoutMs: 5_000,
+      leaseReserveMs: 60_000,
+      keepBodies: false,
+      retentionDays: 30,
+      pollMs: 10,
+    });
+    stops.push(stop);
+  }
+  const queue = (message: typeof MAIL | typeof TEXT) =>
+    database.transaction((tx) => queueMessage(tx, message, new Date()));
+  const row = async () => {
+    const [only] = await database.query<{ state: string; attempts: number; last_error: string }>(
+      'SELECT state, attempts, last_error FROM outbox',
+    );
+    return only;
+  };
+
+  test('implicit TLS: signs in and delivers, and nothing is sent in clear', async () => {
+    const { smtp, wire } = await openMailServer({ ...good, secure: true });
+    await queue(MAIL);
+    send('implicit', wire.port);
+    await until(async () => (await row())?.state === 'sent');
+    expect(smtp.mails).toMatchObject([{ to: ['sara@example.com'], isSecure: true }]);
+    expect(signIns).toEqual([{ user: USER, password: PASSWORD, isSecure: true }]);
+    expect(wire.sent().startsWith(HANDSHAKE)).toBe(true);
+    expectNothingClear(wire.sent());
+  });
+
+  test.each([
+    { what: 'offered', options: {} },
+    // Somebody in between may take the offer out of the answer to EHLO.
+    { what: 'not offered, and understood', options: { hideSTARTTLS: true } },
+  ])('STARTTLS $what: only EHLO and STARTTLS are sent before the handshake', async ({ options }) => {
+    const { smtp, wire } = await openMailServer({ ...good, ...options });
+    await queue(MAIL);
+    send('starttls', wire.port);
+    await until(async () => (await row())?.state === 'sent');
+    expect(smtp.mails).toMatchObject([{ to: ['sara@example.com'], isSecure: true }]);
+    expect(signIns).toEqual([{ user: USER, password: PASSWORD, isSecure: true }]);
+    const [before] = wire.sent().split(HANDSHAKE);
+    expect(before).toMatch(/^EHLO [^\r\n]+\r\nSTARTTLS\r\n$/);
+    expectNothingClear(wire.sent());
+  });
+
+  test('STARTTLS refused: no sign-in and no mail in clear, even where the server takes them; the mail waits', async () => {
+    const { smtp, wire } = await openMailServer({ allowInsecureAuth: true });
+    await queue(MAIL);
+    send('starttls', wire.port);
+    await until(async () => ((await row())?.attempts ?? 0) >= 3);
+    expect(wire.sent()).toMatch(/^(?:EHLO [^\r\n]+\r\nSTARTTLS\r\n(?:QUIT\r\n)?)+/);
+    expect(wire.sent()).not.toMatch(/AUTH|MAIL FROM/i);
+    expect([signIns.length, smtp.deliveries()]).toEqual([0, 0]);
+    expect(await row()).toMatchObject({ state: 'queued', last_error: expect.stringMatching(/STARTTLS/) });
+  });
+
+  describe.each(MISFITS)('a certificate $what', ({ certificate, reason }) => {
+    test.each(['implicit', 'starttls'] as const)(
+      '%s: no sign-in, and the mail waits for one that fits',
+      async (tls) => {
+        const { smtp, wire } = await openMailServer({ ...certificate, secure: tls === 'implicit' });
+        await queue(MAIL);
+        send(tls, wire.port);
+        await until(async () => reason.test((await row())?.last_error ?? ''));
+        expect([signIns.length, smtp.deliveries()]).toEqual([0, 0]);
+        expectNothingClear(wire.sent());
+        smtp.renew(good);
+        await until(async () => (await row())?.state === 'sent');
+        expect(smtp.mails).toMatchObject([{ isSecure: true }]);
+      },
+    );
+
+    test('of the text message gateway: no code is posted, and the message waits for one that fits', async () => {
+      const gateway = await startTextGateway(certificate);
+      stops.push(gateway.stop);
+      await queue(TEXT);
+      send('implicit', 9, gateway.url);
+      await until(async () => ((await row())?.attempts ?? 0) >= 2);
+      expect(await row()).toMatchObject({ state: 'queued' });
+      expect(gateway.texts).toEqual([]);
+      gateway.renew(good);
+      await until(async () => (await row())?.state === 'sent');
+      expect(gateway.texts).toHaveLength(1);
+    });
+  });
+
+  test('the text message gateway: a post over TLS', async () => {
+    const gateway = await startTextGateway(good);
+    stops.push(gateway.stop);
+    await queue(TEXT);
+    send('implicit', 9, gateway.url);
+    await until(async () => (await row())?.state === 'sent');
+    expect(gateway.texts).toMatchObject([{ body: { to: TEXT.recipient, text: BODY } }]);
+  });
+});
+
+describe('API process with SMTP_URL=smtps://… [API-07]', () => {
+  let folder: string;
+  beforeAll(async () => {
+    signIns.length = 0;
+    folder = await mkdtemp(join(tmpdir(), 'shop-tls-'));
+    await writeFile(join(folder, 'authority.pem'), authority.certificate);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('delivers once NODE_EXTRA_CA_CERTS names the authority; the log holds no password', async () => {
+    const smtp = await startSmtpServer({ ...SIGN_IN, ...good, secure: true });
+    const port = await findFreePort();
+    const start = (more: Readonly<Record<string, string>> = {}) =>
+      startApi(port, {
+        DATA_DIR: folder,
+        LOG_LEVEL: 'info',
+        SEND_MESSAGES: '1',
+        SHELL_ORIGIN: 'https://shop.example',
+        SMTP_URL: `smtps://${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@localhost:${smtp.port}`,
+        MAIL_FROM: 'no-reply@shop.example',
+        OUTBOX_RETRY_MS: '10',
+        ...more,
+      });
+    let api = start();
+    try {
+      await api.ready;
+      expect(await askSupport(api.origin)).toBe(200);
+      await until(() => api.log.some((line) => line.includes('a message was not sent')));
+      expect(api.log.join('\n')).toMatch(/unable to verify|unable to get (local )?issuer/);
+      expect([signIns.length, smtp.deliveries()]).toEqual([0, 0]);
+      const log = [...api.log];
+      api.child.kill('SIGTERM');
+      await api.ended;
+      api = start({ NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem') });
+      await api.ready;
+      await until(() => smtp.mails.length === 2);
+      expect(smtp.mails.every(({ isSecure }) => isSecure)).toBe(true);
+      expect(signIns[0]).toEqual({ user: USER, password: PASSWORD, isSecure: true });
+      expectNothingClear([...log, ...api.log].join('\n'));
+    } finally {
+      api.child.kill('SIGKILL');
+      await api.ended;
+      await smtp.stop();
+    }
+  }, 180_000);
+});
+
+async function askSupport(origin: string): Promise<number> {
+  const response = await fetch(`${origin}/api/v1/support/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', country: 'AE', 'idempotency-key': 'support-over-tls-1' },
+    body: JSON.stringify({
+      name: 'Sara Haddad',
+      email: 'sara@example.com',
+      topic: 'return',
+      order_number: '',
+      message: 'The mug arrived broken, please send another one.',
+      files: [],
+    }),
+  });
+  return response.status;
+}
+
+/** Neither the password, in any form in which SMTP sends it, nor what the mail says. */
+function expectNothingClear(text: string): void {
+  const base64 = (value: string) => Buffer.from(value).toString('base64');
+  for (const secret of [
+    PASSWORD,
+    encodeURIComponent(PASSWORD),
+    base64(PASSWORD),
+    base64(`\0${USER}\0${PASSWORD}`),
+    BODY,
+  ])
+    expect(text).not.toContain(secret);
+}
+
+/** Waits for a condition that the dispatcher brings about. @throws Error after 60 s */
+async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await isMet())) {
+    if (Date.now() > end) throw new Error('The condition was not met within 60 s.');
+    await new Promise((resolve) => void setTimeout(resolve, 20));
+  }
+}

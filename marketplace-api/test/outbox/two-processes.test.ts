@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { migrate } from '../../src/db/migrate.ts';
+import type { Database } from '../../src/db/port.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { queueMessage } from '../../src/outbox/queue-message.ts';
+import { createDatabase } from '../engines.ts';
+import { type ApiProcess, findFreePort, startApi } from '../faults/api-process.ts';
+import { startSmtpServer } from './message-receivers.ts';
+
+/** A dispatcher claims five messages at once. */
+const BATCH = 5;
+const REQUESTS = 12;
+
+/** A process of the API, and the mail server that it alone uses: so a mail tells who sent it. */
+interface Sender {
+  readonly api: ApiProcess;
+  readonly smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+}
+
+describe('two API processes that send from one outbox on PostgreSQL [API-07]', () => {
+  let server: Awaited<ReturnType<typeof createDatabase>>;
+  let database: Database;
+  const senders: Sender[] = [];
+
+  beforeAll(async () => {
+    server = await createDatabase();
+    database = openPostgres(server.url);
+    await migrate(database);
+  }, 180_000);
+  afterAll(async () => {
+    await database.close();
+    await server.dispose();
+  });
+  beforeEach(() => database.query('DELETE FROM outbox'));
+  afterEach(async () => {
+    for (const { api, smtp } of senders.splice(0)) {
+      await kill(api);
+      await smtp.stop();
+    }
+  });
+
+  /** Starts a process. What it has claimed stays its own for long: an attempt may take ten minutes. */
+  async function startSender(): Promise<Sender> {
+    const smtp = await startSmtpServer();
+    const api = startApi(await findFreePort(), {
+      DATABASE_URL: server.url,
+      SEND_MESSAGES: '1',
+      SHELL_ORIGIN: 'https://shop.example',
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'no-reply@shop.example',
+      OUTBOX_TIMEOUT_MS: '600000',
+      RATE_LIMIT_SUPPORT_REQUESTS: '1000/1h',
+    });
+    const sender = { api, smtp };
+    senders.push(sender);
+    await api.ready;
+    return sender;
+  }
+  /** Queues mails in one transaction, each to a recipient of its own. */
+  const queue = (name: string, count: number) =>
+    database.transaction(async (tx) => {
+      for (let one = 0; one < count; one += 1)
+        await queueMessage(
+          tx,
+          { channel: 'email', recipient: `${name}-${one}@example.com`, subject: 'Your order', body: 'Thank you.\n' },
+          new Date(),
+        );
+    });
+  /** Queues mails until both processes have sent 100. @returns how many it queued */
+  async function queueUntilBusy(...both: readonly Sender[]): Promise<number> {
+    let queued = 0;
+    await until(async () => {
+      await queue(`busy-${queued}`, 40);
+      queued += 40;
+      return both.every(({ smtp }) => smtp.mails.length >= 100);
+    });
+    return queued;
+  }
+  const countIn = async (state: 'queued' | 'sent') => {
+    const rows = await database.query<{ count: number }>('SELECT count(*)::int AS count FROM outbox WHERE state = $1', [
+      state,
+    ]);
+    return rows[0]?.count;
+  };
+  const keys = async () =>
+    (await database.query<{ message_key: string }>('SELECT message_key FROM outbox')).map((row) => row.message_key);
+
+  test('share the work, and send each mail once', async () => {
+    const [first, second] = await Promise.all([startSender(), startSender()]);
+    const queued = await queueUntilBusy(first, second);
+    await until(async () => (await countIn('sent')) === queued);
+    const sent = [...idsOf(first), ...idsOf(second)];
+    expect(sent).toHaveLength(queued);
+    expect(new Set(sent)).toEqual(new Set(await keys()));
+  }, 180_000);
+
+  test('one is killed after its commits: the other sends the rest once its leases are over, and nothing before', async () => {
+    const first = await startSender();
+    // It claims the first mails of the requests and never hears whether they were taken.
+    first.smtp.behave(...Array.from({ length: BATCH }, () => 'hang' as const));
+    await queue('claimed', BATCH);
+    await until(() => first.smtp.deliveries() === BATCH);
+    const statuses = await Promise.all(
+      Array.from({ length: REQUESTS }, (_, one) => askSupport(first.api.origin, `support-killed-${one}`)),
+    );
+    await kill(first.api);
+    expect(statuses).toEqual(Array.from({ length: REQUESTS }, () => 200));
+    expect(first.smtp.mails).toEqual([]);
+    const second = await startSender();
+    // Two mails for each request: to the shopper and to the support team.
+    await until(async () => (await countIn('sent')) === 2 * REQUESTS);
+    await queue('marker', 1);
+    await until(async () => (await countIn('sent')) === 2 * REQUESTS + 1);
+    expect(recipientsOf(second).filter((to) => to.startsWith('claimed-'))).toEqual([]);
+    await endLeases(database);
+    await until(async () => (await countIn('queued')) === 0);
+    const sent = idsOf(second);
+    expect(sent).toHaveLength(BATCH + 2 * REQUESTS + 1);
+    expect(new Set(sent)).toEqual(new Set(await keys()));
+  }, 180_000);
+
+  test('one is killed in the middle of its work: nothing is lost, and only what it had claimed may come twice', async () => {
+    const [first, second] = await Promise.all([startSender(), startSender()]);
+    const queued = await queueUntilBusy(first, second);
+    await kill(first.api);
+    await until(async () => ((await countIn('queued')) ?? 0) <= BATCH);
+    await endLeases(database);
+    await until(async () => (await countIn('queued')) === 0);
+    const sent = [...idsOf(first), ...idsOf(second)];
+    expect(new Set(sent)).toEqual(new Set(await keys()));
+    expect(sent.length - queued).toBeLessThanOrEqual(BATCH);
+    expect(new Set(idsOf(second)).size).toBe(second.smtp.mails.length);
+  }, 180_000);
+});
+
+/** The keys of the mails that a process sent, from their Message-ID. */
+const idsOf = ({ smtp }: Sender): string[] =>
+  smtp.mails.map(({ source }) => /^Message-ID: <([^@]+)@/m.exec(source)?.[1] ?? '');
+const recipientsOf = ({ smtp }: Sender): string[] => smtp.mails.flatMap(({ to }) => to);
+
+async function kill(api: ApiProcess): Promise<void> {
+  api.child.kill('SIGKILL');
+  await api.ended;
+}
+
+/** Ends the leases of a killed process, as time would. */
+async function endLeases(database: Database): Promise<void> {
+  await database.query(
+    "UPDATE outbox SET next_attempt_at = now() WHERE state = 'queued' AND claim IS NOT NULL AND next_attempt_at > now()",
+  );
+}
+
+async function askSupport(origin: string, key: string): Promise<number> {
+  const response = await fetch(`${origin}/api/v1/support/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', country: 'AE', 'idempotency-key': key },
+    body: JSON.stringify({
+      name: 'Sara Haddad',
+      email: 'sara@example.com',
+      topic: 'return',
+      order_number: '',
+      message: 'The mug arrived broken, please send another one.',
+      files: [],
+    }),
+  });
+  return response.status;
+}
+
+/** Waits for a condition that the processes bring about. @throws Error after 60 s */
+async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await isMet())) {
+    if (Date.now() > end) throw new Error('The condition was not met within 60 s.');
+    await new Promise((resolve) => void setTimeout(resolve, 20));
+  }
+}
