@@ -3,11 +3,10 @@
  * `npm run mutation -- money` takes the named rules.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { withSection } from '../bench/report.ts';
 import { fromRoot, ROOT } from '../paths.ts';
 import { MUTATED_RULES } from './rules.ts';
 import { runMutants } from './run-mutants.ts';
-import { type MutationScore, scoreOf, scoreTable } from './score.ts';
+import { type MutationScore, scoreCells, scoreOf, withScore } from './score.ts';
 import { copySources } from './working-copy.ts';
 
 const PAGE = fromRoot('docs/mutation.md');
@@ -29,6 +28,7 @@ async function main(chosen: readonly string[]): Promise<number> {
       scores.push(score);
       console.log(`  ${score.noticed} of ${score.changes} changes noticed, ${score.percent} % (floor ${rule.floor} %)`);
       for (const change of score.unnoticed) console.log(`  not noticed: ${change}`);
+      for (const change of score.timedOut) console.log(`  did not end: ${change}`);
       await writeScore(score);
     }
   } finally {
@@ -38,10 +38,10 @@ async function main(chosen: readonly string[]): Promise<number> {
   return scores.every(({ percent, rule }) => percent >= rule.floor) ? 0 : 1;
 }
 
-/** Each rule has a section of its own in the page, so that a run of one leaves the others' figures. */
+/** Each rule has a line of its own in the page, so that a run of one leaves the others' figures. */
 async function writeScore(score: MutationScore): Promise<void> {
   const page = await readFile(PAGE, 'utf8');
-  await writeFile(PAGE, withSection(page, score.rule.name, scoreTable([score])));
+  await writeFile(PAGE, withScore(page, scoreCells(score, new Date()), MUTATED_RULES));
 }
 
 process.exit(await main(process.argv.slice(2)));

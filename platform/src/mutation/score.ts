@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { MutantResult } from '@stryker-mutator/api/core';
+import { withSection } from '../bench/report.ts';
 import type { MutatedRule } from './rules.ts';
 
 /** How many of a rule's small changes its tests noticed. */
@@ -11,6 +12,8 @@ export interface MutationScore {
   readonly percent: number;
   /** Each unnoticed change as `file:line what became of what`. */
   readonly unnoticed: readonly string[];
+  /** Each change that counts as noticed because its tests did not end in time. */
+  readonly timedOut: readonly string[];
 }
 
 /** Changes that tests notice: by failing, or by never ending. What does not compile or run counts neither way. */
@@ -27,20 +30,50 @@ export function scoreOf(rule: MutatedRule, results: readonly MutantResult[]): Mu
     changes,
     noticed,
     percent: changes === 0 ? 0 : Math.floor((noticed * 100) / changes),
-    unnoticed: survivors.map(
-      ({ fileName, location, mutatorName, replacement }) =>
-        `${relative(process.cwd(), fileName)}:${location.start.line} ${mutatorName}: ${oneLine(replacement ?? '')}`,
-    ),
+    unnoticed: survivors.map(describeChange),
+    timedOut: results.filter(({ status }) => status === 'Timeout').map(describeChange),
   };
 }
 
-/** The scores as a Markdown table, one line a rule. */
-export function scoreTable(scores: readonly MutationScore[]): string {
-  const lines = scores.map(
-    ({ rule, changes, noticed, percent }) =>
-      `| ${rule.name} | ${rule.files.map((file) => `\`${file}\``).join(' ')} | ${changes} | ${noticed} | ${percent} % | ${rule.floor} % |`,
+function describeChange({ fileName, location, mutatorName, replacement }: MutantResult): string {
+  return `${relative(process.cwd(), fileName)}:${location.start.line} ${mutatorName}: ${oneLine(replacement ?? '')}`;
+}
+
+/** A rule's line in the table of scores, as cells. */
+export function scoreCells({ rule, changes, noticed, percent }: MutationScore, measured: Date): string[] {
+  const day = measured.toISOString().slice(0, 10);
+  return [rule.name, String(changes), String(noticed), `${percent} %`, `${rule.floor} %`, day];
+}
+
+/**
+ * Puts a score's line into a page's table of scores, or the table at the page's end when it has none yet.
+ * Lines of other rules stay, in the order of `rules`; those of rules that are gone go too.
+ */
+export function withScore(page: string, cells: readonly string[], rules: readonly MutatedRule[]): string {
+  const lines = page.split('\n').filter((line) => line.startsWith('| '));
+  const stored = lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
   );
-  return ['| rule | files | changes | noticed | score | floor |', '|---|---|---|---|---|---|', ...lines].join('\n');
+  const rows = rules.flatMap(({ name }) => {
+    const row = [cells, ...stored].find(([first]) => first === name);
+    return row ? [row] : [];
+  });
+  return withSection(page, 'scores', tableOf([HEAD, ...rows]));
+}
+
+const HEAD = ['rule', 'changes', 'noticed', 'score', 'floor', 'measured'] as const;
+
+/** A Markdown table whose columns are as wide as Prettier makes them. */
+function tableOf(rows: readonly (readonly string[])[]): string {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map(
+    (row) => `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`,
+  );
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return lines.toSpliced(1, 0, rule).join('\n');
 }
 
 function oneLine(text: string): string {
