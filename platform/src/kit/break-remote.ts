@@ -15,6 +15,8 @@ const REFUSED_AFTER_MS = 1_500;
 
 /** A fault that is there until it is mended. */
 export interface BrokenRemote {
+  /** The version that has the fault in its code; null when only its files arrive otherwise. */
+  readonly version: string | null;
   /** Makes the remote what it was before; resolves when the shop serves it so. */
   mend(): Promise<void>;
 }
@@ -33,11 +35,12 @@ export async function breakRemote(
   const broken: BrokenRemote[] = [];
   // One broken version is enough for both sides.
   const code = sides.map((one) => codeFault(fault, one)).find((one) => one !== null);
-  if (code !== undefined) broken.push(await breakCode(shop, remote, code));
+  if (code !== undefined) broken.push(await breakCode(shop, { remote, fault: code, sides }));
   for (const one of sides)
     if (isTransportFault(fault) && codeFault(fault, one) === null)
       broken.push(await breakTransport(shop, remote, one, fault));
   return {
+    version: broken.find(({ version }) => version !== null)?.version ?? null,
     async mend() {
       for (const one of broken.toReversed()) await one.mend();
     },
@@ -46,13 +49,29 @@ export async function breakRemote(
 
 /** Faults that are in the code itself; null for those on the way of its files. */
 function codeFault(fault: Fault, side: Side): CodeFault | 'foreign-descriptor' | null {
-  if (fault === 'throws-in-render') return 'throws-in-render';
-  if (fault === 'throws-on-hydration') return side === 'browser' ? 'throws-on-hydration' : null;
-  if (fault === 'wrong-contract') return side === 'browser' ? 'says-foreign-contract' : 'foreign-descriptor';
-  if (side === 'browser') return null;
-  // A running shell has its code already: what can be slow there is the page's own loading.
-  if (fault === 'slow') return 'loads-late';
-  return fault === 'hangs' ? 'never-loads' : null;
+  switch (fault) {
+    case 'throws-in-render':
+    case 'rejects-unawaited':
+    case 'throws-in-timer':
+    case 'suspends':
+      return fault;
+    case 'throws-on-hydration':
+      return side === 'browser' ? fault : null;
+    case 'wrong-contract':
+      return side === 'browser' ? 'says-foreign-contract' : 'foreign-descriptor';
+    // A loop in a browser's main thread leaves nothing of a page that anybody could save.
+    case 'loops-in-load':
+    case 'loops-in-render':
+    case 'allocates':
+      return side === 'server' ? fault : null;
+    // A running shell has its code already: what can be slow there is the page's own loading.
+    case 'slow':
+      return side === 'server' ? 'loads-late' : null;
+    case 'hangs':
+      return side === 'server' ? 'never-loads' : null;
+    default:
+      return null;
+  }
 }
 
 /** Lets the files of a remote arrive otherwise than they were published. */
@@ -67,15 +86,17 @@ export async function breakTransport(
     if (!response.ok) throw new Error(`The fault host refused “${path}”: ${await response.text()}`);
   };
   await tell('PUT', `${remote}/${side}/${fault}`);
-  return { mend: () => tell('DELETE', `${remote}/${side}`) };
+  return { version: null, mend: () => tell('DELETE', `${remote}/${side}`) };
+}
+
+interface BrokenCode {
+  readonly remote: string;
+  readonly fault: CodeFault | 'foreign-descriptor';
+  readonly sides: readonly Side[];
 }
 
 /** Makes a version live, past every gate, that is the live one with the fault in its code. */
-async function breakCode(
-  handle: ShopHandle,
-  remote: string,
-  fault: CodeFault | 'foreign-descriptor',
-): Promise<BrokenRemote> {
+async function breakCode(handle: ShopHandle, { remote, fault, sides }: BrokenCode): Promise<BrokenRemote> {
   const { dataDir, shellSettings } = handle;
   const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = shellSettings;
   const shop = openShop(dataDir, openRegistry({ url, token, dataDir }));
@@ -87,11 +108,12 @@ async function breakCode(
   const foreign = fault === 'foreign-descriptor';
   await deriveVersion(shop.store, remote, from, {
     version,
-    ...(foreign ? { contract: FOREIGN_CONTRACT } : { code: brokenCode(descriptor, fault) }),
+    ...(foreign ? { contract: FOREIGN_CONTRACT } : { code: brokenCode(descriptor, fault, sides) }),
   });
   await activate(shop, remote, version);
   await (foreign ? delay(REFUSED_AFTER_MS) : untilServed(handle.origin, remote, version));
   return {
+    version,
     async mend() {
       await activate(shop, remote, from);
       await untilServed(handle.origin, remote, from);
@@ -106,13 +128,18 @@ const activate = (shop: Shop, remote: string, version: string): Promise<unknown>
 async function untilServed(origin: string, remote: string, version: string): Promise<void> {
   let served: string | undefined;
   for (const until = Date.now() + LIVE_LIMIT_MS; Date.now() < until; await delay(50)) {
-    const { remotes } = (await (await fetch(`${origin}/__composition/current.json`)).json()) as {
-      remotes: Readonly<Record<string, { readonly version: string } | undefined>>;
-    };
-    served = remotes[remote]?.version;
+    served = await servedVersion(origin, remote);
     if (served === version) return;
   }
   throw new Error(
     `The shop still serves ${remote}@${served ?? 'none'} ${LIVE_LIMIT_MS} ms after ${version} was made live: its log says why.`,
   );
+}
+
+/** The version of a remote that a shell puts into pages now; undefined while it has none. */
+export async function servedVersion(shellOrigin: string, remote: string): Promise<string | undefined> {
+  const { remotes } = (await (await fetch(`${shellOrigin}/__composition/current.json`)).json()) as {
+    remotes: Readonly<Record<string, { readonly version: string } | undefined>>;
+  };
+  return remotes[remote]?.version;
 }

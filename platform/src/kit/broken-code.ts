@@ -4,32 +4,61 @@ import { wrapModule } from './wrap-module.ts';
 
 /** What a derived version's code does. */
 export type CodeFault =
-  'throws-in-render' | 'throws-on-hydration' | 'loads-late' | 'never-loads' | 'says-foreign-contract';
+  | 'throws-in-render'
+  | 'throws-on-hydration'
+  | 'loads-late'
+  | 'never-loads'
+  | 'says-foreign-contract'
+  | 'loops-in-load'
+  | 'loops-in-render'
+  | 'allocates'
+  | 'rejects-unawaited'
+  | 'throws-in-timer'
+  | 'suspends';
 
 /** A contract that no shell of this repository offers. */
 export const FOREIGN_CONTRACT = '99.0.0';
 
-const THROWING = (fault: CodeFault): string => `
-    loadPage: async (id) => ({ ...(await remote.loadPage(id)), Page() { throw new Error('Broken on purpose: ${fault}.'); } }),
-    loadSlot: async () => () => { throw new Error('Broken on purpose: ${fault}.'); },`;
+/** Runs a statement where pages and slots render. */
+const rendering = (statement: string): string => `
+    loadPage: async (id) => ({ ...(await remote.loadPage(id)), Page() { ${statement} } }),
+    loadSlot: async () => () => { ${statement} },`;
 
-const waiting = (wait: string): string => `
+/** Runs a statement where a page loads its data, and where a slot's code is loaded. */
+const loading = (statement: string): string => `
     loadPage: async (id) => {
       const page = await remote.loadPage(id);
-      return { ...page, load: async (context) => { await ${wait}; return page.load(context); } };
+      return { ...page, load: async (context) => { ${statement} return page.load(context); } };
     },
-    loadSlot: async (name) => { await ${wait}; return remote.loadSlot(name); },`;
+    loadSlot: async (name) => { ${statement} return remote.loadSlot(name); },`;
+
+/** Runs a statement where the code of pages and slots is loaded: in a browser also for a page that the server rendered. */
+const beginning = (statement: string): string => `
+    loadPage: async (id) => { ${statement} return remote.loadPage(id); },
+    loadSlot: async (name) => { ${statement} return remote.loadSlot(name); },`;
 
 /** Members of the remote's module that take the place of its own, where the name \`remote\` is the module. */
 function overrides(fault: CodeFault): string {
   switch (fault) {
     case 'throws-in-render':
     case 'throws-on-hydration':
-      return THROWING(fault);
+      return rendering(`throw new Error('Broken on purpose: ${fault}.');`);
     case 'loads-late':
-      return waiting(`new Promise((resolve) => setTimeout(resolve, ${SLOW_MS}))`);
+      return loading(`await new Promise((resolve) => setTimeout(resolve, ${SLOW_MS}));`);
     case 'never-loads':
-      return waiting('new Promise(() => undefined)');
+      return loading('await new Promise(() => undefined);');
+    case 'loops-in-load':
+      return loading('for (;;);');
+    case 'loops-in-render':
+      return rendering('for (;;);');
+    case 'allocates':
+      return loading('for (const all = [];;) all.push({ a: [1, 2, 3] });');
+    case 'rejects-unawaited':
+      return beginning(`Promise.reject(new Error('Broken on purpose: ${fault}.'));`);
+    case 'throws-in-timer':
+      return beginning(`setTimeout(() => { throw new Error('Broken on purpose: ${fault}.'); }, 0);`);
+    case 'suspends':
+      return rendering('throw (globalThis.never ??= new Promise(() => undefined));');
     case 'says-foreign-contract':
       return `contract: '${FOREIGN_CONTRACT}',`;
   }
@@ -42,8 +71,22 @@ const SIDES: Readonly<Record<CodeFault, readonly Side[]>> = {
   'loads-late': ['server'],
   'never-loads': ['server'],
   'says-foreign-contract': ['browser'],
+  'loops-in-load': ['server'],
+  'loops-in-render': ['server'],
+  allocates: ['server'],
+  'rejects-unawaited': ['server', 'browser'],
+  'throws-in-timer': ['server', 'browser'],
+  suspends: ['server', 'browser'],
 };
 
-/** Code to add to the files of a version, by path, so that it has the fault. */
-export const brokenCode = (descriptor: RemoteDescriptor, fault: CodeFault): Map<string, string> =>
-  wrapModule(descriptor, overrides(fault), SIDES[fault]);
+/** Code to add to the files of a version, by path, so that it has the fault on those of the sides that can have it. */
+export const brokenCode = (
+  descriptor: RemoteDescriptor,
+  fault: CodeFault,
+  sides: readonly Side[] = ['server', 'browser'],
+): Map<string, string> =>
+  wrapModule(
+    descriptor,
+    overrides(fault),
+    SIDES[fault].filter((side) => sides.includes(side)),
+  );

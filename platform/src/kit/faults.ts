@@ -12,6 +12,13 @@ export const FAULTS = [
   'throws-in-render',
   'throws-on-hydration',
   'hangs',
+  'loops-in-load',
+  'loops-in-render',
+  'allocates',
+  'rejects-unawaited',
+  'throws-in-timer',
+  'suspends',
+  'slow-then-quick',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -19,7 +26,15 @@ export type Fault = (typeof FAULTS)[number];
 export type Side = 'server' | 'browser';
 
 /** Faults on the way: the files are as they were published, and do not arrive so. */
-export const TRANSPORT_FAULTS = ['down', 'slow', '500', 'not-javascript', 'wrong-hash', 'hangs'] as const;
+export const TRANSPORT_FAULTS = [
+  'down',
+  'slow',
+  '500',
+  'not-javascript',
+  'wrong-hash',
+  'hangs',
+  'slow-then-quick',
+] as const;
 export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
 
 export const isTransportFault = (fault: string): fault is TransportFault =>

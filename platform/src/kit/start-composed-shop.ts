@@ -23,6 +23,8 @@ export interface ComposedShopOptions {
   readonly seed?: 'demo' | 'empty';
   /** More settings for every process. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether processes are supervised as `npm start` does it; default: a process that ends stays so. */
+  readonly keepRunning?: boolean;
   /** Gets each line that the shop's processes write; they are kept in the data folder's `shop.log` in any case. */
   readonly log?: (line: string) => void;
 }
@@ -40,7 +42,7 @@ export interface ComposedShop extends ShopHandle {
  * @throws StartError when a process does not come up; Refusal when a chosen version is not there or not sound.
  */
 export async function startComposedShop(options: ComposedShopOptions = {}): Promise<ComposedShop> {
-  const { remotes = {}, now, seed = 'demo' } = options;
+  const { remotes = {}, now, seed = 'demo', keepRunning = false } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'composed-shop-')));
   const clean = () => (options.dataDir === undefined ? rm(dataDir, { recursive: true, force: true }) : undefined);
   await mkdir(dataDir, { recursive: true });
@@ -58,7 +60,15 @@ export async function startComposedShop(options: ComposedShopOptions = {}): Prom
   try {
     if (options.dataDir === undefined && seed === 'demo') await copyPreparedShop(dataDir, { env, log });
     const fromSources = await chooseVersions(openShop(dataDir), remotes);
-    const running = await startShop({ ports: 'free', dataDir, log, env, remotes: fromSources, breakable: true });
+    const running = await startShop({
+      ports: 'free',
+      dataDir,
+      log,
+      env,
+      remotes: fromSources,
+      breakable: true,
+      keepRunning,
+    });
     const faults = running.processes.find(({ name }) => name === 'faults');
     const handle: ShopHandle = {
       origin: running.origin,

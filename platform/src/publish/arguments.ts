@@ -8,6 +8,8 @@ const USAGE = `Publishes remotes and says which of their versions is live. A sho
       --version x.y.z   the version's number (default: the package's version and a fingerprint of the sources)
       --from folder     publish what was built elsewhere; needs --version
       --no-activate     only put it into the store
+      --without-backend let it through when no backend is there to render its pages with; the history says so
+      --seed n          repeat the random queries of an earlier run; each run reports its seed
   npm run remote -- versions <remote>             what is published, what is live, who changed what
   npm run remote -- activate <remote> <version>   make a published version live
   npm run remote -- rollback <remote>             back to the version that was live before
@@ -52,6 +54,10 @@ export interface Command {
   readonly version: string | undefined;
   readonly from: string | undefined;
   readonly activate: boolean;
+  /** For “publish”: whether a version passes whose pages cannot be rendered. */
+  readonly withoutBackend: boolean;
+  /** For “publish”: the seed of its random queries. */
+  readonly seed: number | undefined;
   /** For “canary”: its terms. */
   readonly canary: CanaryTerms | undefined;
   readonly by: string | undefined;
@@ -69,17 +75,32 @@ export class UsageError extends Error {
 /** Reads the words after the program's name. @throws UsageError */
 export function readArguments(words: readonly string[]): Arguments {
   const { values, positionals } = parse(words);
-  const { json = false, help = false, 'no-activate': inactive = false, ...options } = values;
+  const { json = false, help = false, ...options } = values;
   if (help || positionals.length === 0) return { json, help: USAGE };
   const [verb = '', remote = '', place, percent] = positionals;
   if (!isVerb(verb)) throw new UsageError(`There is no command “${verb}”, only ${Object.keys(SHAPES).join(', ')}.`);
   const shape = SHAPES[verb];
   if (positionals.length - 1 !== shape.length)
     throw new UsageError(`Write: ${verb} ${shape.map((word) => `<${word}>`).join(' ')}. --help says more.`);
-  assertOptions(verb, inactive, options);
-  const { version = place, from, by, reason } = options;
+  assertOptions(verb, options);
+  const { version = place, from, by, reason, 'no-activate': inactive = false } = options;
+  const { 'without-backend': withoutBackend = false, seed } = options;
   const canary = verb === 'canary' ? readTerms(percent, options) : undefined;
-  return { json, command: { verb, remote, version, from, activate: !inactive, canary, by, reason } };
+  return {
+    json,
+    command: {
+      verb,
+      remote,
+      version,
+      from,
+      activate: !inactive,
+      withoutBackend,
+      seed: seed === undefined ? undefined : Number(seed),
+      canary,
+      by,
+      reason,
+    },
+  };
 }
 
 function readTerms(percent: string | undefined, options: TermOptions): CanaryTerms {
@@ -100,15 +121,19 @@ interface TermOptions {
   readonly 'min-views'?: string;
 }
 
-function assertOptions(
-  verb: Verb,
-  inactive: boolean,
-  { version, from, ...terms }: TermOptions & { readonly version?: string; readonly from?: string },
-): void {
-  if (verb !== 'canary' && (terms['max-error-rate'] !== undefined || terms['min-views'] !== undefined))
-    throw new UsageError('--max-error-rate and --min-views belong to “canary” only.');
-  if (verb !== 'publish' && (version !== undefined || from !== undefined || inactive))
-    throw new UsageError('--version, --from and --no-activate belong to “publish” only.');
+/** Options that belong to one command only. */
+const OWN_OPTIONS = {
+  canary: ['max-error-rate', 'min-views'],
+  publish: ['version', 'from', 'no-activate', 'without-backend', 'seed'],
+} as const;
+
+function assertOptions(verb: Verb, options: ReturnType<typeof parse>['values']): void {
+  for (const [owner, names] of Object.entries(OWN_OPTIONS))
+    if (verb !== owner && names.some((name) => options[name] !== undefined))
+      throw new UsageError(`${listOf(names)} belong to “${owner}” only.`);
+  const { version, from, seed } = options;
+  if (seed !== undefined && !/^\d{1,9}$/.test(seed))
+    throw new UsageError('--seed is a whole number, as an earlier run reported it.');
   if (from !== undefined && version === undefined)
     throw new UsageError('--from needs --version: the number that the folder was built under.');
 }
@@ -122,6 +147,8 @@ function parse(words: readonly string[]) {
         version: { type: 'string' },
         from: { type: 'string' },
         'no-activate': { type: 'boolean' },
+        'without-backend': { type: 'boolean' },
+        seed: { type: 'string' },
         'max-error-rate': { type: 'string' },
         'min-views': { type: 'string' },
         by: { type: 'string' },
@@ -134,5 +161,12 @@ function parse(words: readonly string[]) {
     throw new UsageError(`${(error as Error).message} --help says what there is.`);
   }
 }
+
+/** `--a, --b and --c` */
+const listOf = (names: readonly string[]): string =>
+  names
+    .map((name) => `--${name}`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ');
 
 const isVerb = (word: string): word is Verb => Object.hasOwn(SHAPES, word);

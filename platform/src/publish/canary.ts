@@ -1,9 +1,11 @@
 import { updateRegistry } from '../registry/update.ts';
 import type { CanaryTerms } from '../registry/registry.ts';
 import { assertFree, assertKnown, createFitCheck, type Target } from './may-change.ts';
+import type { GateLimits } from './gate/limits.ts';
 import type { Origin } from './make-live.ts';
 import { Refusal } from './refusal.ts';
 import type { Shop } from './store.ts';
+import { reasonFor } from './unrendered.ts';
 
 /** What became of a canary: the version that is tried, and the one that stays live. */
 export interface Tried {
@@ -17,14 +19,21 @@ export interface Tried {
  * runs already goes on with the new terms, or gives way to the other version.
  * @throws Refusal when there is no such version, it does not pass, or the remote is pinned; RegistryError when it is live already
  */
-export async function startCanary(shop: Shop, target: Target, canary: CanaryTerms, origin: Origin): Promise<Tried> {
+export async function startCanary(
+  shop: Shop,
+  target: Target,
+  canary: CanaryTerms,
+  origin: Origin,
+  limits: GateLimits,
+): Promise<Tried> {
   const { remote, version } = target;
-  const assertFits = createFitCheck(shop, target);
+  const assertFits = createFitCheck(shop, target, limits);
   const { remotes } = await updateRegistry(shop.registry, async (state) => {
     assertKnown(state, remote);
     assertFree(state, remote, 'canary');
     await assertFits(state);
-    return { action: 'canary', remote, version, canary, ...origin };
+    const reason = reasonFor(shop.store, target, origin.reason);
+    return { action: 'canary', remote, version, canary, by: origin.by, reason };
   });
   return { remote, version, live: remotes[remote]?.active ?? '' };
 }

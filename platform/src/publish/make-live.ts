@@ -1,8 +1,10 @@
 import { liveBefore } from '../registry/change.ts';
 import { updateRegistry } from '../registry/update.ts';
-import { assertFree, assertKnown, createFitCheck } from './may-change.ts';
+import type { GateLimits } from './gate/limits.ts';
+import { assertFree, assertKnown, createFitCheck, type Target } from './may-change.ts';
 import { Refusal } from './refusal.ts';
 import type { Shop } from './store.ts';
+import { reasonFor } from './unrendered.ts';
 
 /** Who changes the registry, and why: what its history keeps. */
 export interface Origin {
@@ -15,31 +17,36 @@ export interface Changed {
   readonly remote: string;
   readonly from: string | null;
   readonly to: string;
+  /** The version that a rollback goes to from now on; null when none is known. */
+  readonly before: string | null;
 }
 
 /**
  * Makes a published version the live one, after it has passed the gate again: what is live beside it, and the contract that the
  * shop offers, may have changed since it was published.
+ * @param limits of its server code; without them nobody waits for it to be idle, and null does not run it again
  * @throws Refusal when there is no such version, it does not pass, or the remote is pinned; what was live stays.
  */
 export async function makeLive(
   shop: Shop,
   action: 'publish' | 'activate' | 'rollback' | 'pin',
-  target: { readonly remote: string; readonly version: string },
+  target: Target,
   origin: Origin,
+  limits?: GateLimits | null,
 ): Promise<Changed> {
   const { remote, version } = target;
   let from: string | null = null;
-  const assertFits = createFitCheck(shop, target);
-  await updateRegistry(shop.registry, async (state) => {
-    assertFree(state, remote, action);
-    await assertFits(state);
-    const known = state.remotes[remote];
+  const assertFits = createFitCheck(shop, target, limits);
+  const state = await updateRegistry(shop.registry, async (current) => {
+    assertFree(current, remote, action);
+    await assertFits(current);
+    const known = current.remotes[remote];
     from = known?.active ?? null;
     const stays = from === version && known?.pinned === (action === 'pin');
-    return stays ? null : { action, remote, version, ...origin };
+    if (stays) return null;
+    return { action, remote, version, by: origin.by, reason: reasonFor(shop.store, target, origin.reason) };
   });
-  return { remote, from, to: version };
+  return { remote, from, to: version, before: liveBefore(state, remote) };
 }
 
 /** Goes back to the version that was live before the one that is. @throws Refusal as `makeLive`, and when none is known. */
@@ -69,12 +76,12 @@ export async function retire(shop: Shop, remote: string, origin: Origin): Promis
 /** Lets a pinned remote go; its version stays live. @throws RegistryError when it is not pinned. */
 export async function unpin(shop: Shop, remote: string, origin: Origin): Promise<Changed> {
   assertKnown(await shop.registry.read(), remote);
-  const { remotes } = await updateRegistry(shop.registry, (state) => ({
+  const { remotes, history } = await updateRegistry(shop.registry, (state) => ({
     action: 'unpin',
     remote,
     version: state.remotes[remote]?.active ?? '',
     ...origin,
   }));
   const active = remotes[remote]?.active ?? '';
-  return { remote, from: active, to: active };
+  return { remote, from: active, to: active, before: liveBefore({ history }, remote) };
 }

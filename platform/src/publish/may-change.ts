@@ -2,6 +2,8 @@ import { describePin } from '../registry/change.ts';
 import type { HistoryEntry, RegistryState } from '../registry/registry.ts';
 import { readDescriptor } from './gate/descriptor.ts';
 import { assertSound } from './gate/gate.ts';
+import { QUICK_LIMITS, type GateLimits } from './gate/limits.ts';
+import { withCleanup } from './cleanup/cleanup.ts';
 import { Refusal } from './refusal.ts';
 import { isPublished, readRunning, versionFolder, type Shop } from './store.ts';
 
@@ -14,9 +16,14 @@ export interface Target {
 /**
  * The gate for a version that shoppers are to get: beside what else they may get, live or canary. While others change the
  * registry it is asked again and again; it looks again only when what stands beside the version has changed.
+ * @param limits of its server code; null where the code has just been run
  * @throws Refusal when there is no such version or it does not pass
  */
-export function createFitCheck(shop: Shop, { remote, version }: Target): (state: RegistryState) => Promise<void> {
+export function createFitCheck(
+  shop: Shop,
+  { remote, version }: Target,
+  limits: GateLimits | null = QUICK_LIMITS,
+): (state: RegistryState) => Promise<void> {
   let passedBeside: string | null = null;
   return async (state) => {
     const beside = othersRunning(state, remote);
@@ -25,7 +32,7 @@ export function createFitCheck(shop: Shop, { remote, version }: Target): (state:
     const folder = versionFolder(shop.store, remote, version);
     const descriptor = await readDescriptor(remote, version, folder);
     const others = (await readRunning(shop.store, state)).filter(({ name }) => name !== remote);
-    await assertSound({ descriptor, folder, others });
+    await withCleanup((cleanup) => assertSound({ descriptor, folder, others }, limits, cleanup));
     passedBeside = beside;
   };
 }

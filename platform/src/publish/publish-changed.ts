@@ -1,5 +1,6 @@
 import { remoteVersion } from '../build/version.ts';
 import { currentUser } from './current-user.ts';
+import { QUICK_LIMITS } from './gate/limits.ts';
 import { makeLive } from './make-live.ts';
 import { publishVersion } from './publish-version.ts';
 import { isPublished, type Shop } from './store.ts';
@@ -26,6 +27,9 @@ export async function publishChanged(shop: Shop, remote: string): Promise<Publis
   const { overBudget } = built ? await publishVersion(shop, { remote, version }, 'quick') : { overBudget: [] };
   const known = (await shop.registry.read()).remotes[remote];
   if (known?.pinned) return { version, built, overBudget, pinnedTo: known.active };
-  if (known?.active !== version) await makeLive(shop, 'publish', { remote, version }, { by: await currentUser() });
+  if (known?.active !== version) {
+    const by = await currentUser();
+    await makeLive(shop, 'publish', { remote, version }, { by }, built ? null : QUICK_LIMITS);
+  }
   return { version, built, overBudget, pinnedTo: null };
 }

@@ -5,12 +5,17 @@ import { remoteDescriptorSchema, remoteName } from 'shared-contracts/composition
 import { buildRemote } from '../build/build-remote.ts';
 import { remoteSources } from '../build/remote-config.ts';
 import { BuildError } from '../build/run-webpack.ts';
+import { withCleanup, type Cleanup } from './cleanup/cleanup.ts';
+import { nameOf } from './gate/candidate.ts';
 import { readDescriptor } from './gate/descriptor.ts';
 import { assertSound } from './gate/gate.ts';
+import { QUICK_LIMITS, type GateLimits } from './gate/limits.ts';
+import { checkServerCode } from './gate/server-code.ts';
 import { measureSizes, overBudget, type SizeRow } from './gate/size.ts';
 import { Refusal } from './refusal.ts';
 import { smokeRender } from './smoke/smoke.ts';
 import { isPublished, readLive, versionFolder, type Shop } from './store.ts';
+import { noteRendering } from './unrendered.ts';
 
 /** Where the backend of `npm start` is. */
 const DEFAULT_API_ORIGIN = 'http://127.0.0.1:3002';
@@ -28,6 +33,15 @@ export interface Publication {
   readonly from?: string | undefined;
 }
 
+/** How `publish` tries a version. */
+export interface Trial {
+  readonly limits: GateLimits;
+  /** Whether a version passes whose pages cannot be rendered. */
+  readonly withoutBackend: boolean;
+  /** Seed of the random queries that its pages are tried with. */
+  readonly seed: number;
+}
+
 /** What the gate found out about a version that it let through. */
 export interface Findings {
   readonly sizes: readonly SizeRow[];
@@ -35,32 +49,34 @@ export interface Findings {
   readonly overBudget: readonly string[];
   /** What came of rendering its pages. */
   readonly smoke: string;
+  readonly isRendered: boolean;
 }
 
 /**
  * Puts a version into its immutable folder `{store}/{remote}/{version}/`, once it has passed the gate. The folder appears whole, by a
  * rename; nothing is made live here.
- * @param care `quick` renders no page and lets a version through that is over its budget: for a developer's own shop, while it starts
+ * @param trial `quick` renders no page, waits for no idle time and lets a version through that is over its budget: for a developer's
+ * own shop, while it starts
  * @throws Refusal when the version stands there already or does not pass; BuildError when it does not build.
  */
 export async function publishVersion(
   shop: Shop,
   { remote, version, from }: Publication,
-  care: 'full' | 'quick' = 'full',
+  trial: Trial | 'quick',
 ): Promise<Findings> {
   assertNames(remote, version);
   assertNew(shop.store, remote, version);
   const draft = join(shop.store, remote, `${DRAFT}${version}-${process.pid}`);
   await mkdir(join(shop.store, remote), { recursive: true });
   await removeStaleDrafts(join(shop.store, remote));
-  try {
+  return withCleanup(async (cleanup) => {
+    cleanup.addFolder(draft);
     await (from === undefined ? build(remote, version, draft) : copy(from, draft));
-    const findings = await assertPublishable(shop, { remote, version }, draft, care);
+    const findings = await assertPublishable(shop, { remote, version }, draft, trial, cleanup);
+    await noteRendering(shop.store, { remote, version }, findings.isRendered || trial === 'quick');
     await settle(draft, shop.store, remote, version);
     return findings;
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Removes what publishing left behind when it was killed; another that runs at the moment keeps its own. */
@@ -94,18 +110,31 @@ async function assertPublishable(
   shop: Shop,
   { remote, version }: Publication,
   folder: string,
-  care: 'full' | 'quick',
+  trial: Trial | 'quick',
+  cleanup: Cleanup,
 ): Promise<Findings> {
   const descriptor = await readDescriptor(remote, version, folder);
   const live = await readLive(shop.store, await shop.registry.read());
   const candidate = { descriptor, folder, others: live.filter(({ name }) => name !== remote) };
-  await assertSound(candidate);
+  await assertSound(candidate, QUICK_LIMITS, cleanup);
   const sizes = measureSizes(descriptor, live.find(({ name }) => name === remote) ?? null);
   const complaints = overBudget(descriptor, sizes);
-  if (care === 'quick') return { sizes, overBudget: complaints, smoke: '' };
-  const smoke = await smokeRender(shop, candidate, process.env.API_ORIGIN ?? DEFAULT_API_ORIGIN);
-  if (complaints.length + smoke.complaints.length > 0) throw new Refusal([...complaints, ...smoke.complaints]);
-  return { sizes, overBudget: [], smoke: smoke.note };
+  if (trial === 'quick') return { sizes, overBudget: complaints, smoke: '', isRendered: false };
+  const { limits, seed } = trial;
+  const apiOrigin = process.env.API_ORIGIN ?? DEFAULT_API_ORIGIN;
+  const [ofIdleTime, smoke] = await Promise.all([
+    limits.idleMs > 0 ? checkServerCode(candidate, limits, cleanup) : [],
+    smokeRender(shop, candidate, { apiOrigin, limits, seed }, cleanup),
+  ]);
+  const unrendered =
+    smoke.isRendered || trial.withoutBackend
+      ? []
+      : [
+          `${nameOf(descriptor)}: ${smoke.note} Nobody knows then whether they work with real data. Start what is missing, or publish it “--without-backend”: the registry’s history says so then.`,
+        ];
+  const all = [...complaints, ...ofIdleTime, ...smoke.complaints, ...unrendered];
+  if (all.length > 0) throw new Refusal(all);
+  return { sizes, overBudget: [], smoke: smoke.note, isRendered: smoke.isRendered };
 }
 
 /** A rename onto a folder that holds something fails: of two who publish one number, the second is refused. */

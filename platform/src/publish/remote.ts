@@ -6,11 +6,13 @@ import { openRegistry } from '../registry/open-registry.ts';
 import { RegistryError } from '../registry/registry.ts';
 import { StartError } from '../run/child.ts';
 import { readArguments, UsageError } from './arguments.ts';
+import { endInOrder, finishChanges } from './interruption.ts';
 import { Refusal } from './refusal.ts';
 import { runCommand } from './run-command.ts';
 import { openShop } from './store.ts';
 
 const words = process.argv.slice(2);
+endInOrder();
 
 try {
   const read = readArguments(words);
@@ -18,7 +20,7 @@ try {
   else {
     const dataDir = resolve(fromRoot(), process.env.DATA_DIR ?? '.data');
     const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = process.env;
-    const shop = openShop(dataDir, openRegistry({ url, token, dataDir }));
+    const shop = openShop(dataDir, finishChanges(openRegistry({ url, token, dataDir })));
     const { text, data } = await runCommand(shop, read.command);
     console.log(read.json ? JSON.stringify({ ok: true, command: read.command.verb, ...data }) : text);
   }

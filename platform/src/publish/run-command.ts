@@ -1,11 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteFolder } from '../build/remote-config.ts';
 import { remoteVersion } from '../build/version.ts';
-import { describePin, liveBefore } from '../registry/change.ts';
+import { describePin } from '../registry/change.ts';
 import type { Command } from './arguments.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { currentUser } from './current-user.ts';
+import { activationLimits, readGateLimits, type GateLimits } from './gate/limits.ts';
 import { formatSizes } from './gate/size.ts';
 import { makeLive, retire, rollBack, unpin, type Changed, type Origin } from './make-live.ts';
 import type { Outcome } from './outcome.ts';
@@ -14,21 +16,28 @@ import { Refusal } from './refusal.ts';
 import type { Shop } from './store.ts';
 import { describeVersions } from './versions.ts';
 
-/** Carries out a command on a shop. @throws Refusal, RegistryError or BuildError when it is not done; nothing has changed then. */
-export async function runCommand(shop: Shop, command: Command): Promise<Outcome> {
+/**
+ * Carries out a command on a shop. What it changes in the registry is its last step, so that nothing can fail after it.
+ * @throws Refusal, RegistryError or BuildError when it is not done; nothing has changed then.
+ */
+export async function runCommand(
+  shop: Shop,
+  command: Command,
+  limits: GateLimits = readGateLimits(process.env),
+): Promise<Outcome> {
   const { verb, remote, version = '', reason } = command;
   if (verb === 'versions') return describeVersions(shop, remote);
   const origin: Origin = { by: command.by ?? (await currentUser()), reason };
   switch (verb) {
     case 'publish':
-      return publish(shop, command, origin);
+      return publish(shop, command, origin, limits);
     case 'activate':
-      return told(await makeLive(shop, 'activate', { remote, version }, origin));
+      return told(await makeLive(shop, 'activate', { remote, version }, origin, activationLimits(limits)));
     case 'rollback':
       return told(await rollBack(shop, remote, origin));
     case 'pin':
       return told(
-        await makeLive(shop, 'pin', { remote, version }, origin),
+        await makeLive(shop, 'pin', { remote, version }, origin, activationLimits(limits)),
         `It is pinned: “unpin ${remote}” lets it go.`,
       );
     case 'unpin': {
@@ -41,7 +50,7 @@ export async function runCommand(shop: Shop, command: Command): Promise<Outcome>
       return { text: `${remote} is out of the shop. ${back}`, data: { remote, version: last } };
     }
     case 'canary':
-      return tryOut(shop, command, origin);
+      return tryOut(shop, command, origin, activationLimits(limits));
     case 'canary-stop': {
       const stopped = await stopCanary(shop, remote, origin);
       return {
@@ -52,12 +61,12 @@ export async function runCommand(shop: Shop, command: Command): Promise<Outcome>
   }
 }
 
-async function publish(shop: Shop, command: Command, origin: Origin): Promise<Outcome> {
-  const { remote, from } = command;
+async function publish(shop: Shop, command: Command, origin: Origin, limits: GateLimits): Promise<Outcome> {
+  const { remote, from, withoutBackend, seed = randomInt(1_000_000_000) } = command;
   if (from === undefined) assertSources(remote);
   const version = command.version ?? (await remoteVersion(remote));
   const started = performance.now();
-  const { sizes, smoke } = await publishVersion(shop, { remote, version, from });
+  const { sizes, smoke } = await publishVersion(shop, { remote, version, from }, { limits, withoutBackend, seed });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const report = `Published ${remote}@${version} in ${seconds} s.\n\n${formatSizes(sizes)}\n\n${smoke}`;
   const data = { remote, version, sizes, smoke };
@@ -73,16 +82,19 @@ async function publish(shop: Shop, command: Command, origin: Origin): Promise<Ou
       text: `${report}\nIt is not live: ${describePin(state, remote)} “unpin ${remote}”, then “activate ${remote} ${version}”.`,
       data: { ...data, live: false, pinnedTo: known.active },
     };
-  const changed = told(
-    await makeLive(shop, 'publish', { remote, version }, origin),
-    backWay(liveBefore(await shop.registry.read(), remote), remote),
-  );
+  const made = await makeLive(shop, 'publish', { remote, version }, origin, null);
+  const changed = told(made, backWay(made.before, remote));
   return { text: `${report}\n${changed.text}`, data: { ...data, ...changed.data, live: true } };
 }
 
-async function tryOut(shop: Shop, { remote, version = '', canary }: Command, origin: Origin): Promise<Outcome> {
+async function tryOut(
+  shop: Shop,
+  { remote, version = '', canary }: Command,
+  origin: Origin,
+  limits: GateLimits,
+): Promise<Outcome> {
   if (!canary) throw new TypeError('A command “canary” has terms.');
-  const tried = await startCanary(shop, { remote, version }, canary, origin);
+  const tried = await startCanary(shop, { remote, version }, canary, origin, limits);
   const { percent, maxErrorRate, minViews } = canary;
   return {
     text: `${remote}@${version} is a canary for ${percent} % of the shoppers; ${tried.live} stays live for the others. It is taken back by itself when more than ${maxErrorRate} % of its page views fail, from ${minViews} on. “activate ${remote} ${version}” makes it live, “canary-stop ${remote}” ends it.`,

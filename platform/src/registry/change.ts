@@ -60,7 +60,7 @@ function assertAllowed(state: RegistryState, change: RegistryChange): void {
 
 function assertPinAllows(state: RegistryState, { action, remote }: RegistryChange): void {
   const pinned = state.remotes[remote]?.pinned ?? false;
-  if (pinned && action !== 'pin' && action !== 'unpin')
+  if (pinned && action !== 'pin' && action !== 'unpin' && action !== 'quarantine')
     throw new RegistryRefusal(`${describePin(state, remote)} Unpin it first, or pin the other version.`);
   if (!pinned && action === 'unpin') throw new RegistryRefusal(`${remote} is not pinned: there is nothing to do.`);
 }
@@ -93,14 +93,14 @@ export function describePin({ remotes, history }: RegistryState, remote: string)
 
 /**
  * The version that a rollback goes to: the one that was live before the version that is live. A second rollback goes one
- * further back, never forward to what was just taken away. Canaries leave what is live, so they count for nothing here.
+ * further back, never forward to what was just taken away, nor to what was quarantined. Canaries leave what is live, so they count for nothing here.
  * Null when no earlier one is known.
  */
-export function liveBefore({ history }: RegistryState, remote: string): string | null {
+export function liveBefore({ history }: Pick<RegistryState, 'history'>, remote: string): string | null {
   const before: string[] = [];
   for (const { from, to, action } of history.filter((entry) => entry.remote === remote)) {
     if (action === 'canary' || action === 'canary-stop') continue;
-    if (action === 'rollback') before.pop();
+    if (action === 'rollback' || action === 'quarantine') before.pop();
     else if (from !== null && from !== to) before.push(from);
   }
   return before.at(-1) ?? null;

@@ -8,7 +8,7 @@ import { RegistryConflict, RegistryError, registryStateSchema, type Registry, ty
 
 const POLL_MS = 250;
 /** How long it waits for the lock, and between two looks at it, in ms. */
-const LOCK_LIMIT_MS = 5_000;
+const LOCK_LIMIT_MS = 15_000;
 const LOCK_PAUSE_MS = 20;
 /** A lock older than this belongs to a process that died while it held it. */
 const STALE_LOCK_MS = 10_000;
@@ -26,7 +26,7 @@ export function createFileRegistry(file: string): Registry {
           );
         }
         const next = applyChange(state, change, new Date());
-        await writeFile(`${file}.next`, JSON.stringify(next, null, 2));
+        await writeFile(`${file}.next`, JSON.stringify(next, null, 2), { flush: true });
         await rename(`${file}.next`, file);
         return next;
       }),
@@ -61,8 +61,9 @@ async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
       try {
         return await work();
       } finally {
-        await handle.close();
-        await rm(lock, { force: true });
+        // Once the work is done nothing may fail any more: a lock that stays is stale after a while.
+        await handle.close().catch(() => undefined);
+        await rm(lock, { force: true }).catch(() => undefined);
       }
     }
     const held = await stat(lock).catch(() => null);

@@ -4,6 +4,7 @@ import {
   RegistryConflict,
   RegistryError,
   RegistryRefusal,
+  RegistryRejected,
   registryStateSchema,
   type Registry,
   type RegistryState,
@@ -64,7 +65,9 @@ async function ask(url: string, path: string, init: RequestInit = {}): Promise<R
       );
     },
   );
-  const text = await response.text();
+  const text = await response.text().catch((error: unknown) => {
+    throw new RegistryError(`The registry at ${url} broke its answer off (${reasonOf(error)}).`, { cause: error });
+  });
   if (!response.ok) throw failureOf(url, response.status, text);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), registryStateSchema), text);
   if (!parsed.success)
@@ -77,6 +80,7 @@ function failureOf(url: string, status: number, text: string): RegistryError {
   const message = parsed.success ? parsed.output.message : `The registry at ${url} answered ${status}.`;
   if (status === 409) return new RegistryConflict(message);
   if (status === 422) return new RegistryRefusal(message);
+  if (status === 400 || status === 401) return new RegistryRejected(message);
   return new RegistryError(message);
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { confirmChanges } from './confirm-changes.ts';
 import { createFileRegistry } from './file-registry.ts';
 import { createHttpRegistry } from './http-registry.ts';
 import { readRegistryToken } from './registry-token.ts';
@@ -15,8 +16,9 @@ interface Settings {
 /** The registry that the settings name: a service, or the file of the data folder. */
 export function openRegistry({ url, token, dataDir }: Settings): Registry {
   if (url === undefined || url === '') return createFileRegistry(join(dataDir, 'registry.json'));
-  return createHttpRegistry({
+  const registry = createHttpRegistry({
     url: url.replace(/\/$/, ''),
     token: async () => (token === undefined || token === '' ? readRegistryToken(dataDir) : token),
   });
+  return confirmChanges(registry);
 }

@@ -25,7 +25,17 @@ const historyEntrySchema = v.strictObject({
   revision,
   at: v.pipe(v.string(), v.isoTimestamp()),
   by: v.string(),
-  action: v.picklist(['publish', 'activate', 'rollback', 'pin', 'unpin', 'retire', 'canary', 'canary-stop']),
+  action: v.picklist([
+    'publish',
+    'activate',
+    'rollback',
+    'quarantine',
+    'pin',
+    'unpin',
+    'retire',
+    'canary',
+    'canary-stop',
+  ]),
   remote: remoteName,
   /** The version that shoppers had before; null when there was none. Of a canary that ends it is the canary's. */
   from: v.nullable(v.string()),
@@ -54,7 +64,7 @@ export const registryStateSchema = v.strictObject({
     remoteName,
     v.strictObject({
       active: v.string(),
-      /** Nothing but `pin` and `unpin` changes a pinned remote. */
+      /** Nothing but `pin`, `unpin` and `quarantine` changes a pinned remote. */
       pinned: v.optional(v.boolean(), false),
       canary: v.optional(canarySchema),
     }),
@@ -75,7 +85,8 @@ const wanted = {
 /** A change that somebody wants. */
 export const registryChangeSchema = v.variant('action', [
   v.strictObject({
-    action: v.picklist(['publish', 'activate', 'rollback', 'pin', 'unpin', 'retire', 'canary-stop']),
+    /** `quarantine` goes back to a version that is known good, and unpins: the live one did harm. */
+    action: v.picklist(['publish', 'activate', 'rollback', 'quarantine', 'pin', 'unpin', 'retire', 'canary-stop']),
     ...wanted,
   }),
   v.strictObject({ action: v.literal('canary'), ...wanted, canary: canaryTermsSchema }),
@@ -102,6 +113,11 @@ export interface Registry {
 /** Thrown when the registry cannot be read or written, or refuses a change; the message says what to do. */
 export class RegistryError extends Error {
   override readonly name: string = 'RegistryError';
+}
+
+/** Thrown when the registry does not accept a change as it was sent: without its token, or malformed. */
+export class RegistryRejected extends RegistryError {
+  override readonly name = 'RegistryRejected';
 }
 
 /** Thrown when a change makes no sense, or the remote is pinned. */

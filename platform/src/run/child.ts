@@ -6,15 +6,21 @@ import { fromRoot } from '../paths.ts';
 
 const END_WITH_PARENT = pathToFileURL(fromRoot('platform/src/run/end-with-parent.ts')).href;
 
+/** How a process ended: by itself with an exit code, or by a signal. Both are null when it could not be started. */
+export interface ProcessEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
 /** A process of the composed shop that serves. */
 export interface RunningProcess {
   readonly name: string;
   readonly pid: number;
   readonly port: number;
-  /** Ends it and waits until it has ended; kills it when it takes longer than five seconds. */
-  stop(): Promise<void>;
-  /** Resolves when it ends by itself, with its exit code. */
-  readonly ended: Promise<number | null>;
+  /** Sends TERM and waits for the end; sends KILL when it takes longer than the limit (default: 5,000 ms). */
+  stop(limitMs?: number): Promise<void>;
+  /** Resolves when it has ended. */
+  readonly ended: Promise<ProcessEnd>;
 }
 
 /** Thrown when a process of the shop does not come up; the message is what the process said, in its own words. */
@@ -35,11 +41,15 @@ interface ChildOptions {
   readonly limitMs: number;
   /** Lines that it writes. */
   readonly onLog: (line: string) => void;
+  /** Gets its id before it serves; it leads a process group. */
+  readonly onSpawn?: (pid: number) => void;
+  /** Ends the process while it starts. */
+  readonly signal?: AbortSignal;
 }
 
 /**
  * Starts a process that prints one JSON line `{"ready":true,"port":…}` once it serves.
- * @throws StartError when it ends before that or takes too long.
+ * @throws StartError when it ends before that, takes too long or cannot be started.
  */
 export async function startChild({
   name,
@@ -48,7 +58,10 @@ export async function startChild({
   env,
   limitMs,
   onLog,
+  onSpawn,
+  signal,
 }: ChildOptions): Promise<RunningProcess> {
+  signal?.throwIfAborted();
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--import', END_WITH_PARENT, fromRoot(file), ...args],
@@ -59,7 +72,8 @@ export async function startChild({
       env: { ...DRAIN_AT_ONCE, ...process.env, NODE_ENV: 'production', ...env },
     },
   );
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  if (child.pid !== undefined) onSpawn?.(child.pid);
+  const ended = waitForEnd(child);
   const said: string[] = [];
   readLines(child.stderr, (line) => {
     said.push(line);
@@ -67,21 +81,37 @@ export async function startChild({
     onLog(line);
   });
   try {
-    const port = await readyPort(child, ended, said, { name, limitMs, onLog });
-    return { name, pid: child.pid ?? 0, port, ended, stop: () => stopChild(child, ended) };
+    const port = await readyPort(child, ended, said, { name, limitMs, onLog, ...(signal ? { signal } : {}) });
+    return { name, pid: child.pid ?? 0, port, ended, stop: (stopLimitMs) => stopChild(child, ended, stopLimitMs) };
   } catch (error) {
     await stopChild(child, ended);
     throw error;
   }
 }
 
+/** Resolves when the process has ended, also when the system could not start it (no memory, too many processes). */
+function waitForEnd(child: ChildProcess): Promise<ProcessEnd> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.on('error', () => {
+      if (child.pid === undefined) resolve({ code: null, signal: null });
+    });
+  });
+}
+
 function readyPort(
   child: ChildProcess,
-  ended: Promise<number | null>,
+  ended: Promise<ProcessEnd>,
   said: readonly string[],
-  { name, limitMs, onLog }: Pick<ChildOptions, 'name' | 'limitMs' | 'onLog'>,
+  { name, limitMs, onLog, signal }: Pick<ChildOptions, 'name' | 'limitMs' | 'onLog' | 'signal'>,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
+    const abort = (): void => reject(new StartError(`The start of “${name}” was ended.`));
+    signal?.addEventListener('abort', abort);
+    const settle = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
     const timer = setTimeout(
       () =>
         reject(new StartError(`“${name}” did not serve within ${Math.round(limitMs / 1000)} s.\n${said.join('\n')}`)),
@@ -90,12 +120,14 @@ function readyPort(
     readLines(child.stdout, (line) => {
       const ready = /^\{"ready":true.*"port":(\d+)/.exec(line);
       if (!ready) return onLog(line);
-      clearTimeout(timer);
+      settle();
       resolve(Number(ready[1]));
     });
-    void ended.then((code) => {
-      clearTimeout(timer);
-      reject(new StartError(said.join('\n') || `“${name}” ended with code ${String(code)} before it served.`));
+    void ended.then(({ code, signal: by }) => {
+      settle();
+      reject(
+        new StartError(said.join('\n') || `“${name}” ended with ${by ?? `code ${String(code)}`} before it served.`),
+      );
     });
   });
 }
@@ -104,10 +136,10 @@ function readLines(stream: Readable | null, onLine: (line: string) => void): voi
   if (stream) createInterface({ input: stream }).on('line', onLine);
 }
 
-async function stopChild(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function stopChild(child: ChildProcess, ended: Promise<ProcessEnd>, limitMs = 5_000): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
   await ended;
   clearTimeout(timer);
 }

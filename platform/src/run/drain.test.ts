@@ -87,7 +87,7 @@ test('listen: a process that is sent TERM drains and ends with code 0 [API-05]',
     process.kill(pid, 'SIGTERM');
     await expect(untilNotReady(origin)).resolves.toBe('close');
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-    expect(await ended).toBe(0);
+    expect(await ended).toEqual({ code: 0, signal: null });
   }
 }, 180_000);
 

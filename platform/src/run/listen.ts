@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { type HostSetting, readBindHost } from 'shared-contracts/exposure';
+import { processLog } from '../observe/process-log.ts';
 import { addDraining, readDrainLimits } from './drain.ts';
+import { exitOnUncaughtError } from './uncaught-error.ts';
 
 interface ListenOptions {
   /** The process's name, for messages. */
@@ -14,12 +16,15 @@ interface ListenOptions {
 }
 
 /**
- * Listens on the address that the settings name (127.0.0.1 by default), prints one JSON line `{"ready":true,"port":…}`, and drains on SIGTERM and SIGINT (see `addDraining`). A port
- * in use ends the process with one sentence and exit code 3.
+ * Listens on the address that the settings name (127.0.0.1 by default), prints one JSON line `{"ready":true,"port":…}`, and drains
+ * on SIGTERM and SIGINT (see `addDraining`), and after an uncaught error (see `exitOnUncaughtError`). A port in use ends the
+ * process with one sentence and exit code 3.
  */
 export async function listen(app: FastifyInstance, { name, port, setting, hostSetting }: ListenOptions): Promise<void> {
   const host = bindHost(hostSetting);
-  const drain = addDraining(app, readDrainLimits(process.env));
+  const limits = readDrainLimits(process.env);
+  const drain = addDraining(app, limits);
+  exitOnUncaughtError({ logger: Fastify({ logger: processLog(name) }).log, drain, limits });
   try {
     await app.listen({ host, port });
   } catch (error) {

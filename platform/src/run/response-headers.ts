@@ -63,7 +63,7 @@ export function serverOptions(bodyOf: (status: number) => ErrorBody = jsonBody, 
     },
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket): void => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      socket.end(rawResponse(clientErrorStatus(error.code), bodyOf, isHttps), () => socket.destroySoon());
+      socket.end(rawResponse(clientErrorStatus(error.code), bodyOf, { isHttps }), () => socket.destroySoon());
     },
   };
 }
@@ -73,11 +73,23 @@ function clientErrorStatus(code: string | undefined): number {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-/** A whole HTTP response, for a socket whose request could not be parsed. */
-function rawResponse(status: number, bodyOf: (status: number) => ErrorBody, isHttps: boolean): string {
+interface RawResponseOptions {
+  /** Whether browsers reach the process by https: the response then has HSTS. */
+  readonly isHttps: boolean;
+  /** More headers. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A whole HTTP response that closes its connection, for a socket whose request could not be parsed or routed. */
+export function rawResponse(
+  status: number,
+  bodyOf: (status: number) => ErrorBody,
+  { isHttps, headers: more = {} }: RawResponseOptions,
+): string {
   const { type, text } = bodyOf(status);
   const headers = {
     ...RESPONSE_HEADERS,
+    ...more,
     ...(isHttps ? { 'strict-transport-security': HSTS } : {}),
     'content-type': type,
     'content-length': String(Buffer.byteLength(text)),

@@ -15,7 +15,7 @@ const FOLDERS = [
   'platform/src/observe',
 ];
 /** What the system sets, and what one process of the shop tells another. */
-const NOT_OURS = new Set(['NODE_ENV', 'NODE_OPTIONS', 'PATH', 'USER']);
+const NOT_OURS = new Set(['NODE_ENV', 'NODE_OPTIONS', 'PATH', 'TZ', 'USER']);
 const NAME = '[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*';
 /** How a setting is read: `env.X`, `env['X']`, `read(env, 'X'`, `{ X: x } = process.env`, a key of a schema, a name in a table. */
 const READS = [

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type HostSetting, localOrigin, readBindHost } from 'shared-contracts/exposure';
+import { assertPublicOrigin, type HostSetting, localOrigin, readBindHost } from 'shared-contracts/exposure';
 import { buildShell } from '../build/build-shell.ts';
 import { fromRoot } from '../paths.ts';
 import { publishChanged } from '../publish/publish-changed.ts';
@@ -13,6 +13,7 @@ import { lockFolder } from './folder-lock.ts';
 import { isDemo, runsSandbox } from './demo.ts';
 import { keepRunning } from './keep-running.ts';
 import { startChild, StartError, type RunningProcess } from './child.ts';
+import { readSupervision, type SupervisionLimits } from './supervision.ts';
 
 /** Ports of the processes; 0 picks a free one. */
 export interface ShopPorts {
@@ -37,7 +38,7 @@ export interface StartShopOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether the test kit's fault host stands before the remotes' host, so that remotes can be broken on purpose. */
   readonly breakable?: boolean;
-  /** Whether a process that ends by itself is started again. */
+  /** Whether a process that ends by itself or does not answer is started again, for ever (see `keepRunning`). */
   readonly keepRunning?: boolean;
 }
 
@@ -53,8 +54,6 @@ export interface RunningShop {
   /** What another shell of this shop is started with. */
   readonly shellSettings: Readonly<Record<string, string>>;
   stop(): Promise<void>;
-  /** Resolves with the process's name when one ends by itself (and, where they are kept running, is given up). */
-  readonly broken: Promise<string>;
 }
 
 /**
@@ -77,10 +76,13 @@ export async function startShop({
   const demo = isDemo(given);
   const defaults = defaultSettings(given, demo);
   const originOf = (setting: HostSetting, at: number): string => localOrigin(hostOf(given, setting), at);
+  const limits = keep ? orStartError(() => readSupervision(given)) : null;
+  orStartError(() => assertPublicOrigin(given));
   await assertPortsFree(port, given);
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockFolder(dataDir);
-  const { processes, start, stopAll } = createStarter({ env: { ...defaults, ...env, DATA_DIR: dataDir }, keep, log });
+  const processEnv = { ...defaults, ...env, DATA_DIR: dataDir };
+  const { processes, start, stopAll } = createStarter({ env: processEnv, limits, originOf, log });
   const stop = async (): Promise<void> => {
     await stopAll();
     await unlock();
@@ -121,7 +123,6 @@ export async function startShop({
       REGISTRY_TOKEN: token,
     };
     const shell = await start('shell', 'shell/src/server/server.ts', settings, 30_000);
-    const broken = Promise.race(processes.map(({ name, ended }) => ended.then(() => name)));
     const shellSettings = { ...defaults, ...env, DATA_DIR: dataDir, ...settings, SHELL_PORT: '0' };
     return {
       origin: originOf('SHELL_HOST', shell.port),
@@ -130,7 +131,6 @@ export async function startShop({
       processes,
       shellSettings,
       stop,
-      broken,
     };
   } catch (error) {
     await stop();
@@ -140,7 +140,7 @@ export async function startShop({
 
 /** Starts one of the shop's processes and keeps it for the end. */
 type Start = (
-  name: string,
+  name: keyof ShopPorts | 'faults',
   file: string,
   settings: Record<string, string>,
   limitMs: number,
@@ -150,27 +150,23 @@ type Start = (
 interface StarterOptions {
   /** Settings of every process. */
   readonly env: Readonly<Record<string, string>>;
-  /** Whether a process that ends by itself is started again. */
-  readonly keep: boolean;
+  /** Null: a process that ends is not started again. */
+  readonly limits: SupervisionLimits | null;
+  readonly originOf: (setting: HostSetting, port: number) => string;
   readonly log: (line: string) => void;
 }
 
 /** The processes of one shop: `start` adds one, `stopAll` ends them, the last started first. */
-function createStarter({ env, keep, log }: StarterOptions) {
+function createStarter({ env, limits, originOf, log }: StarterOptions) {
   const processes: RunningProcess[] = [];
   const start: Start = async (name, file, settings, limitMs, args = []) => {
-    const begin = (ports: Record<string, string> = {}): Promise<RunningProcess> =>
-      startChild({
-        name,
-        file,
-        args,
-        limitMs,
-        env: { ...env, ...settings, ...ports },
-        onLog: (line) => log(`[${name}] ${line}`),
-      });
-    const first = await begin();
-    const again = (samePort: number) => begin({ [`${name.toUpperCase()}_PORT`]: String(samePort) });
-    const running = keep ? keepRunning(first, { again, log }) : first;
+    const prefix = name.toUpperCase() as Uppercase<typeof name>;
+    const child = { name, file, args, limitMs, onLog: (line: string) => log(`[${name}] ${line}`) };
+    const first = await startChild({ ...child, env: { ...env, ...settings } });
+    const again = (port: number, signal: AbortSignal) =>
+      startChild({ ...child, env: { ...env, ...settings, [`${prefix}_PORT`]: String(port) }, signal });
+    const origin = prefix === 'FAULTS' ? `http://127.0.0.1:${first.port}` : originOf(`${prefix}_HOST`, first.port);
+    const running = limits ? keepRunning(first, { again, origin, limits, log }) : first;
     processes.push(running);
     return running;
   };
@@ -206,8 +202,13 @@ function defaultSettings(env: Readonly<Record<string, string | undefined>>, demo
 
 /** @throws StartError for an address that cannot be used. */
 function hostOf(env: Readonly<Record<string, string | undefined>>, setting: HostSetting): string {
+  return orStartError(() => readBindHost(env, setting));
+}
+
+/** Reads a setting. @throws StartError in its words where it is wrong */
+function orStartError<T>(read: () => T): T {
   try {
-    return readBindHost(env, setting);
+    return read();
   } catch (error) {
     throw new StartError((error as Error).message, { cause: error });
   }

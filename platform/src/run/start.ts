@@ -7,7 +7,7 @@ import { StartError } from './child.ts';
 import { waitForFirstPage } from './first-page.ts';
 import { startShop, type RunningShop, type ShopPorts } from './start-shop.ts';
 
-/** `npm start`: the whole composed shop on this machine, until Ctrl-C. */
+/** `npm start`: the whole composed shop on this machine, until Ctrl-C; nothing else ends it once it is up. */
 async function main(): Promise<void> {
   const shop = await startShop({
     ports: readPorts(),
@@ -16,18 +16,14 @@ async function main(): Promise<void> {
     keepRunning: true,
   });
   const stopping = new AbortController();
-  const signal = new Promise<'signal'>((done) => {
-    process.once('SIGINT', () => done('signal'));
-    process.once('SIGTERM', () => done('signal'));
-  });
-  const ended = Promise.race([signal, shop.broken]).finally(() => stopping.abort());
+  const signal = new Promise<void>((done) => {
+    process.once('SIGINT', () => done());
+    process.once('SIGTERM', () => done());
+  }).finally(() => stopping.abort());
   await waitForFirstPage({ origin: shop.origin, log: (line) => console.log(line), signal: stopping.signal });
   if (!stopping.signal.aborted) announce(shop);
-  const reason = await ended;
-  if (reason !== 'signal')
-    console.error(`“${reason}” ended by itself again and again; the shop stops. Its last words are above.`);
+  await signal;
   await shop.stop();
-  process.exitCode = reason === 'signal' ? 0 : 1;
 }
 
 /** Says where the shop is, once its first page answers. */

@@ -71,6 +71,22 @@ test('what is slow comes at once when it is mended', async () => {
   expect(await slow).toContain('published');
 });
 
+test('slow-then-quick: what was asked before the mend stays slow, what is asked after it is quick', async () => {
+  await tell('PUT', 'product/browser/slow-then-quick');
+  let ended = false;
+  const asking = new AbortController();
+  const slow = fetch(origin + SCRIPT, { signal: asking.signal }).then(
+    () => (ended = true),
+    () => undefined,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await tell('DELETE', 'product/browser');
+  expect(await text(SCRIPT)).toContain('published');
+  expect(ended).toBe(false);
+  asking.abort();
+  await slow;
+});
+
 test('a fault that does not exist is refused', async () => {
   expect((await tell('PUT', 'product/browser/tired')).status).toBe(400);
 });

@@ -7,7 +7,7 @@ export const CONTROL_PATH = '/__faults/';
 /** A host of remotes in front of the real one: passes everything on, until it is told to break a remote. */
 export function createFaultHost(upstream: string): Server {
   const faults = new Map<string, TransportFault>();
-  /** Answers that a fault keeps back; mending lets them go. */
+  /** Responses that a fault delays; mending releases them, but for those of `slow-then-quick`. */
   const waiting = new Map<string, Set<() => void>>();
 
   const control = (request: IncomingMessage, response: ServerResponse): void => {
@@ -76,6 +76,11 @@ function misbehave(fault: TransportFault, { request, response, pass, held }: Exc
         clearTimeout(timer);
         held.delete(goOn);
       });
+      return;
+    }
+    case 'slow-then-quick': {
+      const timer = setTimeout(pass, SLOW_MS);
+      response.once('close', () => clearTimeout(timer));
       return;
     }
     case 'hangs':

@@ -1,7 +1,10 @@
 import { FAULTS, type Fault } from '../faults.ts';
 
-/** When a fault meets a page: while its first HTML is made, when a browser takes it over, when a shopper comes to it from another. */
-export const PHASES = ['first HTML', 'hydration', 'navigation'] as const;
+/**
+ * When a fault meets a page: while its first HTML is made by a shell that has just begun, or by a running one that had the
+ * remote healthy; when a browser hydrates it; when a shopper comes to it from another page.
+ */
+export const PHASES = ['fresh HTML', 'warm shell', 'hydration', 'navigation'] as const;
 export type Phase = (typeof PHASES)[number];
 
 /** What is broken, and where a shopper meets it. */
@@ -38,18 +41,29 @@ export interface Outcome {
 export const nameOf = ({ subject, fault, phase }: Cell): string =>
   `${subject.remote}, ${subject.kind}: ${fault} at ${phase}`;
 
+/** Server code that takes its thread or its memory: in a browser these are the page's own, and nothing can save it. */
+const SERVER_ONLY: readonly Fault[] = ['loops-in-load', 'loops-in-render', 'allocates'];
+
+/** Whether a fault can be survived in a phase at all. */
+export const isApplicable = (fault: Fault, phase: Phase): boolean =>
+  phase === 'fresh HTML' || phase === 'warm shell' || !SERVER_ONLY.includes(fault);
+
 /** Every cell there is. */
 export const allCells = (subjects: readonly Subject[]): Cell[] =>
-  subjects.flatMap((subject) => FAULTS.flatMap((fault) => PHASES.map((phase) => ({ subject, fault, phase }))));
-
-/**
- * Few cells that cover much: each subject in each phase, and each fault at least twice, in phases that differ.
- */
-export const coveringCells = (subjects: readonly Subject[]): Cell[] =>
-  PHASES.flatMap((phase, row) =>
-    subjects.map((subject, column) => ({
-      subject,
-      phase,
-      fault: FAULTS[(column + row * PHASES.length) % FAULTS.length] ?? 'down',
-    })),
+  subjects.flatMap((subject) =>
+    FAULTS.flatMap((fault) =>
+      PHASES.filter((phase) => isApplicable(fault, phase)).map((phase) => ({ subject, fault, phase })),
+    ),
   );
+
+/** Few cells that cover much: each subject in each phase; each fault, those used least first. */
+export function coveringCells(subjects: readonly Subject[]): Cell[] {
+  const uses = new Map<Fault, number>(FAULTS.map((fault) => [fault, 0]));
+  const takeLeastUsed = (phase: Phase): Fault => {
+    const applicable = FAULTS.filter((fault) => isApplicable(fault, phase));
+    const [fault = 'down'] = applicable.toSorted((one, other) => (uses.get(one) ?? 0) - (uses.get(other) ?? 0));
+    uses.set(fault, (uses.get(fault) ?? 0) + 1);
+    return fault;
+  };
+  return PHASES.flatMap((phase) => subjects.map((subject) => ({ subject, phase, fault: takeLeastUsed(phase) })));
+}

@@ -15,6 +15,7 @@ const USAGE = `Breaks every remote in every way at every moment, in a shop of it
 
   npm run fault-matrix                      every cell; prints the matrix and writes it into docs/faults.md
   npm run fault-matrix -- product slow      the cells whose names have all of these words; writes nothing
+  npm run fault-matrix -- loops,allocates   … or one of several words
       --help                                this page
 
 A cell is named “<remote>, <kind of page>: <fault> at <phase>”.
@@ -31,7 +32,8 @@ if (option !== undefined) {
   console.log(isHelp ? USAGE : `There is no option ${option}.\n\n${USAGE}`);
   process.exit(isHelp ? 0 : 2);
 }
-const isWanted = (cell: Cell): boolean => wanted.every((word) => nameOf(cell).includes(word));
+const isWanted = (cell: Cell): boolean =>
+  wanted.every((words) => words.split(',').some((word) => nameOf(cell).includes(word)));
 
 console.log('· starting the shop');
 const shop = await startComposedShop();

@@ -11,18 +11,25 @@ const subject: Subject = {
   limitMs: 3_000,
 };
 const OUTCOMES: Outcome[] = [
-  { cell: { subject, fault: 'down', phase: 'first HTML' }, problem: null, timeMs: 41.6 },
+  { cell: { subject, fault: 'down', phase: 'fresh HTML' }, problem: null, timeMs: 41.6 },
   { cell: { subject, fault: 'down', phase: 'navigation' }, problem: 'The header is gone.', timeMs: Number.NaN },
 ];
 
 test('a row has a mark for each phase under each fault: good, bad, not tried', () => {
   const [head, row] = matrixLines(OUTCOMES);
   expect(head?.trim().split(/\s+/).slice(0, 2)).toEqual(['down', 'slow']);
-  expect(row).toMatch(/^product, public page {2}✓·✗ {3}···/);
+  expect(row).toMatch(/^product, public page {2}✓··✗ {2}····/);
+});
+
+test('a loop in a browser is neither good nor bad nor left out: there is no such cell', () => {
+  const [head = '', row = ''] = matrixLines(OUTCOMES);
+  expect(row.slice(head.indexOf('loops-in-load')).trim()).toMatch(/^··––/);
+  expect(matrixMarkdown(OUTCOMES)).toContain('| loops-in-load | · | · | – | – |');
 });
 
 test('the page has times, and says what was wrong', () => {
   const page = matrixMarkdown(OUTCOMES);
-  expect(page).toContain('| product, public page | ✓ 42 · ✗ |');
+  expect(page).toContain('### product, public page\n\n| fault | fresh HTML | warm shell | hydration | navigation |');
+  expect(page).toContain('| down | ✓ 42 | · | · | ✗ |');
   expect(page).toContain('- product, public page: down at navigation: The header is gone.');
 });

@@ -19,7 +19,7 @@ export async function runCell(shop: ShopHandle, browser: Browser, cell: Cell): P
   try {
     const forCustomers = subject.kind === 'personal page' || subject.kind === 'page with slots';
     if (forCustomers) await signIn(context.request, 'layla');
-    const timeMs = await (phase === 'first HTML'
+    const timeMs = await (phase === 'fresh HTML' || phase === 'warm shell'
       ? checkFirstHtml({ shop, cell, request: context.request })
       : runInBrowser());
     return { cell, problem: null, timeMs };

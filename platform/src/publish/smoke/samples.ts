@@ -7,7 +7,7 @@ type ReadPage = (path: string) => Promise<string>;
 const isFixed = ({ path }: RemoteRoute): boolean => !/[:*]/.test(path);
 
 /** Whether a path (without locale) is one of a route's. */
-function fits({ path }: RemoteRoute, candidate: string): boolean {
+export function fits({ path }: RemoteRoute, candidate: string): boolean {
   const pattern = path.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:[^/]+/g, '[^/]+');
   return new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(candidate);
 }

@@ -1,125 +1,126 @@
 import type { RemoteRoute } from 'shared-contracts/composition/manifest';
 import { LOCALES, type Locale } from 'shared-contracts/locale';
-import { SLOTS } from 'shared-contracts/composition/slots';
-import { nameOf, type Candidate } from '../gate/candidate.ts';
+import type { Cleanup } from '../cleanup/cleanup.ts';
+import type { Candidate } from '../gate/candidate.ts';
+import type { GateLimits } from '../gate/limits.ts';
 import type { Shop } from '../store.ts';
 import { signInCustomer, smokeCustomer } from './customer.ts';
+import type { Visitor } from './error-attribution.ts';
+import { createPageTrial, type PageTrial } from './page-trial.ts';
+import { createRandomQueries } from './random-query.ts';
 import { findSamples } from './samples.ts';
+import { createTrialServer, type TrialServer } from './trial-server.ts';
 import { newestShellBuild, startTrialShell } from './trial-shell.ts';
 
-/** How long a page may take, in ms. */
-const LIMIT_MS = 15_000;
-/** The status of an answer that broke off or did not come in time. */
-const NO_ANSWER = 504;
-/** A shell that has just begun is slow: what is late once is asked for again. */
-const TRIES = 3;
+interface Options {
+  readonly apiOrigin: string;
+  readonly limits: GateLimits;
+  /** Of the random queries. */
+  readonly seed: number;
+}
 
 /** What rendering every route came to. */
 export interface SmokeResult {
   readonly complaints: readonly string[];
   /** For the report: how many pages were rendered, or why none. */
   readonly note: string;
+  readonly isRendered: boolean;
 }
 
 /**
- * Has every route of the candidate rendered in every locale, by a shell of its own on the data of a running backend. Personal pages are
- * a customer's (`smokeCustomer`); where nobody can sign in they are a guest's, and one that asks to sign in has done its part.
- * @param apiOrigin of the backend; where none answers nothing is rendered, and the note says so
+ * Has every route of the candidate rendered in every locale by a shell of its own on the data of a running backend: as a guest and as
+ * a customer (`smokeCustomer`), each plainly and with random parameters that no page knows. A page that ends the shell, or lets
+ * nothing else run, is blamed alone: the others are tried with a new shell.
+ * @param options where no backend answers nothing is rendered, and the note says so
  */
-export async function smokeRender(shop: Shop, candidate: Candidate, apiOrigin: string): Promise<SmokeResult> {
-  const skipped = (why: string): SmokeResult => ({ complaints: [], note: `Its pages were not rendered: ${why}.` });
+export async function smokeRender(
+  shop: Shop,
+  candidate: Candidate,
+  options: Options,
+  cleanup: Cleanup,
+): Promise<SmokeResult> {
+  const skipped = (why: string): SmokeResult => ({
+    complaints: [],
+    note: `Its pages were not rendered: ${why}.`,
+    isRendered: false,
+  });
+  const { apiOrigin, limits } = options;
   if (!(await isReady(apiOrigin))) return skipped(`no backend answers at ${apiOrigin} (set API_ORIGIN)`);
   const build = await newestShellBuild(shop.shellBuilds);
   if (build === null) return skipped(`there is no build of the shell in ${shop.shellBuilds} (npm start makes one)`);
-  const shell = await startTrialShell(shop, candidate, { build, apiOrigin });
+  const startShell = () => startTrialShell(shop, candidate, { build, apiOrigin }, cleanup);
+  const server = await createTrialServer(startShell, candidate.descriptor, limits);
   try {
-    const cookie = await signInCustomer(shell.origin, smokeCustomer(process.env));
-    const visitor: Visitor = { origin: shell.origin, cookie };
-    const results = await Promise.all(LOCALES.map((locale) => renderLocale(visitor, candidate, locale)));
-    const complaints = [...results.flatMap((result) => result.complaints), ...(await renderSlots(visitor, candidate))];
-    const reasons = complaints.length > 0 ? shell.said.filter((line) => /^\{.*"err":/.test(line)).map(errorOf) : [];
-    return {
-      complaints: [...complaints, ...new Set(reasons)],
-      note: describe(
-        results.flatMap((result) => result.rendered).length,
-        results.flatMap((result) => result.unlinked),
-        cookie === null && candidate.descriptor.manifest.routes.some(({ audience }) => audience === 'personal'),
-      ),
-    };
+    const customer = await signInCustomer(server.origin, smokeCustomer(process.env));
+    return await tryPages(server, candidate, { ...options, customer });
   } finally {
-    await shell.stop();
+    await server.stop();
   }
 }
 
-/** Who looks at the trial shell's pages. */
-interface Visitor {
-  readonly origin: string;
-  /** A customer's session; null for a guest. */
-  readonly cookie: string | null;
+const GUEST: Visitor = { cookie: null, as: 'as a guest' };
+
+interface Conditions extends Pick<Options, 'limits' | 'seed'> {
+  /** A customer's session; null where nobody can sign in. */
+  readonly customer: string | null;
 }
 
-interface LocaleResult {
-  readonly rendered: readonly string[];
-  readonly complaints: readonly string[];
-  readonly unlinked: readonly string[];
+/** Tries the candidate's pages and slots with a server that serves them. */
+export async function tryPages(
+  server: TrialServer,
+  candidate: Candidate,
+  { customer, limits, seed }: Conditions,
+): Promise<SmokeResult> {
+  const trial = createPageTrial(server, candidate, performance.now() + limits.totalMs);
+  const visitors: readonly Visitor[] = [
+    ...(customer === null ? [] : [{ cookie: customer, as: 'as a signed-in customer' }]),
+    GUEST,
+  ];
+  const randomQuery = createRandomQueries(seed);
+  const unlinked = new Set<string>();
+  const probes = visitors.flatMap((visitor) => [
+    { visitor, query: () => '' },
+    { visitor, query: randomQuery },
+  ]);
+  let rendered = 0;
+  for (const locale of LOCALES) {
+    const samples = await findPaths(trial, candidate, visitors[0] ?? GUEST, locale);
+    for (const route of candidate.descriptor.manifest.routes) {
+      const path = samples.get(route);
+      if (path === undefined) {
+        unlinked.add(route.path);
+        continue;
+      }
+      rendered += 1;
+      // What fails plainly fails with a query, too: it is told once.
+      for (const { visitor, query } of probes) if (!(await trial.renderPage(path + query(), visitor))) break;
+    }
+  }
+  await trial.renderSlots(visitors[0] ?? GUEST);
+  await trial.settle();
+  const complaints = [...trial.complaints];
+  const reasons = complaints.length > 0 ? [...new Set(server.errors())].map((error) => `The shell says: ${error}`) : [];
+  const asGuest =
+    customer === null && candidate.descriptor.manifest.routes.some(({ audience }) => audience === 'personal');
+  return {
+    complaints: [...complaints, ...reasons, ...(complaints.length > 0 ? [SEED_NOTE(seed)] : [])],
+    note: `${describe(rendered, [...unlinked], asGuest)} Seed of the random queries: ${seed}.`,
+    isRendered: true,
+  };
 }
 
-async function renderLocale(visitor: Visitor, candidate: Candidate, locale: Locale): Promise<LocaleResult> {
-  const { descriptor, others } = candidate;
+/** A path of each route that can be found by links. */
+function findPaths(
+  trial: PageTrial,
+  { descriptor, others }: Candidate,
+  visitor: Visitor,
+  locale: Locale,
+): ReturnType<typeof findSamples> {
   const { routes } = descriptor.manifest;
   // A guest gets no further than the sign-in, so a personal page of one thing or another need not be looked for.
-  const readable = ({ audience }: RemoteRoute): boolean => audience === 'public' || visitor.cookie !== null;
-  const wanted = routes.filter(readable);
+  const isReadable = ({ audience }: RemoteRoute): boolean => audience === 'public' || visitor.cookie !== null;
   const all = [...routes, ...others.flatMap(({ manifest }) => manifest.routes)];
-  const samples = await findSamples(all, wanted, readable, locale, async (path) => (await get(visitor, path)).html);
-  const paths = routes.map((route) => samples.get(route)).filter((path) => path !== undefined);
-  const complaints = await Promise.all(paths.map((path) => renderPage(visitor, path, candidate)));
-  const unlinked = routes.filter((route) => !samples.has(route)).map(({ path }) => path);
-  return { rendered: paths, complaints: complaints.flat(), unlinked };
-}
-
-async function renderPage(visitor: Visitor, path: string, { descriptor }: Candidate): Promise<string[]> {
-  const { status, html } = await getPatiently(visitor, path);
-  const complain = (what: string): string[] => [
-    `${nameOf(descriptor)}: ${path} ${what} Shoppers would see that: mend the page, then publish again.`,
-  ];
-  if (status >= 300 && status < 400) return [];
-  if (status !== 200) return complain(`is answered with ${status}.`);
-  if (!html.includes(`/remotes/${descriptor.name}/${descriptor.version}/`)) return complain('is not made by it.');
-  // React marks so what it could not render on the server.
-  if (/<!--\$!-->|data-dgst=/.test(html)) return complain('has a part that does not render on the server.');
-  return [];
-}
-
-/** Every slot that the server fills is filled on the home page. */
-async function renderSlots(visitor: Visitor, { descriptor }: Candidate): Promise<string[]> {
-  let missing = descriptor.manifest.fills.filter((slot) => SLOTS[slot].renderedOn === 'server-and-browser');
-  for (let attempt = 0; attempt < TRIES && missing.length > 0; attempt += 1) {
-    const { html } = await get(visitor, `/?trial=${attempt}`);
-    const filled = /"filledSlots":\[([^\]]*)\]/.exec(html)?.[1] ?? '';
-    missing = missing.filter((slot) => !filled.includes(`"${slot}"`));
-  }
-  return missing.map(
-    (slot) =>
-      `${nameOf(descriptor)}: the slot “${slot}” does not render on the server within ${SLOTS[slot].limitMs} ms. Its place would stay a fallback: mend src/slots/${slot}.tsx.`,
-  );
-}
-
-async function get({ origin, cookie }: Visitor, path: string): Promise<{ status: number; html: string }> {
-  try {
-    const headers: Record<string, string> = cookie === null ? {} : { cookie };
-    const response = await fetch(origin + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) });
-    return { status: response.status, html: await response.text() };
-  } catch {
-    return { status: NO_ANSWER, html: '' };
-  }
-}
-
-async function getPatiently(visitor: Visitor, path: string): Promise<{ status: number; html: string }> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await get(visitor, path);
-    if (answer.status < 500 || attempt === TRIES) return answer;
-  }
+  return findSamples(all, routes.filter(isReadable), isReadable, locale, (path) => trial.readPage(path, visitor));
 }
 
 const isReady = (origin: string): Promise<boolean> =>
@@ -129,16 +130,11 @@ const isReady = (origin: string): Promise<boolean> =>
   );
 
 function describe(rendered: number, unlinked: readonly string[], asGuest: boolean): string {
-  const left = [...new Set(unlinked)];
-  const rest = left.length > 0 ? ` No page links to ${left.join(', ')}: not tried.` : '';
-  return `Rendered ${rendered} pages in ${LOCALES.length} locales.${rest}${asGuest ? GUEST_NOTE : ''}`;
+  const rest = unlinked.length > 0 ? ` No page links to ${unlinked.join(', ')}: not tried.` : '';
+  return `Rendered ${rendered} pages in ${LOCALES.length} locales, with and without random queries.${rest}${asGuest ? GUEST_NOTE : ''}`;
 }
+
+const SEED_NOTE = (seed: number): string => `The random queries are made again by “--seed ${seed}”.`;
 
 const GUEST_NOTE =
   ' Personal pages were tried as a guest: set SMOKE_EMAIL and SMOKE_PASSWORD to a customer of this backend whose pages may be looked at.';
-
-/** What the shell logged of an error, without its stack. */
-function errorOf(line: string): string {
-  const { err } = JSON.parse(line) as { err?: { message?: string } };
-  return `The shell says: ${err?.message ?? line}`;
-}

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RegistryState } from '../../registry/registry.ts';
 import { startChild, type RunningProcess } from '../../run/child.ts';
+import type { Cleanup } from '../cleanup/cleanup.ts';
+import { killGroup } from '../cleanup/kill-group.ts';
 import type { Candidate } from '../gate/candidate.ts';
+import { watchMemory } from '../gate/memory.ts';
 import type { Shop } from '../store.ts';
 
 /** A shell of its own that composes the candidate with what else is live; no shopper and no registry of the shop sees it. */
@@ -11,10 +14,22 @@ export interface TrialShell {
   readonly origin: string;
   /** What its processes have logged. */
   readonly said: readonly string[];
+  /** Resolves when the shell ends by itself or is killed. */
+  readonly ended: Promise<unknown>;
+  /** Why it was ended before anybody asked for it; null where that is not known. */
+  endReason(): string | null;
   stop(): Promise<void>;
+  /** Ends it at once, for a shell that answers nothing. */
+  kill(): Promise<void>;
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Memory that a trial shell may take, in MB: a shell with the pages of all remotes takes less than half. */
+const MEMORY_MB = 1_500;
+/** The heap ends before the machine's memory does. */
+const HEAP_MB = 1_000;
+const MEMORY_LOOK_MS = 100;
+/** How long the processes may take until they serve, in ms. */
+const START_MS = 30_000;
 
 /** The newest build of the shell, or null where none was made. */
 export async function newestShellBuild(builds: string): Promise<string | null> {
@@ -30,23 +45,44 @@ export async function startTrialShell(
   shop: Shop,
   candidate: Candidate,
   settings: { readonly build: string; readonly apiOrigin: string },
+  cleanup: Cleanup,
 ): Promise<TrialShell> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-trial-'));
+  cleanup.addFolder(folder);
   const processes: RunningProcess[] = [];
   const said: string[] = [];
-  const stop = async (): Promise<void> => {
-    for (const signal of SIGNALS) process.off(signal, stopAndEnd);
-    for (const running of processes.toReversed()) await running.stop();
+  let endReason: string | null = null;
+  const clear = async (): Promise<void> => {
+    for (const { pid } of processes) {
+      killGroup(pid);
+      cleanup.forget(pid);
+    }
     await rm(folder, { recursive: true, force: true });
+    cleanup.forget(folder);
   };
-  // Its processes are in groups of their own, so Ctrl-C would leave them behind.
-  const stopAndEnd = (): void => void stop().finally(() => process.exit(1));
-  for (const signal of SIGNALS) process.once(signal, stopAndEnd);
-  const start = async (name: string, file: string, env: Record<string, string>): Promise<number> => {
+  const stop = async (): Promise<void> => {
+    unwatch();
+    for (const running of processes.toReversed()) await running.stop();
+    await clear();
+  };
+  const kill = async (): Promise<void> => {
+    for (const { pid } of processes) killGroup(pid);
+    await stop();
+  };
+  let unwatch = (): void => undefined;
+  const start = async (name: string, file: string, env: Record<string, string>): Promise<RunningProcess> => {
     const onLog = (line: string) => void said.push(line);
-    const running = await startChild({ name, file, env: { LOG_LEVEL: 'warn', ...env }, limitMs: 20_000, onLog });
+    const onSpawn = (pid: number) => cleanup.addProcess(pid);
+    const running = await startChild({
+      name,
+      file,
+      env: { LOG_LEVEL: 'warn', ...env },
+      limitMs: START_MS,
+      onLog,
+      onSpawn,
+    });
     processes.push(running);
-    return running.port;
+    return running;
   };
   try {
     const store = await linkStore(folder, shop.store, candidate);
@@ -63,9 +99,16 @@ export async function startTrialShell(
       CRASH_REPORTS: 'off',
       SHELL_BUILD: settings.build,
       API_ORIGIN: settings.apiOrigin,
-      REMOTES_ORIGIN: `http://127.0.0.1:${remotes}`,
+      REMOTES_ORIGIN: `http://127.0.0.1:${remotes.port}`,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=${HEAP_MB}`,
     });
-    return { origin: `http://127.0.0.1:${shell}`, said, stop };
+    const onExcess = (): void => {
+      endReason = `It took more than ${MEMORY_MB} MB of memory.`;
+      killGroup(shell.pid);
+    };
+    unwatch = watchMemory({ pid: shell.pid, limitMb: MEMORY_MB, everyMs: MEMORY_LOOK_MS, onExcess });
+    const origin = `http://127.0.0.1:${shell.port}`;
+    return { origin, said, ended: shell.ended, endReason: () => endReason, stop, kill };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,61 @@
+import type { Fault } from '../faults.ts';
+import { assert, until } from './checks.ts';
+
+/** What a shell counts of a fault that server code does to its worker: one of these. */
+const KINDS: Readonly<Partial<Record<Fault, readonly string[]>>> = {
+  hangs: ['hung'],
+  slow: ['hung'],
+  'loops-in-load': ['stuck'],
+  'loops-in-render': ['stuck'],
+  // A worker that collects garbage without end may be silent for too long before its memory is full.
+  allocates: ['memory', 'stuck'],
+  'rejects-unawaited': ['rejection'],
+  'throws-in-timer': ['exception'],
+  suspends: ['hung'],
+};
+
+/** The version that has a fault in its code. */
+interface BrokenVersion {
+  readonly fault: Fault;
+  readonly remote: string;
+  /** Null when the fault is not in the code: nobody is to blame then. */
+  readonly version: string | null;
+}
+
+/** The faults of server code that a shell counts from now on, by version. */
+export interface BlameWatch {
+  /** @throws Error unless the broken version is counted with the right kind, and no other version with any. */
+  assertBlame(broken: BrokenVersion): Promise<void>;
+}
+
+export async function watchBlame(shellOrigin: string): Promise<BlameWatch> {
+  const before = await readCounts(shellOrigin);
+  return {
+    async assertBlame({ fault, remote, version }) {
+      const name = `${remote}@${version ?? ''}`;
+      const kinds = version === null ? [] : (KINDS[fault] ?? []);
+      let counted: string[] = [];
+      const isCounted = async (): Promise<boolean> => {
+        const counts = await readCounts(shellOrigin);
+        counted = [...counts].flatMap(([key, count]) => (count > (before.get(key) ?? 0) ? [key] : []));
+        return kinds.length === 0 || kinds.some((kind) => counted.includes(`${name} ${kind}`));
+      };
+      await until(`the shell counts the fault “${kinds.join(' or ')}” of ${name}`, isCounted);
+      const others = counted.filter((key) => version === null || !key.startsWith(`${name} `));
+      assert(others.length === 0, `The shell blames ${others.join(', ')} for the fault of ${name}.`);
+    },
+  };
+}
+
+/** Counts by `remote@version kind`, from the shell's `remote_worker_faults_total`. */
+async function readCounts(origin: string): Promise<Map<string, number>> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const lines = text.matchAll(/^remote_worker_faults_total\{(?<labels>[^}]*)\} (?<count>\d+)/gm);
+  const counts = new Map<string, number>();
+  for (const { groups = {} } of lines) {
+    const label = (name: string): string => new RegExp(`${name}="([^"]*)"`).exec(groups['labels'] ?? '')?.[1] ?? '';
+    const key = `${label('remote')}@${label('version')} ${label('kind')}`;
+    counts.set(key, (counts.get(key) ?? 0) + Number(groups['count']));
+  }
+  return counts;
+}

@@ -1,0 +1,8 @@
+/** What a gate tells the process that cleans up after it, one JSON line each. */
+export type CleanupOrder =
+  /** A process group to kill, by the id of its leader. */
+  | { readonly group: number }
+  /** A folder to remove. */
+  | { readonly folder: string }
+  /** One that is gone already. */
+  | { readonly forget: number | string };

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { processesWith } from '../../../test/processes.ts';
+import { writeSmallRemote } from '../../../test/small-remote.ts';
+import { withCleanup } from '../cleanup/cleanup.ts';
+import { readDescriptor } from './descriptor.ts';
+import { QUICK_LIMITS } from './limits.ts';
+import { checkServerCode } from './server-code.ts';
+
+const LIMITS = { ...QUICK_LIMITS, stepMs: 1_500, idleMs: 1_200, memoryMb: 96 };
+/** The remote's name: it distinguishes the processes of this file from others on the machine. */
+const NAME = `r${randomUUID()}`;
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gate-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A remote with one page, whose top level and page are the given sources. */
+const code = ({ top = '', page = '' }: { top?: string; page?: string }): string => `
+${top}
+module.exports = {
+  name: '${NAME}',
+  loadPage: async (id) => { ${page}; return { load() {}, Page() {} }; },
+  loadSlot: async () => () => null,
+  loadMessages: async () => ({ a: 'b' }),
+};`;
+
+async function check(server: string): Promise<string> {
+  await writeSmallRemote(folder, { name: NAME, version: '1.0.0', server });
+  const descriptor = await readDescriptor(NAME, '1.0.0', folder);
+  const complaints = await withCleanup((cleanup) =>
+    checkServerCode({ descriptor, folder, others: [] }, LIMITS, cleanup),
+  );
+  return complaints.join('\n');
+}
+
+const LOOP = 'for (;;);';
+const GROW = 'const all = []; for (;;) all.push(new Array(1000).fill(all.length));';
+const GROW_OFF_HEAP = 'const all = []; for (;;) all.push(Buffer.alloc(10_000_000, 1));';
+const GROW_SLOWLY = 'const all = []; setInterval(() => all.push(Buffer.alloc(1_000_000, 1)), 20);';
+
+const HOSTILE: readonly (readonly [what: string, parts: { top?: string; page?: string }, said: RegExp])[] = [
+  ['loops at its top level', { top: LOOP }, /lets nothing else run for 1\.5 s, during its top level: an endless loop/],
+  ['loops when a page is loaded', { page: LOOP }, /an endless loop\. Look for it in what page “about” imports/],
+  ['loops in a timer', { top: `setTimeout(() => { ${LOOP} }, 300);` }, /endless loop\. Look for it in a timer/],
+  ['loops in a microtask', { page: `Promise.resolve().then(() => { ${LOOP} })` }, /endless loop.*page “about”/],
+  ['never loads a page', { page: 'await new Promise(() => {})' }, /page “about” does not load: nothing came within/],
+  [
+    'throws in an interval',
+    { top: "setInterval(() => { throw new Error('tick'); }, 100);" },
+    /throws outside of every call, in a timer or an event at server\/server\.cjs:2:\d+, .*: tick\./,
+  ],
+  [
+    'rejects at its top level',
+    { top: "Promise.reject(new Error('forgotten'));" },
+    /rejects and that nobody awaits at server\/server\.cjs:2:\d+, seen during its top level: forgotten\./,
+  ],
+  [
+    'rejects when a page is loaded',
+    { page: "(async () => { throw new Error('forgotten'); })()" },
+    /nobody awaits at server\/server\.cjs:5:\d+, seen during page “about”: forgotten\./,
+  ],
+  [
+    'rejects with something that is no error',
+    { top: 'Promise.reject({ toString() { throw 1; } });' },
+    /nobody awaits, .*An error without words\./,
+  ],
+  ['exits', { top: 'process.exit(0);' }, /ends its process with code 0 at server\/server\.cjs:2:\d+, during its top/],
+  ['exits later', { top: 'setTimeout(() => process.exit(), 300);' }, /ends its process with code 0 .*nobody calls it/],
+  ['aborts', { page: 'process.abort()' }, /ends its process \(SIGABRT\), during page “about”/],
+  ['kills itself', { page: "process.kill(process.pid, 'SIGKILL')" }, /ends its process \(SIGKILL\), during page/],
+  ['allocates without end', { top: GROW }, /takes more than 96 MB of memory, during its top level/],
+  ['allocates outside of the heap', { page: GROW_OFF_HEAP }, /takes more than 96 MB of memory, during page “about”/],
+  ['collects in a timer', { top: GROW_SLOWLY }, /holds \d+ MB more after 1\.2 s in which nobody called it/],
+  ['reads files', { top: "process.getBuiltinModule('fs').readFileSync('/etc/hosts')" }, /does not run at .*restricted/],
+  ['starts a process', { top: "process.getBuiltinModule('child_process').spawnSync('ls')" }, /does not run at/],
+  [
+    'asks the network',
+    { page: "await fetch('http://127.0.0.1:1/')" },
+    /page “about” does not load: .*context\.request/,
+  ],
+  ['reads the environment', { top: 'throw new Error(Object.keys(process.env).join() || "empty")' }, /run at .*: empty/],
+];
+
+describe('checkServerCode', () => {
+  test.each(HOSTILE)(
+    'refuses code that %s, names where, and leaves no process [COMP-15]',
+    async (_what, parts, said) => {
+      expect(await check(code(parts))).toMatch(said);
+      expect(await processesWith(NAME)).toEqual([]);
+    },
+  );
+
+  test('passes sound code that has an interval, and keeps it no longer than the idle time', async () => {
+    const started = performance.now();
+    expect(await check(code({ top: 'setInterval(() => undefined, 10);' }))).toBe('');
+    expect(performance.now() - started).toBeGreaterThanOrEqual(LIMITS.idleMs);
+  });
+});

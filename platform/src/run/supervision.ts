@@ -1,0 +1,38 @@
+/** When the parent of the shop's processes replaces one and starts one again, in ms. */
+export interface SupervisionLimits {
+  /** A process is replaced after this time without any answer to `/healthz`; five requests are sent in it. */
+  readonly healthMs: number;
+  /** The pause before the first restart; each further one doubles it. */
+  readonly restartMs: number;
+  /** The longest pause. */
+  readonly maxRestartMs: number;
+  /** A process that ran this long gets the first pause again. */
+  readonly resetMs: number;
+}
+
+/**
+ * Reads HEALTH_LIMIT_MS (default 10,000), RESTART_DELAY_MS (300), RESTART_MAX_DELAY_MS (10,000), RESTART_RESET_MS (60,000).
+ * @throws Error that names the setting which is no number of ms.
+ */
+export function readSupervision(env: Readonly<Record<string, string | undefined>>): SupervisionLimits {
+  return {
+    healthMs: readMs(env['HEALTH_LIMIT_MS'], 'HEALTH_LIMIT_MS', 10_000),
+    restartMs: readMs(env['RESTART_DELAY_MS'], 'RESTART_DELAY_MS', 300),
+    maxRestartMs: readMs(env['RESTART_MAX_DELAY_MS'], 'RESTART_MAX_DELAY_MS', 10_000),
+    resetMs: readMs(env['RESTART_RESET_MS'], 'RESTART_RESET_MS', 60_000),
+  };
+}
+
+function readMs(text: string | undefined, name: string, fallback: number): number {
+  if (text === undefined || text === '') return fallback;
+  if (/^[1-9]\d{1,6}$/.test(text)) return Number(text);
+  throw new Error(`Setting ${name}: must be a number of ms, 10 to 9999999.`);
+}
+
+/**
+ * The pause before a restart: exponential backoff with a cap.
+ * @param failures how often the process has ended since it last ran well, this end not counted
+ */
+export function restartDelay(failures: number, { restartMs, maxRestartMs }: SupervisionLimits): number {
+  return Math.min(restartMs * 2 ** Math.min(failures, 30), maxRestartMs);
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DrainLimits } from './drain.ts';
+
+/** Errors that are logged while the process drains: a timer that throws must not fill the log. */
+const MOST_LOGGED = 5;
+/** What closing may take beyond the drain's own limits, in ms. */
+const CLOSE_MS = 1_000;
+
+interface Options {
+  readonly logger: Pick<FastifyBaseLogger, 'fatal'>;
+  readonly drain: () => Promise<void>;
+  readonly limits: DrainLimits;
+}
+
+/**
+ * Ends the process in order after an exception or a rejection that no code caught: nobody knows what state it left. The error is
+ * logged with its causes, requests drain within their limits, the exit code is 1, and the parent starts the process again.
+ */
+export function exitOnUncaughtError({ logger, drain, limits }: Options): void {
+  let count = 0;
+  // Node passes rejections that nobody handles on as uncaught exceptions.
+  process.on('uncaughtException', (error: unknown, origin) => {
+    count += 1;
+    const isFirst = count === 1;
+    if (count <= MOST_LOGGED)
+      logger.fatal(
+        { err: error, origin },
+        isFirst
+          ? 'No code caught an error: the process drains and exits with code 1.'
+          : 'Another error while it drains.',
+      );
+    if (!isFirst) return;
+    setTimeout(() => process.exit(1), limits.delayMs + limits.limitMs + CLOSE_MS);
+    void drainAndExit(drain);
+  });
+}
+
+async function drainAndExit(drain: () => Promise<void>): Promise<never> {
+  try {
+    await drain();
+  } finally {
+    process.exit(1);
+  }
+}

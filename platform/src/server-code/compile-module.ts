@@ -1,0 +1,16 @@
+import { compileFunction } from 'node:vm';
+
+/**
+ * Runs a CommonJS file with what `require` gives as its only imports; gives its exports.
+ * @param filename for stack traces
+ */
+export function compileModule(code: string, filename: string, require: (name: string) => unknown): unknown {
+  const module: { exports: unknown } = { exports: {} };
+  const run = compileFunction(code, ['module', 'exports', 'require'], { filename }) as (
+    module: { exports: unknown },
+    exports: unknown,
+    require: (name: string) => unknown,
+  ) => void;
+  run(module, module.exports, require);
+  return module.exports;
+}
