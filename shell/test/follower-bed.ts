@@ -11,6 +11,7 @@ import { createStaticHost } from 'platform/static-host/app';
 import { followRegistry, type CompositionSource } from '../src/server/composition-source.ts';
 import { createLastGood } from '../src/server/last-good.ts';
 import { createRemoteCode } from '../src/server/remote-code.ts';
+import { createInProcessPool } from './in-process-port.ts';
 
 /** A registry, a host of published versions of a small remote “content”, and shells' followers on them. */
 export interface FollowerBed {
@@ -60,7 +61,7 @@ export async function createFollowerBed(): Promise<FollowerBed> {
     async follow(target = registry()) {
       const log = (message: string) => void logged.push(message);
       const browserFrom = '/remotes';
-      const code = createRemoteCode({ fetchFrom, browserFrom, loopback: false });
+      const code = createRemoteCode({ pool: createInProcessPool(), fetchFrom, browserFrom, loopback: false });
       const source = await followRegistry({
         registry: target,
         lastGood: createLastGood({ file: lastFile, browserFrom, log }),

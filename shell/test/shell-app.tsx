@@ -20,6 +20,7 @@ import type { Overrides } from '../src/server/overrides/overrides.ts';
 import type { ShellBuild } from '../src/server/shell-build.ts';
 import { createObservation } from '../src/server/telemetry/observation.ts';
 import * as ui from '../src/server/ui.tsx';
+import { serveInProcess } from './in-process-port.ts';
 
 /** A call of the test's own; its response is tagged `product`. */
 export const productCall = defineCall({
@@ -53,6 +54,8 @@ export interface ShellApp {
   setLoad(load: Load): void;
   /** Replaces what the backend answers, menus excepted. */
   setBackend(answer: (request: IncomingMessage, response: ServerResponse) => void): void;
+  /** The backend sends its product again. */
+  resetBackend(): void;
   close(): Promise<void>;
 }
 
@@ -94,6 +97,7 @@ export async function startShellApp({ env = {}, overrides, now }: Options = {}):
     loads += 1;
     return load(context);
   });
+  const server = serveInProcess(remote);
   const app = await createApp({
     config,
     brand: DEMO_BRAND,
@@ -102,12 +106,14 @@ export async function startShellApp({ env = {}, overrides, now }: Options = {}):
       current: () => COMPOSITION,
       canaries: () => [],
       replace: () => COMPOSITION,
+      quarantine: () => Promise.resolve(),
       close: () => undefined,
     },
     choose: () =>
       Promise.resolve({ composition: COMPOSITION, canaries: [], tools: null, localOrigins: [], cookies: [] }),
     overrides: overrides ?? null,
-    code: { load: () => Promise.resolve(remote), keepOnly: () => undefined },
+    code: { load: () => Promise.resolve(server), keepOnly: () => undefined },
+    workerFigures: () => [],
     observation: createObservation(config, logger),
     registry: { read: () => Promise.reject(new Error('The test has no registry.')) } as unknown as AppParts['registry'],
     changes,
@@ -124,6 +130,7 @@ export async function startShellApp({ env = {}, overrides, now }: Options = {}):
     loads: () => loads,
     setLoad: (next) => (load = next),
     setBackend: backend.setAnswer,
+    resetBackend: () => backend.setAnswer(sendProduct),
     async close() {
       const closed = app.close();
       app.server.closeAllConnections();
@@ -202,6 +209,7 @@ async function writeBuild(folder: string): Promise<ShellBuild> {
   return {
     ui,
     clientFolder,
+    sandbox: '',
     worker: 'addEventListener("fetch", () => undefined);',
     descriptor: {
       version: '1.0.0',
@@ -216,10 +224,13 @@ async function writeBuild(folder: string): Promise<ShellBuild> {
   };
 }
 
+const sendProduct = (_request: IncomingMessage, response: ServerResponse): void =>
+  json(response, { name: 'Lamp' }, 'product');
+
 /** A backend with empty menus and one product, each tagged. */
 async function startBackend() {
   type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-  let answer: Answer = (_request, response) => json(response, { name: 'Lamp' }, 'product');
+  let answer: Answer = sendProduct;
   const server = createServer((request, response) => {
     if (/^\/(?:api\/v2\/menu|api\/v1\/addresses\/countries)\//.test(request.url ?? ''))
       json(response, { count: 0, next: null, previous: null, results: [] }, 'menus');

@@ -5,7 +5,13 @@ import { describeFiles } from './describe-files.ts';
 import { writeFonts } from './fonts.ts';
 import { runWebpack } from './run-webpack.ts';
 import type { ShellDescriptor } from './shell-descriptor.ts';
-import { shellAssetsPath, shellClientConfig, shellServerConfig, shellWorkerConfig } from './shell-config.ts';
+import {
+  shellAssetsPath,
+  shellClientConfig,
+  shellSandboxConfig,
+  shellServerConfig,
+  shellWorkerConfig,
+} from './shell-config.ts';
 import { sourceFingerprint } from './version.ts';
 
 /** A way of building the shell: its browser build, and the folder of the platform that makes it, besides the common one. */
@@ -35,6 +41,7 @@ export async function buildShell(
     runWebpack(clientConfig(version, draft)),
     runWebpack(shellServerConfig(draft)),
     runWebpack(shellWorkerConfig(draft)),
+    runWebpack(shellSandboxConfig(draft)),
   ]);
   const { arabic, latin, latinMore } = await writeFonts(join(draft, 'client'));
   const scripts = (client.entrypoints?.main?.assets ?? [])

@@ -107,3 +107,12 @@ export function shellServerConfig(output: string): Configuration {
     externals: SHARED_LIBRARIES.map((library) => ({ [library]: library })),
   };
 }
+
+/** What runs in the processes of remotes' server code: one file with all that it needs, so that they need read no other. */
+export function shellSandboxConfig(output: string): Configuration {
+  return {
+    ...baseConfig('shell sandbox', 'node'),
+    entry: { sandbox: fromRoot('shell/src/server/sandbox/main.ts') },
+    output: { path: join(output, 'server'), filename: '[name].cjs', asyncChunks: false },
+  };
+}

@@ -19,21 +19,19 @@ const log = (line: string): void => console.log(line);
 interface BaseShop {
   readonly origin: string;
   readonly apiOrigin: string;
-  readonly broken: Promise<unknown>;
   stop(): Promise<void>;
 }
 
 const runsElsewhere = (origin: string): BaseShop => ({
   origin,
   apiOrigin: origin,
-  broken: new Promise(() => undefined),
   stop: () => Promise.resolve(),
 });
 
 /** As `npm start` does, on free ports, and without publishing what is under development. */
 async function startBaseShop(dataDir: string, remote: string): Promise<BaseShop> {
   const remotes = (await remoteNames()).filter((name) => name !== remote);
-  const shop = await startShop({ ports: 'free', dataDir, remotes, log }).catch((error: unknown) => {
+  const shop = await startShop({ ports: 'free', dataDir, remotes, log, keepRunning: true }).catch((error: unknown) => {
     if (!(error instanceof StartError) || !error.message.includes('is in use by process')) throw error;
     throw new StartError(`${error.message} Or develop beside that shop: --shop and its address.`, { cause: error });
   });
@@ -59,9 +57,10 @@ async function develop({ sources, shop: address }: DevArguments): Promise<void> 
       log,
     });
     log(`\n${sources.name} runs in development at ${session.origin}/ – change its sources; Ctrl-C ends it.`);
-    const reason = await Promise.race([ended, session.broken.then(() => 'broken'), shop.broken.then(() => 'broken')]);
+    const reason = await Promise.race([ended, session.broken.then(() => 'broken')]);
     await session.stop();
-    if (reason === 'broken') throw new StartError('A process of the shop ended by itself. Its last words are above.');
+    if (reason === 'broken')
+      throw new StartError('The shell in development ended by itself. Its last words are above.');
   } finally {
     await shop.stop();
   }

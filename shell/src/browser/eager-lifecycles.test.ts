@@ -6,7 +6,7 @@ import { eagerLifecycles } from './eager-lifecycles.ts';
 const PROPS = {} as AppProps;
 
 /** @param html what the server wrote into the region */
-function setUp(html: string) {
+function setUp(html: string, drawLimitMs = 4_000) {
   document.body.innerHTML = `<main><div id="region">${html}</div></main>`;
   const done: string[] = [];
   const alive = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ function setUp(html: string) {
       },
       unmount: () => Promise.resolve(void done.push('unmount')),
     },
-    { element, onMount: (mounting) => heard.push(mounting), onError: (error) => done.push(String(error)) },
+    { element, onMount: (mounting) => heard.push(mounting), onError: (error) => done.push(String(error)), drawLimitMs },
   );
   return { lifecycles, done, alive, heard };
 }
@@ -41,6 +41,14 @@ test('a page that the server wrote counts as mounted before it is alive, another
   expect(await within(mounting)).toBe('waits');
   made.alive.resolve();
   expect(await within(mounting)).toBe('done');
+});
+
+test('a page that suspends for ever counts as mounted after the limit, and is left without waiting [COMP-08]', async () => {
+  const { lifecycles, done, heard } = setUp('', 5);
+  await lifecycles.mount(PROPS);
+  await expect(heard[0]).rejects.toThrow('within 5 ms');
+  await lifecycles.unmount(PROPS);
+  expect([document.querySelector('#region'), done]).toEqual([null, ['mount']]);
 });
 
 test('a page that is left goes from the document at once, and is let go later or before it comes again', async () => {

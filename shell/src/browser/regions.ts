@@ -4,12 +4,16 @@ import type { PageView } from 'storefront-kit/remote/page';
 import { eagerLifecycles } from './eager-lifecycles.ts';
 import { clearOtherRegions, regionElement } from './page-document.ts';
 import type { RegionParts } from './region-parts.ts';
+import { withinLimit } from './within-limit.ts';
 
 /** Name of the application that shows the shell's own screens in the main region (not found, failed). */
 const SHELL_APPLICATION = 'shell';
 
 /** Before this, in ms, single-spa does not complain: a page comes alive in slices, which take long on a slow machine. */
 const PATIENCE_MS = 15_000;
+
+/** How long a page may take until it is hydrated, in ms: one that suspends outside Suspense never is. */
+const HYDRATE_LIMIT_MS = 8_000;
 
 interface Options {
   readonly remotes: readonly string[];
@@ -21,9 +25,15 @@ interface Options {
 
 /** The main region: which application stands in it, and what it shows. */
 export interface Regions {
-  /** Shows a page of a remote: in place when the remote is there already, else by mounting it. Resolves when it stands. */
+  /**
+   * Shows a page of a remote: in place when the remote is there already, else by mounting it. Resolves when it stands.
+   * @throws Error when it does not within 4 s, and no other page was asked for meanwhile
+   */
   showPage(remote: string, view: PageView): Promise<void>;
-  /** Brings the page to life that the server wrote into the remote's region. Resolves when it is alive. */
+  /**
+   * Brings the page to life that the server wrote into the remote's region. Resolves when it is alive.
+   * @throws Error when it is not within 8 s, and no other page was asked for meanwhile
+   */
   takeOverPage(remote: string, view: PageView): Promise<void>;
   showShellScreen(): Promise<void>;
   /** Registers the applications: one per remote, and the shell's own screens. */
@@ -68,16 +78,29 @@ export function createRegions({ remotes, partsOf, shellScreens, onRecoverableErr
     if (active === remote) clearOtherRegions(remote);
   }
 
+  /** What `standing` comes to, if the page is still the one to show: nobody waits for one that was left. */
+  async function unlessLeft(remote: string, view: PageView, standing: Promise<unknown> | undefined): Promise<void> {
+    try {
+      await standing;
+    } catch (error) {
+      if (active === remote && views.get(remote)?.value === view) throw error;
+    }
+  }
+
   return {
     async takeOverPage(remote, view) {
       await show(remote, view);
-      await alive.get(remote);
+      const hydrating = alive.get(remote) ?? Promise.resolve();
+      await unlessLeft(remote, view, withinLimit(`Hydrating ${remote}`, HYDRATE_LIMIT_MS, hydrating));
     },
     async showPage(remote, view) {
       // What the server wrote, and no code ever took over, is another page's.
       if (active !== remote) regionElement(remote).replaceChildren();
       if (active === '') clearOtherRegions(remote);
+      const isThere = active === remote;
       await show(remote, view);
+      // A page that is still being hydrated takes the new view as soon as it can.
+      if (!isThere) await unlessLeft(remote, view, alive.get(remote));
     },
     showShellScreen: () => activate(SHELL_APPLICATION),
     start() {

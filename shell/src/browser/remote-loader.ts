@@ -9,7 +9,7 @@ import type { BrowserComposition, BrowserRemote } from '../model/page-state.ts';
 import { lentMessages } from '../model/shell-messages.ts';
 import { startFederation } from './federation.ts';
 import type { ShareScope } from './sharing-runtime.ts';
-import { distrustScripts, runScript, warmScripts } from './script.ts';
+import { distrustScripts, dropScripts, runScript, warmScripts } from './script.ts';
 import { withinLimit } from './within-limit.ts';
 
 /** How long the browser waits for a remote's code, in ms. */
@@ -21,7 +21,10 @@ export interface LoadedRemote {
   readonly messages: MessageCatalogue;
 }
 
-/** Loads the code of the page's pinned composition, each part once. A failure is not kept: the next call tries again. */
+/**
+ * Loads the code of the page's pinned composition, each part once. A failure is not kept: the next call begins anew, and waits
+ * for nothing of the attempt before.
+ */
 export interface RemoteLoader {
   /** @throws Error that says which remote, why, and within which time. */
   load(remote: string): Promise<LoadedRemote>;
@@ -29,6 +32,8 @@ export interface RemoteLoader {
   /** Asks ahead for what loads a page's data, where that is a chunk of its own: a first visit does not need it. */
   warmLoad(remote: string, page: string): void;
   loadSlot(remote: string, slot: SlotName): Promise<ComponentType>;
+  /** A shopper tries again: what is under way may hang, so the next calls begin anew instead of waiting for it. */
+  dropPending(): void;
   /** The remote that fills a slot; undefined when none does. */
   filling(slot: SlotName): string | undefined;
 }
@@ -36,6 +41,8 @@ export interface RemoteLoader {
 export function createRemoteLoader(composition: BrowserComposition, language: Language): RemoteLoader {
   const { remotes } = composition;
   const loaded = new Map<string, Promise<LoadedRemote>>();
+  /** Of `loaded`, what is under way. */
+  const pending = new Map<string, Promise<LoadedRemote>>();
   const tries = new Map<string, number>();
   const shareScope = startFederation();
 
@@ -61,8 +68,21 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     if (known) return known;
     const loading = start(name);
     loaded.set(name, loading);
-    loading.catch(() => loaded.delete(name));
+    pending.set(name, loading);
+    loading.then(
+      () => pending.get(name) === loading && pending.delete(name),
+      () => drop(name, loading),
+    );
     return loading;
+  }
+
+  /** Nobody waits for an attempt from here on; a later one is left alone. */
+  function drop(name: string, attempt: Promise<LoadedRemote>): void {
+    if (pending.get(name) !== attempt) return;
+    pending.delete(name);
+    loaded.delete(name);
+    const remote = remotes[name];
+    if (remote) dropScripts([remote.baseUrl + remote.entry, ...scriptsOf(remote)]);
   }
 
   return {
@@ -74,7 +94,9 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
         warm(known, [entry, ...base, ...(messages[language] ?? []), ...(pages[id] ?? [])]);
       }
       const remote = await load(name);
-      return { ...remote, page: await withinLimit(`Page “${id}” of ${name}`, LIMIT_MS, remote.module.loadPage(id)) };
+      const page = withinLimit(`Page “${id}” of ${name}`, LIMIT_MS, remote.module.loadPage(id));
+      page.catch(() => known && dropScripts((known.pages[id] ?? []).map((file) => known.baseUrl + file)));
+      return { ...remote, page: await page };
     },
     warmLoad(name, id) {
       const known = remotes[name];
@@ -83,6 +105,9 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     async loadSlot(name, slot) {
       const { module } = await load(name);
       return withinLimit(`Slot “${slot}” of ${name}`, LIMIT_MS, module.loadSlot(slot));
+    },
+    dropPending() {
+      for (const [name, attempt] of pending) drop(name, attempt);
     },
     filling: (slot) => Object.keys(remotes).find((name) => remotes[name]?.fills.includes(slot)),
   };

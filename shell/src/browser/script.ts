@@ -41,6 +41,20 @@ export function warmScripts(urls: readonly string[], limitMs: number): void {
   }
 }
 
+/**
+ * Gives up what of these scripts is under way. A preload's connection becomes free for the next attempt: a browser has six to a
+ * host. A bundle that is loaded anew makes elements of its own instead of waiting for those of an earlier attempt.
+ */
+export function dropScripts(urls: readonly string[]): void {
+  const dropped = new Set(urls.map(withoutQuery));
+  for (const element of document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
+    'link[rel=preload][as=script],script[src]',
+  ))
+    if (dropped.has(withoutQuery('src' in element ? element.src : element.href))) element.remove();
+}
+
+const withoutQuery = (address: string): string | undefined => new URL(address, location.href).href.split('?')[0];
+
 /** How often each script of a bundle was asked for: bundles count there themselves (platform/src/build/integrity-plugin.ts). */
 const scriptTries = globalThis as { __storefront_script_tries__?: Record<string, number> };
 

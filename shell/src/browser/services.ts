@@ -69,6 +69,7 @@ export function createServices(state: PageState): Services {
     fetchToken: () => bare(fetchToken, {}),
     now: Date.now,
     storage: createTokenCookie(document, secure),
+    visitorChanged: () => void session.reload(),
   });
   const request = observeRequests(
     createRequest({ ...base, tokens: { ...tokens, get: tokenIfOnline } }),
@@ -88,6 +89,7 @@ export function createServices(state: PageState): Services {
     every: (ms, run) => stopper(setInterval(run, ms)),
   });
   session.session$.subscribe((value) => bus.setState('session', value));
+  followOtherTabs(tokenIfOnline);
 
   return {
     bus,
@@ -124,6 +126,19 @@ function tracedFetch(pageView: PageViewTrace, live$: BehaviorSubject<string | nu
     if (live !== live$.value) live$.next(live);
     return response;
   };
+}
+
+/** A tab that is seen again, or is shown from the back/forward cache, asks whether its visitor signed in or out elsewhere. */
+function followOtherTabs(loadToken: () => Promise<string>): void {
+  const look = () => {
+    // Without a token the calls that need one say so themselves.
+    if (!document.hidden) loadToken().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', look);
+  addEventListener('focus', look);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) look();
+  });
 }
 
 const stopper = (timer: ReturnType<typeof setInterval>) => () => clearInterval(timer);

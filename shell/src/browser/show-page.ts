@@ -51,15 +51,20 @@ export function createShowPage({ state, shown, regions, messages, bus, reportErr
     // What was shown early of this page has said so.
     if (stands.path !== place.path || stands.search !== place.search) shown.place$.next(place);
     if (stands.path !== place.path) bus.setState('page', { path: location.path });
+    let kind: 'not-found' | 'failed' = 'failed';
     if (prepared.kind === 'page') {
-      await regions.showPage(prepared.remote, prepared.view);
-      describe(prepared.head, location);
-      return;
-    }
-    if (prepared.kind === 'failed') reportError(prepared.error, { region: prepared.remote, phase });
-    shown.screen$.next({ kind: prepared.kind, place });
+      try {
+        await regions.showPage(prepared.remote, prepared.view);
+        describe(prepared.head, location);
+        return;
+      } catch (error) {
+        reportError(error, { region: prepared.remote, phase: 'render' });
+      }
+    } else if (prepared.kind === 'failed') reportError(prepared.error, { region: prepared.remote, phase });
+    else kind = 'not-found';
+    shown.screen$.next({ kind, place });
     await regions.showShellScreen();
-    const title = plainMessage(messages, prepared.kind === 'not-found' ? 'shell.notFound.title' : 'shell.error.title');
+    const title = plainMessage(messages, kind === 'not-found' ? 'shell.notFound.title' : 'shell.error.title');
     describe({ title, noIndex: true }, location);
   };
 }

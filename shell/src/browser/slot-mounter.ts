@@ -2,6 +2,10 @@ import { mountRootParcel } from 'single-spa';
 import type { Host } from 'shared-contracts/host';
 import type { RegionParts } from './region-parts.ts';
 import type { RemoteLoader } from './remote-loader.ts';
+import { withinLimit } from './within-limit.ts';
+
+/** How long a slot may take until it stands, in ms: one that suspends outside Suspense never does. */
+const LIMIT_MS = 6_000;
 
 interface Options {
   readonly loader: RemoteLoader;
@@ -31,7 +35,7 @@ export function createSlotMounter({ loader, partsOf, onRecoverableError }: Optio
       { ...lifecycles, name: `${slot}-${mounted}` } as Parameters<typeof mountRootParcel>[0],
       { domElement: element },
     );
-    await parcel.mountPromise;
+    await withinLimit(`Slot “${slot}” of ${remote}`, LIMIT_MS, parcel.mountPromise);
     return () => void parcel.unmount();
   };
 }

@@ -106,9 +106,9 @@ export async function startShell(state: PageState): Promise<void> {
     reload: navigation.reload,
   });
   const retry = async (): Promise<void> => {
+    loader.dropPending();
     if (shown.screen$.value.kind !== 'lifeless') return host.reload({ afterFailure: true });
-    if (await hasNewComposition(composition.id)) location.reload();
-    else await takeOver();
+    return (await hasNewComposition(composition.id)) ? location.reload() : takeOver();
   };
 
   regions.start();

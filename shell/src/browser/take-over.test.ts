@@ -13,8 +13,16 @@ const CONTENT: PageContent = {
   head: { title: 'About' },
 };
 
-/** @param failures how often the page's code cannot be had. @param gone the shopper has gone on before */
-function setUp(content: PageContent, failures = 0, gone = false) {
+interface Scenario {
+  /** How often the page's code cannot be had. */
+  readonly failures?: number;
+  /** The shopper has gone on before. */
+  readonly gone?: boolean;
+  /** The page does not hydrate. */
+  readonly suspends?: boolean;
+}
+
+function setUp(content: PageContent, { failures = 0, gone = false, suspends = false }: Scenario = {}) {
   const done: string[] = [];
   let left = failures;
   const place = { locale: 'en-AE', path: '/about/', search: '' } as const;
@@ -29,7 +37,10 @@ function setUp(content: PageContent, failures = 0, gone = false) {
       },
     },
     regions: {
-      takeOverPage: (remote, { data }) => Promise.resolve(void done.push(`alive: ${remote}, ${String(data)}`)),
+      takeOverPage: (remote, { data }) =>
+        suspends
+          ? Promise.reject(new Error('not within 8000 ms'))
+          : Promise.resolve(void done.push(`alive: ${remote}, ${String(data)}`)),
       showShellScreen: () => Promise.resolve(void done.push(`screen: ${screen$.value.kind}`)),
     },
     screen$,
@@ -48,7 +59,7 @@ test('the page comes alive with the data that the server rendered it with', asyn
 });
 
 test('without its code the page stays, the shopper is told, the crash is reported; the next try takes over', async () => {
-  const { takeOver, done } = setUp(CONTENT, 1);
+  const { takeOver, done } = setUp(CONTENT, { failures: 1 });
   await takeOver();
   await takeOver();
   expect(done).toEqual([
@@ -67,10 +78,16 @@ test('the shell’s own screens come alive; the wrapper loads what its address a
 });
 
 test('a page that a shopper has left before its code came is left alone; that it cannot be had is reported', async () => {
-  const gone = setUp(CONTENT, 0, true);
+  const gone = setUp(CONTENT, { gone: true });
   await gone.takeOver();
   expect(gone.done).toEqual([]);
-  const failed = setUp(CONTENT, 1, true);
+  const failed = setUp(CONTENT, { failures: 1, gone: true });
   await failed.takeOver();
   expect(failed.done).toEqual(['report: content load Error: provoked']);
+});
+
+test('a page that does not hydrate gives way to the fallback, and is reported [COMP-08]', async () => {
+  const { takeOver, done } = setUp(CONTENT, { suspends: true });
+  await takeOver();
+  expect(done).toEqual(['report: content render Error: not within 8000 ms', 'screen: failed']);
 });

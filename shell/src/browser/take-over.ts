@@ -23,25 +23,38 @@ interface Options {
 
 /**
  * Brings the page that the server rendered to life; the application wrapper shows what the address asks for. When the page's
- * code cannot be had, what the server wrote stays readable, and beside it the shopper is told and can try again: never rejects.
+ * code cannot be had, what the server wrote stays readable, and beside it the shopper is told and can try again. A page that
+ * does not hydrate gives way to the fallback. Never rejects.
  */
 export function createTakeOver({ state, loader, regions, screen$, reportError, left, stands, reload }: Options) {
   const { content, pageLocation } = state;
   return async function takeOver(): Promise<void> {
     if (content.kind === 'empty') return reload();
     if (content.kind !== 'remote') return regions.showShellScreen();
+    const { remote, head, data } = content;
     try {
-      const { page } = await loader.loadPage(content.remote, content.page);
+      const { page } = await loader.loadPage(remote, content.page);
       await nextTask();
       if (left()) return;
-      const { remote, head, data } = content;
-      const view = { location: pageLocation, page, data };
-      await regions.takeOverPage(remote, view);
-      stands({ kind: 'page', remote, head, view, location: pageLocation });
+      await hydrate({ location: pageLocation, page, data });
     } catch (error) {
-      reportError(error, { region: content.remote, phase: 'load' });
+      await giveUp(error, 'load', 'lifeless');
+    }
+
+    async function hydrate(view: PreparedPage['view']): Promise<void> {
+      try {
+        await regions.takeOverPage(remote, view);
+        stands({ kind: 'page', remote, head, view, location: pageLocation });
+      } catch (error) {
+        // React holds what the server wrote: it cannot stay beside a notice.
+        await giveUp(error, 'render', 'failed');
+      }
+    }
+
+    async function giveUp(error: unknown, phase: 'load' | 'render', kind: 'lifeless' | 'failed'): Promise<void> {
+      reportError(error, { region: remote, phase });
       if (left()) return;
-      screen$.next({ ...screen$.value, kind: 'lifeless' });
+      screen$.next({ ...screen$.value, kind });
       await regions.showShellScreen();
     }
   };

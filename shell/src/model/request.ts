@@ -19,11 +19,32 @@ export interface RequestOptions {
 }
 
 /** What `CallInput` comes to when the call is not known. */
-interface AnyInput {
+interface AnyInput extends SentInput {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: unknown;
+}
+
+/** What of a call decides how it is sent. */
+export type CallOutline = Pick<Call, 'id' | 'method' | 'city' | 'token'>;
+
+/** What is sent with a call besides its path. */
+interface SentInput {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Sends a call and gives its answer as it came. @param path with query */
+export type SendCall = (call: CallOutline, path: string, input: SentInput, signal?: AbortSignal) => Promise<Response>;
+
+/**
+ * Sends calls as the specification wants it (section 7): language, country, city and token go with each; a refused token is
+ * refreshed and the call repeated once.
+ */
+export function createSendCall(options: RequestOptions): SendCall {
+  return (call, path, input, signal) =>
+    sendWithToken(options, call, (token) =>
+      options.fetch(options.baseUrl + path, requestInit(options, call, input, token, signal)),
+    );
 }
 
 /**
@@ -31,6 +52,7 @@ interface AnyInput {
  * token is refreshed and the call repeated once; answers are checked against the call's contract.
  */
 export function createRequest(options: RequestOptions): RequestFunction {
+  const send = createSendCall(options);
   return async function request<C extends Call>(
     call: C,
     input: CallInput<C>,
@@ -38,9 +60,7 @@ export function createRequest(options: RequestOptions): RequestFunction {
   ): Promise<CallOutput<C>> {
     const anyInput: AnyInput = input;
     const path = buildPath(call, anyInput);
-    const send = (token: string | null) =>
-      options.fetch(options.baseUrl + path, requestInit(options, call, anyInput, token, signal));
-    const response = await sendWithToken(options, call, send);
+    const response = await send(call, path, anyInput, signal);
     if (!response.ok) throw await readFailure(response, `${call.method} ${path}`);
     return (await readAnswer(call, response)) as CallOutput<C>;
   };
@@ -48,7 +68,7 @@ export function createRequest(options: RequestOptions): RequestFunction {
 
 async function sendWithToken(
   options: RequestOptions,
-  call: Call,
+  call: CallOutline,
   send: (token: string | null) => Promise<Response>,
 ): Promise<Response> {
   const { tokens } = options;
@@ -64,7 +84,11 @@ async function sendWithToken(
   return send(renewed);
 }
 
-async function tokenFor(call: Call, tokens: Pick<TokenStore, 'get'>, { log }: RequestOptions): Promise<string | null> {
+async function tokenFor(
+  call: CallOutline,
+  tokens: Pick<TokenStore, 'get'>,
+  { log }: RequestOptions,
+): Promise<string | null> {
   try {
     return await tokens.get();
   } catch (error) {
@@ -76,8 +100,8 @@ async function tokenFor(call: Call, tokens: Pick<TokenStore, 'get'>, { log }: Re
 
 function requestInit(
   options: RequestOptions,
-  call: Call,
-  input: AnyInput,
+  call: CallOutline,
+  input: SentInput,
   token: string | null,
   signal?: AbortSignal,
 ): RequestInit {

@@ -91,6 +91,41 @@ test('checks the token every 60 s, and a later failure leaves the customer signe
   expect(period()).toBe(0);
 });
 
+test('checks that meet share one, and none asks again who a known visitor is [AUTH-01]', async () => {
+  let asked = 0;
+  const { session, nextCheck, attempts } = run([true], async () => {
+    asked += 1;
+    return sessionOf();
+  });
+  const started = session.start();
+  await nextCheck();
+  await started;
+  expect([attempts(), asked]).toEqual([1, 1]);
+  await nextCheck();
+  expect([attempts(), asked]).toEqual([2, 1]);
+});
+
+test('can be stopped before it is started, and started again after [AUTH-01]', async () => {
+  const { session, statuses, period, attempts } = run([true], async () => sessionOf());
+  session.stop();
+  expect(statuses).toEqual(['init']);
+  await session.start();
+  session.stop();
+  expect(period()).toBe(0);
+  await session.start();
+  expect([period(), attempts()]).toEqual([60_000, 2]);
+  expect(statuses).toEqual(['init', 'loading', 'authenticated']);
+});
+
+test('a session that is gone when it is asked for again is one of nobody [AUTH-01]', async () => {
+  let session: IdentitySession | null = sessionOf();
+  const { session: visitor } = run([true], async () => session);
+  await visitor.start();
+  session = null;
+  await visitor.reload();
+  expect(visitor.current()).toEqual({ status: 'unauthenticated', user: null });
+});
+
 test('asks again who the visitor is when told to [AUTH-01]', async () => {
   let name = 'Layla';
   const { session } = run([true], async () => sessionOf({ traits: { email: 'l@example.com', full_name: name } }));

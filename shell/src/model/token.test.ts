@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createTokenStore, isValidToken, tokenFrom } from './token.ts';
+import { createTokenStore, isGuestToken, isValidToken, tokenFrom } from './token.ts';
 import type { AccessToken, TokenAnswer } from './token.ts';
 
 const NOW = 1_800_000_000_000;
@@ -95,4 +95,108 @@ test('a token cleared while its request runs does not come back [AUTH-05]', asyn
   expect(kept.token).toBeNull();
   await expect(store.get()).resolves.toBe('customer.b.c');
   expect(calls()).toBe(2);
+});
+
+test('an end that is none is passed over: the claim counts, or five minutes [AUTH-05]', () => {
+  const exp = NOW / 1000 + 1234;
+  const endOf = (claims: unknown, expires_in?: number) =>
+    tokenFrom({ access_token: `h.${btoa(JSON.stringify(claims))}.s`, expires_in }, NOW).expiresAt - NOW;
+  for (const seconds of [0, -5, Number.NaN, Number.POSITIVE_INFINITY, undefined])
+    expect(endOf({ exp }, seconds)).toBe(1_234_000);
+  for (const claims of [{ exp: String(exp) }, { exp: null }, null, 'exp', 5]) expect(endOf(claims)).toBe(300_000);
+  expect(tokenFrom({ access_token: 'opaque' }, NOW).expiresAt - NOW).toBe(300_000);
+  expect(() => tokenFrom({}, NOW)).toThrow('Token fetch returned empty access_token');
+});
+
+test('a guest is told by the subject of the token, and by nothing else [AUTH-05]', () => {
+  expect(isGuestToken(jwt({ sub: 'guest' }))).toBe(true);
+  const others = [jwt({ sub: 'u1' }), jwt({}), jwt({ sub: ['guest'] }), 'guest', 'a.%%%.c', '..', 'a.bnVsbA.c'];
+  expect(others.filter((token) => isGuestToken(token))).toEqual([]);
+});
+
+test('works without a storage, and clearing asks anew [AUTH-05]', async () => {
+  let calls = 0;
+  const store = createTokenStore({
+    now: () => NOW,
+    fetchToken: () => Promise.resolve({ access_token: `a.b.${(calls += 1)}`, expires_in: 300 }),
+  });
+  expect([await store.get(), await store.get()]).toEqual(['a.b.1', 'a.b.1']);
+  store.clear();
+  expect(await store.get()).toBe('a.b.2');
+});
+
+test('clearing empties the storage, and a token that was fetched is stored with its end [AUTH-05]', async () => {
+  const { store, kept, calls } = storeWith([{ access_token: 'a.b.c', expires_in: 300 }]);
+  await store.get();
+  expect(kept.token).toEqual({ value: 'a.b.c', expiresAt: NOW + 300_000 });
+  store.clear();
+  expect(kept.token).toBeNull();
+  await store.get();
+  expect(calls()).toBe(2);
+});
+
+test('a request from before a clearing ends without disturbing the one after it [AUTH-05]', async () => {
+  const answers: ((answer: TokenAnswer) => void)[] = [];
+  const store = createTokenStore({
+    now: () => NOW,
+    fetchToken: () => new Promise((resolve) => void answers.push(resolve)),
+  });
+  const before = store.get();
+  store.clear();
+  const after = store.get();
+  answers[0]?.({ access_token: 'guest.b.c', expires_in: 300 });
+  expect(await before).toBe('guest.b.c');
+  const shared = store.get();
+  expect(answers).toHaveLength(2);
+  answers[1]?.({ access_token: 'customer.b.c', expires_in: 300 });
+  expect(await Promise.all([after, shared, store.get()])).toEqual(['customer.b.c', 'customer.b.c', 'customer.b.c']);
+});
+
+describe('a storage that all tabs share', () => {
+  const tokenOf = (sub: string, name = 'x') => `${name}.${btoa(JSON.stringify({ sub }))}.s`;
+  const tab = (kept: { token: AccessToken | null }, answers: string[], isKept = true) => {
+    let calls = 0;
+    let changes = 0;
+    const store = createTokenStore({
+      now: () => NOW,
+      fetchToken: () => Promise.resolve({ access_token: answers[calls++] ?? '', expires_in: 2400 }),
+      storage: { read: () => kept.token, write: (token) => void (kept.token = isKept ? token : null) },
+      visitorChanged: () => void (changes += 1),
+    });
+    return { store, calls: () => calls, changes: () => changes };
+  };
+
+  test('TokenStore: a guest signs in in another tab: the next call has the customer’s token [AUTH-05][AUTH-07]', async () => {
+    const kept = { token: null as AccessToken | null };
+    const [guest, customer] = [tokenOf('guest'), tokenOf('layla')];
+    const open = tab(kept, [guest, customer]);
+    expect(await open.store.get()).toBe(guest);
+    // Signing in, the shell removes the token; the other tab then stores the customer's.
+    kept.token = null;
+    expect(await open.store.get()).toBe(customer);
+    expect([open.calls(), open.changes()]).toEqual([2, 1]);
+    const other = tab({ token: { value: tokenOf('layla', 'y'), expiresAt: NOW + 2_000_000 } }, []);
+    expect(await other.store.get()).toBe(tokenOf('layla', 'y'));
+    expect([other.calls(), other.changes()]).toEqual([0, 0]);
+  });
+
+  test('TokenStore: another visitor’s token is not taken over unasked, one of the same visitor is [AUTH-05]', async () => {
+    const kept = { token: null as AccessToken | null };
+    const customer = tokenOf('layla');
+    const open = tab(kept, [customer, customer]);
+    await open.store.get();
+    // A guest's answer that came late was stored by another tab.
+    kept.token = { value: tokenOf('guest'), expiresAt: NOW + 2_000_000 };
+    expect(await open.store.get()).toBe(customer);
+    expect([open.calls(), open.changes()]).toEqual([2, 0]);
+    kept.token = { value: tokenOf('layla', 'newer'), expiresAt: NOW + 2_000_000 };
+    expect(await open.store.get()).toBe(tokenOf('layla', 'newer'));
+    expect([open.calls(), open.changes()]).toEqual([2, 0]);
+  });
+
+  test('TokenStore: a browser that keeps no cookies asks once [AUTH-05]', async () => {
+    const open = tab({ token: null }, [tokenOf('guest')], false);
+    for (let time = 0; time < 3; time += 1) await open.store.get();
+    expect(open.calls()).toBe(1);
+  });
 });

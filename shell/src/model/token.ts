@@ -20,7 +20,10 @@ export interface TokenStoreOptions {
   fetchToken(): Promise<TokenAnswer>;
   /** Ms since the epoch. */
   now(): number;
+  /** Shared by all tabs: what another tab stored or removed is noticed with the next `get`. */
   storage?: TokenStorage;
+  /** Called when the held token is another visitor's than before: someone signed in or out in another tab. */
+  visitorChanged?(): void;
 }
 
 /** The one place that holds the access token (specification, sections 4, 5 and 9). */
@@ -40,15 +43,36 @@ export const VALID_MARGIN_MS = 60_000;
 /** How long a token lives that names no end. */
 export const DEFAULT_LIFE_MS = 300_000;
 
-export function createTokenStore({ fetchToken, now, storage }: TokenStoreOptions): TokenStore {
+export function createTokenStore({ fetchToken, now, storage, visitorChanged }: TokenStoreOptions): TokenStore {
   let held = storage?.read() ?? null;
+  let visitor = held && visitorOf(held);
   let underWay: Promise<string> | null = null;
+  // A browser that keeps no cookies gives nothing back: nothing can be told from that.
+  let isShared = held !== null;
+
+  function hold(token: AccessToken): void {
+    held = token;
+    const before = visitor;
+    visitor = visitorOf(token);
+    if (before !== null && before !== visitor) visitorChanged?.();
+  }
+
+  /** Whether another tab has stored or removed a token. Only one of the same visitor is taken over; else the endpoint decides. */
+  function isOutdated(): boolean {
+    if (!storage || !isShared) return false;
+    const stored = storage.read();
+    if (stored?.value === held?.value) return false;
+    if (!stored || visitorOf(stored) !== visitor) return true;
+    held = stored;
+    return false;
+  }
 
   async function load(isCurrent: () => boolean): Promise<string> {
     const token = tokenFrom(await fetchToken(), now());
     if (isCurrent()) {
-      held = token;
       storage?.write(token);
+      isShared = storage?.read()?.value === token.value;
+      hold(token);
     }
     return token.value;
   }
@@ -64,7 +88,7 @@ export function createTokenStore({ fetchToken, now, storage }: TokenStoreOptions
 
   return {
     refresh,
-    get: () => (held && isFresh(held, now()) ? Promise.resolve(held.value) : refresh()),
+    get: () => (!isOutdated() && held && isFresh(held, now()) ? Promise.resolve(held.value) : refresh()),
     clear() {
       held = null;
       underWay = null;
@@ -104,6 +128,12 @@ function expiryClaim(token: string): number | undefined {
 /** Whether a token says that it is a guest's (subject `guest`): then there is no session to ask for. */
 export function isGuestToken(token: string): boolean {
   return claimOf(token, 'sub') === 'guest';
+}
+
+/** Whose token it is: the subject; a text that names none is a visitor of its own. */
+function visitorOf({ value }: AccessToken): string {
+  const subject = claimOf(value, 'sub');
+  return typeof subject === 'string' ? subject : '';
 }
 
 /** One claim of a JWT, unverified; undefined for what is no JWT or does not have it. */

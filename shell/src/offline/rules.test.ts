@@ -25,6 +25,9 @@ test.each([
   ['/remotes/product/1.4.2/client/remoteEntry.js?try=1', 'file'],
   ['/remotes/product/1.4.2/remote.json', null],
   ['/media/products/12-800.webp', 'picture'],
+  ['/media/avatar.jpg', 'picture'],
+  ['/media/avatar.jpeg', 'picture'],
+  ['/media/avatar.webp.txt', null],
   ['/media/shorts/3.mp4', null],
   ['/api/v2/catalogue/products/inventory/?page=1', 'answer'],
   ['/api/v1/cart/short/?basket_id=1', 'answer'],
@@ -36,6 +39,7 @@ test.each([
   ['/api/outbox/', null],
   ['/api/v1/app/ota/', null],
   ['/sitemaps/ar/products-1.xml', null],
+  ['/api/.ory/sessions/whoami/devices', null],
 ] as const)('what is read: %s is %s', (path, dealing) => expect(deal(path)).toBe(dealing));
 
 test.each([
@@ -51,10 +55,34 @@ test.each([
   expect(deal(path, { method })).toBe(dealing),
 );
 
+test.each([
+  '/assets/1/main.js',
+  '/remotes/product/1.4.2/client/remoteEntry.js',
+  '/media/a.webp',
+  '/api/v2/catalogue/',
+  '/api/v1/cart/',
+  '/api/v1/addresses/countries/',
+  '/api/.ory/sessions/whoami',
+  '/api/.ory/self-service/login',
+  '/metrics',
+])('only the beginning of a path tells what it is: /blog%s', (path) => {
+  expect(deal(`/blog${path}`, { isNavigation: true })).toBe('page');
+  expect(deal(`/blog${path}`)).toBe(null);
+  expect(deal(`/blog${path}`, { method: 'POST' })).toBe(null);
+});
+
+test('a page may begin with a word that is no page', () => {
+  for (const path of ['/metrics-explained/', '/_apps/', '/sw.js.html', '/apis/'])
+    expect(deal(path, { isNavigation: true })).toBe('page');
+});
+
 test('code of remotes with an origin of their own is kept, other origins’ files are not', () => {
   const deals = (url: string) => dealingWith({ method: 'GET', url: new URL(url), isNavigation: false }, SHOP);
   expect(deals('https://cdn.example/product/1.4.2/client/remoteEntry.js')).toBe('file');
   expect(deals('https://elsewhere.example/pixel.gif')).toBe(null);
+  expect(deals('https://cdn.example/product/1.4.2/client/manifest.json')).toBe(null);
+  const posted = new URL('https://cdn.example/product/1.4.2/client/remoteEntry.js');
+  expect(dealingWith({ method: 'POST', url: posted, isNavigation: false }, SHOP)).toBe(null);
   expect(dealingWith({ method: 'GET', url: new URL('https://elsewhere.example/'), isNavigation: true }, SHOP)).toBe(
     null,
   );
@@ -75,6 +103,8 @@ test('an answer is kept for its language and place; a visitor has one cart, what
   const cart = answerKey(at('/api/v1/cart/?basket_id=1'), read(dubai));
   expect(answerKey(at('/api/v1/cart/line/4/?basket_id=2'), () => null)).toBe(cart);
   expect(answerKey(at('/api/v1/cart/short/?basket_id=2'), () => null)).not.toBe(cart);
+  expect(answerKey(at('/api/v1/cart/short/count/?basket_id=2'), () => null)).toBe(`${SHOP}/api/v1/cart/short/`);
+  expect(answerKey(at('/blog/api/v1/cart/?page=2'), () => null)).toContain('page=2');
 });
 
 test('the wrapper is in the language of the page that is asked for', () => {

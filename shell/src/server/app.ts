@@ -14,7 +14,8 @@ import { createStalePages } from './kept/stale-pages.ts';
 import { addProxies } from './proxies.ts';
 import { addOverrideRoutes } from './overrides/routes.ts';
 import { createRenderQueue } from './render-queue.ts';
-import { decodableUrl } from './request-address.ts';
+import { decodableUrl, pathOfTarget } from './request-address.ts';
+import { addRequestGuards, HTTP_OPTIONS } from './request-guards.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 import { statusRoutes } from './status/routes.ts';
 import { workerRoute } from './worker-route.ts';
@@ -42,11 +43,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const isHttps = ({ protocol }: FastifyRequest) => protocol === 'https' || isPublicHttps;
   const app = Fastify({
     ...serverOptions(unparsedRequestPage, isPublicHttps),
+    http: HTTP_OPTIONS,
     loggerInstance: logger,
     genReqId: requestId,
     trustProxy: config.trustedProxies,
     // An address that cannot be decoded is a page that nobody has, and passes through the hooks as any other.
-    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
+    rewriteUrl: ({ url = '/' }) => decodableUrl(pathOfTarget(url)),
     frameworkErrors: (_error, request, reply) => {
       setResponseHeaders(reply.raw);
       if (isHttps(request)) reply.raw.setHeader('strict-transport-security', HSTS);
@@ -55,6 +57,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   addResponseHeaders(app, isHttps);
   addErrorHandlers(app, documents.sendErrorPage);
+  addRequestGuards(app, isPublicHttps);
   // The render queue asks for the pressure: what is not rendered (the checkout's calls, files) is served under it as well.
   await app.register(underPressure, {
     maxEventLoopDelay: config.maxEventLoopDelayMs,
@@ -67,7 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   await observation.routes(app, compositions, { ...parts, stale, renders });
   statusRoutes(app, { config, brand, build, registry, choose, observation });
-  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = Object.keys(compositions.current().remotes).length > 0 && (await isUp(`${config.apiOrigin}/readyz`));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready' });
@@ -106,7 +109,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     index: false,
     ...NEVER_CHANGES,
   });
-  await addProxies(app, config, (request) => chosenIds.get(request) ?? compositions.current().id);
+  await addProxies(app, config, {
+    compositionOf: (request) => chosenIds.get(request) ?? compositions.current().id,
+    sendErrorPage: documents.sendErrorPage,
+  });
 
   app.get('/*', documents.handle);
   return app;

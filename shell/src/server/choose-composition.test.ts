@@ -7,6 +7,7 @@ import type { CompositionSource } from './composition-source.ts';
 import { createFindRemote } from './overrides/find-remote.ts';
 import { createOverrides } from './overrides/overrides.ts';
 import { createRemoteCode } from './remote-code.ts';
+import { createInProcessPool } from '../../test/in-process-port.ts';
 
 let bed: FollowerBed;
 let source: CompositionSource;
@@ -29,15 +30,23 @@ interface Answer {
 }
 
 /** A server that answers with what it chose, and takes wishes at /wish?text=…. */
-function createServer(tools = true): {
+function createServer(
+  tools = true,
+  { publicOrigin, trustProxy = false }: { readonly publicOrigin?: string; readonly trustProxy?: boolean } = {},
+): {
   ask(options?: InjectOptions): Promise<Answer>;
   wish: FastifyInstance['inject'];
 } {
-  const code = createRemoteCode({ fetchFrom: bed.fetchFrom, browserFrom: '/remotes', loopback: tools });
+  const code = createRemoteCode({
+    pool: createInProcessPool(),
+    fetchFrom: bed.fetchFrom,
+    browserFrom: '/remotes',
+    loopback: tools,
+  });
   const find = createFindRemote({ fetchFrom: bed.fetchFrom, browserFrom: '/remotes', code });
-  const overrides = createOverrides(find, 'a secret of this test, 32 letters');
-  const choose = createChooseComposition({ compositions: source, overrides: tools ? overrides : null });
-  const app = Fastify();
+  const overrides = createOverrides(find, 'a secret of this test, 32 letters', publicOrigin);
+  const choose = createChooseComposition({ compositions: source, overrides: tools ? overrides : null, publicOrigin });
+  const app = Fastify({ trustProxy });
   const answers: ChosenComposition[] = [];
   app.get('/', async (request, reply) => {
     answers.push(await choose(request, request.headers['x-other'] ? 'other' : 'document'));
@@ -94,6 +103,28 @@ test('a shopper comes to one side of a canary with the first document and stays 
   await startCanary(60);
   for (const { cookie } of first.filter(({ version }) => version === '1.1.0'))
     expect((await server.ask({ headers: { cookie } })).version).toBe('1.1.0');
+});
+
+test.each([
+  ['a public origin by https, behind a proxy that is not trusted', { publicOrigin: 'https://shop.example' }, true],
+  [
+    'a public origin by https, behind a trusted proxy',
+    { publicOrigin: 'https://shop.example', trustProxy: true },
+    true,
+  ],
+  ['no public origin, and a trusted proxy that came by https', { trustProxy: true }, true],
+  ['no public origin, and a visitor who says https', {}, false],
+  ['plain loopback', { publicOrigin: 'http://localhost:3000', trustProxy: true }, false],
+] as const)('cookies: Secure with %s: %j gives %s [API-04]', async (_case, options, secure) => {
+  const server = createServer(true, options);
+  await startCanary(100);
+  const headers = { 'x-forwarded-proto': 'https' };
+  const { chosen } = await server.ask({ headers });
+  const { headers: wished } = await server.wish({ url: '/wish', query: { text: 'content@1.0.0' }, headers });
+  for (const cookie of [chosen.cookies[0], String(wished['set-cookie'])]) {
+    expect(cookie).toMatch(/^rb_/);
+    expect(cookie?.includes('; Secure')).toBe(secure);
+  }
 });
 
 test('robots, and requests of a page that began before the canary, get what is live', async () => {

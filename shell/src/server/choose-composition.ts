@@ -6,6 +6,7 @@ import type { ToolsState } from '../model/overrides.ts';
 import { BUCKET_COOKIE, BUCKET_LIFE_S, isInCanary, newBucket, parseBucket } from './canary-bucket.ts';
 import type { CompositionSource } from './composition-source.ts';
 import type { Overrides } from './overrides/overrides.ts';
+import { isSecure } from './request-address.ts';
 
 /** The composition of one visitor, pinned for one request. */
 export interface ChosenComposition {
@@ -30,9 +31,11 @@ interface Options {
   readonly compositions: CompositionSource;
   /** Null where testers' tools are off: their cookies then mean nothing. */
   readonly overrides: Overrides | null;
+  /** The shop as shoppers address it; undefined: as the request does. */
+  readonly publicOrigin: string | undefined;
 }
 
-export function createChooseComposition({ compositions, overrides }: Options): ChooseComposition {
+export function createChooseComposition({ compositions, overrides, publicOrigin }: Options): ChooseComposition {
   return async (request, use) => {
     const tester = (await overrides?.inForce(request)) ?? null;
     if (tester && tester.overrides.length > 0) {
@@ -44,26 +47,27 @@ export function createChooseComposition({ compositions, overrides }: Options): C
         cookies: presentCookie(tester.cookie),
       };
     }
-    const shopper = chooseForShopper(request, compositions, use);
+    const { bucket, ...shopper } = chooseForShopper(request, compositions, use);
+    const drawn = bucket === null ? [] : [bucketCookie(bucket, isSecure(request, publicOrigin))];
     return {
       ...shopper,
       tools: tester && { overrides: [], problems: tester.problems, canaries: shopper.canaries },
       localOrigins: [],
-      cookies: [...shopper.cookies, ...presentCookie(tester?.cookie ?? null)],
+      cookies: [...drawn, ...presentCookie(tester?.cookie ?? null)],
     };
   };
 }
 
-/** Robots get what is live: what they read is to hold for everyone. */
+/** Robots get what is live: what they read is to hold for everyone. `bucket` is one that was drawn just now. */
 function chooseForShopper(
   request: FastifyRequest,
   compositions: CompositionSource,
   use: 'document' | 'other',
-): Pick<ChosenComposition, 'composition' | 'canaries' | 'cookies'> {
+): Pick<ChosenComposition, 'composition' | 'canaries'> & { readonly bucket: number | null } {
   const running = compositions.canaries();
   const known = parseBucket(parseCookies(request.headers.cookie).get(BUCKET_COOKIE));
   if (running.length === 0 || isBot(request.headers['user-agent']) || (known === null && use === 'other'))
-    return { composition: compositions.current(), canaries: [], cookies: [] };
+    return { composition: compositions.current(), canaries: [], bucket: null };
   const bucket = known ?? newBucket();
   const mine = running
     .filter(({ remote, percent }) => isInCanary(bucket, remote.descriptor.name, remote.descriptor.version, percent))
@@ -71,12 +75,11 @@ function chooseForShopper(
   return {
     composition: mine.length > 0 ? compositions.replace(mine) : compositions.current(),
     canaries: mine.map(({ descriptor }) => descriptor.name),
-    cookies: known === null ? [bucketCookie(request, bucket)] : [],
+    bucket: known === null ? bucket : null,
   };
 }
 
-function bucketCookie({ protocol }: FastifyRequest, bucket: number): string {
-  const secure = protocol === 'https';
+function bucketCookie(bucket: number, secure: boolean): string {
   return serialiseCookie(BUCKET_COOKIE, String(bucket), { maxAge: BUCKET_LIFE_S, httpOnly: true, secure });
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from 'shared-contracts/clock';
 import type { Composition } from 'shared-contracts/composition/manifest';
-import type { SlotName } from 'shared-contracts/composition/slots';
+import { SLOTS, type SlotName } from 'shared-contracts/composition/slots';
 import type { PageLocation } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
 import { NOTE_EARLY_SCRIPT } from 'storefront-kit/remote/note-early';
@@ -10,16 +10,14 @@ import { browserComposition, type PageState } from '../model/page-state.ts';
 import type { ToolsState } from '../model/overrides.ts';
 import type { PageMatch } from '../model/route-table.ts';
 import type { VersionRef } from '../model/blame.ts';
-import { observeRequests } from '../model/observe-requests.ts';
 import { liveViewData } from '../model/view-data.ts';
 import { NO_FLASH_SCRIPT } from '../model/theme.ts';
 import type { Backend } from './backend.ts';
 import type { CrashReport } from './crash-report.ts';
 import { writeDocument } from './document.ts';
-import { RENDER_NONCE } from './nonce.ts';
 import type { Frames } from './frames.ts';
 import type { Provenance } from './kept/provenance.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage, type JobContext } from './load-page.ts';
 import { renderMain, type Loaded, type MainRegion } from './main-region.ts';
 import { remoteScripts, shellScripts } from './page-scripts.ts';
 import type { RemoteCode } from './remote-code.ts';
@@ -76,57 +74,65 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
   const { composition, visit, match, provenance } = input;
   const page = match === 'empty' ? null : match;
   const personal = page?.route.audience === 'personal';
-  const backend = personal ? parts.backend.personal(visit, visit.cookie) : parts.backend.anonymous(visit, provenance);
-  /** In the name of a remote: what fails is counted for it, and a page without it is not kept. */
-  const requestFor = (version: VersionRef) =>
-    observeRequests(backend, (failure) => {
-      provenance.unsure();
-      parts.endpointFailed(version, failure, visit.requestId);
-    });
-  const request = requestFor(pageVersion(composition, page));
+  const { backend } = parts;
   const report = (region: string, error: unknown) => {
     provenance.unsure();
     parts.report(region, error, visit, composition);
   };
+  const { locale, location, path, search } = visit;
+  const request = personal ? backend.personal(visit, visit.cookie) : backend.anonymous(visit, provenance);
   const host = createServerHost({
-    locale: visit.locale,
-    location: visit.location,
-    path: visit.path + visit.search,
+    locale,
+    location,
+    path: path + search,
     request,
     reportError: (error, { region }) => report(region, error),
   });
+  const sendRequest = backend.forRemotes(visit, personal ? { cookie: visit.cookie } : provenance);
+  /** In the name of a remote: what fails is counted for it, and a page without it is not kept. */
+  const contextFor = (version: VersionRef): JobContext => ({
+    locale,
+    location,
+    address: path + search,
+    sendRequest,
+    trace: visit.requestId,
+    onReported: report,
+    onEndpointFailed(failure) {
+      provenance.unsure();
+      if (failure.reason === 'contract') backend.forget(failure.endpoint);
+      parts.endpointFailed(version, failure, visit.requestId);
+    },
+  });
   const timed = timerOf(parts, composition, page);
-  const pageLocation: PageLocation = { path: visit.path, search: visit.search, params: page?.params ?? {} };
-  const context = {
-    ...pageLocation,
-    locale: visit.locale,
-    location: visit.location,
-    request,
-    signedIn: personal && parts.backend.hasSession(visit.cookie),
-    signInUrl: host.signInUrl,
-  };
+  const pageLocation: PageLocation = { path, search, params: page?.params ?? {} };
+  const load = (wanted: PageMatch) =>
+    loadPage(composition, {
+      match: wanted,
+      code: parts.code,
+      visit: contextFor(pageVersion(composition, wanted)),
+      pageLocation,
+      signedIn: personal && backend.hasSession(visit.cookie),
+      whole: visit.bot,
+      hasSlots: wanted.route.slots.some((slot) => SLOTS[slot].renderedOn === 'server-and-browser'),
+    });
 
   const [slotContent, loaded] = await Promise.all([
     renderSlots([...HEADER_SLOTS, ...(page?.route.slots ?? [])], {
       composition,
       code: parts.code,
-      host,
-      nonce: RENDER_NONCE,
       onError: report,
-      requestFor,
+      contextFor,
       timed: parts.timed,
     }),
-    page ? settle(timed('data', () => loadPage(composition, page, parts.code, context))) : null,
+    page ? settle(timed('data', () => load(page))) : null,
   ]);
   if (loaded && 'value' in loaded && loaded.value.result.kind === 'redirect') {
-    const { to, permanent = false } = loaded.value.result;
+    const { to, permanent } = loaded.value.result;
     return { kind: 'redirect', to, permanent };
   }
   const shell = await createShellRegions({ ui: parts.build.ui, host, visit, slotContent, frames: parts.frames });
   const header = await shell.header(input.view);
-  const main = await timed('render', () =>
-    renderMain({ match, loaded, shell, host, slotContent, visit, pageLocation, report }),
-  );
+  const main = await timed('render', () => renderMain({ match, loaded, shell, slotContent, visit, report }));
   const reportMain = (error: unknown) => report(match === 'empty' || !match ? 'shell' : match.remote, error);
   return {
     kind: 'document',
@@ -135,9 +141,8 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
   };
 }
 
-/** The version whose page it is; the shell's own where no remote has it. */
-function pageVersion({ remotes }: Composition, page: PageMatch | null): VersionRef {
-  const remote = page?.remote ?? 'shell';
+/** The version whose page it is. */
+function pageVersion({ remotes }: Composition, { remote }: PageMatch): VersionRef {
   return { remote, version: remotes[remote]?.descriptor.version ?? '' };
 }
 
@@ -212,5 +217,6 @@ async function writePage(
     footer: await shell.footer(view, year),
     overlay: await shell.overlay(view),
     state,
+    data: main.data ?? null,
   });
 }

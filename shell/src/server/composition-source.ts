@@ -1,11 +1,18 @@
 import type { ComposedRemote, Composition } from 'shared-contracts/composition/manifest';
 import { compositionOf, resolveComposition, type Resolved } from 'platform/registry/composition';
 import type { Registry, RegistryState } from 'platform/registry/registry';
+import type { VersionRef } from '../model/blame.ts';
+import { createQuarantinedVersions } from './quarantined-versions.ts';
 import type { LastGood } from './last-good.ts';
 import { createLiveComposition, type Live, type LiveView } from './live-composition.ts';
 
 /** The compositions that new requests are rendered with. */
 export interface CompositionSource extends LiveView {
+  /**
+   * Goes on without a version: with the one that was live before it, if this shell knows one, and without it as a canary. It
+   * holds until the registry names another version.
+   */
+  quarantine(version: VersionRef): Promise<void>;
   close(): void;
 }
 
@@ -48,9 +55,10 @@ export async function followRegistry(options: Options): Promise<CompositionSourc
     timer = setTimeout(() => void follow(), pause).unref();
     pause = Math.min(pause * 2, LONGEST_RETRY_MS);
   };
-  const goLive = async (next: Live): Promise<void> => {
+  const quarantined = createQuarantinedVersions();
+  const goLive = async (wanted: Live): Promise<void> => {
     const begun = live.current().id !== NOTHING.id;
-    if (!live.take(next)) return;
+    if (!live.take(quarantined.withoutQuarantined(wanted))) return;
     if (begun) log(`Composition ${live.current().id} is live.`);
     await lastGood.write(live.resolved().composition);
   };
@@ -62,6 +70,7 @@ export async function followRegistry(options: Options): Promise<CompositionSourc
       const { refused, ...found } = await resolveComposition(state, live.resolved(), options);
       const composition = withMissing(found.composition, state, kept);
       logNews(describeRefused(refused, composition));
+      quarantined.forgetUnless((remote, version) => isNamed(state, remote, version));
       await goLive({ ...found, composition });
       if (refused.size > 0) retryLater();
       else pause = retryMs;
@@ -83,6 +92,11 @@ export async function followRegistry(options: Options): Promise<CompositionSourc
   await follow();
   return {
     ...live,
+    async quarantine(version) {
+      const before = quarantined.add(version, live.resolved());
+      if (before) await options.check(before).catch(() => undefined);
+      await goLive(live.resolved());
+    },
     close() {
       closed = true;
       clearTimeout(timer);
@@ -92,6 +106,9 @@ export async function followRegistry(options: Options): Promise<CompositionSourc
 }
 
 const NOTHING = compositionOf([]);
+
+const isNamed = ({ remotes }: RegistryState, remote: string, version: string): boolean =>
+  remotes[remote]?.active === version || remotes[remote]?.canary?.version === version;
 
 /** A registry never loses a remote, so one that names none is none. @throws Error */
 function assertNames({ remotes }: RegistryState, before: Composition): void {

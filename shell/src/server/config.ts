@@ -1,10 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { createClock, type Clock } from 'shared-contracts/clock';
+import { assertPublicOrigin } from 'shared-contracts/exposure';
 import { PROXY_LIST } from 'shared-contracts/proxies';
 import { fromRoot } from 'platform/paths';
 import type { StaleLimits } from './kept/stale-pages.ts';
 import type { RenderLimits } from './render-queue.ts';
+import type { QuarantineLimits } from './telemetry/quarantine.ts';
 
 const port = (fallback: number) =>
   v.optional(
@@ -43,7 +46,7 @@ const environment = v.object({
   REMOTES_ORIGIN: v.optional(origin, 'http://127.0.0.1:3001'),
   /** Where browsers fetch them: a CDN's origin; without it through the shell at /remotes. */
   REMOTES_PUBLIC_ORIGIN: v.optional(origin),
-  /** The shop as shoppers address it; default: what the request says. */
+  /** The shop as shoppers address it. Needed off loopback; default there: the request's loopback host, else localhost. */
   PUBLIC_ORIGIN: v.optional(origin),
   /** Where the registry is a service; without it the file in DATA_DIR. REGISTRY_TOKEN is what changes of it need. */
   REGISTRY_URL: v.optional(
@@ -94,6 +97,14 @@ const environment = v.object({
   STALE_IF_ERROR_S: wholeNumber(86_400, { least: 0, most: 604_800 }),
   /** Memory for these renders, in MB. */
   STALE_PAGES_MB: wholeNumber(64, { least: 1, most: 4_096 }),
+  /** Memory that one process of a remote's server code may use, in MB. */
+  REMOTE_WORKER_MEMORY_MB: wholeNumber(256, { least: 96, most: 8_192 }),
+  /** Most processes for the server code of one remote's version; 0: one for each processor. */
+  REMOTE_WORKERS: wholeNumber(0, { least: 0, most: 64 }),
+  /** From so many faults of a version's server code on it is quarantined; 0: never. */
+  QUARANTINE_FAULTS: wholeNumber(5, { least: 0, most: 10_000 }),
+  /** Faults are counted over so many seconds. */
+  QUARANTINE_WINDOW_S: wholeNumber(60, { least: 1, most: 86_400 }),
   /** Folder of the shell's build. */
   SHELL_BUILD: v.string('set it to the folder that the shell was built into'),
 });
@@ -144,6 +155,25 @@ export interface ShellConfig {
   /** In ms; 0: never under pressure. */
   readonly maxEventLoopDelayMs: number;
   readonly stale: StaleLimits;
+  /** When a version whose server code does harm is taken away. */
+  readonly quarantine: QuarantineLimits;
+  /** Processes that run remotes' server code. */
+  readonly workers: {
+    /** Memory that each may use, in MB. */
+    readonly memoryMb: number;
+    /** Most of them for one version. */
+    readonly most: number;
+  };
+}
+
+/** The settings; ends the process with one sentence for each that is wrong. */
+export function readConfigOrExit(env: NodeJS.ProcessEnv): ShellConfig {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(3);
+  }
 }
 
 /** @throws Error that names each setting that is wrong and says what it must be. */
@@ -154,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
       parsed.issues.map((issue) => `Setting ${v.getDotPath(issue) ?? '?'}: ${issue.message}.`).join('\n'),
     );
   const settings = parsed.output;
+  assertPublicOrigin(env);
   return {
     port: settings.SHELL_PORT,
     apiOrigin: settings.API_ORIGIN,
@@ -182,6 +213,11 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
       waitMs: settings.RENDER_WAIT_MS,
     },
     maxEventLoopDelayMs: settings.MAX_EVENT_LOOP_DELAY_MS,
+    workers: {
+      memoryMb: settings.REMOTE_WORKER_MEMORY_MB,
+      most: settings.REMOTE_WORKERS === 0 ? availableParallelism() : settings.REMOTE_WORKERS,
+    },
+    quarantine: { faults: settings.QUARANTINE_FAULTS, withinMs: settings.QUARANTINE_WINDOW_S * 1_000 },
     stale: { maxAgeMs: settings.STALE_IF_ERROR_S * 1_000, maxBytes: settings.STALE_PAGES_MB * 1_048_576 },
   };
 }

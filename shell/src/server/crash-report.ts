@@ -49,7 +49,7 @@ function blamed(region: string, { remotes }: Composition): VersionRef | null {
 }
 
 /** Errors of code or data that could not be had in time; what else fails does so while it is drawn. */
-const LOADING = ['RemoteCodeError', 'TimeLimitError', 'AnswerError'];
+const LOADING = ['RemoteCodeError', 'TimeLimitError', 'AnswerError', 'WorkerEndError'];
 
 function phaseOf(region: string, error: unknown): FailurePhase {
   if (region.startsWith('slot:')) return 'slot';

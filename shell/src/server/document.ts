@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Locale } from 'shared-contracts/locale';
 import { localeInfo } from 'shared-contracts/locale';
 import { REGION_IDS } from '../model/region-ids.ts';
@@ -26,6 +27,8 @@ interface DocumentParts {
   readonly footer: string;
   readonly overlay: string;
   readonly state: PageState;
+  /** The page's data as JSON that may stand in a script element; null where it has none. */
+  readonly data: string | null;
 }
 
 /** Writes the document, piece by piece: everything up to the header at once, then the page as React gives it, then state. */
@@ -52,10 +55,22 @@ ${parts.preload.map((script) => scriptLink(script)).join('\n')}
   yield `</div></main>
 <div id="${REGION_IDS.footer}">${parts.footer}</div>
 <div id="${REGION_IDS.overlay}">${parts.overlay}</div>
-<script type="application/json" id="${REGION_IDS.state}">${scriptJson(parts.state)}</script>
+<script type="application/json" id="${REGION_IDS.state}">${stateJson(parts)}</script>
 <script nonce="${RENDER_NONCE}">${START_SCRIPT}</script>
 </body>
 </html>`;
+}
+
+/** Stands in the state for the page's data until both are JSON; no content has it. */
+const DATA_MARK = randomBytes(24).toString('hex');
+
+/** The state with the page's data, which came as JSON and is not read here. */
+function stateJson({ state, data }: Pick<DocumentParts, 'state' | 'data'>): string {
+  const { content } = state;
+  if (content.kind !== 'remote' || data === null) return scriptJson(state);
+  const marked = scriptJson({ ...state, content: { ...content, data: DATA_MARK } });
+  const at = marked.indexOf(`"${DATA_MARK}"`);
+  return marked.slice(0, at) + data + marked.slice(at + DATA_MARK.length + 2);
 }
 
 /** What the page fetches when its pictures are painted. Attributes are the same as in the loader, so that a browser takes one for the other. */

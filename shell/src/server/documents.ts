@@ -14,7 +14,7 @@ import type { ComposerParts } from './compose.ts';
 import type { CompositionSource } from './composition-source.ts';
 import type { ShellConfig } from './config.ts';
 import { createCrashReport } from './crash-report.ts';
-import { createErrorPages, type SendErrorPage } from './error-pages.ts';
+import { acceptsHtml, createErrorPages, type SendErrorPage } from './error-pages.ts';
 import type { Overrides } from './overrides/overrides.ts';
 import { createWishAnswer } from './overrides/answer-wish.ts';
 import { createToolsPages, type ToolsPages } from './overrides/tools-pages.ts';
@@ -26,13 +26,14 @@ import type { StalePages } from './kept/stale-pages.ts';
 import type { ToldChanges } from './kept/told-changes.ts';
 import type { RemoteCode } from './remote-code.ts';
 import type { RenderQueue } from './render-queue.ts';
-import { originOf, searchOf } from './request-address.ts';
+import { isSecure, originOf, searchOf } from './request-address.ts';
 import { sendDocument } from './send-document.ts';
 import type { ShellBuild } from './shell-build.ts';
 import type { Observation } from './telemetry/observation.ts';
 import { standingVersions } from './telemetry/standing.ts';
 import { shopCss } from './shop-css.ts';
 import { createViewSource, type ShellView } from './view-source.ts';
+import type { WorkerFigures } from './workers/worker-pool.ts';
 import { createVisit, type Visit } from './visit.ts';
 
 export interface DocumentParts {
@@ -44,6 +45,7 @@ export interface DocumentParts {
   /** Null where testers' tools are off. */
   readonly overrides: Overrides | null;
   readonly code: RemoteCode;
+  readonly workerFigures: () => readonly WorkerFigures[];
   readonly observation: Observation;
   readonly registry: Registry;
   readonly changes: ToldChanges;
@@ -116,8 +118,8 @@ export function createDocumentHandler(documentParts: DocumentParts): DocumentHan
     const codeOrigins = [...config.codeOrigins, ...chosen.localOrigins];
     telemetry.viewed(standingVersions(prepared));
     const { status, body, source } = composed;
-    const isSecure = (config.publicOrigin ?? originOf(request)).startsWith('https:');
-    const cookies = [...chosen.cookies, ...referralCookies(searchOf(request.url), isSecure)];
+    const secure = isSecure(request, config.publicOrigin);
+    const cookies = [...chosen.cookies, ...referralCookies(searchOf(request.url), secure)];
     return sendDocument(request, reply, {
       status,
       body,
@@ -134,7 +136,10 @@ export function createDocumentHandler(documentParts: DocumentParts): DocumentHan
     const [pathname = '/'] = request.url.split('?');
     const outcome = resolveRoute(pathname, searchOf(request.url), routeTable(chosen.composition));
     if (outcome.kind === 'redirect') return reply.redirect(outcome.to, outcome.permanent ? 301 : 302);
-    if (outcome.kind === 'file') return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    if (outcome.kind === 'file')
+      return acceptsHtml(request)
+        ? sendErrorPage(request, reply, 404)
+        : reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     return answer(request, reply, outcome, chosen);
   }
 

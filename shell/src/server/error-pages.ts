@@ -72,5 +72,14 @@ function kindOf(status: number): ErrorPageKind {
   return TEMPORARY_STATUSES.includes(status) ? 'busy' : 'error';
 }
 
-/** Whether a page is asked for, and not data: scripts do not ask for HTML. */
-export const wantsPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/.test(headers.accept ?? '');
+/** Whether the request asks for HTML, as a browser does that navigates and a script does not. */
+export const acceptsHtml = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/.test(headers.accept ?? '');
+
+/** Paths of data and files, which programs ask for. */
+const DATA_PATH = /^\/(?:api|remotes|media|assets|__composition)(?:[/?]|$)/;
+
+/** Whether an error is sent as a page: to a request for HTML, and below a path of pages to each that asks for no JSON. */
+export function wantsPage(request: FastifyRequest): boolean {
+  if (acceptsHtml(request)) return true;
+  return !DATA_PATH.test(request.url) && !/\bjson\b/.test(request.headers.accept ?? '');
+}

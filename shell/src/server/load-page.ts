@@ -1,51 +1,71 @@
 import type { Composition } from 'shared-contracts/composition/manifest';
-import type { LoadContext, PageResult } from 'shared-contracts/host';
-import { localeInfo, type Language } from 'shared-contracts/locale';
-import type { PageModule } from 'storefront-kit/remote/page';
-import type { RemoteModule } from 'storefront-kit/remote/define-remote';
-import type { MessageCatalogue } from 'storefront-kit/remote/intl';
-import { createFormatter } from '../model/format-message.ts';
+import type { Locale } from 'shared-contracts/locale';
+import type { PageLocation } from 'shared-contracts/host';
+import type { LocationState } from 'shared-contracts/state';
 import type { PageMatch } from '../model/route-table.ts';
 import type { RemoteCode } from './remote-code.ts';
 import { withLimit } from './with-limit.ts';
+import type { PageLoadResult } from './workers/messages.ts';
+import type { JobOrder, JobResult } from './workers/running-job.ts';
 
-/** A page whose code and data are there: ready to render. */
+/** A page whose code and data are there, in a worker of its remote: it renders, or waits for its slots. */
 export interface LoadedPage {
-  readonly remote: RemoteModule;
-  readonly page: PageModule;
-  readonly messages: MessageCatalogue;
-  readonly result: PageResult<unknown>;
+  readonly result: PageLoadResult;
+  readonly job: JobResult;
 }
 
-type PageContext = Omit<LoadContext, 'message' | 'signal' | 'standing'>;
+/** Whom a job is done for, and who is told what becomes of it. */
+export interface JobContext extends Pick<JobOrder, 'sendRequest' | 'trace' | 'onReported' | 'onEndpointFailed'> {
+  readonly locale: Locale;
+  readonly location: LocationState;
+  /** Path with query, without locale segment. */
+  readonly address: string;
+}
+
+interface Options {
+  readonly match: PageMatch;
+  readonly code: RemoteCode;
+  readonly visit: JobContext;
+  readonly pageLocation: PageLocation;
+  readonly signedIn: boolean;
+  /** Whoever runs no scripts gets the page whole. */
+  readonly whole: boolean;
+  /** Whether the page has slots that are rendered on the server: it waits for them before it renders. */
+  readonly hasSlots: boolean;
+}
 
 /**
- * Loads a page's code, messages and data within the remote's time limit.
- * @throws RemoteCodeError, TimeLimitError, or what the page's own `load` threw.
+ * Loads a page's code and data in a worker, which then renders it; until its HTML begins there is the remote's time limit.
+ * @throws RemoteCodeError, TimeLimitError, WorkerEndError, or what the page's own `load` threw.
  */
 export async function loadPage(
   composition: Composition,
-  match: PageMatch,
-  code: RemoteCode,
-  context: PageContext,
+  { match, code, visit, pageLocation, signedIn, whole, hasSlots }: Options,
 ): Promise<LoadedPage> {
   const composed = composition.remotes[match.remote];
   if (!composed) throw new Error(`Composition ${composition.id} has no remote “${match.remote}”.`);
-  const { limitMs } = composed.descriptor.manifest;
-  return withLimit(
-    limitMs,
-    `Page “${match.route.page}” of ${match.remote}@${composed.descriptor.version}`,
-    async (signal) => {
-      const remote = await code.load(composed);
-      const language: Language = localeInfo(context.locale).language;
-      const [page, messages] = await Promise.all([remote.loadPage(match.route.page), remote.loadMessages(language)]);
-      const result = await page.load({
-        ...context,
-        standing: null,
-        message: createFormatter(context.locale, messages),
-        signal,
-      });
-      return { remote, page, messages, result };
+  const { manifest, version } = composed.descriptor;
+  const { page } = match.route;
+  const what = `Page “${page}” of ${match.remote}@${version}`;
+  const startedAt = performance.now();
+  const remote = await withLimit(manifest.limitMs, what, () => code.load(composed));
+  const { locale, location, address, ...order } = visit;
+  const job = remote.run({
+    ...order,
+    what,
+    part: page,
+    limitMs: Math.max(1, manifest.limitMs - (performance.now() - startedAt)),
+    job: {
+      kind: 'page',
+      page,
+      pageLocation,
+      locale,
+      location,
+      address,
+      signedIn,
+      whole,
+      slots: hasSlots ? null : {},
     },
-  );
+  });
+  return { result: await job.loaded, job };
 }

@@ -1,18 +1,12 @@
-import { createElement } from 'react';
-import { NEVER } from 'rxjs';
-import type { SlotName } from 'shared-contracts/composition/slots';
-import type { Host, PageHead, PageLocation } from 'shared-contracts/host';
+import type { PageHead } from 'shared-contracts/host';
 import { plainMessage } from '../model/format-message.ts';
 import type { PageContent } from '../model/page-state.ts';
 import type { PageMatch } from '../model/route-table.ts';
-import { RENDER_NONCE } from './nonce.ts';
 import type { LoadedPage } from './load-page.ts';
-import { renderRegion, type RegionStream } from './render-region.ts';
+import type { RegionStream } from './render-region.ts';
 import type { ShellRegions } from './shell-regions.ts';
 import type { Visit } from './visit.ts';
-
-/** Longest time in ms that a page's late parts may take to render; what is not there then is left to the browser. */
-const RENDER_LIMIT_MS = 10_000;
+import type { PageLoadResult, SlotHtml } from './workers/messages.ts';
 
 /** What stands in the main region, with everything that the document says about it. */
 export interface MainRegion {
@@ -20,6 +14,8 @@ export interface MainRegion {
   readonly content: PageContent;
   readonly head: PageHead;
   readonly html: RegionStream | string;
+  /** The page's data as JSON that may stand in a script element, in place of what `content` has. */
+  readonly data?: string;
 }
 
 /** What loading the page came to; null where there is no page to load. */
@@ -29,10 +25,8 @@ interface Options {
   readonly match: PageMatch | null | 'empty';
   readonly loaded: Loaded;
   readonly shell: ShellRegions;
-  readonly host: Host;
-  readonly slotContent: Partial<Record<SlotName, string>>;
+  readonly slotContent: SlotHtml;
   readonly visit: Visit;
-  readonly pageLocation: PageLocation;
   readonly report: (region: string, error: unknown) => void;
 }
 
@@ -45,42 +39,24 @@ export async function renderMain(options: Options): Promise<MainRegion> {
     report(match.remote, loaded.error);
     return shellScreen(options, { kind: 'failed', remote: match.remote }, 503);
   }
-  const { result } = loaded.value;
+  const { result, job } = loaded.value;
   if (result.kind !== 'page') return shellScreen(options, { kind: 'not-found' }, 404);
   try {
-    const html = await renderPage(options, match.remote, loaded.value, result.data);
-    const content: PageContent = {
-      kind: 'remote',
-      remote: match.remote,
-      page: match.route.page,
-      data: result.data,
-      head: result.head,
-    };
-    return { status: result.status ?? 200, content, head: result.head, html };
+    job.sendSlots(options.slotContent);
+    const html = await job.html;
+    const { data, status } = result;
+    const head = headOf(result);
+    const { page } = match.route;
+    return { status, content: { kind: 'remote', remote: match.remote, page, data: null, head }, head, html, data };
   } catch (error) {
     report(match.remote, error);
     return shellScreen(options, { kind: 'failed', remote: match.remote }, 500);
   }
 }
 
-function renderPage(
-  { host, slotContent, visit, pageLocation, report }: Options,
-  name: string,
-  loaded: LoadedPage,
-  data: unknown,
-): Promise<RegionStream> {
-  const { remote, page, messages } = loaded;
-  const cache = remote.createStyleCache(RENDER_NONCE);
-  const shown = { location: pageLocation, page, data };
-  const view = { current: () => shown, changes: NEVER };
-  return renderRegion(createElement(remote.PageRegion, { host, cache, messages, slotContent, remote: name, view }), {
-    cache,
-    nonce: RENDER_NONCE,
-    identifierPrefix: `${name}-`,
-    whole: visit.bot,
-    signal: AbortSignal.timeout(RENDER_LIMIT_MS),
-    onError: (error) => report(name, error),
-  });
+function headOf({ head, things }: Extract<PageLoadResult, { kind: 'page' }>): PageHead {
+  const known = head as PageHead;
+  return things.length === 0 ? known : { ...known, structuredData: () => Promise.resolve(things) };
 }
 
 async function shellScreen(

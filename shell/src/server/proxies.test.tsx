@@ -121,8 +121,10 @@ test.each([
   },
 );
 
-test('trusted proxies: what a proxy named in TRUSTED_PROXIES says is passed on [API-04]', async () => {
-  const behind = await startShellApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+test('trusted proxies: what a proxy named in TRUSTED_PROXIES says is passed on, with the shop’s own host [API-04]', async () => {
+  const behind = await startShellApp({
+    env: { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_ORIGIN: 'https://shop.example' },
+  });
   try {
     const seen: IncomingHttpHeaders[] = [];
     behind.setBackend(({ headers }, response) => {
@@ -133,7 +135,7 @@ test('trusted proxies: what a proxy named in TRUSTED_PROXIES says is passed on [
     expect(seen.map((headers) => claimsOf(headers))).toEqual([
       {
         'x-forwarded-for': '198.51.100.7',
-        'x-forwarded-host': 'evil.example',
+        'x-forwarded-host': 'shop.example',
         'x-forwarded-proto': 'https',
         'x-forwarded-port': undefined,
         'x-real-ip': undefined,

@@ -1,26 +1,37 @@
 import { createHash } from 'node:crypto';
 import type { ComposedRemote, Composition, RemoteDescriptor } from 'shared-contracts/composition/manifest';
-import type { RemoteModule } from 'storefront-kit/remote/define-remote';
 import { fetchCode, type CodeHosts } from 'platform/registry/code-fetch';
-import { runModule } from 'platform/server-code/run-module';
+import { withLimit } from './with-limit.ts';
+import type { JobOrder, JobResult } from './workers/running-job.ts';
+import type { VersionWorkers } from './workers/version-workers.ts';
+import type { WorkerPool } from './workers/worker-pool.ts';
 
 /** Thrown when a remote's server code cannot be had or is not what its descriptor says. */
 export class RemoteCodeError extends Error {
   override readonly name = 'RemoteCodeError';
 }
 
-/** Loads remotes' server code and keeps it as long as a composition uses it. */
+/** A remote's server code, ready to run in processes of its own. */
+export interface RemoteServer {
+  run(order: JobOrder): JobResult;
+}
+
+/** Loads remotes' server code and keeps it as long as a composition uses it. This process runs none of it. */
 export interface RemoteCode {
   /**
    * @throws RemoteCodeError when the file is late, missing, has another hash than its descriptor says, does not run, or is
    *   not the remote that it claims to be.
    */
-  load(remote: ComposedRemote): Promise<RemoteModule>;
+  load(remote: ComposedRemote): Promise<RemoteServer>;
   /** Forgets every version that none of these compositions has, so that it can be collected. */
   keepOnly(compositions: readonly Composition[]): void;
 }
 
-interface Places {
+/** How long a version's code may take to start, in ms. */
+const START_LIMIT_MS = 10_000;
+
+interface Options {
+  readonly pool: WorkerPool;
   /** Where published folders are, for the server; no slash at its end. */
   readonly fetchFrom: string;
   /** The same folders as a browser addresses them; no slash at its end. */
@@ -32,8 +43,15 @@ interface Places {
 }
 
 /** Loads server code by its hash: of a folder whose build changes the newest is kept. */
-export function createRemoteCode({ fetchFrom, browserFrom, loopback, onLoaded }: Places): RemoteCode {
-  const loaded = new Map<string, Promise<RemoteModule>>();
+export function createRemoteCode({ pool, fetchFrom, browserFrom, loopback, onLoaded }: Options): RemoteCode {
+  const loaded = new Map<string, Promise<VersionWorkers>>();
+  const forget = (key: string): void => {
+    loaded.get(key)?.then(
+      (workers) => workers.retire(),
+      () => undefined,
+    );
+    loaded.delete(key);
+  };
   const hosts = { origins: [new URL(fetchFrom).origin], loopback };
   const folderOf = (url: string) =>
     url.startsWith(`${browserFrom}/`) ? fetchFrom + url.slice(browserFrom.length) : url;
@@ -42,9 +60,9 @@ export function createRemoteCode({ fetchFrom, browserFrom, loopback, onLoaded }:
       const key = codeKey(remote);
       const known = loaded.get(key);
       if (known) return known;
-      for (const other of loaded.keys()) if (other.startsWith(`${remote.baseUrl} `)) loaded.delete(other);
+      for (const other of loaded.keys()) if (other.startsWith(`${remote.baseUrl} `)) forget(other);
       const started = performance.now();
-      const loading = fetchAndRun(remote.descriptor, folderOf(remote.baseUrl), hosts);
+      const loading = fetchAndStart(remote.descriptor, { folder: folderOf(remote.baseUrl), hosts, pool });
       loaded.set(key, loading);
       // A failure is not kept: the next request tries again.
       loading.then(
@@ -55,7 +73,7 @@ export function createRemoteCode({ fetchFrom, browserFrom, loopback, onLoaded }:
     },
     keepOnly(compositions) {
       const inUse = new Set(compositions.flatMap(({ remotes }) => Object.values(remotes).map(codeKey)));
-      for (const key of loaded.keys()) if (!inUse.has(key)) loaded.delete(key);
+      for (const key of loaded.keys()) if (!inUse.has(key)) forget(key);
     },
   };
 }
@@ -66,9 +84,15 @@ const codeKey = ({ descriptor, baseUrl }: ComposedRemote): string => `${baseUrl}
 const serverHash = ({ files, server }: RemoteDescriptor): string | undefined =>
   files.find((file) => file.path === server)?.sha256;
 
-/** @param folder URL, ends with a slash. */
-async function fetchAndRun(descriptor: RemoteDescriptor, folder: string, hosts: CodeHosts): Promise<RemoteModule> {
-  const { name, server } = descriptor;
+interface Source {
+  /** URL, ends with a slash. */
+  readonly folder: string;
+  readonly hosts: CodeHosts;
+  readonly pool: WorkerPool;
+}
+
+async function fetchAndStart(descriptor: RemoteDescriptor, { folder, hosts, pool }: Source): Promise<VersionWorkers> {
+  const { name, version, server } = descriptor;
   const url = folder + server;
   const code = await fetchFile(url, hosts);
   const expected = serverHash(descriptor);
@@ -77,12 +101,16 @@ async function fetchAndRun(descriptor: RemoteDescriptor, folder: string, hosts: 
     throw new RemoteCodeError(
       `${url} has SHA-256 ${actual}, its descriptor says ${expected ?? 'nothing'}. It is not run: publish the version again under a new number.`,
     );
-  const module = run(code.toString('utf8'), url);
-  if (!isRemoteModule(module) || module.name !== name)
-    throw new RemoteCodeError(
-      `${url} is not the remote “${name}”: the default export of its src/remote.ts must come from defineRemote().`,
-    );
-  return module;
+  const workers = pool.open({ remote: name, version }, { code: code.toString('utf8'), url });
+  try {
+    await withLimit(START_LIMIT_MS, 'its start', () => workers.start());
+    return workers;
+  } catch (error) {
+    workers.retire();
+    throw new RemoteCodeError(`${url} does not run: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
 }
 
 async function fetchFile(url: string, hosts: CodeHosts): Promise<Buffer> {
@@ -91,18 +119,4 @@ async function fetchFile(url: string, hosts: CodeHosts): Promise<Buffer> {
   } catch (error) {
     throw new RemoteCodeError(error instanceof Error ? error.message : String(error), { cause: error });
   }
-}
-
-function run(code: string, url: string): unknown {
-  try {
-    return runModule(code, url);
-  } catch (error) {
-    throw new RemoteCodeError(`${url} does not run: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  }
-}
-
-function isRemoteModule(value: unknown): value is RemoteModule {
-  return typeof value === 'object' && value !== null && 'loadPage' in value && 'name' in value && 'PageRegion' in value;
 }

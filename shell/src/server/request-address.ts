@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isLoopbackHost } from 'shared-contracts/exposure';
 
 /** The query of a request's address with its `?`, or an empty string. */
 export function searchOf(url: string): string {
@@ -6,10 +7,36 @@ export function searchOf(url: string): string {
   return start === -1 || start === url.length - 1 ? '' : url.slice(start);
 }
 
-/** The shop's origin as this request addresses it. A host that is no host name, or names no port, gives the loopback's. */
-export function originOf(request: FastifyRequest): string {
-  const origin = `${request.protocol}://${request.host}`;
-  return /^[\w.-]+(?::\d{1,5})?$/.test(request.host) && URL.canParse(origin) ? origin : 'http://localhost';
+/** A host name, an IPv4 address or a bracketed IPv6 address, with or without a port (RFC 9110, 7.2). */
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** Whether the value of a Host header names a host, and a port up to 65535. */
+export function isHost(host: string | undefined): boolean {
+  return host !== undefined && HOST.test(host) && URL.canParse(`http://${host}`);
+}
+
+/**
+ * The shop's origin where PUBLIC_ORIGIN is not set: what the request says, but only a loopback host. Any other host gives
+ * `localhost` and the port of the connection, as a stranger's name must reach no link and no cached page.
+ */
+export function originOf({ protocol, host, socket }: Pick<FastifyRequest, 'protocol' | 'host' | 'socket'>): string {
+  const url = isHost(host) ? new URL(`${protocol}://${host}`) : null;
+  return url && isLoopbackHost(url.hostname) ? url.origin : `${protocol}://localhost:${socket.localPort ?? 80}`;
+}
+
+/** The path and query of a request target: of the absolute form (`GET http://shop.example/p/`) its origin is left out. */
+export function pathOfTarget(target: string): string {
+  const [origin = ''] = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(target) ?? [];
+  const path = target.slice(origin.length);
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/**
+ * Whether shoppers reach the shop by https, so that its cookies are Secure: as the operator says (PUBLIC_ORIGIN), else as the
+ * request or a trusted proxy does.
+ */
+export function isSecure({ protocol }: Pick<FastifyRequest, 'protocol'>, publicOrigin: string | undefined): boolean {
+  return publicOrigin === undefined ? protocol === 'https' : publicOrigin.startsWith('https:');
 }
 
 /** The URL; one whose path has percent signs that encode nothing has them as they are (`%` becomes `%25`). */

@@ -114,7 +114,7 @@ const OTHERS = [
   ['an asset', '/assets/1/main.js', {}, 200],
   ['a missing asset', '/assets/1/none.js', { accept: '*/*', 'sec-fetch-mode': 'cors' }, 404],
   ['a call of the backend', '/api/test/product/', {}, 200],
-  ['an error of the backend', '/api/test/fails/', {}, 418],
+  ['an error of the backend', '/api/test/fails/', { accept: '*/*', 'sec-fetch-mode': 'cors' }, 418],
   ['an unchanged answer of the backend', '/api/test/unchanged/', {}, 304],
   ['a picture', '/media/1.webp', {}, 200],
   ['a file of a remote', '/remotes/shop/1.0.0/client/entry.js', {}, 200],

@@ -6,7 +6,7 @@ import { DEMO_BRAND } from 'storefront-kit/brand';
 import { createApp } from './app.ts';
 import { createChooseComposition } from './choose-composition.ts';
 import { followRegistry } from './composition-source.ts';
-import { readConfig } from './config.ts';
+import { readConfigOrExit } from './config.ts';
 import { followChanges } from './kept/follow-changes.ts';
 import { createPageCache } from './kept/page-cache.ts';
 import { createToldChanges } from './kept/told-changes.ts';
@@ -14,19 +14,31 @@ import { createLastGood } from './last-good.ts';
 import { openOverrides } from './overrides/open-overrides.ts';
 import { createRemoteCode } from './remote-code.ts';
 import { readShellBuild } from './shell-build.ts';
+import { RENDER_NONCE } from './nonce.ts';
+import { createForkPorts } from './workers/fork-port.ts';
+import { createReaper } from './workers/reaper.ts';
+import { createWorkerPool } from './workers/worker-pool.ts';
 import { createObservation } from './telemetry/observation.ts';
 
-const config = readConfig(process.env);
+const config = readConfigOrExit(process.env);
 const logger = Fastify({ logger: processLog('shell') }).log;
 const observation = createObservation(config, logger);
+const build = await readShellBuild(config.build);
+const reaper = createReaper();
+const pool = createWorkerPool({
+  openPort: createForkPorts({ sandbox: build.sandbox, memoryMb: config.workers.memoryMb, reaper }),
+  nonce: RENDER_NONCE,
+  ...config.workers,
+  onFault: (fault) => observation.faults.note(fault),
+  onConsole: ({ remote, version }, level, text) => logger[level]({ remote, version }, text),
+});
 const code = createRemoteCode({
+  pool,
   fetchFrom: config.remotesOrigin,
   browserFrom: config.remotesForBrowser,
   loopback: config.tools,
   onLoaded: ({ name: remote, version }, ms) => observation.telemetry.loaded({ remote, version }, 'code', ms),
 });
-
-const build = await readShellBuild(config.build);
 
 const log = (message: string): void => logger.warn(message);
 const registry = openRegistry(config.registry);
@@ -64,9 +76,10 @@ const app = await createApp({
   brand: DEMO_BRAND,
   build,
   compositions,
-  choose: createChooseComposition({ compositions, overrides }),
+  choose: createChooseComposition({ compositions, overrides, publicOrigin: config.publicOrigin }),
   overrides,
   code,
+  workerFigures: pool.figures,
   observation,
   registry,
   changes,
@@ -74,6 +87,11 @@ const app = await createApp({
   logger,
 });
 app.addHook('onClose', () => compositions.close());
+app.addHook('onClose', (_app, done) => {
+  pool.close();
+  reaper.close();
+  done();
+});
 app.addHook('onClose', (_app, done) => {
   stopFollowing();
   done();

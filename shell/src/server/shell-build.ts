@@ -13,6 +13,8 @@ export interface ShellBuild {
   readonly ui: ShellUi;
   /** The service worker's script. */
   readonly worker: string;
+  /** File of the program that runs remotes' server code. */
+  readonly sandbox: string;
   /** Folder of the files that browsers fetch. */
   readonly clientFolder: string;
 }
@@ -30,6 +32,7 @@ export async function readShellBuild(folder: string): Promise<ShellBuild> {
     descriptor,
     ui: runModule(await readFile(file, 'utf8'), file) as ShellUi,
     worker: await readFile(join(folder, 'worker/sw.js'), 'utf8'),
+    sandbox: join(folder, 'server/sandbox.cjs'),
     clientFolder: join(folder, 'client'),
   };
 }

@@ -1,24 +1,20 @@
-import type { RequestFunction } from 'shared-contracts/call';
 import type { Composition, ComposedRemote } from 'shared-contracts/composition/manifest';
 import { SLOTS, type SlotName } from 'shared-contracts/composition/slots';
-import type { Host } from 'shared-contracts/host';
-import { localeInfo } from 'shared-contracts/locale';
-import { createElement } from 'react';
-import type { RemoteCode } from './remote-code.ts';
-import { renderRegionToString } from './render-region.ts';
 import type { VersionRef } from '../model/blame.ts';
+import type { JobContext } from './load-page.ts';
+import type { RemoteCode } from './remote-code.ts';
+import { collect } from './render-region.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import { withLimit } from './with-limit.ts';
+import type { SlotHtml } from './workers/messages.ts';
 
 interface Options {
   readonly composition: Composition;
   readonly code: RemoteCode;
-  readonly host: Host;
-  readonly nonce: string;
   readonly onError: (region: string, error: unknown) => void;
   readonly timed: Telemetry['timed'];
-  /** The backend, in the name of the remote that fills a slot. */
-  readonly requestFor: (version: VersionRef) => RequestFunction;
+  /** The visit, in the name of the remote that fills a slot. */
+  readonly contextFor: (version: VersionRef) => JobContext;
 }
 
 /** The remote that fills a slot, if any. */
@@ -30,10 +26,7 @@ export function fillingRemote(composition: Composition, slot: SlotName): Compose
  * HTML of the given slots, side by side, each within its own time limit. A slot that fails or is late is left out: its
  * place shows its fallback, and the browser fills it.
  */
-export async function renderSlots(
-  slots: readonly SlotName[],
-  options: Options,
-): Promise<Partial<Record<SlotName, string>>> {
+export async function renderSlots(slots: readonly SlotName[], options: Options): Promise<SlotHtml> {
   const rendered = await Promise.all(
     slots
       .filter((slot) => SLOTS[slot].renderedOn === 'server-and-browser')
@@ -57,37 +50,20 @@ function timedSlot(slot: SlotName, options: Options): Promise<string | null> {
   return options.timed({ remote, version }, 'render', () => renderSlot(slot, filling, options));
 }
 
-function renderSlot(
-  slot: SlotName,
-  filling: ComposedRemote,
-  { code, host, nonce, onError, requestFor }: Options,
-): Promise<string | null> {
+function renderSlot(slot: SlotName, filling: ComposedRemote, { code, contextFor }: Options): Promise<string> {
   const { name, version } = filling.descriptor;
-  return withLimit(SLOTS[slot].limitMs, `Slot “${slot}” of ${name}@${version}`, async (signal) => {
+  const { limitMs } = SLOTS[slot];
+  const what = `Slot “${slot}” of ${name}@${version}`;
+  return withLimit(limitMs, what, async () => {
     const remote = await code.load(filling);
-    const [Slot, messages] = await Promise.all([
-      remote.loadSlot(slot),
-      remote.loadMessages(localeInfo(host.locale).language),
-    ]);
-    const cache = remote.createStyleCache(nonce);
-    const element = createElement(remote.SlotRegion, {
-      host: { ...host, request: requestFor({ remote: name, version }) },
-      cache,
-      messages,
-      slotContent: {},
-      remote: name,
-      slot,
-      Slot,
+    const { locale, location, address, ...order } = contextFor({ remote: name, version });
+    const job = remote.run({
+      ...order,
+      what,
+      part: `slot:${slot}`,
+      limitMs,
+      job: { kind: 'slot', slot, locale, location, address },
     });
-    let thrown: unknown;
-    const html = await renderRegionToString(element, {
-      cache,
-      nonce,
-      identifierPrefix: `${slot}-`,
-      signal,
-      onError: (error) => (thrown = error),
-    });
-    if (thrown !== undefined) onError(`slot:${slot}`, thrown);
-    return thrown === undefined ? html : null;
+    return collect(await job.html);
   });
 }

@@ -27,7 +27,7 @@ export interface KeptView {
 }
 
 interface Options {
-  readonly backend: Backend;
+  readonly backend: Pick<Backend, 'anonymous'>;
   readonly changes: ToldChanges;
   readonly brand: Brand;
   readonly endpointFailed: EndpointFailures['failed'];

@@ -6,10 +6,10 @@ import { createOverrides, type Overrides } from './overrides.ts';
 
 /** Overrides as the settings allow them; null where testers' tools are off. @throws Error when the secret cannot be read. */
 export async function openOverrides(
-  { tools, secret, secretFile, remotesOrigin, remotesForBrowser }: ShellConfig,
+  { tools, secret, secretFile, remotesOrigin, remotesForBrowser, publicOrigin }: ShellConfig,
   code: RemoteCode,
 ): Promise<Overrides | null> {
   if (!tools) return null;
   const findRemote = createFindRemote({ fetchFrom: remotesOrigin, browserFrom: remotesForBrowser, code });
-  return createOverrides(findRemote, secret ?? (await keptSecret(secretFile)));
+  return createOverrides(findRemote, secret ?? (await keptSecret(secretFile)), publicOrigin);
 }

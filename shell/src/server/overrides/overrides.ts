@@ -4,6 +4,7 @@ import { parseCookies, serialiseCookie } from '../../model/cookies.ts';
 import { formatOverride, type Override, type OverrideProblem, type OverrideWish } from '../../model/overrides.ts';
 import type { FindRemote } from './find-remote.ts';
 import { parseOverrides, problem } from './parse.ts';
+import { isSecure } from '../request-address.ts';
 import { readSigned, sign } from './signature.ts';
 import { isFromThisMachine } from './this-machine.ts';
 
@@ -37,7 +38,10 @@ export interface Overrides {
   clear(request: FastifyRequest): string;
 }
 
-export function createOverrides(findRemote: FindRemote, secret: string): Overrides {
+/** @param publicOrigin the shop as shoppers address it; undefined: as the request does */
+export function createOverrides(findRemote: FindRemote, secret: string, publicOrigin?: string): Overrides {
+  const writeCookie = (request: FastifyRequest, value: string, maxAge: number): string =>
+    serialiseCookie(OVERRIDES_COOKIE, value, { maxAge, httpOnly: true, secure: isSecure(request, publicOrigin) });
   const cookieOf = (request: FastifyRequest, overrides: readonly Override[]): string =>
     writeCookie(request, sign(overrides.map(formatOverride).join(','), secret), LIFE_S);
   const clear = (request: FastifyRequest): string => writeCookie(request, '', 0);
@@ -102,7 +106,3 @@ const isAmong = (wishes: readonly OverrideWish[], { remote }: Override): boolean
 /** A local build may be back in a moment, a version that is not published will not. */
 const isGone = (found: Found): boolean =>
   'problem' in found && (found.problem.code === 'unknown-version' || found.problem.code === 'unknown-remote');
-
-function writeCookie({ protocol }: FastifyRequest, value: string, maxAge: number): string {
-  return serialiseCookie(OVERRIDES_COOKIE, value, { maxAge, httpOnly: true, secure: protocol === 'https' });
-}

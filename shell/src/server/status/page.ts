@@ -1,7 +1,14 @@
 import { localeInfo, localizePath } from 'shared-contracts/locale';
 import { html, type Html } from './html.ts';
 import { live } from './live.ts';
-import { canariesSection, endpointsSection, failuresSection, historySection, remotesSection } from './sections.ts';
+import {
+  canariesSection,
+  endpointsSection,
+  failuresSection,
+  faultsSection,
+  historySection,
+  remotesSection,
+} from './sections.ts';
 import type { CompositionStatus } from './status.ts';
 import { STATUS_CSS } from './style.ts';
 import type { Words } from './words.ts';
@@ -39,7 +46,8 @@ export function statusPage({ words, status, css, nonce }: Options): string {
           ${remotesSection(words, status)} ${canariesSection(words, status)}
           <div class="columns">
             <div>
-              ${endpointsSection(words, status)} ${failuresSection(words, status)} ${historySection(words, status)}
+              ${faultsSection(words, status)} ${endpointsSection(words, status)} ${failuresSection(words, status)}
+              ${historySection(words, status)}
             </div>
             ${eventsSection(words)}
           </div>
@@ -51,7 +59,8 @@ export function statusPage({ words, status, css, nonce }: Options): string {
 /** What changes while the page is looked at. */
 export function liveSections(words: Words, status: CompositionStatus): Html {
   return html`${heading(words, status)} ${remotesSection(words, status)} ${canariesSection(words, status)}
-  ${endpointsSection(words, status)} ${failuresSection(words, status)} ${historySection(words, status)}`;
+  ${faultsSection(words, status)} ${endpointsSection(words, status)} ${failuresSection(words, status)}
+  ${historySection(words, status)}`;
 }
 
 /** Style sheets and scripts of our own, which hold nothing that came from outside. */

@@ -77,7 +77,7 @@ function notFound(reply: FastifyReply): FastifyReply {
 
 function createStatus({ config, build, registry, observation }: Options) {
   const reachable = createReachable(config.remotesOrigin);
-  const { telemetry, endpoints, events, canaries } = observation;
+  const { telemetry, endpoints, faults, events, canaries } = observation;
 
   return async function statusOf(chosen: ChosenComposition): Promise<CompositionStatus> {
     const state = await readRegistry(registry);
@@ -103,6 +103,7 @@ function createStatus({ config, build, registry, observation }: Options) {
       contract: CONTRACT_VERSION,
       remotes,
       canaries: canaries(),
+      faults: faults.counts(),
       endpoints: endpoints.counts(),
       failed: failedDocuments(telemetry.failures(), events?.last() ?? []),
       history: 'unreachable' in state ? state : lastChanges(state),

@@ -1,6 +1,7 @@
 import type { JudgedCanary } from '../telemetry/canary-watch.ts';
 import type { EndpointFailureCount } from '../telemetry/endpoint-failures.ts';
 import type { Failure } from '../telemetry/telemetry.ts';
+import type { FaultCount } from '../telemetry/worker-faults.ts';
 import { loadCharts } from './chart.ts';
 import { html, type Html } from './html.ts';
 import type { CompositionStatus, FailedDocument, RemoteStatus } from './status.ts';
@@ -134,6 +135,34 @@ function endpointRow(words: Words) {
       <p class="small quiet">
         <bdi>${remote}@${version}</bdi> ${words.message('status.document')} <bdi><code>${requestId}</code></bdi>
       </p>
+    </li>`;
+}
+
+/** What server code of remotes did to its processes. */
+export function faultsSection(words: Words, { faults }: CompositionStatus): Html {
+  const list =
+    faults.length === 0
+      ? html`<p class="quiet">${words.message('status.faults.none')}</p>`
+      : html`<ol class="rows">
+          ${faults.slice(0, MAX_FAULTS).map(faultRow(words))}
+        </ol>`;
+  return html`<section data-live="faults" aria-labelledby="faults">
+    <h2 id="faults">${words.message('status.faults')}</h2>
+    ${list}
+  </section>`;
+}
+
+const MAX_FAULTS = 20;
+
+function faultRow(words: Words) {
+  return ({ remote, version, kind, part, count, at, message }: FaultCount): Html =>
+    html`<li>
+      <p>
+        <time class="quiet small" datetime="${at}">${words.time(at)}</time> <b><bdi>${remote}@${version}</bdi></b>
+        ${words.message(`status.faults.${kind}`)} ${words.message('status.faults.count', { count })}
+        ${part === null ? null : html`<bdi><code>${part}</code></bdi>`}
+      </p>
+      <p class="bad small"><bdi>${message.slice(0, 300)}</bdi></p>
     </li>`;
 }
 

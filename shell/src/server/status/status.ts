@@ -4,6 +4,7 @@ import { documentOf, isTrace } from '../../model/trace.ts';
 import type { JudgedCanary } from '../telemetry/canary-watch.ts';
 import type { TailedEvent } from '../telemetry/event-store.ts';
 import type { EndpointFailureCount } from '../telemetry/endpoint-failures.ts';
+import type { FaultCount } from '../telemetry/worker-faults.ts';
 import type { Failure, VersionFigures } from '../telemetry/telemetry.ts';
 
 /** Why this version stands: the registry names it, a canary or an override put it there, or it is the last that was good. */
@@ -38,6 +39,8 @@ export interface CompositionStatus {
   readonly remotes: readonly RemoteStatus[];
   readonly canaries: readonly JudgedCanary[];
   readonly failed: readonly FailedDocument[];
+  /** What server code of remotes did to its processes, the last first. */
+  readonly faults: readonly FaultCount[];
   /** Endpoints of the backend that failed pages, the last one first. */
   readonly endpoints: readonly EndpointFailureCount[];
   /** Newest first, or why there is none. */
@@ -112,6 +115,7 @@ export function statusJson(status: CompositionStatus, { id }: Composition) {
       views: figures?.views ?? 0,
       failedViews: figures?.failedViews ?? 0,
     })),
+    faults: status.faults,
     endpoints: status.endpoints,
     canaries: status.canaries.map(({ verdict, ...canary }) => ({
       ...canary,

@@ -1,0 +1,110 @@
+/*
+ * A service worker's surroundings for its tests: caches, a network, and the events that a browser sends.
+ * It is imported before the worker.
+ */
+export const SHOP = 'https://shop.example';
+
+/** Caches of a browser, as far as the worker uses them. */
+class FakeCaches {
+  readonly stores = new Map<string, Map<string, Response>>();
+  /** What putting something fails with. */
+  failure: Error | null = null;
+  keys = (): Promise<string[]> => Promise.resolve([...this.stores.keys()]);
+  delete = (name: string): Promise<boolean> => Promise.resolve(this.stores.delete(name));
+  open(name: string) {
+    const store = this.stores.get(name) ?? new Map<string, Response>();
+    this.stores.set(name, store);
+    /** An address alone does not match what was stored with headers to vary by, unless those are ignored. */
+    const isMatch = (key: string, options: CacheQueryOptions = {}): boolean =>
+      store.has(key) && (options.ignoreVary === true || !store.get(key)?.headers.has('vary'));
+    return Promise.resolve({
+      match: (key: string, options?: CacheQueryOptions) =>
+        Promise.resolve(isMatch(key, options) ? store.get(key)?.clone() : undefined),
+      put: (key: string, response: Response) =>
+        this.failure ? Promise.reject(this.failure) : Promise.resolve(void store.set(key, response)),
+      delete: (key: string, options?: CacheQueryOptions) => Promise.resolve(isMatch(key, options) && store.delete(key)),
+      keys: () => Promise.resolve([...store.keys()]),
+    });
+  }
+}
+
+/** The network: what it has by address and method, and what was asked of it. */
+class FakeNetwork {
+  readonly responses = new Map<string, () => Response>();
+  readonly requests: string[] = [];
+  isDown = false;
+  fetch = (input: Request | string): Promise<Response> => {
+    const asked = new Request(input);
+    // A browser sends no fragment.
+    const url = asked.url.replace(/#.*/, '');
+    const name = asked.method === 'GET' ? url : `${asked.method} ${url}`;
+    this.requests.push(name);
+    if (this.isDown) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve((this.responses.get(name) ?? (() => new Response('not found', { status: 404 })))());
+  };
+  reset(): void {
+    this.responses.clear();
+    this.requests.length = 0;
+    this.isDown = false;
+  }
+  has(path: string, body: string, init: ResponseInit = {}, method = 'GET'): void {
+    const url = `${SHOP}${path}`;
+    this.responses.set(method === 'GET' ? url : `${method} ${url}`, () => new Response(body, init));
+  }
+}
+
+interface FakeEvent {
+  readonly request?: Request;
+  readonly data?: unknown;
+  waitUntil(work: Promise<unknown>): void;
+  respondWith?(response: Promise<Response>): void;
+}
+type Listener = (event: FakeEvent) => void;
+const listeners = new Map<string, Listener>();
+export const browser = new FakeCaches();
+export const network = new FakeNetwork();
+/** What the worker called of its surroundings. */
+export const calls: string[] = [];
+Object.assign(globalThis, {
+  caches: browser,
+  clients: { claim: () => Promise.resolve(void calls.push('claim')) },
+  skipWaiting: () => Promise.resolve(void calls.push('skipWaiting')),
+  location: { origin: SHOP },
+  addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+  fetch: (input: Request | string) => network.fetch(input),
+});
+
+/** Empties the caches and the network. */
+export function resetSurroundings(): void {
+  browser.stores.clear();
+  browser.failure = null;
+  network.reset();
+  calls.length = 0;
+}
+
+/** Sends an event to the worker, and waits for what it does about it; resolves to how many things that were. */
+export async function dispatch(type: string, event: Omit<FakeEvent, 'waitUntil'> = {}): Promise<number> {
+  const work: Promise<unknown>[] = [];
+  listeners.get(type)?.({ ...event, waitUntil: (one) => void work.push(one) });
+  await Promise.all(work);
+  return work.length;
+}
+
+/** What the worker answers a request with; undefined where it leaves it to the browser. */
+export async function request(path: string, init: RequestInit = {}, mode?: 'navigate'): Promise<Response | undefined> {
+  const asked = new Request(`${SHOP}${path}`, init);
+  // A script may not make such a request.
+  if (mode) Object.defineProperty(asked, 'mode', { value: mode });
+  const work: Promise<unknown>[] = [];
+  let response: Promise<Response> | undefined;
+  listeners.get('fetch')?.({
+    request: asked,
+    waitUntil: (one) => void work.push(one),
+    respondWith: (given) => void (response = given),
+  });
+  const given = await response;
+  await Promise.all(work);
+  return given;
+}
+
+export const textOf = async (response: Response | undefined): Promise<string | undefined> => response?.text();

@@ -1,0 +1,65 @@
+import type { Batch, FromWorker, NumberedMessage, ToWorker } from '../workers/messages.ts';
+
+/** The worker's end of its channel to the shell. */
+export interface Channel {
+  /** Takes a message of the shell. */
+  take(numbered: NumberedMessage, handle: (message: ToWorker) => void): void;
+  /** Sends a message, together with others of the same turn. */
+  readonly send: (message: FromWorker) => void;
+}
+
+/**
+ * Gathers what is sent in one turn of the event loop. The shell's messages are taken one a turn, promises that they set going
+ * included, and before the next one it says that it is done with that: so the shell knows whose code it did not come back from.
+ *
+ * @param later runs a callback after the current turn and its promises
+ */
+export function createChannel(
+  give: (batch: Batch) => void,
+  later: (callback: () => void) => void = createLater(),
+): Channel {
+  const inbox: { readonly numbered: NumberedMessage; readonly handle: (message: ToWorker) => void }[] = [];
+  let messages: FromWorker[] = [];
+  let acknowledged = 0;
+  let isScheduled = false;
+  let isTaking = false;
+
+  function flush(): void {
+    isScheduled = false;
+    const batched = messages;
+    messages = [];
+    give({ acknowledged, messages: batched });
+  }
+
+  function takeNext(): void {
+    const next = inbox.shift();
+    isTaking = next !== undefined;
+    if (!next) return;
+    const { number, message } = next.numbered;
+    next.handle(message);
+    later(() => {
+      acknowledged = number;
+      flush();
+      takeNext();
+    });
+  }
+
+  return {
+    take(numbered, handle) {
+      inbox.push({ numbered, handle });
+      if (!isTaking) takeNext();
+    },
+    send(message) {
+      messages.push(message);
+      if (isScheduled || isTaking) return;
+      isScheduled = true;
+      later(() => isScheduled && flush());
+    },
+  };
+}
+
+/** Code of a remote may replace the global function later. */
+function createLater(): (callback: () => void) => void {
+  const schedule = setImmediate;
+  return (callback) => void schedule(callback);
+}

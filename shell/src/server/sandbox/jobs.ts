@@ -1,0 +1,253 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createElement } from 'react';
+import { NEVER } from 'rxjs';
+import type { Host, PageHead, PageResult, StructuredData } from 'shared-contracts/host';
+import { localeInfo } from 'shared-contracts/locale';
+import type { MessageCatalogue } from 'storefront-kit/remote/intl';
+import type { PageModule } from 'storefront-kit/remote/page';
+import type { RemoteModule } from 'storefront-kit/remote/define-remote';
+import { createFormatter } from '../../model/format-message.ts';
+import { observeRequests } from '../../model/observe-requests.ts';
+import { scriptJson } from '../../model/page-state.ts';
+import { renderRegion, renderRegionToString } from '../render-region.ts';
+import { createServerHost } from '../server-host.ts';
+import type {
+  BackendResponse,
+  FromWorker,
+  Job,
+  PageJob,
+  PageLoadResult,
+  SlotHtml,
+  SlotJob,
+} from '../workers/messages.ts';
+import { serializeError } from '../workers/serialized-error.ts';
+import { createResponseCache, createWorkerRequest } from './worker-request.ts';
+
+interface Options {
+  readonly remote: RemoteModule;
+  /** What everything is rendered with; the shell replaces it in each response. */
+  readonly nonce: string;
+  readonly send: (message: FromWorker) => void;
+}
+
+interface RunningJob {
+  readonly id: number;
+  readonly controller: AbortController;
+  readonly slots: PromiseWithResolvers<SlotHtml>;
+  readonly requests: Map<number, PromiseWithResolvers<BackendResponse>>;
+}
+
+/** Rejection of everything that an aborted job waits for. */
+class AbortedError extends Error {
+  override readonly name = 'AbortedError';
+}
+
+/** What is shown of a page that was loaded. */
+interface Shown {
+  readonly host: Host;
+  readonly page: PageModule;
+  readonly messages: MessageCatalogue;
+  readonly slots: SlotHtml;
+  readonly data: unknown;
+}
+
+/** Runs the jobs of a worker: loads and renders pages and slots of its remote. */
+export class Jobs {
+  readonly #remote: RemoteModule;
+  readonly #nonce: string;
+  readonly #send: (message: FromWorker) => void;
+  readonly #running = new Map<number, RunningJob>();
+  readonly #context = new AsyncLocalStorage<number>();
+  readonly #responseCache = createResponseCache();
+  #lastRequestId = 0;
+
+  constructor({ remote, nonce, send }: Options) {
+    this.#remote = remote;
+    this.#nonce = nonce;
+    this.#send = send;
+  }
+
+  /** Id of the job whose code runs now or started the current async operation. */
+  current(): number | null {
+    return this.#context.getStore() ?? null;
+  }
+
+  /** Starts a job; its results are sent as messages. */
+  start(id: number, job: Job): void {
+    const own: RunningJob = {
+      id,
+      controller: new AbortController(),
+      slots: Promise.withResolvers(),
+      requests: new Map(),
+    };
+    own.slots.promise.catch(() => undefined);
+    this.#running.set(id, own);
+    this.#context.run(id, () => void this.#run(own, job));
+  }
+
+  /** The slots of a page that was loaded. */
+  slots(id: number, slots: SlotHtml): void {
+    this.#running.get(id)?.slots.resolve(slots);
+  }
+
+  /** Delivers the backend's response to a job's request. */
+  respond(id: number, requestId: number, response: BackendResponse): void {
+    const own = this.#running.get(id);
+    const request = own?.requests.get(requestId);
+    if (!own || !request) return;
+    own.requests.delete(requestId);
+    request.resolve(response);
+  }
+
+  /** Aborts a job. The browser renders the parts of the page that are not ready. */
+  abort(id: number, reason: string): void {
+    const own = this.#running.get(id);
+    const error = new AbortedError(reason);
+    own?.controller.abort(error);
+    for (const { reject } of own?.requests.values() ?? []) reject(error);
+    own?.slots.reject(error);
+  }
+
+  async #run(own: RunningJob, job: Job): Promise<void> {
+    const { id } = own;
+    try {
+      await (job.kind === 'page' ? this.#runPage(own, job) : this.#runSlot(own, job));
+      this.#send({ type: 'end', id });
+    } catch (error) {
+      this.#send({ type: 'failed', id, error: serializeError(error) });
+    } finally {
+      this.#running.delete(id);
+    }
+  }
+
+  async #runPage(own: RunningJob, job: PageJob): Promise<void> {
+    const { id, controller } = own;
+    const { locale, location, pageLocation, signedIn } = job;
+    const remote = this.#remote;
+    const host = this.#createHost(own, job, remote.name);
+    const [page, messages] = await Promise.all([
+      remote.loadPage(job.page),
+      remote.loadMessages(localeInfo(locale).language),
+    ]);
+    const result = await page.load({
+      ...pageLocation,
+      locale,
+      location,
+      request: host.request,
+      signedIn,
+      signInUrl: host.signInUrl,
+      standing: null,
+      message: createFormatter(locale, messages),
+      signal: controller.signal,
+    });
+    const things = result.kind === 'page' ? await this.#loadStructuredData(id, result.head) : [];
+    this.#send({ type: 'loaded', id, result: toLoadResult(result, things) });
+    if (result.kind !== 'page') return;
+    const slots = job.slots ?? (await own.slots.promise);
+    await this.#renderPage(own, job, { host, page, messages, slots, data: result.data });
+  }
+
+  /** What the page says in schema.org's words; a page that cannot say it stands without. */
+  async #loadStructuredData(id: number, { structuredData }: PageHead): Promise<readonly StructuredData[]> {
+    try {
+      return (await structuredData?.()) ?? [];
+    } catch (error) {
+      this.#report(id, this.#remote.name, error);
+      return [];
+    }
+  }
+
+  async #renderPage({ id, controller }: RunningJob, { pageLocation, whole }: PageJob, shown: Shown): Promise<void> {
+    const { host, page, messages, slots, data } = shown;
+    const { name } = this.#remote;
+    const cache = this.#remote.createStyleCache(this.#nonce);
+    const now = { location: pageLocation, page, data };
+    const view = { current: () => now, changes: NEVER };
+    const element = createElement(this.#remote.PageRegion, {
+      host,
+      cache,
+      messages,
+      slotContent: slots,
+      remote: name,
+      view,
+    });
+    const stream = await renderRegion(element, {
+      cache,
+      nonce: this.#nonce,
+      identifierPrefix: `${name}-`,
+      whole,
+      signal: controller.signal,
+      onError: (error) => this.#report(id, name, error),
+    });
+    for await (const html of stream) this.#send({ type: 'html', id, html });
+  }
+
+  async #runSlot(own: RunningJob, job: SlotJob): Promise<void> {
+    const { slot } = job;
+    const remote = this.#remote;
+    const [Slot, messages] = await Promise.all([
+      remote.loadSlot(slot),
+      remote.loadMessages(localeInfo(job.locale).language),
+    ]);
+    const cache = remote.createStyleCache(this.#nonce);
+    const element = createElement(remote.SlotRegion, {
+      host: this.#createHost(own, job, `slot:${slot}`),
+      cache,
+      messages,
+      slotContent: {},
+      remote: remote.name,
+      slot,
+      Slot,
+    });
+    const failures: unknown[] = [];
+    const html = await renderRegionToString(element, {
+      cache,
+      nonce: this.#nonce,
+      identifierPrefix: `${slot}-`,
+      signal: own.controller.signal,
+      onError: (error) => failures.push(error),
+    });
+    if (failures.length > 0) throw failures[0];
+    this.#send({ type: 'html', id: own.id, html });
+  }
+
+  #createHost(own: RunningJob, { locale, location, address }: Job, region: string): Host {
+    const { id } = own;
+    const sendRequest = createWorkerRequest({
+      locale,
+      location,
+      cache: this.#responseCache,
+      send: (request) => {
+        const pending = Promise.withResolvers<BackendResponse>();
+        this.#lastRequestId += 1;
+        own.requests.set(this.#lastRequestId, pending);
+        this.#send({ type: 'request', id, requestId: this.#lastRequestId, request });
+        return pending.promise;
+      },
+    });
+    return createServerHost({
+      locale,
+      location,
+      path: address,
+      request: observeRequests(sendRequest, (failure) => this.#send({ type: 'endpointFailed', id, ...failure })),
+      reportError: (error) => this.#report(id, region, error),
+    });
+  }
+
+  #report(id: number, region: string, error: unknown): void {
+    this.#send({ type: 'reported', id, region, error: serializeError(error) });
+  }
+}
+
+function toLoadResult(result: PageResult<unknown>, things: readonly StructuredData[]): PageLoadResult {
+  if (result.kind === 'redirect') return { kind: 'redirect', to: result.to, permanent: result.permanent ?? false };
+  if (result.kind !== 'page') return { kind: 'not-found' };
+  const { structuredData: _, countries, ...rest } = result.head;
+  return {
+    kind: 'page',
+    status: result.status ?? 200,
+    head: { ...rest, ...(countries ? { countries: [...countries] } : {}) },
+    data: scriptJson(result.data ?? null),
+    things: [...things],
+  };
+}

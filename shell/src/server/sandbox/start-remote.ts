@@ -1,0 +1,25 @@
+import type { RemoteModule } from 'storefront-kit/remote/define-remote';
+import { compileModule } from 'platform/server-code/compile-module';
+import type { FromWorker, ToWorker } from '../workers/messages.ts';
+import { Jobs } from './jobs.ts';
+import { requireLibrary } from './libraries.ts';
+
+/** A remote's server code, and what it is rendered with. */
+export type RemoteSource = Omit<Extract<ToWorker, { type: 'code' }>, 'type'>;
+
+/** Runs a remote's server code, which stands ready for its jobs then. @throws what it throws, or when it is not the remote */
+export function startRemote(
+  { code, url, remote: name, nonce }: RemoteSource,
+  send: (message: FromWorker) => void,
+): Jobs {
+  const remote = compileModule(code, url, requireLibrary);
+  if (!isRemoteModule(remote) || remote.name !== name)
+    throw new Error(
+      `it is not the remote “${name}”: the default export of its src/remote.ts must come from defineRemote().`,
+    );
+  return new Jobs({ remote, nonce, send });
+}
+
+function isRemoteModule(value: unknown): value is RemoteModule {
+  return typeof value === 'object' && value !== null && 'loadPage' in value && 'name' in value && 'PageRegion' in value;
+}

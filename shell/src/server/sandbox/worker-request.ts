@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache';
+import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/call';
+import type { Locale } from 'shared-contracts/locale';
+import type { LocationState } from 'shared-contracts/state';
+import { readAnswer, readFailure } from '../../model/answer.ts';
+import type { BackendResponse, BackendRequest } from '../workers/messages.ts';
+import { deserializeError } from '../workers/serialized-error.ts';
+
+/** A validated response with the ETag of the shell. */
+interface CachedResponse {
+  readonly etag: string;
+  readonly value: unknown;
+}
+
+/** Validated responses by request; the shell revalidates them by ETag. */
+export type ResponseCache = LRUCache<string, CachedResponse>;
+
+/** How many are kept; the one unused for longest goes first. */
+const MAX_RESPONSES = 300;
+
+export const createResponseCache = (): ResponseCache => new LRUCache({ max: MAX_RESPONSES });
+
+interface Options {
+  readonly locale: Locale;
+  readonly location: LocationState;
+  readonly cache: ResponseCache;
+  /** Sends the request through the shell. */
+  readonly send: (request: BackendRequest) => Promise<BackendResponse>;
+}
+
+/** What `CallInput` comes to when the call is not known. */
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly headers?: { readonly 'Idempotency-Key'?: string } | undefined;
+}
+
+/**
+ * Creates the request function of a remote's server code. The shell sends the request with the visitor's headers, cookie and
+ * token, which this process never sees. The response is validated here, against the contract that the remote was built with.
+ */
+export function createWorkerRequest({ locale, location, cache, send }: Options): RequestFunction {
+  const place = `${locale} ${location.country}`;
+  return async function request<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
+    const { body, headers, ...anyInput }: AnyInput = input;
+    const path = buildPath(call, anyInput);
+    const key = `${call.id} ${path} ${place} ${call.city ? location.city.id : ''}`;
+    const cached = cache.get(key);
+    const { id, method, city, token, errors } = call;
+    const result = await send({
+      id,
+      method,
+      city,
+      token,
+      errors,
+      path,
+      ...(body === undefined ? {} : { body }),
+      ...(headers ? { idempotencyKey: headers['Idempotency-Key'] } : {}),
+      ...(cached ? { ifNoneMatch: cached.etag } : {}),
+    });
+    if ('error' in result) throw deserializeError(result.error);
+    if ('notModified' in result) return cached?.value as CallOutput<C>;
+    const response = new Response(result.status === 204 ? null : result.text, { status: result.status });
+    if (!response.ok) throw await readFailure(response, `${method} ${path}`);
+    const value = (await readAnswer(call, response)) as CallOutput<C>;
+    if (result.etag !== undefined) cache.set(key, { etag: result.etag, value });
+    return value;
+  };
+}

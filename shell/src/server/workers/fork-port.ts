@@ -1,0 +1,94 @@
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { dirname } from 'node:path';
+import { parseBatch } from './messages.ts';
+import type { OpenPort } from './port.ts';
+import type { Reaper } from './reaper.ts';
+
+/** Of the memory that a worker may use, this share is the heap's; the rest are code, stacks and buffers. */
+const HEAP_SHARE = 0.75;
+/** Characters of a worker's stderr that are kept. */
+const MAX_STDERR = 2_000;
+/** Bytes of a page of memory, as Linux counts them in /proc. */
+const PAGE_BYTES = 4_096;
+
+interface Options {
+  /** Memory that a worker may use, in MB. */
+  readonly memoryMb: number;
+  /** File of the program that the worker runs. */
+  readonly sandbox: string;
+  /** Ends the worker when this process is killed. */
+  readonly reaper: Reaper;
+}
+
+/**
+ * Workers as processes (docs/adr/0050): without settings, and by Node's permission model without child processes and add-ons,
+ * with no file but the program itself.
+ */
+export function createForkPorts({ sandbox, memoryMb, reaper }: Options): OpenPort {
+  const { TZ } = process.env;
+  const execArgv = [
+    '--disable-warning=ExperimentalWarning',
+    '--permission',
+    `--allow-fs-read=${sandbox}`,
+    '--disallow-code-generation-from-strings',
+    `--max-old-space-size=${Math.round(memoryMb * HEAP_SHARE)}`,
+    '--max-semi-space-size=8',
+  ];
+  return (listener) => {
+    const child = fork(sandbox, [], {
+      cwd: dirname(sandbox),
+      env: { NODE_ENV: 'production', ...(TZ === undefined ? {} : { TZ }) },
+      execArgv,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    const { pid = 0 } = child;
+    reaper.watch(pid);
+    let stderr = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr = (stderr + text).slice(-MAX_STDERR)));
+    child.on('message', (message) => {
+      const parsed = parseBatch(message);
+      if (parsed) listener.batch(parsed);
+      else listener.invalidMessage();
+    });
+    child.once('error', (error) => {
+      stderr += error.message;
+      if (child.pid === undefined) listener.ended(stderr);
+    });
+    child.once('exit', (code, signal) => {
+      reaper.forget(pid);
+      const how = signal === null ? `exit code ${String(code)}` : `signal ${signal}`;
+      listener.ended(stderr.trim() === '' ? how : `${how}: ${stderr.trim()}`);
+    });
+    return {
+      pid,
+      send(numbered) {
+        // A worker that has ended is told of by `exit`.
+        if (child.connected) child.send(numbered, () => undefined);
+      },
+      kill: () => void child.kill('SIGKILL'),
+      lowerPriority: () => setLowPriority(pid),
+      memory: () => ownBytes(pid),
+    };
+  };
+}
+
+function setLowPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/** What the process has for itself: program files, which all of them share, do not count. */
+function ownBytes(pid: number): number | null {
+  try {
+    const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ').map(Number);
+    return ((resident ?? 0) - (shared ?? 0)) * PAGE_BYTES;
+  } catch {
+    return null;
+  }
+}

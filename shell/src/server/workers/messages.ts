@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import type { Call } from 'shared-contracts/call';
+import type { SlotName } from 'shared-contracts/composition/slots';
+import { COUNTRY_CODES, type Locale } from 'shared-contracts/locale';
+import type { PageLocation, StructuredData } from 'shared-contracts/host';
+import type { LocationState } from 'shared-contracts/state';
+import { serializedErrorSchema, boundedTextSchema as text, type SerializedError } from './serialized-error.ts';
+
+/** HTML of the slots of a page. */
+export type SlotHtml = Partial<Record<SlotName, string>>;
+
+interface JobPlace {
+  readonly locale: Locale;
+  readonly location: LocationState;
+  /** Path with query of the page, without locale segment. */
+  readonly address: string;
+}
+
+/** A page to load and to render. */
+export interface PageJob extends JobPlace {
+  readonly kind: 'page';
+  readonly page: string;
+  readonly pageLocation: PageLocation;
+  readonly signedIn: boolean;
+  /** Whoever runs no scripts gets the page whole. */
+  readonly whole: boolean;
+  /** Null: they are sent once the page is loaded. */
+  readonly slots: SlotHtml | null;
+}
+
+/** A slot to render, whole. */
+export interface SlotJob extends JobPlace {
+  readonly kind: 'slot';
+  readonly slot: SlotName;
+}
+
+export type Job = PageJob | SlotJob;
+
+/** Request of a worker to the backend, which the shell sends. */
+export interface BackendRequest extends Pick<Call, 'id' | 'method' | 'city' | 'token' | 'errors'> {
+  /** Path with query. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
+  /** ETag of the response that the worker has cached for this call. */
+  readonly ifNoneMatch?: string | undefined;
+}
+
+/** Response of the backend, unparsed. `notModified`: the worker's cached response is current. */
+export type BackendResponse =
+  | { readonly status: number; readonly text: string; readonly etag?: string }
+  | { readonly notModified: true }
+  | { readonly error: SerializedError };
+
+/** A message with its sequence number: a worker handles messages in order. */
+export interface NumberedMessage {
+  readonly number: number;
+  readonly message: ToWorker;
+}
+
+/** Message of the shell to a worker. */
+export type ToWorker =
+  | {
+      readonly type: 'code';
+      readonly code: string;
+      /** Names the code in stacks. */
+      readonly url: string;
+      readonly remote: string;
+      readonly nonce: string;
+    }
+  | { readonly type: 'job'; readonly id: number; readonly job: Job }
+  | { readonly type: 'slots'; readonly id: number; readonly slots: SlotHtml }
+  | {
+      readonly type: 'response';
+      readonly id: number;
+      readonly requestId: number;
+      readonly response: BackendResponse;
+    }
+  | { readonly type: 'abort'; readonly id: number; readonly reason: string }
+  | { readonly type: 'ping' };
+
+const id = v.pipe(v.number(), v.integer());
+const head = v.object({
+  title: v.string(),
+  description: v.optional(v.string()),
+  canonicalPath: v.optional(v.string()),
+  canonicalSearch: v.optional(v.string()),
+  noIndex: v.optional(v.boolean()),
+  countries: v.optional(v.array(v.picklist(COUNTRY_CODES))),
+  image: v.optional(v.string()),
+  type: v.optional(v.picklist(['website', 'product', 'article'])),
+  preloadImage: v.optional(
+    v.object({ href: v.string(), srcSet: v.optional(v.string()), sizes: v.optional(v.string()) }),
+  ),
+});
+
+const loaded = v.variant('kind', [
+  v.object({
+    kind: v.literal('page'),
+    status: v.picklist([200, 404, 410]),
+    head,
+    /** JSON that may stand in a script element. */
+    data: v.string(),
+    /** What the page says in schema.org's words. */
+    things: v.array(v.custom<StructuredData>((thing) => typeof thing === 'object' && thing !== null)),
+  }),
+  v.object({ kind: v.literal('not-found') }),
+  v.object({ kind: v.literal('redirect'), to: v.string(), permanent: v.boolean() }),
+]);
+
+const request = v.object({
+  id: v.pipe(v.string(), v.maxLength(100)),
+  method: v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  city: v.boolean(),
+  token: v.picklist(['none', 'optional', 'required']),
+  errors: v.pipe(v.array(v.number()), v.readonly()),
+  path: v.pipe(v.string(), v.maxLength(8_000), v.check(isBackendPath, 'is no path of the backend')),
+  body: v.optional(v.unknown()),
+  idempotencyKey: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  ifNoneMatch: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+
+const fromWorker = v.variant('type', [
+  v.object({ type: v.literal('request'), id, requestId: id, request }),
+  v.object({ type: v.literal('loaded'), id, result: loaded }),
+  v.object({ type: v.literal('html'), id, html: v.string() }),
+  v.object({ type: v.literal('end'), id }),
+  v.object({ type: v.literal('pong') }),
+  /** The shell's own part of it stands. */
+  v.object({ type: v.literal('booted') }),
+  /** The remote's code stands. */
+  v.object({ type: v.literal('ready') }),
+  v.object({ type: v.literal('startFailed'), error: serializedErrorSchema }),
+  v.object({ type: v.literal('failed'), id, error: serializedErrorSchema }),
+  /** Something of the job failed, and the rest of it stands. */
+  v.object({ type: v.literal('reported'), id, region: text, error: serializedErrorSchema }),
+  v.object({ type: v.literal('endpointFailed'), id, endpoint: text, reason: text }),
+  /** An unhandled rejection or uncaught exception; `id` of the job that started it, if known. */
+  v.object({
+    type: v.literal('uncaught'),
+    id: v.nullable(id),
+    origin: v.picklist(['rejection', 'exception']),
+    error: serializedErrorSchema,
+  }),
+  v.object({ type: v.literal('console'), level: v.picklist(['info', 'warn', 'error']), text }),
+]);
+
+/** Messages of one event-loop turn, batched: each send costs a system call and a wake-up on both sides. */
+const batch = v.object({
+  /** Number of the last message whose synchronous work is finished. */
+  acknowledged: v.pipe(v.number(), v.integer()),
+  messages: v.array(fromWorker),
+});
+
+/** Message of a worker to the shell. */
+export type FromWorker = v.InferOutput<typeof fromWorker>;
+export type Batch = v.InferOutput<typeof batch>;
+/** Result of loading a page. */
+export type PageLoadResult = v.InferOutput<typeof loaded>;
+
+/** Validates a batch of a worker, whose code is not trusted. Null for an invalid one. */
+export function parseBatch(message: unknown): Batch | null {
+  const parsed = v.safeParse(batch, message);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Whether a path leads to the backend's public calls and nowhere else. */
+function isBackendPath(path: string): boolean {
+  const base = 'http://backend.invalid';
+  if (!path.startsWith('/api/') || !URL.canParse(path, base)) return false;
+  const url = new URL(path, base);
+  return url.origin === base && path.startsWith(url.pathname) && !/^\/api\/internal(?:\/|$)/i.test(url.pathname);
+}

@@ -1,0 +1,212 @@
+import { TimeLimitError } from '../with-limit.ts';
+import type { EndpointFailure, EndpointFailureReason } from '../../model/observe-requests.ts';
+import type { RegionStream } from '../render-region.ts';
+import { createHtmlQueue } from './html-queue.ts';
+import type { BackendResponse, BackendRequest, FromWorker, Job, PageLoadResult, SlotHtml } from './messages.ts';
+import { serializeError, deserializeError } from './serialized-error.ts';
+
+/** Longest time in ms that a page's late parts may take to render; what is not there then is left to the browser. */
+const STREAM_LIMIT_MS = 10_000;
+/** Time that React has to flush an aborted page, in ms. */
+const ABORT_GRACE_MS = 200;
+/** Limit of HTML and data together, in characters; no page needs as much. */
+const MAX_OUTPUT = 16_000_000;
+
+/** Order for a job: what to render, for which page view, within which limit. */
+export interface JobOrder {
+  readonly job: Job;
+  /** Names it in errors: `Page “product” of product@1.2.0`. */
+  readonly what: string;
+  /** Page or slot, for whoever is to blame. */
+  readonly part: string;
+  /** Request id of the page view. */
+  readonly trace: string;
+  /** How long it may take until its HTML begins, in ms, whatever its code does. */
+  readonly limitMs: number;
+  readonly sendRequest: (request: BackendRequest) => Promise<BackendResponse>;
+  /** Something failed, and the rest of it stands. */
+  readonly onReported: (region: string, error: Error) => void;
+  readonly onEndpointFailed: (failure: EndpointFailure) => void;
+}
+
+/** Results of a job. */
+export interface JobResult {
+  /** What loading came to; of a page only. @throws TimeLimitError, WorkerEndError, or what the page's `load` threw */
+  readonly loaded: Promise<PageLoadResult>;
+  /** Its HTML, once it begins. @throws as `loaded`, or what was thrown outside any Suspense boundary */
+  readonly html: Promise<RegionStream>;
+  /** The slots of a page whose job began without. */
+  sendSlots(slots: SlotHtml): void;
+}
+
+/** The worker that does a job, as the job sees it. */
+export interface JobWorker {
+  start(id: number, job: Job): void;
+  slots(id: number, slots: SlotHtml): void;
+  respond(id: number, requestId: number, response: BackendResponse): void;
+  abort(id: number, reason: string): void;
+}
+
+interface Listener {
+  /** It has ended, well or not, and takes no more messages. */
+  readonly onDone: (job: RunningJob) => void;
+  /** It did not begin in time. */
+  readonly onTimeout: (job: RunningJob) => void;
+  /** It wrote more than any page does. */
+  readonly onOutputLimit: (job: RunningJob) => void;
+}
+
+/** A job while it runs. */
+export class RunningJob {
+  readonly id: number;
+  readonly order: JobOrder;
+  readonly result: JobResult;
+  readonly #listener: Listener;
+  readonly #loaded = Promise.withResolvers<PageLoadResult>();
+  readonly #html = Promise.withResolvers<RegionStream>();
+  readonly #queue = createHtmlQueue();
+  readonly #startedAt = performance.now();
+  /** Ids of the requests to the backend that are pending. */
+  readonly #pendingRequests = new Set<number>();
+  #worker: JobWorker | null = null;
+  #slots: SlotHtml | null = null;
+  #written = 0;
+  #timer: NodeJS.Timeout;
+  #state: 'queued' | 'running' | 'loaded' | 'streaming' | 'done' = 'queued';
+
+  /** @param id unique among all jobs of this process */
+  constructor(id: number, order: JobOrder, listener: Listener) {
+    this.id = id;
+    this.order = order;
+    this.#listener = listener;
+    // A caller may await only one of the two.
+    for (const { promise } of [this.#loaded, this.#html]) promise.catch(() => undefined);
+    this.result = {
+      loaded: this.#loaded.promise,
+      html: this.#html.promise,
+      sendSlots: (slots) => {
+        this.#slots = slots;
+        this.#worker?.slots(id, slots);
+      },
+    };
+    this.#timer = setTimeout(() => this.#expire(), order.limitMs);
+  }
+
+  /** Whether a result was passed on; the job cannot be retried then. */
+  get hasOutput(): boolean {
+    return this.#state === 'loaded' || this.#state === 'streaming' || this.#state === 'done';
+  }
+
+  /** Whether its code has run. */
+  get hasStarted(): boolean {
+    return this.#state !== 'queued';
+  }
+
+  /** Whether it waits for the backend, which is not its remote's fault. */
+  get isWaitingForBackend(): boolean {
+    return this.#pendingRequests.size > 0;
+  }
+
+  /** How long until its limit, in ms. */
+  get remainingMs(): number {
+    return this.order.limitMs - (performance.now() - this.#startedAt);
+  }
+
+  /** Assigns it to a worker, or to another one after a failure. */
+  assign(worker: JobWorker): void {
+    this.#worker = worker;
+    this.#pendingRequests.clear();
+    worker.start(this.id, this.order.job);
+    if (this.#slots) worker.slots(this.id, this.#slots);
+  }
+
+  /** Rejects its results; HTML that was received stays. */
+  fail(error: Error): void {
+    this.#loaded.reject(error);
+    this.#html.reject(error);
+    this.#finish();
+  }
+
+  /** Its worker has begun with it. */
+  markStarted(): void {
+    if (this.#state === 'queued') this.#state = 'running';
+  }
+
+  /** Handles a message of the job's worker. */
+  take(message: FromWorker): void {
+    if (this.#state === 'done') return;
+    switch (message.type) {
+      case 'request':
+        return void this.#sendRequest(message.requestId, message.request);
+      case 'loaded':
+        if (message.result.kind === 'page') this.#write(message.result.data);
+        if (!this.#isStreaming()) this.#state = 'loaded';
+        return this.#loaded.resolve(message.result);
+      case 'html':
+        this.#write(message.html);
+        this.#startStreaming();
+        return this.#queue.push(message.html);
+      case 'end':
+        return this.#finish();
+      case 'failed':
+        return this.fail(deserializeError(message.error));
+      case 'reported':
+        return this.order.onReported(message.region, deserializeError(message.error));
+      case 'endpointFailed':
+        return this.order.onEndpointFailed({
+          endpoint: message.endpoint,
+          reason: message.reason as EndpointFailureReason,
+        });
+      default:
+    }
+  }
+
+  #isStreaming(): boolean {
+    return this.#state === 'streaming' || this.#state === 'done';
+  }
+
+  #startStreaming(): void {
+    if (this.#isStreaming()) return;
+    this.#state = 'streaming';
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#expireStream(), STREAM_LIMIT_MS);
+    this.#html.resolve(this.#queue.stream);
+  }
+
+  #finish(): void {
+    if (this.#state === 'done') return;
+    this.#state = 'done';
+    clearTimeout(this.#timer);
+    this.#queue.end();
+    this.#listener.onDone(this);
+  }
+
+  #expire(): void {
+    const error = new TimeLimitError(`${this.order.what} was not ready within ${Math.round(this.order.limitMs)} ms.`);
+    this.#worker?.abort(this.id, error.message);
+    this.#listener.onTimeout(this);
+    this.fail(error);
+  }
+
+  #expireStream(): void {
+    this.#worker?.abort(this.id, `${this.order.what} was not whole within ${STREAM_LIMIT_MS} ms.`);
+    this.#timer = setTimeout(() => this.#finish(), ABORT_GRACE_MS);
+  }
+
+  #write(text: string): void {
+    this.#written += text.length;
+    if (this.#written <= MAX_OUTPUT) return;
+    this.#listener.onOutputLimit(this);
+    this.fail(new Error(`${this.order.what} wrote more than ${MAX_OUTPUT} characters.`));
+  }
+
+  async #sendRequest(requestId: number, request: BackendRequest): Promise<void> {
+    const worker = this.#worker;
+    this.#pendingRequests.add(requestId);
+    const response = await this.order
+      .sendRequest(request)
+      .catch((error: unknown): BackendResponse => ({ error: serializeError(error) }))
+      .finally(() => this.#pendingRequests.delete(requestId));
+    if (this.#state !== 'done' && worker === this.#worker) worker?.respond(this.id, requestId, response);
+  }
+}

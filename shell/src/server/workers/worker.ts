@@ -1,0 +1,228 @@
+import { LRUCache } from 'lru-cache';
+import type { BackendResponse, FromWorker, Job, SlotHtml, ToWorker } from './messages.ts';
+import type { OpenPort, WorkerEnd, WorkerPort } from './port.ts';
+import type { JobWorker, RunningJob } from './running-job.ts';
+import { deserializeError } from './serialized-error.ts';
+
+/** Longest time without a response before a worker is killed, in ms: while it starts, after a timeout of a job, otherwise. */
+const RESPONSE_LIMIT_MS = { starting: 20_000, suspected: 2_000, otherwise: 5_000 };
+/** After so long without a response to a ping it gets no new jobs, in ms. */
+const UNRESPONSIVE_MS = 300;
+/** Interval of pings, in ms. */
+const PING_EVERY_MS = 500;
+/** Of so many jobs is known whose they were, for what their code does later. */
+const MAX_RECENT = 100;
+
+/** Something that nobody in the remote's code waited for. */
+export type Uncaught = Extract<FromWorker, { type: 'uncaught' }>;
+
+export interface WorkerListener {
+  /** @param last the job whose code ran last, if any did */
+  ended(end: WorkerEnd, output: string, last: RunningJob | null): void;
+  /** @param job the one that began it, if it is known */
+  uncaught(message: Uncaught, job: RunningJob | null): void;
+  console(level: 'info' | 'warn' | 'error', text: string): void;
+}
+
+/** What the workers of a version need of one. */
+export type RemoteCodeMessage = Omit<Extract<ToWorker, { type: 'code' }>, 'type'>;
+
+/** A worker: it begins blank, takes a remote's code once, then does its jobs. */
+export class Worker implements JobWorker {
+  readonly #jobs = new Map<number, RunningJob>();
+  readonly #recent = new LRUCache<number, RunningJob>({ max: MAX_RECENT });
+  readonly #loading = Promise.withResolvers<void>();
+  readonly #port: WorkerPort;
+  #listener: WorkerListener | null = null;
+  #end: WorkerEnd = 'ended';
+  #state: 'open' | 'retiring' | 'ended' = 'open';
+  #hasLoaded = false;
+  #pingSentAt: number | null = null;
+  #lastMessageAt = 0;
+  #responseLimitMs: number = RESPONSE_LIMIT_MS.starting;
+  #probes: ((at: number) => void)[] = [];
+  /** Messages that it is not done with, each with the job whose code it sets going. */
+  #unacknowledged: { readonly number: number; readonly job: RunningJob | null }[] = [];
+  #lastMessageNumber = 0;
+  /** The job whose code ran last, and one that was late while it waited for nothing. */
+  #last: RunningJob | null = null;
+  #suspect: RunningJob | null = null;
+
+  constructor(openPort: OpenPort) {
+    this.#loading.promise.catch(() => undefined);
+    this.#port = openPort({
+      batch: ({ acknowledged, messages }) => this.#receive(acknowledged, messages),
+      invalidMessage: () => this.kill('output'),
+      ended: (output) => this.#handleEnd(output),
+    });
+  }
+
+  get pid(): number {
+    return this.#port.pid;
+  }
+
+  /** The jobs that it has. */
+  jobs(): readonly RunningJob[] {
+    return [...this.#jobs.values()];
+  }
+
+  /** Whether it takes new jobs. */
+  isOpen(): boolean {
+    return this.#state === 'open';
+  }
+
+  /** Whether a ping is overdue: its code may loop. */
+  isUnresponsive(): boolean {
+    return this.#hasLoaded && this.#pingSentAt !== null && performance.now() - this.#pingSentAt > UNRESPONSIVE_MS;
+  }
+
+  /** Gives it the code of a remote. @throws what the code threw, or how the worker ended meanwhile */
+  load(code: RemoteCodeMessage, listener: WorkerListener): Promise<void> {
+    this.#listener = listener;
+    this.#send({ type: 'code', ...code });
+    return this.#loading.promise;
+  }
+
+  addJob(job: RunningJob): void {
+    this.#jobs.set(job.id, job);
+    this.#recent.set(job.id, job);
+    job.assign(this);
+  }
+
+  /** The job has ended. */
+  removeJob(job: RunningJob): void {
+    this.#jobs.delete(job.id);
+    if (this.#state === 'retiring' && this.#jobs.size === 0) this.kill('retired');
+  }
+
+  /** Removes and returns the jobs that wait behind the current one. */
+  releaseUnstartedJobs(): readonly RunningJob[] {
+    const current = this.#currentJob();
+    const unbegun = this.jobs().filter((job) => job !== current && !job.hasStarted);
+    for (const { id } of unbegun) {
+      this.#jobs.delete(id);
+      this.abort(id, 'moved to another worker');
+    }
+    return unbegun;
+  }
+
+  /** Takes no more jobs, and ends when those that it has are done. */
+  retire(): void {
+    if (this.#state !== 'open') return;
+    this.#state = 'retiring';
+    if (this.#jobs.size === 0) this.kill('retired');
+  }
+
+  kill(why: WorkerEnd): void {
+    if (this.#state === 'ended') return;
+    this.#end = why;
+    this.#port.kill();
+  }
+
+  /**
+   * Resolves with the time that it took to answer, in ms; one that does not is ended (Infinity).
+   * @param suspected whose code is to blame if it does not, unless another was suspected before
+   */
+  probe(suspected: RunningJob | null): Promise<number> {
+    const now = performance.now();
+    this.#suspect ??= suspected;
+    this.#responseLimitMs = RESPONSE_LIMIT_MS.suspected;
+    this.#ping(now);
+    return new Promise((resolve) => this.#probes.push((at) => resolve(at - now)));
+  }
+
+  /** To be called from time to time. @param memoryBytes how much it may use */
+  check(now: number, memoryBytes: number): void {
+    if ((this.#port.memory() ?? 0) > memoryBytes) return this.kill('memory');
+    if (this.isUnresponsive()) this.#port.lowerPriority();
+    if (this.#pingSentAt !== null && now - this.#pingSentAt > this.#responseLimitMs) this.kill('stuck');
+    else if (this.#pingSentAt === null && now - this.#lastMessageAt > PING_EVERY_MS) this.#ping(now);
+  }
+
+  start(id: number, job: Job): void {
+    this.#send({ type: 'job', id, job });
+  }
+
+  slots(id: number, slots: SlotHtml): void {
+    this.#send({ type: 'slots', id, slots });
+  }
+
+  respond(id: number, requestId: number, response: BackendResponse): void {
+    this.#send({ type: 'response', id, requestId, response });
+  }
+
+  abort(id: number, reason: string): void {
+    this.#send({ type: 'abort', id, reason });
+  }
+
+  #send(message: ToWorker): void {
+    this.#lastMessageNumber += 1;
+    const job = 'id' in message ? (this.#recent.get(message.id) ?? null) : null;
+    this.#unacknowledged.push({ number: this.#lastMessageNumber, job });
+    this.#port.send({ number: this.#lastMessageNumber, message });
+  }
+
+  #ping(now: number): void {
+    this.#pingSentAt ??= now;
+    this.#send({ type: 'ping' });
+  }
+
+  #receive(acknowledged: number, messages: readonly FromWorker[]): void {
+    this.#pingSentAt = null;
+    this.#lastMessageAt = performance.now();
+    this.#responseLimitMs = RESPONSE_LIMIT_MS.otherwise;
+    while (this.#unacknowledged[0] && this.#unacknowledged[0].number <= acknowledged) {
+      const { job } = this.#unacknowledged[0];
+      this.#unacknowledged.shift();
+      if (!job) continue;
+      job.markStarted();
+      this.#last = job;
+    }
+    for (const message of messages) this.#handle(message);
+  }
+
+  #handle(message: FromWorker): void {
+    switch (message.type) {
+      case 'booted':
+        return;
+      case 'pong':
+        this.#suspect = null;
+        return this.#resolveProbes(this.#lastMessageAt);
+      case 'ready':
+        this.#hasLoaded = true;
+        return this.#loading.resolve();
+      case 'startFailed':
+        return this.#loading.reject(deserializeError(message.error));
+      case 'uncaught':
+        return this.#listener?.uncaught(message, message.id === null ? null : (this.#recent.get(message.id) ?? null));
+      case 'console':
+        return this.#listener?.console(message.level, message.text);
+      default:
+        this.#jobs.get(message.id)?.take(message);
+    }
+  }
+
+  #handleEnd(output: string): void {
+    if (this.#state === 'ended') return;
+    this.#state = 'ended';
+    this.#resolveProbes(Infinity);
+    this.#loading.reject(new Error(`its process ended while it was started (${output}).`));
+    const isFull = this.#end === 'ended' && OUT_OF_MEMORY.test(output);
+    const last = this.#currentJob() ?? (this.#end === 'stuck' ? this.#suspect : null) ?? this.#last;
+    this.#listener?.ended(isFull ? 'memory' : this.#end, output, last);
+  }
+
+  /** Job of the first unacknowledged message: messages are handled in order, so its code is running. */
+  #currentJob(): RunningJob | null {
+    return this.#unacknowledged.find(({ job }) => job !== null)?.job ?? null;
+  }
+
+  #resolveProbes(at: number): void {
+    const probes = this.#probes;
+    this.#probes = [];
+    for (const tell of probes) tell(at);
+  }
+}
+
+/** The last words of a process whose heap was full. */
+const OUT_OF_MEMORY = /heap out of memory|array length Allocation failed/i;

@@ -1,0 +1,69 @@
+import type { RemoteModule } from 'storefront-kit/remote/define-remote';
+import { RENDER_NONCE } from '../src/server/nonce.ts';
+import type { RemoteServer } from '../src/server/remote-code.ts';
+import { createChannel } from '../src/server/sandbox/channel.ts';
+import { Jobs } from '../src/server/sandbox/jobs.ts';
+import { startRemote, type RemoteSource } from '../src/server/sandbox/start-remote.ts';
+import type { FromWorker, ToWorker } from '../src/server/workers/messages.ts';
+import type { OpenPort } from '../src/server/workers/port.ts';
+import { serializeError } from '../src/server/workers/serialized-error.ts';
+import { VersionWorkers } from '../src/server/workers/version-workers.ts';
+import { Worker } from '../src/server/workers/worker.ts';
+import { createWorkerPool, type WorkerPool } from '../src/server/workers/worker-pool.ts';
+
+type Start = (source: RemoteSource, send: (message: FromWorker) => void) => Jobs;
+
+/** A worker without a process. Messages are copied, as between processes. */
+function createInProcessPort(start: Start): OpenPort {
+  return (listener) => {
+    let jobs: Jobs | null = null;
+    const channel = createChannel((batch) => listener.batch(structuredClone(batch)), queueMicrotask);
+    const begin = (source: RemoteSource): void => {
+      try {
+        jobs = start(source, channel.send);
+        channel.send({ type: 'ready' });
+      } catch (error) {
+        channel.send({ type: 'startFailed', error: serializeError(error) });
+      }
+    };
+    const handle = (given: ToWorker): void => {
+      if (given.type === 'code') begin(given);
+      else if (given.type === 'ping') channel.send({ type: 'pong' });
+      else if (given.type === 'job') jobs?.start(given.id, given.job);
+      else if (given.type === 'slots') jobs?.slots(given.id, given.slots);
+      else if (given.type === 'response') jobs?.respond(given.id, given.requestId, given.response);
+      else jobs?.abort(given.id, given.reason);
+    };
+    return {
+      pid: 0,
+      send: (numbered) => channel.take(structuredClone(numbered), handle),
+      kill: () => queueMicrotask(() => listener.ended('the test ended it')),
+      lowerPriority: () => undefined,
+      memory: () => null,
+    };
+  };
+}
+
+/** A remote of the test's own as the shell's server sees it. */
+export function serveInProcess(remote: RemoteModule): RemoteServer {
+  const openPort = createInProcessPort(({ nonce }, send) => new Jobs({ remote, nonce, send }));
+  return new VersionWorkers({
+    version: { remote: remote.name, version: '1.0.0' },
+    code: { code: '', url: 'test', remote: remote.name, nonce: RENDER_NONCE },
+    most: 1,
+    takeSpare: () => new Worker(openPort),
+    onFault: () => undefined,
+    onConsole: () => undefined,
+  });
+}
+
+/** Workers that run remotes' code in this process: for tests of what is done before it runs. */
+export const createInProcessPool = (): WorkerPool =>
+  createWorkerPool({
+    openPort: createInProcessPort(startRemote),
+    nonce: RENDER_NONCE,
+    memoryMb: 256,
+    most: 1,
+    onFault: () => undefined,
+    onConsole: () => undefined,
+  });
