@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { createAddress } from 'shared-contracts/calls/addresses';
 import { addToCart } from 'shared-contracts/calls/cart';
 import { placeOrder } from 'shared-contracts/calls/checkout';
+import { whoami } from 'shared-contracts/calls/identity';
 import { sendPhoneCode, verifyPhone } from 'shared-contracts/calls/phone';
 import type { CallOutput } from 'shared-contracts/call';
 import { type CountryCode, type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
@@ -33,6 +34,21 @@ export async function codeSentTo(request: APIRequestContext, phone: string): Pro
   const code = /\b\d{6}\b/.exec(message.slice(message.indexOf('<pre')))?.[0];
   if (code === undefined) throw new Error(`No code was sent to ${phone}.`);
   return code;
+}
+
+/** The e-mail address of whoever is signed in. */
+export const emailOf = async (request: APIRequestContext): Promise<string> =>
+  (await backendOf(request)(whoami, {})).identity.traits.email ?? '';
+
+/** The link of the newest mail to an address, as the demonstration's outbox shows it; empty until there is one. */
+export async function linkTo(
+  request: APIRequestContext,
+  email: string,
+  kind: 'recovery' | 'verification',
+): Promise<string> {
+  const mails = (await (await request.get('/api/outbox/')).text()).split('<article>');
+  const mail = mails.find((each) => each.includes(`email to ${email},`) && each.includes(`/self-service/${kind}?`));
+  return /https?:\/\/[^/]+(\/api\/\S+)/.exec(mail ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
 }
 
 /** Signs a browser up as a new customer whose phone number is not proved yet; resolves to the number. */

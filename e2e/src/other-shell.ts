@@ -18,15 +18,18 @@ export async function serveFolders(): Promise<Serving> {
   return { origin, stop: () => host.close() };
 }
 
-/** Starts another shell on the same shop, with other settings. */
-export async function startOtherShell(settings: Readonly<Record<string, string>>): Promise<Serving> {
+/** Starts another shell on the same shop, with other settings. @param onLog gets each line that it writes */
+export async function startOtherShell(
+  settings: Readonly<Record<string, string>>,
+  onLog: (line: string) => void = console.log,
+): Promise<Serving> {
   const folders = await serveFolders();
   try {
     const shell = await startChild({
       name: 'other shell',
       file: 'shell/src/server/server.ts',
       limitMs: 30_000,
-      onLog: (line) => console.log(line),
+      onLog,
       env: {
         SHELL_PORT: '0',
         DATA_DIR: dataDir(),

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 /** Requests of a page for files, which a shop that is whole never lacks. */
 const FILE_TYPES: ReadonlySet<string> = new Set(['image', 'media', 'font', 'stylesheet', 'script']);
 
 /** JOURNEY_CALL_DELAY_MS: each call takes up to so much longer. What then fails leans on a call being quick. */
 const CALL_DELAY_MS = Number(process.env.JOURNEY_CALL_DELAY_MS ?? 0);
+
+/** JOURNEY_MEDIA=missing: every picture and clip answers 404. A journey that shows one and still passes lacks an assertion. */
+const IS_MEDIA_MISSING = process.env.JOURNEY_MEDIA === 'missing';
 
 /** A console line that is no defect: workers are blocked by the configuration. */
 const WORKERS_BLOCKED = /^Service Worker registration blocked by Playwright$/;
@@ -19,6 +22,7 @@ const WORKERS_BLOCKED = /^Service Worker registration blocked by Playwright$/;
 export const test = base.extend<{
   provoked: RegExp;
   slowCalls: undefined;
+  missingMedia: undefined;
   cleanConsole: undefined;
   wholeFiles: undefined;
 }>({
@@ -32,6 +36,13 @@ export const test = base.extend<{
           // What a test or the page's end has dealt with meanwhile is no longer ours.
           await route.fallback().catch(() => undefined);
         });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  missingMedia: [
+    async ({ context }, use) => {
+      if (IS_MEDIA_MISSING) await missMedia(context);
       await use(undefined);
     },
     { auto: true },
@@ -54,19 +65,30 @@ export const test = base.extend<{
   ],
   wholeFiles: [
     async ({ context, provoked }, use) => {
-      const failures: string[] = [];
-      context.on('response', (response) => {
-        const type = response.request().resourceType();
-        if (!FILE_TYPES.has(type) || response.status() < 400) return;
-        const line = `${type} ${response.url()}: status of ${response.status()}`;
-        if (!provoked.test(line)) failures.push(line);
-      });
+      const failures = noteFailedFiles(context, provoked);
       await use(undefined);
       expect(failures).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Answers 404 for every picture and clip of the shop. */
+export function missMedia(context: BrowserContext): Promise<unknown> {
+  return context.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }));
+}
+
+/** A list that grows with each file that a page of the context gets with a failing status. @param provoked lines to leave out */
+export function noteFailedFiles(context: BrowserContext, provoked: RegExp): readonly string[] {
+  const failures: string[] = [];
+  context.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (!FILE_TYPES.has(type) || response.status() < 400) return;
+    const line = `${type} ${response.url()}: status of ${response.status()}`;
+    if (!provoked.test(line)) failures.push(line);
+  });
+  return failures;
+}
 
 /** Expects that a picture is there and can be read: a browser calls a broken one complete, too. */
 export async function expectPicture(picture: Locator): Promise<void> {

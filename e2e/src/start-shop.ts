@@ -7,7 +7,11 @@ import { startComposedShop } from 'platform/kit/start-composed-shop';
 const LATE = { PAYMENTS_LATE_MS: '3000' };
 
 /** All journeys come from one address, and most of them register a customer. */
-const LIMITS = { RATE_LIMIT_REGISTRATION_IP: '5000/1h', RATE_LIMIT_PHONE_CODE_IP: '5000/1h' };
+const LIMITS = {
+  RATE_LIMIT_FLOWS_IP: '20000/1h',
+  RATE_LIMIT_REGISTRATION_IP: '5000/1h',
+  RATE_LIMIT_PHONE_CODE_IP: '5000/1h',
+};
 
 /** Brings up the composed shop on free ports with a database of its own; what it returns takes all of it away again. */
 export default async function startShopForJourneys(): Promise<(() => Promise<void>) | undefined> {

@@ -10,7 +10,7 @@ test.describe('the fault matrix', () => {
   test.describe.configure({ timeout: 600_000 });
 
   for (const phase of PHASES)
-    test(`a broken remote leaves the rest of the page working, at ${phase} [COMP-08] @desktop`, async ({
+    test(`a broken remote leaves the rest of the page working, at ${phase} [COMP-05][COMP-08][COMP-15] @desktop`, async ({
       browser,
       context,
     }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
 import { CUSTOMERS } from 'platform/kit/identity';
-import { at } from '../src/customers.ts';
+import { at, emailOf, linkTo, register } from '../src/customers.ts';
 import { findProduct } from '../src/products.ts';
 import { expectPicture, test } from '../src/shop-test.ts';
 import { words } from '../src/words.ts';
@@ -132,6 +132,35 @@ for (const { locale, language } of READERS) {
     await expect(main(page)).toContainText(say('mfe-account', 'account.order.tracking'));
     await page.goto(at(locale, '/cart/'));
     await expect(heading(page)).toBeVisible();
+  });
+
+  test(`without scripts a mailed link is confirmed by one press, once: ${locale} [AUTH-03]`, async ({
+    page,
+    context,
+  }) => {
+    const own = (id: string) => say('mfe-account', `account.identity.${id}`);
+    await register(context.request, locale);
+    const email = await emailOf(context.request);
+    const sent = await linkTo(context.request, email, 'verification');
+    await page.goto(at(locale, '/activate/'));
+    await main(page).getByLabel(own('email'), { exact: true }).fill(email);
+    await main(page)
+      .getByRole('button', { name: own('sendLink'), exact: true })
+      .click();
+    await expect(main(page)).toContainText(own('activationSent'));
+    const link = await linkTo(context.request, email, 'verification');
+    expect(link).not.toBe(sent);
+    await page.goto(link);
+    await expect(page).toHaveURL((url) => url.pathname === at(locale, '/activate/'));
+    await expect(main(page)).toContainText(own('activatePressLead'));
+    await main(page)
+      .getByRole('button', { name: own('confirmAddress'), exact: true })
+      .click();
+    await expect(heading(page)).toHaveText(own('activated'));
+    await page.goto(link);
+    await expect(main(page).getByRole('alert')).toHaveText(say('storefront-kit', 'kit.error.activation_expired'));
+    await expect(main(page).getByLabel(own('email'), { exact: true })).toBeVisible();
+    await expect(main(page).getByRole('button', { name: own('sendLink'), exact: true })).toBeVisible();
   });
 
   test(`without scripts the content pages are read: ${locale} @desktop [COMP-07]`, async ({ page }) => {

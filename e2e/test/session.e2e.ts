@@ -181,3 +181,42 @@ test('a customer signs out on a phone too, where the header has no account menu 
   await openPage(page, '/ar/user-dashboard/orders/');
   await expect(page).toHaveURL(/\/ar\/sign-in\//);
 });
+
+test('an open tab follows its visitor who signs in, and out, in another tab, without a new document @desktop [AUTH-02][AUTH-04][AUTH-05]', async ({
+  page,
+  context,
+  request,
+}) => {
+  const say = words('en');
+  const { slug } = await findBuyable(request);
+  await openPage(page, `/p/${slug}/`);
+  await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  const other = await context.newPage();
+  await openPage(other, '/sign-in/?return_to=/about/');
+  const field = (id: string) => main(other).getByLabel(say('mfe-account', `account.identity.${id}`), { exact: true });
+  await field('identifier').fill(CUSTOMERS.layla.email);
+  await field('password').fill(CUSTOMERS.layla.password);
+  await main(other)
+    .getByRole('button', { name: say('mfe-account', 'account.identity.signIn') })
+    .click();
+  await expect(header(other)).toContainText(CUSTOMERS.layla.name);
+
+  const isSeen = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+  await isSeen();
+  await expect(header(page)).toContainText(CUSTOMERS.layla.name);
+  const [toggled] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/favourites/')),
+    main(page).getByRole('button', { name: 'Favourite' }).click(),
+  ]);
+  expect(toggled.status()).toBe(200);
+
+  await header(other).locator('summary', { hasText: CUSTOMERS.layla.name }).click();
+  await header(other)
+    .getByRole('button', { name: say('shell', 'shell.signOut') })
+    .click();
+  await expect(header(other)).toContainText(say('shell', 'shell.signIn'));
+  await isSeen();
+  await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+});

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** A layout shift as the browser reports it; not in TypeScript's DOM types. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+declare global {
+  interface Window {
+    /** Sum of the page's layout shifts since it began, or since `resetLayoutShift`. */
+    layoutShift: number;
+  }
+}
+
+/** Measures the layout shifts of the pages that are opened from now on, as CLS counts them: without those after input. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.layoutShift = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries as LayoutShift[]) if (!entry.hadRecentInput) window.layoutShift += entry.value;
+    };
+    new PerformanceObserver((list) => add(list.getEntries())).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The shifts until now: two frames are drawn first, so that what the last change moved is counted. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
+    return window.layoutShift;
+  });
+}
