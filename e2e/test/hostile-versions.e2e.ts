@@ -39,7 +39,7 @@ interface Hostile {
 
 const OF_THE_CODE: readonly Hostile[] = [
   { what: 'loops at its top level', code: `;${LOOP}`, said: /an endless loop/ },
-  { what: 'exits', code: ';process.exit(0);', said: /ends its process with code 0/ },
+  { what: 'exits', code: ';process.exit(0);', said: /process\.exit is not a function/ },
   { what: 'rejects unawaited', code: ";Promise.reject(new Error('forgotten'));", said: /nobody awaits.*forgotten/ },
   {
     what: 'throws in an interval',

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { processesWith } from '../../../test/processes.ts';
+import { IMPORTS, REACHES } from '../../../test/reach.ts';
 import { writeSmallRemote } from '../../../test/small-remote.ts';
 import { withCleanup } from '../cleanup/cleanup.ts';
 import { readDescriptor } from './descriptor.ts';
@@ -30,11 +32,11 @@ module.exports = {
   loadMessages: async () => ({ a: 'b' }),
 };`;
 
-async function check(server: string): Promise<string> {
+async function check(server: string, limits = LIMITS): Promise<string> {
   await writeSmallRemote(folder, { name: NAME, version: '1.0.0', server });
   const descriptor = await readDescriptor(NAME, '1.0.0', folder);
   const complaints = await withCleanup((cleanup) =>
-    checkServerCode({ descriptor, folder, others: [] }, LIMITS, cleanup),
+    checkServerCode({ descriptor, folder, others: [] }, limits, cleanup),
   );
   return complaints.join('\n');
 }
@@ -70,21 +72,13 @@ const HOSTILE: readonly (readonly [what: string, parts: { top?: string; page?: s
     { top: 'Promise.reject({ toString() { throw 1; } });' },
     /nobody awaits, .*An error without words\./,
   ],
-  ['exits', { top: 'process.exit(0);' }, /ends its process with code 0 at server\/server\.cjs:2:\d+, during its top/],
-  ['exits later', { top: 'setTimeout(() => process.exit(), 300);' }, /ends its process with code 0 .*nobody calls it/],
-  ['aborts', { page: 'process.abort()' }, /ends its process \(SIGABRT\), during page “about”/],
-  ['kills itself', { page: "process.kill(process.pid, 'SIGKILL')" }, /ends its process \(SIGKILL\), during page/],
+  ['exits', { top: 'process.exit(0);' }, /does not run at server\/server\.cjs:2:\d+: process\.exit is not .* a guest/],
+  ['exits later', { top: 'setTimeout(() => process.exit(), 300);' }, /in a timer .*process\.exit is not a function/],
+  ['aborts', { page: 'process.abort()' }, /page “about” does not load: process\.abort is not a function/],
   ['allocates without end', { top: GROW }, /takes more than 96 MB of memory, during its top level/],
   ['allocates outside of the heap', { page: GROW_OFF_HEAP }, /takes more than 96 MB of memory, during page “about”/],
   ['collects in a timer', { top: GROW_SLOWLY }, /holds \d+ MB more after 1\.2 s in which nobody called it/],
-  ['reads files', { top: "process.getBuiltinModule('fs').readFileSync('/etc/hosts')" }, /does not run at .*restricted/],
-  ['starts a process', { top: "process.getBuiltinModule('child_process').spawnSync('ls')" }, /does not run at/],
-  [
-    'asks the network',
-    { page: "await fetch('http://127.0.0.1:1/')" },
-    /page “about” does not load: .*context\.request/,
-  ],
-  ['reads the environment', { top: 'throw new Error(Object.keys(process.env).join() || "empty")' }, /run at .*: empty/],
+  ['asks the network', { page: "await fetch('http://127.0.0.1:1/')" }, /does not load: fetch .*context\.request/],
 ];
 
 describe('checkServerCode', () => {
@@ -95,6 +89,26 @@ describe('checkServerCode', () => {
       expect(await processesWith(NAME)).toEqual([]);
     },
   );
+
+  test.each(REACHES)('keeps $what from code', async ({ expression, result }) => {
+    const top = `throw new Error('reached ' + ${expression});`;
+    expect(await check(code({ top }))).toMatch(`: reached ${result}.`);
+  });
+
+  test('lets no code import a module at run time, by whatever way', async () => {
+    const page = `throw new Error((await Promise.allSettled([${IMPORTS.join(', ')}])).map(({ status }) => status))`;
+    expect(await check(code({ page }))).toMatch(`: ${IMPORTS.map(() => 'rejected').join()}.`);
+  });
+
+  test('names the step in which the process is ended from outside', async () => {
+    const checked = check(code({ page: 'await new Promise(() => {})' }), { ...LIMITS, stepMs: 30_000 });
+    const pids = async (): Promise<number[]> => (await processesWith(NAME)).map((line) => Number.parseInt(line, 10));
+    for (const deadline = Date.now() + 20_000; (await pids()).length === 0 && Date.now() < deadline;) await delay(50);
+    // Time in which it gets to the page.
+    await delay(4_000);
+    for (const pid of await pids()) process.kill(pid, 'SIGKILL');
+    expect(await checked).toMatch(/ends its process \(SIGKILL\), during page “about”/);
+  });
 
   test('passes sound code that has an interval, and keeps it no longer than the idle time', async () => {
     const started = performance.now();

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fromRoot } from '../../paths.ts';
 import { StartError } from '../../run/child.ts';
+import { CONFINED_FLAGS } from '../../server-code/confine.ts';
 import type { Cleanup } from '../cleanup/cleanup.ts';
 import { killGroup } from '../cleanup/kill-group.ts';
 import { LANGUAGES, nameOf, type Candidate } from './candidate.ts';
@@ -29,7 +30,7 @@ const READABLE = ['platform', 'shell', 'shared-contracts', 'storefront-kit', 'no
 /**
  * Runs the server's file in a process of its own, with nothing to require but the shared libraries, and asks it for every page,
  * slot and message catalogue that the manifest promises; then keeps it for the idle time. Whatever the code does ends with that
- * process: no environment, no files, no network, limited time and memory.
+ * process: no environment, no files, no network, no modules, limited time and memory.
  * @throws StartError when the process itself does not start
  */
 export async function checkServerCode(
@@ -145,5 +146,5 @@ function nodeFlags(memoryMb: number): string[] {
     process.allowedNodeEnvironmentFlags.has(one),
   );
   const permission = flag === undefined ? [] : [flag, ...READABLE.map((path) => `--allow-fs-read=${fromRoot(path)}`)];
-  return [`--max-old-space-size=${memoryMb}`, '--no-warnings', ...permission];
+  return [`--max-old-space-size=${memoryMb}`, '--no-warnings', ...CONFINED_FLAGS, ...permission];
 }

@@ -1,7 +1,7 @@
+import { confine } from 'platform/server-code/confine';
 import type { Batch, NumberedMessage, ToWorker } from '../workers/messages.ts';
 import { serializeError } from '../workers/serialized-error.ts';
 import { createChannel } from './channel.ts';
-import { confine } from './confine.ts';
 import type { Jobs } from './jobs.ts';
 import { startRemote, type RemoteSource } from './start-remote.ts';
 

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
+import { CONFINED_FLAGS } from 'platform/server-code/confine';
 import { parseBatch } from './messages.ts';
 import type { OpenPort } from './port.ts';
 import type { Reaper } from './reaper.ts';
@@ -32,7 +33,7 @@ export function createForkPorts({ sandbox, memoryMb, reaper }: Options): OpenPor
     '--disable-warning=ExperimentalWarning',
     '--permission',
     `--allow-fs-read=${sandbox}`,
-    '--disallow-code-generation-from-strings',
+    ...CONFINED_FLAGS,
     `--max-old-space-size=${Math.round(memoryMb * HEAP_SHARE)}`,
     '--max-semi-space-size=8',
   ];

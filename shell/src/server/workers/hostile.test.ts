@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { IMPORTS, REACHES } from '../../../../platform/test/reach.ts';
 import { createWorkerBed, type Pages, type WorkerBed } from '../../../test/worker-bed.ts';
 import type { FaultKind } from './faults.ts';
 
@@ -154,46 +155,18 @@ describe('Worker: harm of one page ends with its version’s process [COMP-08]',
 });
 
 describe('Worker: what server code of a remote may reach', () => {
-  test.each([
-    [
-      'a network',
-      'return String(typeof fetch + typeof WebSocket + typeof EventSource);',
-      'undefinedundefinedundefined',
-    ],
-    ['settings', 'return JSON.stringify(process.env);', '{&quot;NODE_ENV&quot;:&quot;production&quot;}'],
-    ['the process', 'return String(Object.keys(process));', 'env'],
-    [
-      'the process by an accessor',
-      "return String(Object.getOwnPropertyDescriptor(globalThis, 'process').writable);",
-      'false',
-    ],
-    [
-      'other modules',
-      "try { return String(require('fs')); } catch (error) { return error.message.slice(0, 50); }",
-      'A remote’s server code may not require “fs”: only ',
-    ],
-    [
-      'code from text',
-      "try { return String(Function('return 1')()); } catch (error) { return error.name; }",
-      'EvalError',
-    ],
-    ['eval', "try { return String((0, eval)('1')); } catch (error) { return error.name; }", 'EvalError'],
-  ])('%s is out of reach', async (_what, render, expected) => {
-    const workers = await bed.start('curious', { home: { render } });
-    expect(await bed.html(workers, 'home')).toBe(expected);
+  test.each(REACHES)('$what is out of reach', async ({ expression, result }) => {
+    const workers = await bed.start('curious', {
+      home: { load: `globalThis.reached = String(${expression});`, render: 'return globalThis.reached;' },
+    });
+    expect(await bed.html(workers, 'home')).toBe(result.replaceAll('"', '&quot;'));
     workers.retire();
   });
 
   test('no module is imported at run time, by whatever way', async () => {
-    const ways = [
-      "import('node:fs')",
-      "import('node:net')",
-      "Promise.resolve('fs').then((name) => import(name))",
-      "Promise.resolve('return import(\\'node:fs\\')').then(Function).then((run) => run())",
-    ];
-    const load = `globalThis.tried = (await Promise.allSettled([${ways.join(', ')}])).map(({ status }) => status);`;
+    const load = `globalThis.tried = (await Promise.allSettled([${IMPORTS.join(', ')}])).map(({ status }) => status);`;
     const workers = await bed.start('importer', { home: { load, render: 'return globalThis.tried.join();' } });
-    expect(await bed.html(workers, 'home')).toBe(ways.map(() => 'rejected').join());
+    expect(await bed.html(workers, 'home')).toBe(IMPORTS.map(() => 'rejected').join());
     workers.retire();
   });
 

@@ -1,10 +1,12 @@
 /**
  * Runs the server code of one version, for `checkServerCode`, which starts this process without environment and, where Node has
- * it, under the permission model. The code comes on stdin; what happens is reported as JSON lines, before it can be lost.
+ * it, under the permission model. The code comes on stdin and is confined as in the shell's workers; what happens is reported as
+ * JSON lines, before it can be lost.
  */
 import { readFileSync, writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { confine } from '../../../server-code/confine.ts';
 import { runModule } from '../../../server-code/run-module.ts';
 import { IDLE, REPORT_FD, TOP_LEVEL, type CodeReport, type CodeTask } from './protocol.ts';
 
@@ -26,10 +28,12 @@ const task = JSON.parse(process.argv[2] ?? '') as CodeTask;
 const { file } = task;
 const code = readFileSync(0, 'utf8');
 // The code gets no hold of what reports it.
-const write = (report: CodeReport): void => void writeSync(REPORT_FD, `${JSON.stringify(report)}\n`);
+const { stringify } = JSON;
+const write = (report: CodeReport): void => void writeSync(REPORT_FD, `${stringify(report)}\n`);
 const now = performance.now.bind(performance);
 const { setTimeout: startTimeout, clearTimeout: stopTimeout, setInterval: startInterval } = globalThis;
 setFlagsFromString('--expose-gc');
+const memoryUsage = process.memoryUsage.bind(process);
 const collectGarbage = runInNewContext('gc') as () => void;
 
 let step = TOP_LEVEL;
@@ -51,12 +55,22 @@ const sleep = (ms: number): Promise<void> =>
     startTimeout(resolve, ms);
   });
 
-/** The error's own words, as a sentence. */
+/** What to do instead, by what an error says is missing. */
+const HINTS: readonly (readonly [said: RegExp, hint: string])[] = [
+  [
+    /^(?:fetch|WebSocket|EventSource|XMLHttpRequest) is not defined/,
+    'Server code has no network of its own: data comes through context.request.',
+  ],
+  [/^process\./, 'Server code is a guest: of `process` it has NODE_ENV and nothing else.'],
+];
+
+/** The error's own words, as a sentence, and what to do instead. */
 function reason(error: unknown): string {
   try {
     const message =
       typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
-    return /[.!?]$/.test(message) ? message : `${message}.`;
+    const [, hint = ''] = HINTS.find(([said]) => said.test(message)) ?? [];
+    return `${/[.!?]$/.test(message) ? message : `${message}.`}${hint === '' ? '' : ` ${hint}`}`;
   } catch {
     return 'An error without words.';
   }
@@ -80,18 +94,7 @@ process.on('uncaughtException', (error) =>
     `${file} throws outside of every call, in a timer or an event${place(error)}, seen during ${step}: ${reason(error)} It would end the process that renders: catch the error there, or leave the timer to the browser.`,
   ),
 );
-process.on('exit', (exitCode) => {
-  complain(
-    `${file} ends its process with code ${exitCode}${place(new Error('exit'))}, during ${step}. Server code is a guest: throw an error instead of calling process.exit.`,
-  );
-  write({ kind: 'done' });
-});
-for (const name of ['fetch', 'WebSocket', 'EventSource'])
-  Object.defineProperty(globalThis, name, {
-    value: () => {
-      throw new Error('Server code has no network of its own: data comes through context.request.');
-    },
-  });
+confine({ log: () => undefined });
 
 /** Loads one part and looks whether it is what it should be. */
 async function attempt<T>(what: string, load: () => Promise<T>, isSound: (part: T) => boolean): Promise<void> {
@@ -137,7 +140,7 @@ async function idle(): Promise<void> {
 
 function heldBytes(): number {
   collectGarbage();
-  const { heapUsed, external } = process.memoryUsage();
+  const { heapUsed, external } = memoryUsage();
   return heapUsed + external;
 }
 

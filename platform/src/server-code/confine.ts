@@ -1,7 +1,18 @@
 import { registerHooks } from 'node:module';
 
-/** Globals through which code could reach a network or another process. */
-const NETWORK_GLOBALS = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'BroadcastChannel', 'localStorage'];
+/** Globals through which code could reach a network or another process, or run what was not published. */
+const FORBIDDEN_GLOBALS = [
+  'fetch',
+  'WebSocket',
+  'EventSource',
+  'XMLHttpRequest',
+  'BroadcastChannel',
+  'localStorage',
+  'WebAssembly',
+];
+
+/** Node's flags for a process that runs code of a remote: no code from text (`eval`, `Function`). */
+export const CONFINED_FLAGS: readonly string[] = ['--disallow-code-generation-from-strings'];
 
 interface Options {
   /** Told of what the code writes on its console. */
@@ -10,10 +21,11 @@ interface Options {
 
 /**
  * Takes from this process what code of a remote has no business with: settings, files, network, processes, modules. What the
- * caller needs of `process` it must have taken before.
+ * caller needs of `process` it must have taken before. The shell's workers and the publishing gate share it, so that code which
+ * passes the gate meets nothing else in the shell. Code from text is refused by `CONFINED_FLAGS`.
  */
 export function confine({ log }: Options): void {
-  for (const name of NETWORK_GLOBALS) Reflect.deleteProperty(globalThis, name);
+  for (const name of FORBIDDEN_GLOBALS) Reflect.deleteProperty(globalThis, name);
   const stub = Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) });
   Object.defineProperty(globalThis, 'process', { value: stub, writable: false, configurable: false });
   registerHooks({
