@@ -1,6 +1,7 @@
 import { logActivity } from 'shared-contracts/calls/activity-events';
 import type { Router } from '../http/route.ts';
-import { holdLimits, ipKey } from '../rate-limits/limiter.ts';
+import { ipKey } from '../rate-limits/ip-key.ts';
+import { holdLimits } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 
 const PRUNE_MS = 3_600_000;

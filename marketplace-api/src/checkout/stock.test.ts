@@ -108,4 +108,61 @@ describe('stock [API-03]', () => {
     await database.transaction((tx) => giveStockBack(tx, all));
     expect(await listed()).toEqual(before);
   });
+
+  test('lockOffers: locks the rows of the named offers, and no others', async () => {
+    const locked = await database.transaction(async (tx) => {
+      await lockOffers(tx, [6, 1]);
+      // The transaction that holds a row's lock is written into the row.
+      return tx.query('SELECT id FROM offers WHERE xmax::text = pg_current_xact_id_if_assigned()::text ORDER BY id');
+    });
+    expect(locked).toEqual([{ id: 1 }, { id: 6 }]);
+  });
+
+  test.each([
+    ['takeStock', takeStock],
+    ['giveStockBack', giveStockBack],
+  ])('%s: changes offers, and then products, in the order of their ids', async (_name, change) => {
+    const lines = [
+      { ...MUG, quantity: 1 },
+      { ...HEADPHONES, quantity: 1 },
+      { ...MARINA_HEADPHONES, quantity: 1 },
+    ];
+    // Product ids that run against the offers' ids.
+    for (const given of [
+      lines,
+      lines.toReversed(),
+      [
+        { ...MUG, offer_id: 1 },
+        { ...HEADPHONES, offer_id: 6 },
+      ],
+    ]) {
+      const changed: unknown[] = [];
+      const statement = /^UPDATE (\w+)/;
+      await database.transaction(async (tx) => {
+        const recording: Queryable = {
+          query: (sql, values) => {
+            const table = statement.exec(sql)?.[1];
+            if (table) changed.push(`${table} ${String(values?.[0])}`);
+            return tx.query(sql, values);
+          },
+        };
+        await change(
+          recording,
+          given.map((line) => ({ quantity: 1, ...line })),
+        );
+      });
+      const inOrder = (table: string, ids: readonly number[]) =>
+        ids.toSorted((a, b) => a - b).map((id) => `${table} ${id}`);
+      expect(changed).toEqual([
+        ...inOrder(
+          'offers',
+          given.map(({ offer_id }) => offer_id),
+        ),
+        ...inOrder(
+          'products',
+          given.map(({ product_id }) => product_id),
+        ),
+      ]);
+    }
+  });
 });

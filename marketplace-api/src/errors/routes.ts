@@ -1,6 +1,7 @@
 import { reportError } from 'shared-contracts/calls/activity';
 import type { Router } from '../http/route.ts';
-import { holdLimits, ipKey } from '../rate-limits/limiter.ts';
+import { ipKey } from '../rate-limits/ip-key.ts';
+import { holdLimits } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 
 /** Stores reports of crashes in the browser or while rendering (APP-05). */

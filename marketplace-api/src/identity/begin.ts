@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localizePath } from 'shared-contracts/locale';
 import { knownOrigin } from '../http/public-origin.ts';
-import { consumeLimits, ipKey } from '../rate-limits/limiter.ts';
+import { ipKey } from '../rate-limits/ip-key.ts';
+import { consumeLimits } from '../rate-limits/limiter.ts';
 import type { Exchange } from './browser.ts';
 import { beginFlow, csrfTokenOf, findFlow, type FlowKind, type FlowRow } from './flows.ts';
 import type { FlowOutcome } from './nodes.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { consumeLimits, ipKey, type LimitedUse, resetLimit } from '../rate-limits/limiter.ts';
+import { ipKey } from '../rate-limits/ip-key.ts';
+import { consumeLimits, type LimitedUse, resetLimit } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'config' | 'database' | 'clock'>;

@@ -1,5 +1,6 @@
 import { publicOrigin } from '../http/public-origin.ts';
-import { consumeLimits, ipKey } from '../rate-limits/limiter.ts';
+import { ipKey } from '../rate-limits/ip-key.ts';
+import { consumeLimits } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 import { FieldCheck } from './fields.ts';
 import { findByEmail } from './identities.ts';

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { localeInfo } from 'shared-contracts/locale';
 import { publicOrigin } from '../http/public-origin.ts';
-import { consumeLimits, ipKey } from '../rate-limits/limiter.ts';
+import { ipKey } from '../rate-limits/ip-key.ts';
+import { consumeLimits } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 import { FieldCheck, type Fields } from './fields.ts';
 import type { FlowRow } from './flows.ts';

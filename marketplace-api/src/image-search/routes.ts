@@ -1,7 +1,8 @@
 import { findByImage, SEARCH_PICTURE_MEGABYTES, startImageSearch } from 'shared-contracts/calls/image-search';
 import { pageAnswer } from '../catalogue/paging.ts';
 import type { Handler, Router } from '../http/route.ts';
-import { holdLimits, ipKey } from '../rate-limits/limiter.ts';
+import { ipKey } from '../rate-limits/ip-key.ts';
+import { holdLimits } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 import type { PictureIndex } from './picture-index.ts';
 import { createImageSearches } from './searches.ts';

@@ -5,7 +5,8 @@ import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import { badRequest } from '../http/errors.ts';
 import type { Router } from '../http/route.ts';
-import { holdLimits, ipKey, type LimitedUse } from '../rate-limits/limiter.ts';
+import { ipKey } from '../rate-limits/ip-key.ts';
+import { holdLimits, type LimitedUse } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 import { readCode, usablePromo } from './promo-codes.ts';
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ENGINES } from '../../test/engines.ts';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
-import { consumeLimits, holdLimits, ipKey, resetLimit } from './limiter.ts';
+import type { SqlValue } from '../db/port.ts';
+import { consumeLimits, holdLimits, resetLimit } from './limiter.ts';
 
 describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
   let opened: Awaited<ReturnType<typeof engine.open>>;
@@ -71,22 +72,90 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
     await holdLimits(services, [['signIn', 'sara@example.com 198.51.100.7']]);
     expect(JSON.stringify(await services.database.query('SELECT * FROM rate_limits'))).not.toMatch(/@|198\.51/);
   });
-});
 
-describe('ipKey', () => {
-  test.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
-    ['2001:0DB8:0001:0002::ffff', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::ffff:203.110.113.77', '203.110.113.77'],
-    ['2001::5:6:7:8:9', '2001:0:0:5'],
-    ['1:2:3:4:5:6:7:8', '1:2:3:4'],
-    ['::', '0:0:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('%s is limited as %s', (address, key) => {
-    expect(ipKey(address)).toBe(key);
+  describe('Retry-After', () => {
+    const [short, long, free] = [
+      ['signIn', 'waiting'],
+      ['recoveryMail', 'waiting'],
+      ['registrationPerIp', 'waiting'],
+    ] as const;
+    const waitOf = async (...uses: Parameters<typeof consumeLimits>[1]) => {
+      const consumption = await consumeLimits(services, uses);
+      return consumption.isAllowed ? 'allowed' : consumption.retryAfter;
+    };
+    beforeAll(async () => {
+      for (let time = 0; time < 5; time += 1) {
+        await holdLimits(services, [short, free]);
+        await holdLimits(services, [long]);
+      }
+    });
+
+    test('is the time of the limits that refuse, the longest of several, whatever the others', async () => {
+      expect(await waitOf(short, free)).toBe(900);
+      expect(await waitOf(free, short)).toBe(900);
+      expect(await waitOf(short, long)).toBe(3600);
+      expect(await waitOf(long, free, short)).toBe(3600);
+    });
+
+    test('is rounded up to whole seconds, and is one at least', async () => {
+      const first = now.getTime();
+      const waits: unknown[] = [];
+      for (const ms of [898_000, 898_001, 898_999, 899_000, 899_001, 899_999, 900_000]) {
+        now = new Date(first + ms);
+        waits.push(await waitOf(short));
+      }
+      expect(waits).toEqual([2, 2, 2, 1, 1, 1, 'allowed']);
+    });
+
+    test('is one second where another process has reset the limit meanwhile', async () => {
+      const resetting = {
+        query: async <T>(sql: string, values?: readonly SqlValue[]) => {
+          const rows = await services.database.query<T>(sql, values);
+          if (sql.startsWith('INSERT')) await resetLimit(services, long);
+          return rows;
+        },
+      };
+      expect(await consumeLimits(services, [long], resetting)).toEqual({ isAllowed: false, retryAfter: 1 });
+    });
+  });
+
+  describe('windows that are over', () => {
+    const store = (...rows: readonly (readonly [key: string, endsInMs: number])[]) =>
+      services.database.query(
+        `INSERT INTO rate_limits (key, count, max_count, resets_at)
+         SELECT key, 1, 5, resets_at::timestamptz FROM unnest($1::text[], $2::text[]) AS u (key, resets_at)`,
+        [rows.map(([key]) => key), rows.map(([, ms]) => new Date(now.getTime() + ms).toISOString())],
+      );
+    const stored = async () =>
+      (
+        await services.database.query<{ key: string }>(
+          "SELECT key FROM rate_limits WHERE key LIKE 'window %' ORDER BY key",
+        )
+      ).map(({ key }) => key);
+    /** The services of a process that has deleted no windows yet. */
+    const newProcess = () => ({ ...services, database: Object.create(opened.database) as typeof opened.database });
+
+    test('are deleted by the first use of a process, and then every ten minutes', async () => {
+      const process = newProcess();
+      const uses = [['activityEvents', 'deleting']] as const;
+      const first = now.getTime();
+      await store(['window before', -1], ['window ends', 0], ['window runs', 3_600_000]);
+      await consumeLimits(process, uses);
+      expect(await stored()).toEqual(['window runs']);
+      await store(['window before', -1]);
+      now = new Date(first + 599_999);
+      await consumeLimits(process, uses);
+      expect(await stored()).toEqual(['window before', 'window runs']);
+      now = new Date(first + 600_000);
+      await consumeLimits(process, uses);
+      expect(await stored()).toEqual(['window runs']);
+    });
+
+    test('stay where the use belongs to a transaction, which would hold their rows', async () => {
+      const process = newProcess();
+      await store(['window before', -1]);
+      await opened.database.transaction((tx) => consumeLimits(process, [['activityEvents', 'inside']], tx));
+      expect(await stored()).toContain('window before');
+    });
   });
 });

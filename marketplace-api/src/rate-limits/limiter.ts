@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Config } from '../config.ts';
 import type { Database, Queryable } from '../db/port.ts';
@@ -86,22 +85,6 @@ export function tooManyRequests(retryAfter: number): HttpError {
 /** Forgets what was counted of a key. */
 export async function resetLimit({ database }: Needs, [limit, key]: LimitedUse): Promise<void> {
   await database.query('DELETE FROM rate_limits WHERE key = $1', [rowKey(limit, key)]);
-}
-
-/** The part of an IP address that one caller holds: an IPv4 address, the first 64 bits of an IPv6 address. */
-export function ipKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
 
 function rowKey(limit: RateLimitName, key: string): string {

@@ -1,7 +1,8 @@
 import { askSupport, uploadSupportFile } from 'shared-contracts/calls/support';
 import type { Router } from '../http/route.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
-import { holdLimits, ipKey } from '../rate-limits/limiter.ts';
+import { ipKey } from '../rate-limits/ip-key.ts';
+import { holdLimits } from '../rate-limits/limiter.ts';
 import type { Services } from '../services.ts';
 import { deskMail, receivedMail } from './mails.ts';
 import { readSupportFile } from './read-file.ts';

@@ -199,4 +199,27 @@ describe('a storage that all tabs share', () => {
     for (let time = 0; time < 3; time += 1) await open.store.get();
     expect(open.calls()).toBe(1);
   });
+
+  test('TokenStore: a token that was stored before the page, and removed by another tab, is not used on [AUTH-05]', async () => {
+    const kept: { token: AccessToken | null } = { token: { value: tokenOf('layla'), expiresAt: NOW + 2_000_000 } };
+    const open = tab(kept, [tokenOf('guest')]);
+    kept.token = null;
+    expect(await open.store.get()).toBe(tokenOf('guest'));
+    expect([open.calls(), open.changes()]).toEqual([1, 1]);
+  });
+
+  test('TokenStore: tokens without a readable subject are one visitor’s; nobody need listen for a change [AUTH-05]', async () => {
+    const unreadable = (name: string) => `${name}.${btoa(JSON.stringify({ sub: ['layla'] }))}.s`;
+    const open = tab({ token: null }, [unreadable('a'), unreadable('b')]);
+    await open.store.get();
+    await open.store.refresh();
+    expect([open.calls(), open.changes()]).toEqual([2, 0]);
+    const answers = [tokenOf('layla'), tokenOf('guest')];
+    const alone = createTokenStore({
+      now: () => NOW,
+      fetchToken: () => Promise.resolve({ access_token: answers.shift() ?? '' }),
+    });
+    await alone.get();
+    await expect(alone.refresh()).resolves.toBe(tokenOf('guest'));
+  });
 });
