@@ -63,6 +63,8 @@ interface Options {
   /** Settings of the shell. */
   readonly env?: Readonly<Record<string, string>>;
   readonly overrides?: Overrides;
+  /** Without one every access fails. */
+  readonly registry?: AppParts['registry'];
   /** The clock of the page cache, in ms. */
   readonly now?: () => number;
 }
@@ -72,7 +74,16 @@ const loadProduct: Load = async ({ request }) => {
   return { kind: 'page', data: { name }, head: { title: name } };
 };
 
-export async function startShellApp({ env = {}, overrides, now }: Options = {}): Promise<ShellApp> {
+const NO_REGISTRY = {
+  read: () => Promise.reject(new Error('The test has no registry.')),
+} as unknown as AppParts['registry'];
+
+export async function startShellApp({
+  env = {},
+  overrides,
+  registry = NO_REGISTRY,
+  now,
+}: Options = {}): Promise<ShellApp> {
   const folder = await mkdtemp(join(tmpdir(), 'shell-app-'));
   const backend = await startBackend();
   const config = readConfig({
@@ -115,7 +126,7 @@ export async function startShellApp({ env = {}, overrides, now }: Options = {}):
     code: { load: () => Promise.resolve(server), keepOnly: () => undefined },
     workerFigures: () => [],
     observation: createObservation(config, logger),
-    registry: { read: () => Promise.reject(new Error('The test has no registry.')) } as unknown as AppParts['registry'],
+    registry,
     changes,
     pages,
     logger,

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createSandbox } from './app.ts';
+import { getRoutes } from '../kit/get-routes.ts';
 import { createDesk, signatureOf, type Desk } from './desk.ts';
 import { openPaymentStore } from './store.ts';
 
@@ -54,10 +55,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function open() {
+async function open(lateMs = LATE_MS) {
   const store = await openPaymentStore(join(folder, 'sandbox.json'));
   const desk = createDesk({ store, secret: SECRET, clock: () => NOW, log: () => undefined });
-  const options = { store, desk, secret: SECRET, clock: () => NOW, lateMs: LATE_MS };
+  const options = { store, desk, secret: SECRET, clock: () => NOW, lateMs };
   const names = { en: 'RB Market', ar: 'آر بي ماركت' };
   return { app: createSandbox({ ...options, merchant: names, publicOrigin: () => '' }), desk };
 }
@@ -217,4 +218,46 @@ test('strangers, other amounts and unknown payments are refused', async () => {
   expect((await ask('PUT', 'payments/TX13', { ...other, return_url: 'javascript:alert(1)' })).statusCode).toBe(400);
   expect((await ask('GET', 'payments/TX99')).statusCode).toBe(404);
   expect((await sandbox.app.inject({ url: '/pay/nothing' })).statusCode).toBe(404);
+});
+
+test('no GET and no HEAD of a registered route changes a payment or a card, whatever the payment’s state [API-04]', async () => {
+  const forms = {
+    open: await begin('TX20'),
+    challenge: await begin('TX21'),
+    processing: await begin('TX22'),
+    paid: await begin('TX23'),
+    refused: await begin('TX24'),
+    cancelled: await begin('TX25'),
+  };
+  await submit(forms.challenge, card('4000000000003220'));
+  await submit(forms.paid, card('4242424242424242', { keep: '1' }));
+  await submit(forms.refused, card('4000000000009995'));
+  await submit(`${forms.cancelled}/cancel`, {});
+  await until(() => told.length === 3);
+  const file = () => readFile(join(folder, 'sandbox.json'), 'utf8');
+  const forever = 60_000;
+  sandbox.desk.stop();
+  sandbox = await open(forever);
+  await submit(forms.processing, card('4000000000000077'));
+  const before = await file();
+
+  const addresses = {
+    '/healthz': () => ['/healthz'],
+    '/readyz': () => ['/readyz'],
+    '/pay/:id': () =>
+      Object.values(forms).flatMap((form) =>
+        ['', '?wrong=1', '?code=246810&number=4242424242424242'].map((end) => form + end),
+      ),
+    '/v1/payments/:reference': () =>
+      ['TX20', 'TX21', 'TX22', 'TX23', 'TX24', 'TX25', 'TX99'].map((name) => `/v1/payments/${name}`),
+  };
+  expect(getRoutes(sandbox.app)).toEqual(Object.keys(addresses).toSorted());
+  // What only a form may do is no page.
+  const actions = Object.values(forms).flatMap((form) => [`${form}/cancel`, `${form}/code?code=246810`]);
+  const refused = ['/v1/payments/TX23/refund', '/v1/payments/TX20/cancel', '/v1/cards/any'];
+  for (const url of [...Object.values(addresses).flatMap((list) => list()), ...actions, ...refused])
+    for (const method of ['GET', 'HEAD'] as const)
+      await sandbox.app.inject({ method, url, headers: { authorization: `Bearer ${SECRET}` } });
+  expect(await file()).toBe(before);
+  expect(told).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/call';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
+import { processPayment } from 'shared-contracts/calls/payments';
 import { fetchToken } from 'shared-contracts/calls/token';
 import { readAnswer, readFailure } from '../model/answer.ts';
 import { createRequest, createSendCall, type RequestOptions, type SendCall } from '../model/request.ts';
@@ -94,11 +95,16 @@ export function createBackend(
     },
     personal: (visit, cookie) => createRequest(personalOptions(common, visit, cookie)),
     forRemotes(visit, who) {
-      if ('cookie' in who) return requestWith(createSendCall(personalOptions(common, visit, who.cookie)));
+      if ('cookie' in who) {
+        const request = requestWith(createSendCall(personalOptions(common, visit, who.cookie)));
+        return async (remoteRequest) => {
+          if (!asksForPayment(remoteRequest)) assertReads(remoteRequest);
+          return request(remoteRequest);
+        };
+      }
       const shared = shareFor(visit, who);
-      const request = requestWith(shared.send);
       return async (remoteRequest) => {
-        if (remoteRequest.method !== 'GET') return request(remoteRequest);
+        assertReads(remoteRequest);
         const { status, text, etag } = await shared.get(remoteRequest, remoteRequest.path);
         if (status >= 400) return { status, text };
         return etag === remoteRequest.ifNoneMatch ? { notModified: true } : { status, text, etag };
@@ -172,6 +178,21 @@ function personalOptions(common: Common, visit: Visit, cookie: string | undefine
   const withoutToken = createRequest({ ...options, tokens: null });
   const tokens = createTokenStore({ fetchToken: () => withoutToken(fetchToken, {}), now: Date.now });
   return { ...options, tokens };
+}
+
+const PAYMENT_PATH = new RegExp(`^${processPayment.path.replace(':transaction_id', '[^/?]+')}$`);
+
+/** Asks how a card payment ended, which changes nothing that the provider has not decided. */
+const asksForPayment = ({ method, path }: BackendRequest): boolean =>
+  method === processPayment.method && PAYMENT_PATH.test(path);
+
+/**
+ * Remotes' server code runs for page views, which change nothing (docs/adr/0051-page-views-only-read.md): it reads alone.
+ * @throws Error for a request that writes.
+ */
+function assertReads({ method, path }: BackendRequest): void {
+  if (method === 'GET') return;
+  throw new Error(`${method} ${path} changes data: send it in the browser, from an effect or an event handler.`);
 }
 
 /** Asks for what a remote's server code wants; what it gets is not kept. */

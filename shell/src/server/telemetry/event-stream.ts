@@ -9,6 +9,13 @@ const HEARTBEAT_MS = 15_000;
 /** Who reads slower than this is let go, in bytes; a browser comes back by itself. */
 const MAX_BACKLOG = 1024 * 1024;
 
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /** `GET /__composition/events`: the kept application events, then each as it happens (server-sent events). */
 export function eventStreamRoute(app: FastifyInstance, events: EventStore): void {
   const followers = new Set<ServerResponse>();
@@ -19,14 +26,11 @@ export function eventStreamRoute(app: FastifyInstance, events: EventStore): void
   app.get('/__composition/events', (request, reply) => {
     if (followers.size >= MAX_FOLLOWERS)
       return reply.code(503).header('retry-after', '30').send({ error: 'Too many follow the events already.' });
+    // The stream has no end, and HEAD would wait for it.
+    if (request.method === 'HEAD') return reply.headers(HEADERS).send();
     reply.hijack();
     const { raw } = reply;
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    });
+    raw.writeHead(200, HEADERS);
     const send = (event: TailedEvent): void => {
       if (raw.writableLength > MAX_BACKLOG) raw.destroy();
       else raw.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`);
