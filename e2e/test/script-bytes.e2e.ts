@@ -2,10 +2,11 @@ import { expect } from '@playwright/test';
 import { test } from '../src/shop-test.ts';
 
 /**
- * What scripts of a first visit may weigh, in bytes of brotli without headers. Measured on 2026-11-22: 150,170 at home.
- * Builds give the same bytes everywhere, so only a change of the sources uses the reserve up (docs/adr/0039).
+ * What scripts of a first visit may weigh, in bytes of brotli without headers. Measured on 2026-11-22: 149,293,
+ * 155,281 and 157,300. Builds give the same bytes everywhere, so only a change of
+ * the sources uses the reserve up (docs/adr/0039).
  */
-const BUDGETS = { '/': 150_200, '/c/smartphones/': 156_500, product: 159_000 };
+const BUDGETS = { '/': 149_450, '/c/smartphones/': 155_450, product: 157_450 };
 
 test('a first visit loads no more script than its budget @desktop', async ({ page, browser }) => {
   await page.goto('/c/smartphones/');

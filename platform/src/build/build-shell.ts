@@ -5,13 +5,7 @@ import { describeFiles } from './describe-files.ts';
 import { writeFonts } from './fonts.ts';
 import { runWebpack } from './run-webpack.ts';
 import type { ShellDescriptor } from './shell-descriptor.ts';
-import {
-  shellAssetsPath,
-  shellClientConfig,
-  shellSandboxConfig,
-  shellServerConfig,
-  shellWorkerConfig,
-} from './shell-config.ts';
+import { shellClientConfig, shellSandboxConfig, shellServerConfig, shellWorkerConfig } from './shell-config.ts';
 import { sourceFingerprint } from './version.ts';
 
 /** A way of building the shell: its browser build, and the folder of the platform that makes it, besides the common one. */
@@ -19,6 +13,9 @@ export interface ShellFlavour {
   readonly client: typeof shellClientConfig;
   readonly sources: string;
 }
+
+/** URL path of the shell's scripts. It changes with every version, so the scripts are immutable. */
+const assetsPathOf = (version: string): string => `/assets/${version}/`;
 
 const PRODUCTION: ShellFlavour = { client: shellClientConfig, sources: 'platform/src/build' };
 
@@ -38,7 +35,7 @@ export async function buildShell(
   const draft = join(store, `.draft-${version}-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
   const [client] = await Promise.all([
-    runWebpack(clientConfig(version, draft)),
+    runWebpack(clientConfig(draft)),
     runWebpack(shellServerConfig(draft)),
     runWebpack(shellWorkerConfig(draft)),
     runWebpack(shellSandboxConfig(draft)),
@@ -50,7 +47,7 @@ export async function buildShell(
   const languages = Object.entries(client.namedChunkGroups ?? {}).filter(([name]) => name.startsWith('lang-'));
   const descriptor: ShellDescriptor = {
     version,
-    assetsPath: shellAssetsPath(version),
+    assetsPath: assetsPathOf(version),
     scripts,
     messages: Object.fromEntries(
       languages.map(([name, group]) => [name.slice('lang-'.length), (group.assets ?? []).map((asset) => asset.name)]),

@@ -12,9 +12,6 @@ import { baseConfig } from './webpack-base.ts';
 
 const require = createRequire(fromRoot('shell/package.json'));
 
-/** Where the shell's scripts are served: the folder changes with every build, so they are immutable. */
-export const shellAssetsPath = (version: string): string => `/assets/${version}/`;
-
 /** Our code in the shell takes libraries from the facades, as remotes do: each then has one importer, and is merged with it. */
 function takeFromFacade(asked: { request: string; readonly contextInfo: { readonly issuer: string } }): void {
   const facade = FACADES[asked.request as SharedLibrary];
@@ -32,7 +29,7 @@ const PROVIDED = Object.fromEntries(
 );
 
 /** Browser build of the shell: every shared library is in it once, eagerly, and remotes take it from there. */
-export function shellClientConfig(version: string, output: string): Configuration {
+export function shellClientConfig(output: string): Configuration {
   const base = baseConfig('shell', 'web');
   return {
     ...base,
@@ -40,7 +37,8 @@ export function shellClientConfig(version: string, output: string): Configuratio
     output: {
       path: join(output, 'client'),
       uniqueName: 'storefront_shell',
-      publicPath: shellAssetsPath(version),
+      // shell/src/browser/public-path.ts sets it: a version in the text would change its compressed size with every source.
+      publicPath: '',
       filename: '[name].js',
       chunkFilename: '[name].js',
       crossOriginLoading: 'anonymous',
@@ -56,6 +54,16 @@ export function shellClientConfig(version: string, output: string): Configuratio
         '@module-federation/runtime$': fromRoot('shell/src/browser/sharing-runtime.ts'),
         '@module-federation/runtime/helpers$': false,
       },
+    },
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        {
+          test: /[\\/]@emotion[\\/]cache[\\/]dist[\\/]/,
+          loader: fromRoot('platform/src/build/no-prefixer-loader.mjs'),
+        },
+      ],
     },
     // One file: libraries and our own code change together, as both are in the folder of the build.
     optimization: { ...base.optimization, splitChunks: false },

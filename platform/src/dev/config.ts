@@ -46,8 +46,8 @@ export function devServerConfig(sources: RemoteSources, output: string): Configu
 }
 
 /** The shell with React's development build, which React Refresh needs, and with the page's part of hot reload before it. */
-export function devShellConfig(version: string, output: string): Configuration {
-  const config = shellClientConfig(version, output);
+export function devShellConfig(output: string): Configuration {
+  const config = shellClientConfig(output);
   return {
     ...config,
     entry: {

@@ -1,3 +1,4 @@
+import './public-path.ts';
 import { noteScrolling } from './note-scrolling.ts';
 import { nextTask } from './next-task.ts';
 import { readPageState } from './page-document.ts';
