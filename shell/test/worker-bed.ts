@@ -8,7 +8,7 @@ import { DEFAULT_LOCATION } from 'shared-contracts/state';
 import { collect } from '../src/server/render-region.ts';
 import type { Fault, FaultKind } from '../src/server/workers/faults.ts';
 import { createForkPorts } from '../src/server/workers/fork-port.ts';
-import type { BackendResponse, BackendRequest } from '../src/server/workers/messages.ts';
+import type { BackendResponse, BackendRequest, SlotJob } from '../src/server/workers/messages.ts';
 import { createReaper } from '../src/server/workers/reaper.ts';
 import type { JobOrder, JobResult } from '../src/server/workers/running-job.ts';
 import type { VersionWorkers } from '../src/server/workers/version-workers.ts';
@@ -30,16 +30,19 @@ export interface WorkerBed {
   start(remote: string, pages: Pages, top?: string): Promise<VersionWorkers>;
   /** Has a page done. */
   page(workers: VersionWorkers, page: string, order?: Partial<JobOrder>): JobResult;
-  /** Its whole HTML. */
+  /** The whole HTML of the slot in the header, whose code is that of the page of its name. */
+  slot(workers: VersionWorkers, order?: Partial<JobOrder>): Promise<string>;
+  /** The whole HTML of a page. */
   html(workers: VersionWorkers, page: string, order?: Partial<JobOrder>): Promise<string>;
-  /** Waits until a fault of a kind was told, 20 s at most. */
-  fault(remote: string, kind: FaultKind): Promise<Fault>;
+  /** Waits until a fault of a kind, or of one of several, was told: 20 s at most. */
+  fault(remote: string, kind: FaultKind | readonly FaultKind[]): Promise<Fault>;
   close(): Promise<void>;
 }
 
 export type Pages = Readonly<Record<string, { readonly load?: string; readonly render?: string }>>;
 
 const LIMIT_MS = 3_000;
+const SLOT = 'header-cart';
 
 export async function createWorkerBed({ memoryMb = 128, most = 1 } = {}): Promise<WorkerBed> {
   const folder = await mkdtemp(join(tmpdir(), 'worker-bed-'));
@@ -78,6 +81,16 @@ export async function createWorkerBed({ memoryMb = 128, most = 1 } = {}): Promis
       },
       ...order,
     });
+  const slot: WorkerBed['slot'] = async (workers, order) => {
+    const job: SlotJob = {
+      kind: 'slot',
+      slot: SLOT,
+      locale: 'en-AE',
+      location: DEFAULT_LOCATION,
+      address: '/home/',
+    };
+    return collect(await page(workers, SLOT, { job, ...order }).html);
+  };
   return {
     pool,
     faults,
@@ -92,12 +105,14 @@ export async function createWorkerBed({ memoryMb = 128, most = 1 } = {}): Promis
       return workers;
     },
     page,
+    slot,
     html: async (workers, id, order) => collect(await page(workers, id, order).html),
     async fault(remote, kind) {
-      const find = () => faults.find((one) => one.remote === remote && one.kind === kind);
+      const find = () => faults.find((one) => one.remote === remote && [kind].flat().includes(one.kind));
       for (const deadline = Date.now() + 20_000; !find() && Date.now() < deadline;) await delay(20);
       const found = find();
-      if (!found) throw new Error(`No fault “${kind}” of ${remote}; there were ${JSON.stringify(faults)}.`);
+      const own = faults.filter((one) => one.remote === remote);
+      if (!found) throw new Error(`No fault “${String(kind)}” of ${remote}; there were ${JSON.stringify(own)}.`);
       return found;
     },
     async close() {
@@ -128,7 +143,7 @@ const Region = ({ view }) => React.createElement(view.current().page.Page, { dat
 module.exports = {
   name: ${JSON.stringify(name)},
   loadPage: async (id) => pages[id],
-  loadSlot: async () => () => 'slot',
+  loadSlot: async (name) => () => { const { Page } = pages[name]; return Page({}); },
   loadMessages: async () => ({}),
   createStyleCache: (nonce) => createCache({ key: 'x', nonce }),
   PageRegion: Region,

@@ -1,4 +1,5 @@
 import type { Batch, FromWorker, NumberedMessage, ToWorker } from '../workers/messages.ts';
+import { serializeError } from '../workers/serialized-error.ts';
 
 /** The worker's end of its channel to the shell. */
 export interface Channel {
@@ -28,7 +29,22 @@ export function createChannel(
     isScheduled = false;
     const batched = messages;
     messages = [];
-    give({ acknowledged, messages: batched });
+    try {
+      give({ acknowledged, messages: batched });
+    } catch {
+      giveEach(batched);
+    }
+  }
+
+  /** Code of a remote gave something that cannot be sent, such as a function: only its own job fails. */
+  function giveEach(batched: readonly FromWorker[]): void {
+    for (const message of batched)
+      try {
+        give({ acknowledged, messages: [message] });
+      } catch (error) {
+        if (!('id' in message) || message.id === null) continue;
+        give({ acknowledged, messages: [{ type: 'failed', id: message.id, error: serializeError(error) }] });
+      }
   }
 
   function takeNext(): void {

@@ -11,14 +11,15 @@ import { observeRequests } from '../../model/observe-requests.ts';
 import { scriptJson } from '../../model/page-state.ts';
 import { renderRegion, renderRegionToString } from '../render-region.ts';
 import { createServerHost } from '../server-host.ts';
-import type {
-  BackendResponse,
-  FromWorker,
-  Job,
-  PageJob,
-  PageLoadResult,
-  SlotHtml,
-  SlotJob,
+import {
+  MAX_OUTPUT,
+  type BackendResponse,
+  type FromWorker,
+  type Job,
+  type PageJob,
+  type PageLoadResult,
+  type SlotHtml,
+  type SlotJob,
 } from '../workers/messages.ts';
 import { serializeError } from '../workers/serialized-error.ts';
 import { createResponseCache, createWorkerRequest } from './worker-request.ts';
@@ -29,6 +30,9 @@ interface Options {
   readonly nonce: string;
   readonly send: (message: FromWorker) => void;
 }
+
+/** Longest text of what a page says in schema.org's words, in characters. */
+const MAX_STRUCTURED_DATA = 500_000;
 
 interface RunningJob {
   readonly id: number;
@@ -148,9 +152,9 @@ export class Jobs {
   }
 
   /** What the page says in schema.org's words; a page that cannot say it stands without. */
-  async #loadStructuredData(id: number, { structuredData }: PageHead): Promise<readonly StructuredData[]> {
+  async #loadStructuredData(id: number, { structuredData }: PageHead): Promise<StructuredData[]> {
     try {
-      return (await structuredData?.()) ?? [];
+      return structuredData ? toPlainList(await structuredData()) : [];
     } catch (error) {
       this.#report(id, this.#remote.name, error);
       return [];
@@ -179,7 +183,7 @@ export class Jobs {
       signal: controller.signal,
       onError: (error) => this.#report(id, name, error),
     });
-    for await (const html of stream) this.#send({ type: 'html', id, html });
+    for await (const html of stream) this.#send({ type: 'html', id, html: cutOutput(html) });
   }
 
   async #runSlot(own: RunningJob, job: SlotJob): Promise<void> {
@@ -208,7 +212,7 @@ export class Jobs {
       onError: (error) => failures.push(error),
     });
     if (failures.length > 0) throw failures[0];
-    this.#send({ type: 'html', id: own.id, html });
+    this.#send({ type: 'html', id: own.id, html: cutOutput(html) });
   }
 
   #createHost(own: RunningJob, { locale, location, address }: Job, region: string): Host {
@@ -239,7 +243,10 @@ export class Jobs {
   }
 }
 
-function toLoadResult(result: PageResult<unknown>, things: readonly StructuredData[]): PageLoadResult {
+/** The shell refuses a job that writes too much: a hundred million characters would hold it up while they are sent. */
+const cutOutput = (text: string): string => (text.length > MAX_OUTPUT ? text.slice(0, MAX_OUTPUT + 1) : text);
+
+function toLoadResult(result: PageResult<unknown>, things: StructuredData[]): PageLoadResult {
   if (result.kind === 'redirect') return { kind: 'redirect', to: result.to, permanent: result.permanent ?? false };
   if (result.kind !== 'page') return { kind: 'not-found' };
   const { structuredData: _, countries, ...rest } = result.head;
@@ -247,7 +254,16 @@ function toLoadResult(result: PageResult<unknown>, things: readonly StructuredDa
     kind: 'page',
     status: result.status ?? 200,
     head: { ...rest, ...(countries ? { countries: [...countries] } : {}) },
-    data: scriptJson(result.data ?? null),
-    things: [...things],
+    data: cutOutput(scriptJson(result.data ?? null)),
+    things,
   };
+}
+
+/** What of the list can be written as JSON. @throws what it cannot be written by, or when it is no list */
+function toPlainList(things: readonly StructuredData[]): StructuredData[] {
+  const text = JSON.stringify(things);
+  if (text.length > MAX_STRUCTURED_DATA) throw new Error(`It is longer than ${MAX_STRUCTURED_DATA} characters.`);
+  const plain: unknown = JSON.parse(text);
+  if (!Array.isArray(plain)) throw new TypeError('structuredData gives no list.');
+  return plain as StructuredData[];
 }

@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMPORTS, REACHES } from '../../../../platform/test/reach.ts';
-import { createWorkerBed, type Pages, type WorkerBed } from '../../../test/worker-bed.ts';
-import type { FaultKind } from './faults.ts';
+import { HARM } from '../../../test/hostile-pages.ts';
+import { CALL, HARM_OF_RESULTS } from '../../../test/hostile-results.ts';
+import { createWorkerBed, type WorkerBed } from '../../../test/worker-bed.ts';
 
 let bed: WorkerBed;
 beforeAll(async () => {
@@ -21,121 +22,17 @@ afterAll(() => bed.close());
 const LIMIT_MS = 1_500;
 const SLACK_MS = 200;
 
-interface Harm {
-  readonly what: string;
-  readonly page: Pages[string];
-  readonly kind: FaultKind;
-  /** What the page's visitor gets: nothing in time, or the page all the same. */
-  readonly answer: 'refused' | 'page';
-  /** No page is to blame: nobody can know which one set the timer going. */
-  readonly blamesNoPage?: true;
-}
-
-const HARM: readonly Harm[] = [
-  { what: 'loops in load', page: { load: 'for (;;);' }, kind: 'stuck', answer: 'refused' },
-  { what: 'loops in render', page: { render: 'for (;;);' }, kind: 'stuck', answer: 'refused' },
-  {
-    what: 'loops in microtasks',
-    page: { load: 'for (;;) await null;' },
-    kind: 'stuck',
-    answer: 'refused',
-  },
-  {
-    what: 'waits in place',
-    page: { load: 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);' },
-    kind: 'stuck',
-    answer: 'refused',
-  },
-  {
-    what: 'loops in a regular expression',
-    page: { render: "return String(/^(a+)+$/.test('a'.repeat(50) + 'b'));" },
-    kind: 'stuck',
-    answer: 'refused',
-  },
-  {
-    what: 'loops in a getter of its data',
-    page: { load: "return { kind: 'page', head: { title: 'T' }, data: { get x() { for (;;); } } };" },
-    kind: 'stuck',
-    answer: 'refused',
-  },
-  { what: 'never resolves', page: { load: 'await new Promise(() => {});' }, kind: 'hung', answer: 'refused' },
-  {
-    what: 'suspends for ever',
-    page: { render: 'React.use(globalThis.never ??= new Promise(() => {}));' },
-    kind: 'hung',
-    answer: 'refused',
-  },
-  {
-    what: 'allocates objects without end',
-    page: { load: 'const all = []; for (;;) all.push({ a: [1, 2, 3] });' },
-    kind: 'memory',
-    answer: 'refused',
-  },
-  {
-    what: 'allocates buffers without end',
-    page: { load: 'const all = []; for (;;) { all.push(Buffer.alloc(1e6, 1)); await new Promise(setImmediate); }' },
-    kind: 'memory',
-    answer: 'refused',
-  },
-  {
-    what: 'rejects unawaited in load',
-    page: { load: "Promise.reject(new TypeError('forgotten'));" },
-    kind: 'rejection',
-    answer: 'page',
-  },
-  {
-    what: 'rejects unawaited with nothing',
-    page: { load: '(async () => { throw undefined; })();' },
-    kind: 'rejection',
-    answer: 'page',
-  },
-  {
-    what: 'rejects unawaited in render',
-    page: { render: "Promise.reject(new Error('forgotten')); return 'stands';" },
-    kind: 'rejection',
-    answer: 'page',
-  },
-  {
-    what: 'throws in a timer',
-    page: { load: "setTimeout(() => { throw new RangeError('tick'); }, 0);" },
-    kind: 'exception',
-    answer: 'page',
-  },
-  {
-    what: 'loops in a timer',
-    page: { load: 'setTimeout(() => { for (;;); }, 50);' },
-    kind: 'stuck',
-    answer: 'page',
-  },
-  {
-    what: 'writes more than any page',
-    page: { render: "return 'x'.repeat(17e6);" },
-    kind: 'output',
-    answer: 'refused',
-  },
-  {
-    what: 'has data beyond any page',
-    page: { load: "return { kind: 'page', head: { title: 'T' }, data: 'x'.repeat(17e6) };" },
-    kind: 'output',
-    answer: 'refused',
-  },
-  {
-    what: 'gives a head that is none',
-    page: { load: "return { kind: 'page', head: { title: 7 }, data: 1 };" },
-    kind: 'output',
-    answer: 'refused',
-  },
-];
-
 describe('Worker: harm of one page ends with its version’s process [COMP-08]', () => {
-  test.each(HARM)(
+  test.each([...HARM, ...HARM_OF_RESULTS])(
     'a page that $what is answered in time, blamed, and the next page stands',
     async (harm) => {
       const name = harm.what.replaceAll(/[^a-z]+/g, '-');
       const neighbour = await bed.start('neighbour', { home: {} });
-      const workers = await bed.start(name, { bad: harm.page, good: {} });
+      const part = harm.isSlot ? 'header-cart' : 'bad';
+      const workers = await bed.start(name, { [part]: harm.page, good: {} });
       const startedAt = performance.now();
-      const bad = bed.html(workers, 'bad', { limitMs: LIMIT_MS });
+      const order = { limitMs: LIMIT_MS };
+      const bad = harm.isSlot ? bed.slot(workers, order) : bed.html(workers, 'bad', order);
       const others = Promise.all(Array.from({ length: 5 }, () => bed.html(neighbour, 'home')));
       const outcome = await bad.then(
         () => 'page',
@@ -144,10 +41,37 @@ describe('Worker: harm of one page ends with its version’s process [COMP-08]',
       expect(outcome).toBe(harm.answer);
       expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS + SLACK_MS);
       expect(await others).toEqual(Array.from({ length: 5 }, () => 'page home stands'));
-      expect(await bed.fault(name, harm.kind)).toMatchObject({ remote: name, version: '1.0.0', part: 'bad' });
+      const fault = harm.kind === null ? null : await bed.fault(name, harm.kind);
+      expect(fault && { version: fault.version, part: fault.part }).toEqual(fault && { version: '1.0.0', part });
       expect(await bed.html(workers, 'good', { limitMs: 15_000 })).toBe('page good stands');
-      expect(bed.faults.filter(({ remote }) => remote === 'neighbour')).toEqual([]);
+      const blamed = harm.kind === null ? ['neighbour', name] : ['neighbour'];
+      expect(bed.faults.filter(({ remote }) => blamed.includes(remote))).toEqual([]);
       workers.retire();
+      neighbour.retire();
+    },
+    40_000,
+  );
+});
+
+describe('Worker: a version that does harm when it starts', () => {
+  test.each([
+    ['loops', 'for (;;);', /its process ended while it was started/],
+    ['throws', 'throw new Error("top");', /top/],
+    ['allocates without end', 'const all = []; for (;;) all.push({ a: [1, 2, 3] });', /its process ended while/],
+    ['exports a promise that never settles', 'module.exports = new Promise(() => {}); return;', /it is not the remote/],
+    [
+      'exports what loops when it is read',
+      'module.exports = { loadPage: 1, PageRegion: 1, get name() { for (;;); } }; return;',
+      /its process ended/,
+    ],
+  ])(
+    'at its top level %s is not started, and the others go on',
+    async (what, top, said) => {
+      const neighbour = await bed.start('neighbour', { home: {} });
+      const starting = bed.start(`starts-${what.replaceAll(' ', '-')}`, { home: {} }, top);
+      const others = Promise.all(Array.from({ length: 5 }, () => bed.html(neighbour, 'home')));
+      await expect(starting).rejects.toThrow(said);
+      expect(await others).toEqual(Array.from({ length: 5 }, () => 'page home stands'));
       neighbour.retire();
     },
     40_000,
@@ -181,10 +105,9 @@ describe('Worker: what server code of a remote may reach', () => {
 });
 
 test('Worker: a page that one process does at the time of another’s harm is done once more, within its limit', async () => {
-  const call = "{ id: 'x', method: 'GET', path: '/api/x/', city: false, token: 'none', errors: [], response: {} }";
   const workers = await bed.start('shared', {
     bad: { load: 'await new Promise((go) => setTimeout(go, 100)); for (;;);' },
-    slow: { load: `await context.request(${call}, {});` },
+    slow: { load: `await context.request(${CALL}, {});` },
   });
   const asked: string[] = [];
   const again = Promise.withResolvers<void>();

@@ -79,19 +79,22 @@ export type ToWorker =
   | { readonly type: 'abort'; readonly id: number; readonly reason: string }
   | { readonly type: 'ping' };
 
+/** Limit of HTML and data of a job together, in characters; no page needs as much. */
+export const MAX_OUTPUT = 16_000_000;
+
 const id = v.pipe(v.number(), v.integer());
+/** Text in the head of a page. */
+const headText = v.pipe(v.string(), v.maxLength(20_000));
 const head = v.object({
-  title: v.string(),
-  description: v.optional(v.string()),
-  canonicalPath: v.optional(v.string()),
-  canonicalSearch: v.optional(v.string()),
+  title: headText,
+  description: v.optional(headText),
+  canonicalPath: v.optional(headText),
+  canonicalSearch: v.optional(headText),
   noIndex: v.optional(v.boolean()),
   countries: v.optional(v.array(v.picklist(COUNTRY_CODES))),
-  image: v.optional(v.string()),
+  image: v.optional(headText),
   type: v.optional(v.picklist(['website', 'product', 'article'])),
-  preloadImage: v.optional(
-    v.object({ href: v.string(), srcSet: v.optional(v.string()), sizes: v.optional(v.string()) }),
-  ),
+  preloadImage: v.optional(v.object({ href: headText, srcSet: v.optional(headText), sizes: v.optional(headText) })),
 });
 
 const loaded = v.variant('kind', [
@@ -105,7 +108,7 @@ const loaded = v.variant('kind', [
     things: v.array(v.custom<StructuredData>((thing) => typeof thing === 'object' && thing !== null)),
   }),
   v.object({ kind: v.literal('not-found') }),
-  v.object({ kind: v.literal('redirect'), to: v.string(), permanent: v.boolean() }),
+  v.object({ kind: v.literal('redirect'), to: headText, permanent: v.boolean() }),
 ]);
 
 const request = v.object({

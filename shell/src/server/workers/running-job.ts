@@ -2,15 +2,25 @@ import { TimeLimitError } from '../with-limit.ts';
 import type { EndpointFailure, EndpointFailureReason } from '../../model/observe-requests.ts';
 import type { RegionStream } from '../render-region.ts';
 import { createHtmlQueue } from './html-queue.ts';
-import type { BackendResponse, BackendRequest, FromWorker, Job, PageLoadResult, SlotHtml } from './messages.ts';
+import {
+  MAX_OUTPUT,
+  type BackendResponse,
+  type BackendRequest,
+  type FromWorker,
+  type Job,
+  type PageLoadResult,
+  type SlotHtml,
+} from './messages.ts';
 import { serializeError, deserializeError } from './serialized-error.ts';
 
 /** Longest time in ms that a page's late parts may take to render; what is not there then is left to the browser. */
 const STREAM_LIMIT_MS = 10_000;
 /** Time that React has to flush an aborted page, in ms. */
 const ABORT_GRACE_MS = 200;
-/** Limit of HTML and data together, in characters; no page needs as much. */
-const MAX_OUTPUT = 16_000_000;
+/** Requests and reports of a job; no page needs as many, and each is work for the shell and the backend. */
+const MAX_MESSAGES = 1_000;
+/** Requests of a job that may be pending at a time. */
+const MAX_PENDING_REQUESTS = 200;
 
 /** Order for a job: what to render, for which page view, within which limit. */
 export interface JobOrder {
@@ -71,6 +81,7 @@ export class RunningJob {
   #worker: JobWorker | null = null;
   #slots: SlotHtml | null = null;
   #written = 0;
+  #messages = 0;
   #timer: NodeJS.Timeout;
   #state: 'queued' | 'running' | 'loaded' | 'streaming' | 'done' = 'queued';
 
@@ -135,6 +146,9 @@ export class RunningJob {
   /** Handles a message of the job's worker. */
   take(message: FromWorker): void {
     if (this.#state === 'done') return;
+    if (message.type !== 'html') this.#messages += 1;
+    if (this.#messages > MAX_MESSAGES || this.#pendingRequests.size > MAX_PENDING_REQUESTS)
+      return this.#refuseOutput(`more than ${MAX_MESSAGES} requests and reports, or ${MAX_PENDING_REQUESTS} at once`);
     switch (message.type) {
       case 'request':
         return void this.#sendRequest(message.requestId, message.request);
@@ -195,9 +209,12 @@ export class RunningJob {
 
   #write(text: string): void {
     this.#written += text.length;
-    if (this.#written <= MAX_OUTPUT) return;
+    if (this.#written > MAX_OUTPUT) this.#refuseOutput(`more than ${MAX_OUTPUT} characters`);
+  }
+
+  #refuseOutput(what: string): void {
     this.#listener.onOutputLimit(this);
-    this.fail(new Error(`${this.order.what} wrote more than ${MAX_OUTPUT} characters.`));
+    this.fail(new Error(`${this.order.what} wrote ${what}.`));
   }
 
   async #sendRequest(requestId: number, request: BackendRequest): Promise<void> {

@@ -19,8 +19,16 @@ export type SerializedError = v.InferOutput<typeof serializedErrorSchema>;
 
 const NAMED = /^[\w.]{1,60}$/;
 
-/** An error as it may be sent. */
+/** An error as it may be sent, also where its own members throw. */
 export function serializeError(thrown: unknown): SerializedError {
+  try {
+    return describeError(thrown);
+  } catch {
+    return { name: 'Error', message: 'Thrown, and it cannot be read.' };
+  }
+}
+
+function describeError(thrown: unknown): SerializedError {
   if (!isErrorLike(thrown)) return { name: 'Error', message: `Thrown, and no Error: ${stringOf(thrown)}` };
   const { name, message, stack, status } = thrown;
   return {

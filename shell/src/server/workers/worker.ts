@@ -8,6 +8,8 @@ import { deserializeError } from './serialized-error.ts';
 const RESPONSE_LIMIT_MS = { starting: 20_000, suspected: 2_000, otherwise: 5_000 };
 /** After so long without a response to a ping it gets no new jobs, in ms. */
 const UNRESPONSIVE_MS = 300;
+/** A silent worker that uses more than this share of its memory collects garbage: its heap is full. */
+const FULL_SHARE = 0.75;
 /** Interval of pings, in ms. */
 const PING_EVERY_MS = 500;
 /** Of so many jobs is known whose they were, for what their code does later. */
@@ -133,9 +135,11 @@ export class Worker implements JobWorker {
 
   /** To be called from time to time. @param memoryBytes how much it may use */
   check(now: number, memoryBytes: number): void {
-    if ((this.#port.memory() ?? 0) > memoryBytes) return this.kill('memory');
+    const memory = this.#port.memory() ?? 0;
+    if (memory > memoryBytes) return this.kill('memory');
     if (this.isUnresponsive()) this.#port.lowerPriority();
-    if (this.#pingSentAt !== null && now - this.#pingSentAt > this.#responseLimitMs) this.kill('stuck');
+    if (this.#pingSentAt !== null && now - this.#pingSentAt > this.#responseLimitMs)
+      this.kill(memory > memoryBytes * FULL_SHARE ? 'memory' : 'stuck');
     else if (this.#pingSentAt === null && now - this.#lastMessageAt > PING_EVERY_MS) this.#ping(now);
   }
 
