@@ -55,6 +55,16 @@ describe.each(ENGINES)('share and earn on $name [API-02]', (engine) => {
     expect((await sara.ask(getReferralLink, {})).body.earned).toEqual(REWARD);
   });
 
+  test('a code is drawn with the registration, and each customer has another [ACC-08][API-04]', async () => {
+    for (let person = 0; person < 5; person += 1) await customer();
+    const rows = await shop.database.query<{ code: string | null }>(
+      'SELECT code FROM identities LEFT JOIN referral_codes ON identity_id = id',
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(5);
+    expect(rows.filter(({ code }) => !/^[2-9A-HJKMNP-Z]{8}$/.test(code ?? ''))).toEqual([]);
+    expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
+  });
+
   test('a made-up code, and markup for one, are nothing [ACC-08]', async () => {
     for (const code of ['ZZZZZZZZ', '', '<script>', 'x'.repeat(2_000)]) {
       const friend = await customer(code);

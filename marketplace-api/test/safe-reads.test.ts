@@ -24,8 +24,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   [`${ORY}/self-service/verification`]: BEGINNING,
   // Signing out is a GET in Ory's contract; its token is made from the HttpOnly cookie, and no mail holds it.
   [`${ORY}/self-service/logout`]: ['sessions'],
-  // A customer's own code is drawn when it is first shown, and is the same ever after.
-  '/api/v1/referral/link/': ['referral_codes'],
 };
 
 /** Reads that no call of the contract is: an address for each, `$name` being a value of the walk. */

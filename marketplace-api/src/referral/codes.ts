@@ -1,26 +1,17 @@
-import { randomInt } from 'node:crypto';
 import type { Queryable } from '../db/port.ts';
 
-/** Letters and digits that are not mistaken for one another. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
 /** Cookie that remembers whose link a visitor came by, until signing up; the shell's server sets it. */
 export const REFERRAL_COOKIE = 'ref';
 
-/** The customer's code; made at the first time. */
+/** The customer's code, which the database draws when the customer is added (migration 0043). */
 export async function codeOf(db: Queryable, identityId: string): Promise<string> {
-  const [known] = await db.query<{ code: string }>('SELECT code FROM referral_codes WHERE identity_id = $1::uuid', [
+  const [row] = await db.query<{ code: string }>('SELECT code FROM referral_codes WHERE identity_id = $1::uuid', [
     identityId,
   ]);
-  if (known) return known.code;
-  const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  // Someone else may have the code, or this customer one by now: then it is looked for again.
-  await db.query('INSERT INTO referral_codes (identity_id, code) VALUES ($1::uuid, $2) ON CONFLICT DO NOTHING', [
-    identityId,
-    code,
-  ]);
-  return codeOf(db, identityId);
+  if (!row) throw new Error(`Customer ${identityId} has no referral code.`);
+  return row.code;
 }
 
 /** Notes whose link a new customer came by; a code that nobody has, or one's own, is nothing. */
