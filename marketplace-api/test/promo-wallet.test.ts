@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { getCart } from 'shared-contracts/calls/cart';
+import { acknowledgeNotifications, getCart, getShortCart } from 'shared-contracts/calls/cart';
 import { getCheckout } from 'shared-contracts/calls/checkout';
 import { applyPromoCode, clearPromoCode } from 'shared-contracts/calls/promo-codes';
 import { getBalance, listMovements, switchWallet } from 'shared-contracts/calls/wallet';
@@ -65,6 +65,45 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     await payer.add(MUG);
     expect((await payer.ask(getCart, { query: {} })).body.promo_code).toBeNull();
     expect((await apply(payer, 'WELCOME10')).status).toBe(400);
+  });
+
+  test('a code that ends while it is in the cart is taken off with a notice, until that is acknowledged [CART-07][CART-13]', async () => {
+    await shop.database.query(
+      "INSERT INTO promo_codes (code, percent) VALUES ('ENDING', 20), ('NEXT', 30) ON CONFLICT DO NOTHING",
+    );
+    const end = (code: string) =>
+      shop.database.query('UPDATE promo_codes SET is_active = false WHERE code = $1', [code]);
+    const payer = await newPayer(shop);
+    await payer.add(MUG);
+    const before = (await apply(payer, 'ENDING')).body;
+    expect(before).toMatchObject({ promo_code: 'ENDING', removed_promo_code: null });
+    await end('ENDING');
+    const cart = async () => (await payer.ask(getCart, { query: {} })).body;
+    const noticed = await cart();
+    expect(noticed).toMatchObject({ promo_code: null, removed_promo_code: 'ENDING', promo_code_percent: 0 });
+    expect(noticed.version).toBeGreaterThan(before.version ?? 0);
+    expect(await cart()).toEqual(noticed);
+    expect((await payer.ask(getShortCart, { query: {} })).body.removed_promo_code).toBeNull();
+
+    const acknowledge = (version: number | undefined) =>
+      payer.ask(acknowledgeNotifications, {
+        params: { cartId: noticed.id },
+        query: { version },
+        body: { notifications: [] },
+      });
+    expect((await acknowledge(before.version)).status).toBe(409);
+    expect((await acknowledge(noticed.version)).status).toBe(204);
+    const seen = await cart();
+    expect(seen).toMatchObject({ promo_code: null, removed_promo_code: null });
+    expect(seen.version).toBeGreaterThan(noticed.version ?? 0);
+
+    // Another code, or an order, ends the notice too.
+    await apply(payer, 'NEXT');
+    await end('NEXT');
+    expect((await cart()).removed_promo_code).toBe('NEXT');
+    expect((await apply(payer, 'WELCOME10')).body).toMatchObject({ promo_code: 'WELCOME10', removed_promo_code: null });
+    expect((await payer.order('cash')).status).toBe(200);
+    expect((await cart()).removed_promo_code).toBeNull();
   });
 
   test('of a code that two orders may have, six at once get it twice; nobody pays more than was shown [CART-07]', async () => {

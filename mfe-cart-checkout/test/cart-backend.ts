@@ -69,7 +69,7 @@ export function cartBackend(lines: readonly CartLine[] = [], ...more: Answer[]):
 
   const known = fakeBackend(
     answer(getCart, () => cart),
-    answer(getShortCart, () => ({ ...cart, notifications: [] })),
+    answer(getShortCart, () => ({ ...cart, notifications: [], removed_promo_code: null })),
     answer(addToCart, ({ body: { product, quantity = 1, warranty = 0, is_late_delivery = false } }) => {
       const there = cart.lines.find((each) => each.product.id === product);
       const values = { warranty, is_late_delivery };
@@ -91,7 +91,7 @@ export function cartBackend(lines: readonly CartLine[] = [], ...more: Answer[]):
     }),
     answer(deleteCartLine, ({ params }) => put(cart.lines.filter(({ id }) => id !== Number(params.lineId)))),
     answer(acknowledgeNotifications, () => {
-      cart = raised({ ...cart, notifications: [] });
+      cart = raised({ ...cart, notifications: [], removed_promo_code: null });
       return {};
     }),
     ...more,

@@ -12,6 +12,8 @@ export interface Basket {
   readonly identityId: string | null;
   readonly notifications: readonly StoredNotification[];
   readonly promoCodeId: number | null;
+  /** A code that was taken off because it can no longer be used, until the shopper acknowledges it. */
+  readonly removedPromoCode: string | null;
   /** Whether the wallet's balance is to be spent on it. */
   readonly usesWallet: boolean;
   /** Rises with each change of what a shopper sees of the cart; 0 for a cart that is not stored. */
@@ -23,11 +25,12 @@ interface CartRow {
   readonly identity_id: string | null;
   readonly notifications: readonly StoredNotification[];
   readonly promo_code_id: number | null;
+  readonly removed_promo_code: string | null;
   readonly uses_wallet: boolean;
   readonly version: number;
 }
 
-const COLUMNS = 'id, identity_id, notifications, promo_code_id, uses_wallet, version';
+const COLUMNS = 'id, identity_id, notifications, promo_code_id, removed_promo_code, uses_wallet, version';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -141,6 +144,7 @@ function stored(row: CartRow): Basket {
     identityId: row.identity_id,
     notifications: row.notifications,
     promoCodeId: row.promo_code_id,
+    removedPromoCode: row.removed_promo_code,
     usesWallet: row.uses_wallet,
     version: row.version,
   };
@@ -157,6 +161,7 @@ async function newBasket(tx: Queryable, wanted: string | undefined): Promise<Bas
     identityId: null,
     notifications: [],
     promoCodeId: null,
+    removedPromoCode: null,
     usesWallet: false,
     version: 0,
   };

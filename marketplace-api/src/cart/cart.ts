@@ -23,8 +23,7 @@ export async function readCart(tx: Queryable, basket: Basket, context: CartConte
   const rows = await loadLines(tx, basket.id, context);
   const now = await reconcile(tx, basket, rows, context.country);
   const reductions = await reductionsOf(tx, basket, context);
-  const { version } = await reloadBasket(tx, basket.id);
-  return cartView({ id: basket.id, version }, now, reductions, context);
+  return cartView(await reloadBasket(tx, basket.id), now, reductions, context);
 }
 
 /** The visitor's cart; nothing is stored for a visitor who has none yet. */

@@ -20,7 +20,7 @@ export async function reconcile(
   return { lines: lines.map((line) => changed.get(line.id) ?? line), notifications };
 }
 
-export async function storeNotifications(
+async function storeNotifications(
   tx: Queryable,
   cartId: string,
   notifications: readonly StoredNotification[],

@@ -15,7 +15,7 @@ export interface Reductions {
 /** No promo code and no wallet. */
 export const NOTHING_OFF: Reductions = { promo: null, spendable: 0 };
 
-/** The reductions of a stored cart now. A promo code that can no longer be used is taken off the cart. */
+/** The reductions of a stored cart now. A promo code that can no longer be used is taken off the cart and noted there. */
 export async function reductionsOf(
   tx: Queryable,
   basket: Basket,
@@ -36,9 +36,19 @@ export async function spendableOf(db: Queryable, identityId: string, currency: C
   return (await balanceOf(db, identityId, currency)) + (row?.held ?? 0);
 }
 
+/** Takes the code off the cart and notes which one it was, for the shopper to see (CART-13). */
+async function removePromo(tx: Queryable, cartId: string): Promise<void> {
+  await tx.query(
+    `UPDATE carts SET promo_code_id = NULL,
+       removed_promo_code = (SELECT code FROM promo_codes WHERE id = carts.promo_code_id)
+     WHERE id = $1::uuid`,
+    [cartId],
+  );
+}
+
 async function promoOf(tx: Queryable, basket: Basket, now: Date): Promise<Promo | null> {
   if (basket.promoCodeId === null) return null;
   const promo = await usablePromo(tx, { id: basket.promoCodeId }, { identityId: basket.identityId, now });
-  if (!promo) await tx.query('UPDATE carts SET promo_code_id = NULL WHERE id = $1::uuid', [basket.id]);
+  if (!promo) await removePromo(tx, basket.id);
   return promo ?? null;
 }

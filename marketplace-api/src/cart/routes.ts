@@ -15,7 +15,6 @@ import { findBasket } from './basket.ts';
 import { basketIdOf } from './basket-id.ts';
 import { changeCart, withCart } from './cart.ts';
 import { addLine, deleteLine, editLine } from './lines.ts';
-import { storeNotifications } from './reconcile.ts';
 import { checkVersion, explainConflict } from './version.ts';
 
 /** The cart's calls (specification section 7). Guests and customers alike have a cart; money comes from the server only. */
@@ -24,6 +23,7 @@ export function cartRoutes(router: Router, services: Services): void {
   router.on(getShortCart, async ({ query }, context) => ({
     ...(await withCart(services, context, query.basket_id)),
     notifications: [],
+    removed_promo_code: null,
   }));
   router.on(countCart, async ({ query }, context) => {
     const { count } = await withCart(services, context, query.basket_id);
@@ -46,7 +46,9 @@ export function cartRoutes(router: Router, services: Services): void {
       const basket = await findBasket(tx, context.visitor, cartId);
       if (!basket.exists || basket.id !== cartId?.toLowerCase()) throw notFound();
       checkVersion(basket, query.version);
-      await storeNotifications(tx, basket.id, []);
+      await tx.query("UPDATE carts SET notifications = '[]', removed_promo_code = NULL WHERE id = $1::uuid", [
+        basket.id,
+      ]);
       return {};
     };
     return explainConflict(

@@ -4,6 +4,7 @@ import { nightDelivery } from '../catalogue/delivery.ts';
 import { firstImage } from '../catalogue/images.ts';
 import { toWarranties } from '../catalogue/warranties.ts';
 import type { RequestContext } from '../http/context.ts';
+import type { Basket } from './basket.ts';
 import { lineDiscount, payableOf, type PricedLine, totalsOf } from './pricing.ts';
 import type { StoredNotification } from './reconcile-line.ts';
 import type { Reductions } from './reductions.ts';
@@ -23,7 +24,7 @@ interface CartContents {
  * in the totals and keep the cart from checkout.
  */
 export function cartView(
-  { id, version }: { readonly id: string; readonly version: number },
+  { id, version, removedPromoCode }: Pick<Basket, 'id' | 'version' | 'removedPromoCode'>,
   { lines: rows, notifications }: CartContents,
   { promo, spendable }: Reductions,
   context: CartContext,
@@ -45,6 +46,7 @@ export function cartView(
     promo_code: promo?.code ?? null,
     promo_code_percent: percent,
     promo_code_saving: money(totals.discount),
+    removed_promo_code: removedPromoCode,
     is_valid_to_checkout: rows.length > 0 && rows.every(isBuyable),
     notifications: namedNotifications(notifications, rows),
   };

@@ -140,7 +140,7 @@ async function store(tx: Queryable, plan: OrderPlan, context: RequestContext, in
 async function emptyCart(tx: Queryable, cartId: string, now: Date): Promise<void> {
   await tx.query('DELETE FROM cart_lines WHERE cart_id = $1::uuid', [cartId]);
   await tx.query(
-    `UPDATE carts SET notifications = '[]', promo_code_id = NULL, uses_wallet = false, updated_at = $2
+    `UPDATE carts SET notifications = '[]', promo_code_id = NULL, removed_promo_code = NULL, uses_wallet = false, updated_at = $2
      WHERE id = $1::uuid`,
     [cartId, now],
   );

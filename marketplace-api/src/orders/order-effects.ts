@@ -77,7 +77,7 @@ async function takeFromCart(tx: Queryable, id: number, now: Date): Promise<void>
     [id],
   );
   await tx.query(
-    `UPDATE carts SET notifications = '[]', promo_code_id = NULL, uses_wallet = false, updated_at = $2
+    `UPDATE carts SET notifications = '[]', promo_code_id = NULL, removed_promo_code = NULL, uses_wallet = false, updated_at = $2
      WHERE id = (SELECT cart_id FROM payments WHERE order_id = $1)`,
     [id, now],
   );

@@ -21,7 +21,10 @@ export function promoCodeRoutes(router: Router, services: Services): void {
       const promo = code === undefined ? undefined : await usablePromo(tx, { code }, { identityId, now });
       outcome.isWrong = !promo;
       if (!promo) throw badRequest({ code: [ERROR_MESSAGES.wrong_promo_code] });
-      await tx.query('UPDATE carts SET promo_code_id = $2 WHERE id = $1::uuid', [cartId, promo.id]);
+      await tx.query('UPDATE carts SET promo_code_id = $2, removed_promo_code = NULL WHERE id = $1::uuid', [
+        cartId,
+        promo.id,
+      ]);
     };
     try {
       return await changeCart(services, context, query, change);

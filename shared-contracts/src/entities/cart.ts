@@ -101,6 +101,11 @@ export const cartSchema = v.object({
   promo_code: v.nullable(v.string()),
   promo_code_percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   promo_code_saving: moneySchema,
+  /**
+   * A code that was taken off because it can no longer be used, until the shopper acknowledges it with the notifications
+   * (CART-13). Absent from a backend of a contract before 1.6.0; null in the short cart.
+   */
+  removed_promo_code: v.optional(v.nullable(v.string())),
   is_valid_to_checkout: v.boolean(),
   notifications: v.array(cartNotificationSchema),
 });

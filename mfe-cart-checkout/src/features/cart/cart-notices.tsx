@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { CartNotification } from 'shared-contracts/entities/cart';
+import type { Cart, CartNotification } from 'shared-contracts/entities/cart';
 import { currencyOf, type Money } from 'shared-contracts/money';
 import { localeInfo } from 'shared-contracts/locale';
 import { moneyText } from 'storefront-kit/format';
@@ -11,11 +11,11 @@ import { ChangeNotice } from '../../ui/change-notice.tsx';
 import { useCartStore } from './use-cart.ts';
 
 /** What changed in the cart since it was filled, until the shopper has seen it (CART-13). */
-export function CartNotices({ notifications }: { readonly notifications: readonly CartNotification[] }) {
+export function CartNotices({ cart: { notifications, removed_promo_code: code = null } }: { readonly cart: Cart }) {
   const { formatMessage } = useIntl();
   const store = useCartStore();
   const [busy, setBusy] = useState(false);
-  if (notifications.length === 0) return null;
+  if (notifications.length === 0 && code === null) return null;
   const acknowledge = () => {
     setBusy(true);
     void store()
@@ -27,10 +27,13 @@ export function CartNotices({ notifications }: { readonly notifications: readonl
       id="cart-notices"
       icon={iconInfo}
       title={formatMessage({ id: 'cart-checkout.notice.title' })}
-      changes={notifications.map((notification) => ({
-        key: `${notification.line}-${notification.code}`,
-        text: <NoticeText notification={notification} />,
-      }))}
+      changes={[
+        ...notifications.map((notification) => ({
+          key: `${notification.line}-${notification.code}`,
+          text: <NoticeText notification={notification} />,
+        })),
+        ...(code === null ? [] : [{ key: 'promo', text: <RemovedPromo code={code} /> }]),
+      ]}
       action={
         <Button variant="secondary" size="sm" busy={busy} onClick={acknowledge}>
           {formatMessage({ id: 'cart-checkout.notice.acknowledge' })}
@@ -38,6 +41,11 @@ export function CartNotices({ notifications }: { readonly notifications: readonl
       }
     />
   );
+}
+
+function RemovedPromo({ code }: { readonly code: string }) {
+  const { formatMessage } = useIntl();
+  return formatMessage({ id: 'cart-checkout.notice.promoRemoved' }, { code: <bdi key="code">{code}</bdi> });
 }
 
 function NoticeText({

@@ -3,7 +3,7 @@
  * @jest-environment-options {"customExportConditions": ["node", "import"]}
  */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import type { Locale } from 'shared-contracts/locale';
@@ -151,6 +151,26 @@ test.each([
   backend.set([line(1, 2)], [{ line: 1, product_name: 'Product 1', code, from, to }]);
   await show(backend);
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+test.each([
+  ['en-AE', 'The promo code SUMMER-20 is no longer valid; we have taken it off.'],
+  ['ar-SA', 'لم يعد رمز الخصم SUMMER-20 صالحًا، فأزلناه من سلتك.'],
+] as const)('CartNotices: says that a promo code was taken off: %s [CART-13]', async (locale, text) => {
+  const backend = cartBackend([line(1, 2)]);
+  backend.change({ removed_promo_code: 'SUMMER-20' });
+  render((await open(backend, { locale })).content);
+  const notice = screen.getByText('SUMMER-20');
+  expect([notice.tagName, notice.closest('li')?.textContent]).toEqual(['BDI', text]);
+});
+
+test('CartNotices: a promo code that was taken off is noticed until the shopper has seen it [CART-13]', async () => {
+  const backend = cartBackend([line(1, 2)]);
+  backend.change({ removed_promo_code: 'SUMMER-20' });
+  await show(backend);
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  await waitFor(() => expect(screen.queryByText('SUMMER-20')).toBeNull());
+  expect(backend.cart().removed_promo_code).toBeNull();
 });
 
 test('a line that cannot be ordered says why, and there is no way to checkout', async () => {

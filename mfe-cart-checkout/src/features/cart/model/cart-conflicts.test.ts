@@ -206,6 +206,16 @@ test('CartStore: acknowledges only notifications that were shown [CART-13][CART-
   expect(backend.cart().notifications).toEqual([]);
 });
 
+test('CartStore: acknowledges only a removed promo code that was shown [CART-13][CART-14]', async () => {
+  const backend = cartBackend([line(1, 2)]);
+  backend.checkVersions();
+  backend.set([line(1, 2)], [NOTICE]);
+  const tab = await openTab(backend);
+  backend.change({ removed_promo_code: 'SUMMER-20' });
+  expect(await tab.store.acknowledge()).toMatchObject({ removed_promo_code: 'SUMMER-20', notifications: [NOTICE] });
+  expect(await tab.store.acknowledge()).toMatchObject({ removed_promo_code: null, notifications: [] });
+});
+
 test('CartStore: acknowledges what is left of the notifications that were shown [CART-13][CART-14]', async () => {
   const backend = cartBackend();
   backend.checkVersions();

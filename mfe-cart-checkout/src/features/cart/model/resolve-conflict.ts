@@ -58,9 +58,11 @@ export function cartOfConflict(error: unknown): Cart {
   return body.output.cart;
 }
 
-/** Whether the shopper has seen all notifications of the cart of now. */
+/** Whether the shopper has seen all notifications of the cart of now, and that its promo code was taken off. */
 export function isAcknowledged(seen: Cart, current: Cart): boolean {
   const known = new Set(seen.notifications.map((notice) => JSON.stringify(notice)));
+  const removed = current.removed_promo_code ?? null;
+  if (removed !== null && removed !== seen.removed_promo_code) return false;
   return current.notifications.every((notice) => known.has(JSON.stringify(notice)));
 }
 

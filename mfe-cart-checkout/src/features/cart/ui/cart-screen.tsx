@@ -35,7 +35,7 @@ function CustomerCart({ loaded }: { readonly loaded: Cart }) {
   return (
     <>
       <CartHeading count={cart.count} />
-      <CartNotices notifications={cart.notifications} />
+      <CartNotices cart={cart} />
       {undo}
       <TwoColumns aside={<CartSummary cart={cart} />} asideLabel={formatMessage({ id: 'cart-checkout.cart.summary' })}>
         <CartLines lines={cart.lines} busy={busy} onRemoved={setRemoved} />

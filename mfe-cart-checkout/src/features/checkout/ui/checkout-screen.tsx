@@ -64,7 +64,7 @@ function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
     <>
       <h1>{formatMessage({ id: 'cart-checkout.checkout.title' })}</h1>
       <noscript>{formatMessage({ id: 'cart-checkout.checkout.needsScript' })}</noscript>
-      <CartNotices notifications={cart.notifications} />
+      <CartNotices cart={cart} />
       {differences.length > 0 && <OrderDifference differences={differences} />}
       <OrderProblems problems={problems} />
       <TwoColumns aside={<OrderSummary cart={cart} action={button} />} asideLabel={summary}>
