@@ -78,10 +78,19 @@ function reason(error: unknown): string {
 
 /** Where in the code it happened: ` at server/server.cjs:3:14`; empty where nobody knows. */
 function place(error: unknown): string {
-  const stack = error instanceof Error ? String(error.stack) : '';
+  const stack = stackOf(error);
   const at = stack.indexOf(`${file}:`);
   const [, lineAndColumn = ''] = /^:(\d+:\d+)/.exec(stack.slice(at + file.length)) ?? [];
   return at < 0 || lineAndColumn === '' ? '' : ` at ${file}:${lineAndColumn}`;
+}
+
+/** The error's stack; empty where it has none, or where its own members throw. */
+function stackOf(error: unknown): string {
+  try {
+    return error instanceof Error ? String(error.stack) : '';
+  } catch {
+    return '';
+  }
 }
 
 process.on('unhandledRejection', (error) =>
