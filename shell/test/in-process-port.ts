@@ -36,7 +36,7 @@ function createInProcessPort(start: Start): OpenPort {
     };
     return {
       pid: 0,
-      send: (numbered) => channel.take(structuredClone(numbered), handle),
+      send: (messages) => channel.take(structuredClone(messages), handle),
       kill: () => queueMicrotask(() => listener.ended('the test ended it')),
       lowerPriority: () => undefined,
       memory: () => null,

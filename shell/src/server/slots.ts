@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Composition, ComposedRemote } from 'shared-contracts/composition/manifest';
 import { SLOTS, type SlotName } from 'shared-contracts/composition/slots';
 import type { VersionRef } from '../model/blame.ts';
 import type { JobContext } from './load-page.ts';
-import type { RemoteCode } from './remote-code.ts';
+import type { RemoteCode, RemoteServer } from './remote-code.ts';
 import { collect } from './render-region.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import { withLimit } from './with-limit.ts';
@@ -57,6 +58,10 @@ function renderSlot(slot: SlotName, filling: ComposedRemote, { code, contextFor 
   return withLimit(limitMs, what, async () => {
     const remote = await code.load(filling);
     const { locale, location, address, ...order } = contextFor({ remote: name, version });
+    const htmlOf = reusableHtml(remote);
+    const key = JSON.stringify([slot, locale, location]);
+    const known = htmlOf.get(key);
+    if (known !== undefined) return known;
     const job = remote.run({
       ...order,
       what,
@@ -64,6 +69,22 @@ function renderSlot(slot: SlotName, filling: ComposedRemote, { code, contextFor 
       limitMs,
       job: { kind: 'slot', slot, locale, location, address },
     });
-    return collect(await job.html);
+    const html = await collect(await job.html);
+    if (job.isReusable()) htmlOf.set(key, html);
+    return html;
   });
+}
+
+/** How long HTML that follows from version, locale and location alone is used again, in ms. */
+const REUSE_MS = 60_000;
+/** Slots of each version in each locale and location. */
+const MAX_REUSED = 500;
+
+const reusable = new WeakMap<RemoteServer, LRUCache<string, string>>();
+
+/** HTML of slots that other pages can use, of one version's code. */
+function reusableHtml(remote: RemoteServer): LRUCache<string, string> {
+  const known = reusable.get(remote) ?? new LRUCache<string, string>({ max: MAX_REUSED, ttl: REUSE_MS });
+  reusable.set(remote, known);
+  return known;
 }

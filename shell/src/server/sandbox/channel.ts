@@ -3,15 +3,16 @@ import { serializeError } from '../workers/serialized-error.ts';
 
 /** The worker's end of its channel to the shell. */
 export interface Channel {
-  /** Takes a message of the shell. */
-  take(numbered: NumberedMessage, handle: (message: ToWorker) => void): void;
+  /** Takes messages of the shell. */
+  take(messages: readonly NumberedMessage[], handle: (message: ToWorker) => void): void;
   /** Sends a message, together with others of the same turn. */
   readonly send: (message: FromWorker) => void;
 }
 
 /**
- * Gathers what is sent in one turn of the event loop. The shell's messages are taken one a turn, promises that they set going
- * included, and before the next one it says that it is done with that: so the shell knows whose code it did not come back from.
+ * Gathers what is sent in one turn of the event loop. The shell's messages are taken job by job: those of one job in one turn,
+ * promises that they set going included. Before those of the next job it acknowledges them, so the shell knows whose code it did
+ * not come back from.
  *
  * @param later runs a callback after the current turn and its promises
  */
@@ -48,21 +49,26 @@ export function createChannel(
   }
 
   function takeNext(): void {
-    const next = inbox.shift();
-    isTaking = next !== undefined;
-    if (!next) return;
-    const { number, message } = next.numbered;
-    next.handle(message);
+    const first = inbox.shift();
+    isTaking = first !== undefined;
+    if (!first) return;
+    let last = first;
+    first.handle(first.numbered.message);
+    for (let next = inbox[0]; next && isSameJob(first.numbered, next.numbered); next = inbox[0]) {
+      inbox.shift();
+      next.handle(next.numbered.message);
+      last = next;
+    }
     later(() => {
-      acknowledged = number;
+      acknowledged = last.numbered.number;
       flush();
       takeNext();
     });
   }
 
   return {
-    take(numbered, handle) {
-      inbox.push({ numbered, handle });
+    take(batched, handle) {
+      for (const numbered of batched) inbox.push({ numbered, handle });
       if (!isTaking) takeNext();
     },
     send(message) {
@@ -72,6 +78,10 @@ export function createChannel(
       later(() => isScheduled && flush());
     },
   };
+}
+
+function isSameJob({ message: one }: NumberedMessage, { message: other }: NumberedMessage): boolean {
+  return 'id' in one && 'id' in other && one.id === other.id;
 }
 
 /** Code of a remote may replace the global function later. */

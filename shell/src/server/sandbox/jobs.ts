@@ -39,6 +39,8 @@ interface RunningJob {
   readonly controller: AbortController;
   readonly slots: PromiseWithResolvers<SlotHtml>;
   readonly requests: Map<number, PromiseWithResolvers<BackendResponse>>;
+  /** Nothing failed, and it read neither the backend nor the page's address. */
+  isReusable: boolean;
 }
 
 /** Rejection of everything that an aborted job waits for. */
@@ -83,6 +85,7 @@ export class Jobs {
       controller: new AbortController(),
       slots: Promise.withResolvers(),
       requests: new Map(),
+      isReusable: true,
     };
     own.slots.promise.catch(() => undefined);
     this.#running.set(id, own);
@@ -116,7 +119,7 @@ export class Jobs {
     const { id } = own;
     try {
       await (job.kind === 'page' ? this.#runPage(own, job) : this.#runSlot(own, job));
-      this.#send({ type: 'end', id });
+      this.#send({ type: 'end', id, reusable: own.isReusable });
     } catch (error) {
       this.#send({ type: 'failed', id, error: serializeError(error) });
     } finally {
@@ -209,7 +212,7 @@ export class Jobs {
       nonce: this.#nonce,
       identifierPrefix: `${slot}-`,
       signal: own.controller.signal,
-      onError: (error) => failures.push(error),
+      onError: (error) => void failures.push(error),
     });
     if (failures.length > 0) throw failures[0];
     this.#send({ type: 'html', id: own.id, html: cutOutput(html) });
@@ -224,6 +227,7 @@ export class Jobs {
       send: (request) => {
         const pending = Promise.withResolvers<BackendResponse>();
         this.#lastRequestId += 1;
+        own.isReusable = false;
         own.requests.set(this.#lastRequestId, pending);
         this.#send({ type: 'request', id, requestId: this.#lastRequestId, request });
         return pending.promise;
@@ -233,8 +237,12 @@ export class Jobs {
       locale,
       location,
       path: address,
+      onPathRead: () => (own.isReusable = false),
       request: observeRequests(sendRequest, (failure) => this.#send({ type: 'endpointFailed', id, ...failure })),
-      reportError: (error) => this.#report(id, region, error),
+      reportError: (error) => {
+        own.isReusable = false;
+        this.#report(id, region, error);
+      },
     });
   }
 

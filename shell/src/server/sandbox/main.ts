@@ -23,7 +23,7 @@ const uncaught = (origin: 'rejection' | 'exception') => (error: unknown) => {
 process.on('unhandledRejection', uncaught('rejection'));
 process.on('uncaughtException', uncaught('exception'));
 process.on('disconnect', endWithShell());
-process.on('message', (numbered) => channel.take(numbered as NumberedMessage, receive));
+process.on('message', (messages) => channel.take(messages as NumberedMessage[], receive));
 confine({
   log(level, text) {
     if (mayLog()) send({ type: 'console', level, text: text.slice(0, 1_000) });

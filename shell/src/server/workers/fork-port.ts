@@ -65,9 +65,9 @@ export function createForkPorts({ sandbox, memoryMb, reaper }: Options): OpenPor
     });
     return {
       pid,
-      send(numbered) {
+      send(messages) {
         // A worker that has ended is told of by `exit`.
-        if (child.connected) child.send(numbered, () => undefined);
+        if (child.connected) child.send(messages, () => undefined);
       },
       kill: () => void child.kill('SIGKILL'),
       lowerPriority: () => setLowPriority(pid),

@@ -127,7 +127,8 @@ const fromWorker = v.variant('type', [
   v.object({ type: v.literal('request'), id, requestId: id, request }),
   v.object({ type: v.literal('loaded'), id, result: loaded }),
   v.object({ type: v.literal('html'), id, html: v.string() }),
-  v.object({ type: v.literal('end'), id }),
+  /** `reusable`: its HTML follows from version, locale and location alone. */
+  v.object({ type: v.literal('end'), id, reusable: v.boolean() }),
   v.object({ type: v.literal('pong') }),
   /** The shell's own part of it stands. */
   v.object({ type: v.literal('booted') }),

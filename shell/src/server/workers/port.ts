@@ -16,7 +16,8 @@ export type WorkerEnd =
 /** The shell's end of a worker. */
 export interface WorkerPort {
   readonly pid: number;
-  send(numbered: NumberedMessage): void;
+  /** Sends messages, to be handled in order. */
+  send(messages: readonly NumberedMessage[]): void;
   /** Ends it at once, whatever it does. */
   kill(): void;
   /** Lets everything else on the machine go first: it may loop. */

@@ -47,6 +47,8 @@ export interface JobResult {
   readonly html: Promise<RegionStream>;
   /** The slots of a page whose job began without. */
   sendSlots(slots: SlotHtml): void;
+  /** Once its HTML has ended: whether it follows from version, locale and location alone. */
+  isReusable(): boolean;
 }
 
 /** The worker that does a job, as the job sees it. */
@@ -82,6 +84,7 @@ export class RunningJob {
   #slots: SlotHtml | null = null;
   #written = 0;
   #messages = 0;
+  #isReusable = false;
   #timer: NodeJS.Timeout;
   #state: 'queued' | 'running' | 'loaded' | 'streaming' | 'done' = 'queued';
 
@@ -96,9 +99,11 @@ export class RunningJob {
       loaded: this.#loaded.promise,
       html: this.#html.promise,
       sendSlots: (slots) => {
+        if (order.job.kind !== 'page' || order.job.slots) return;
         this.#slots = slots;
         this.#worker?.slots(id, slots);
       },
+      isReusable: () => this.#isReusable,
     };
     this.#timer = setTimeout(() => this.#expire(), order.limitMs);
   }
@@ -161,6 +166,7 @@ export class RunningJob {
         this.#startStreaming();
         return this.#queue.push(message.html);
       case 'end':
+        this.#isReusable = message.reusable;
         return this.#finish();
       case 'failed':
         return this.fail(deserializeError(message.error));

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { BackendResponse, FromWorker, Job, SlotHtml, ToWorker } from './messages.ts';
+import type { BackendResponse, FromWorker, Job, NumberedMessage, SlotHtml, ToWorker } from './messages.ts';
 import type { OpenPort, WorkerEnd, WorkerPort } from './port.ts';
 import type { JobWorker, RunningJob } from './running-job.ts';
 import { deserializeError } from './serialized-error.ts';
@@ -46,6 +46,7 @@ export class Worker implements JobWorker {
   /** Messages that it is not done with, each with the job whose code it sets going. */
   #unacknowledged: { readonly number: number; readonly job: RunningJob | null }[] = [];
   #lastMessageNumber = 0;
+  #outbox: NumberedMessage[] = [];
   /** The job whose code ran last, and one that was late while it waited for nothing. */
   #last: RunningJob | null = null;
   #suspect: RunningJob | null = null;
@@ -163,7 +164,15 @@ export class Worker implements JobWorker {
     this.#lastMessageNumber += 1;
     const job = 'id' in message ? (this.#recent.get(message.id) ?? null) : null;
     this.#unacknowledged.push({ number: this.#lastMessageNumber, job });
-    this.#port.send({ number: this.#lastMessageNumber, message });
+    this.#outbox.push({ number: this.#lastMessageNumber, message });
+    // Messages of one event-loop turn are one write: each costs a system call and a wake-up of the worker.
+    if (this.#outbox.length === 1) process.nextTick(() => this.#flush());
+  }
+
+  #flush(): void {
+    const messages = this.#outbox;
+    this.#outbox = [];
+    this.#port.send(messages);
   }
 
   #ping(now: number): void {
