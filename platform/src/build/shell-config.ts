@@ -37,7 +37,7 @@ export function shellClientConfig(output: string): Configuration {
     output: {
       path: join(output, 'client'),
       uniqueName: 'storefront_shell',
-      // shell/src/browser/public-path.ts sets it: a version in the text would change its compressed size with every source.
+      // shell/src/browser/main.ts sets it: a version in the text would change its compressed size with every source.
       publicPath: '',
       filename: '[name].js',
       chunkFilename: '[name].js',

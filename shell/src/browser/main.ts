@@ -1,7 +1,14 @@
-import './public-path.ts';
 import { noteScrolling } from './note-scrolling.ts';
 import { nextTask } from './next-task.ts';
 import { readPageState } from './page-document.ts';
+
+declare global {
+  /** webpack's variable: URL path that the names of chunks are appended to. */
+  var __webpack_public_path__: string;
+}
+
+// The chunks are in the folder of this script: the server names them all by the same path.
+__webpack_public_path__ = new URL('.', (document.currentScript as HTMLScriptElement).src).pathname;
 
 /**
  * What runs in a task of its own, in this order, so that each is short on a slow phone (docs/adr/0032): large libraries, and what the
