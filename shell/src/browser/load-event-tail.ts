@@ -7,6 +7,6 @@ export function loadEventTail({ bus, pageView }: Pick<Services, 'bus' | 'pageVie
   const listening = bus.all$.subscribe((event) => early.push(event));
   import(/* webpackChunkName: "tools-events" */ '../tools/event-tail.ts')
     .then(({ startEventTail }) => startEventTail({ bus, early, trace: pageView.current }))
-    .catch((error: unknown) => console.warn('The tail of events could not be loaded.', error))
+    .catch((error: unknown) => console.warn('Testers’ tools could not be loaded.', error))
     .finally(() => listening.unsubscribe());
 }

@@ -16,6 +16,7 @@ import { createTokenStore, isGuestToken } from '../model/token.ts';
 import { TRACE_HEADER, traceparent } from '../model/trace.ts';
 import { tellTestKit } from './kit-hook.ts';
 import { createPageViewTrace, type PageViewTrace } from './page-view.ts';
+import { watchUncaught } from './uncaught/watch.ts';
 import { createVitals, type Vitals } from './vitals.ts';
 
 /** What the shell owns in the browser: bus, request client, session, place. */
@@ -81,6 +82,7 @@ export function createServices(state: PageState): Services {
   }
   const lasting = (url: string, init: RequestInit) => base.fetch(url, { ...init, keepalive: true });
   reporting.report = createErrorReport({ composition: state.composition, request, trace: pageView.current, log });
+  watchUncaught({ composition: state.composition, reportError: reporting.report });
   const session = createSession({
     loadToken: tokenIfOnline,
     // A guest's token says so: asking would only be refused.

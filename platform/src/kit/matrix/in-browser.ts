@@ -51,7 +51,11 @@ async function check({ shop, cell, page }: Trial, come: () => Promise<number | v
   try {
     const opened = performance.now();
     const started = (await come()) ?? opened;
-    if (HARMLESS.includes(fault)) return await judgeWhole(page, subject, started);
+    if (HARMLESS.includes(fault)) {
+      const wholeMs = await judgeWhole(page, subject, started);
+      await until('the uncaught error is reported', () => reports.some(() => true));
+      return wholeMs;
+    }
     await untilFallback(page, subject);
     const timeMs = performance.now() - started;
     await until('the crash is reported', () => reports.some(() => true));

@@ -56,6 +56,13 @@ test('a report is counted for its version, told without what is personal, and ke
   expect(stored).toMatchObject([{ body, headers: { 'x-request-id': 'a-page-view', 'user-agent': 'Tests' } }]);
 });
 
+test('an uncaught error of a remote’s code is counted for its version [COMP-08]', async () => {
+  const error = '[product:uncaught] RangeError: tick\n    at run (page.js:1:1)';
+  expect((await report({ error, ...PRODUCT })).statusCode).toBe(204);
+  expect(telemetry.figuresOf(PRODUCT)).toMatchObject({ failedViews: 1 });
+  expect(telemetry.failures()).toMatchObject([{ side: 'browser', region: 'product:uncaught', version: PRODUCT }]);
+});
+
 test.each([{}, { error: '' }, { error: 'x', phase: 'asleep' }, { error: 'x', trace_id: '<script>' }])(
   'what is no report is refused, counts nothing and reaches nobody: %p',
   async (body) => {

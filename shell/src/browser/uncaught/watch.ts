@@ -1,0 +1,18 @@
+import type { createUncaughtReport, UncaughtOptions } from './report.ts';
+
+/**
+ * Reports what remotes' code throws in timers and events, and rejections that nobody awaits. The code comes with the first one, in
+ * the file of the notice of updates: both are seldom needed, and each file costs the first visit its hash.
+ */
+export function watchUncaught(options: UncaughtOptions): void {
+  let code: Promise<ReturnType<typeof createUncaughtReport>> | undefined;
+  const take = (event: ErrorEvent | PromiseRejectionEvent): void => {
+    code ??= import(/* webpackChunkName: "update" */ './report.ts').then((module) =>
+      module.createUncaughtReport(options),
+    );
+    // Without its code nothing is reported; the browser's console has the error.
+    code.then((report) => report(event)).catch(() => undefined);
+  };
+  addEventListener('error', take);
+  addEventListener('unhandledrejection', take);
+}
