@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ComposedRemote, Composition, RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { fetchCode, type CodeHosts } from 'platform/registry/code-fetch';
+import { createHedged, type Hedged } from './hedged.ts';
 import { withLimit } from './with-limit.ts';
 import type { JobOrder, JobResult } from './workers/running-job.ts';
 import type { VersionWorkers } from './workers/version-workers.ts';
@@ -45,6 +46,8 @@ interface Options {
 /** Loads server code by its hash: of a folder whose build changes the newest is kept. */
 export function createRemoteCode({ pool, fetchFrom, browserFrom, loopback, onLoaded }: Options): RemoteCode {
   const loaded = new Map<string, Promise<VersionWorkers>>();
+  /** Of `loaded`, the files that are on their way. */
+  const fetching = new Map<string, Hedged<Buffer>>();
   const forget = (key: string): void => {
     loaded.get(key)?.then(
       (workers) => workers.retire(),
@@ -59,10 +62,17 @@ export function createRemoteCode({ pool, fetchFrom, browserFrom, loopback, onLoa
     load(remote) {
       const key = codeKey(remote);
       const known = loaded.get(key);
+      // A slot waits for 300 ms only: an attempt that hangs must not outlast what held it up.
+      fetching.get(key)?.hedge();
       if (known) return known;
       for (const other of loaded.keys()) if (other.startsWith(`${remote.baseUrl} `)) forget(other);
       const started = performance.now();
-      const loading = fetchAndStart(remote.descriptor, { folder: folderOf(remote.baseUrl), hosts, pool });
+      const folder = folderOf(remote.baseUrl);
+      const file = createHedged(() => fetchFile(folder + remote.descriptor.server, hosts));
+      fetching.set(key, file);
+      const end = (): unknown => fetching.get(key) === file && fetching.delete(key);
+      file.result.then(end, end);
+      const loading = fetchAndStart(remote.descriptor, { folder, file: file.result, pool });
       loaded.set(key, loading);
       // A failure is not kept: the next request tries again.
       loading.then(
@@ -87,14 +97,14 @@ const serverHash = ({ files, server }: RemoteDescriptor): string | undefined =>
 interface Source {
   /** URL, ends with a slash. */
   readonly folder: string;
-  readonly hosts: CodeHosts;
+  readonly file: Promise<Buffer>;
   readonly pool: WorkerPool;
 }
 
-async function fetchAndStart(descriptor: RemoteDescriptor, { folder, hosts, pool }: Source): Promise<VersionWorkers> {
+async function fetchAndStart(descriptor: RemoteDescriptor, { folder, file, pool }: Source): Promise<VersionWorkers> {
   const { name, version, server } = descriptor;
   const url = folder + server;
-  const code = await fetchFile(url, hosts);
+  const code = await file;
   const expected = serverHash(descriptor);
   const actual = createHash('sha256').update(code).digest('base64');
   if (actual !== expected)
