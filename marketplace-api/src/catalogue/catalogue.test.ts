@@ -54,6 +54,28 @@ describe.each(ENGINES)('catalogue on $name [API-02]', (engine) => {
     expect((await shop.inject('GET', '/api/v1/brands/%00/')).statusCode).toBe(400);
   });
 
+  test.each([
+    ['en-AE', 'AE', 'Free delivery from AED\u00a0100'],
+    ['en-SA', 'SA', 'Free delivery from SAR\u00a0100'],
+    ['ar-AE', 'AE', 'توصيل مجاني من د.إ\u00a0100'],
+    ['ar-SA', 'SA', 'توصيل مجاني من ر.س\u00a0100'],
+  ])(
+    'menu labels: the amount of free delivery has the currency of the country: %s [LOC-03]',
+    async (locale, country, label) => {
+      await shop.database.query(
+        `INSERT INTO menu_links (menu, group_en, group_ar, label_en, label_ar, path, position)
+       SELECT 'top', '', '', 'Free delivery from {free_delivery_from}', 'توصيل مجاني من {free_delivery_from}', '/free/', 9
+       WHERE NOT EXISTS (SELECT 1 FROM menu_links WHERE path = '/free/')`,
+      );
+      try {
+        const { results } = await shop.ask(menuTop, {}, { 'accept-language': locale, country });
+        expect(results.find(({ path }) => path === '/free/')?.label).toBe(label);
+      } finally {
+        await shop.database.query("DELETE FROM menu_links WHERE path = '/free/'");
+      }
+    },
+  );
+
   test('categories, brands and menus come in the asked language [APP-14] [API-01]', async () => {
     expect((await shop.ask(listCategories, {})).results.map((row) => [row.slug, row.children.length])).toEqual([
       ['electronics', 2],

@@ -1,5 +1,5 @@
 /** Orders from this much on are delivered free; below it delivery costs `SHIPPING_FEE`. In minor units of either currency. */
-const FREE_SHIPPING_FROM = 10_000;
+export const FREE_SHIPPING_FROM = 10_000;
 const SHIPPING_FEE = 1_500;
 
 /** What delivery of goods worth `total` costs, in minor units; nothing costs nothing. */

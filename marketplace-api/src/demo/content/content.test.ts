@@ -39,6 +39,20 @@ test('pages, menus and campaigns are in both languages', () => {
   expect(misplaced(COLLECTIONS.map(({ title }) => title))).toEqual([]);
 });
 
+test('amounts of money name their currency', () => {
+  const texts = [
+    ...MENU_LINKS.map(({ label }) => label),
+    ...HELP_GROUPS.flatMap((group) => group.topics).map(({ answer }) => answer),
+    ...PAGES.flatMap(({ summary, body }) => [summary, ...body]),
+  ];
+  const bare = /(?:\bfree (?:delivery )?from|\bcosts?) \d+(?!\d| dirhams)|(?:مجاني(?: للطلبات)? من|برسوم) \d+(?!\d| درهم)/iu;
+  expect(['Free delivery from 100', 'it costs 15.', 'توصيل مجاني من 100'].every((text) => bare.test(text))).toBe(true);
+  expect(texts.flat().filter((text) => bare.test(text))).toEqual([]);
+  expect(MENU_LINKS.filter(({ label }) => label.every((text) => text.includes('{free_delivery_from}')))).toHaveLength(
+    1,
+  );
+});
+
 test('menus and campaigns lead to categories that exist', () => {
   const slugs = CATEGORIES.flatMap((top) => [top.slug, ...top.leaves.map((leaf) => leaf.slug)]);
   const paths = [...MENU_LINKS, ...CAMPAIGNS].map(({ path }) => path);

@@ -74,8 +74,8 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         'delivery-cost',
         ['What does delivery cost?', 'كم تبلغ رسوم التوصيل؟'],
         [
-          'It is free from 100 dirhams or riyals on; below that it costs 15.',
-          'التوصيل مجاني للطلبات من 100 درهم أو ريال فأكثر، وما دون ذلك برسوم 15.',
+          'It is free from 100 dirhams or riyals on; below that it costs 15 dirhams or riyals.',
+          'التوصيل مجاني للطلبات من 100 درهم أو ريال فأكثر، وما دون ذلك برسوم 15 درهمًا أو ريالًا.',
         ],
       ),
       topic(

@@ -1,6 +1,6 @@
 import type { Pair } from '../product-type.ts';
 
-/** A link of a menu; `group` is the heading it stands under. */
+/** A link of a menu, whose label may hold the amount `{free_delivery_from}` (`loadMenuLinks`); `group` is the heading it stands under. */
 interface MenuLink {
   readonly menu: 'top' | 'footer' | 'topfooter';
   readonly group: Pair;
@@ -27,7 +27,10 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('top', NONE, '/c/beauty/', ['Beauty', 'الجمال']),
   link('top', NONE, '/blog/', ['Magazine', 'المجلة']),
   link('top', NONE, '/help/', ['Help', 'المساعدة']),
-  link('topfooter', PROMISES, '/help/', ['Free delivery from 100', 'توصيل مجاني من 100']),
+  link('topfooter', PROMISES, '/help/', [
+    'Free delivery from {free_delivery_from}',
+    'توصيل مجاني من {free_delivery_from}',
+  ]),
   link('topfooter', PROMISES, '/help/', ['45 days to return', '45 يومًا للإرجاع']),
   link('topfooter', PROMISES, '/help/', ['Cash on delivery', 'الدفع عند الاستلام']),
   link('topfooter', PROMISES, '/help/', ['Night delivery until 2 am', 'توصيل ليلي حتى الثانية صباحًا']),
