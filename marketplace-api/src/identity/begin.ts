@@ -134,7 +134,8 @@ export async function ownerOf(exchange: Exchange, flow: FlowRow) {
   return { session, identity };
 }
 
-async function sessionOf({ services, browser }: Exchange): Promise<Session | undefined> {
+/** The living session of the browser's cookie. */
+export async function sessionOf({ services, browser }: Exchange): Promise<Session | undefined> {
   const { sessionSecret } = browser;
   return sessionSecret ? findSession(services.database, sessionSecret, services.clock()) : undefined;
 }

@@ -37,7 +37,7 @@ export async function finishFlow(exchange: Exchange, kind: FlowKind): Promise<Fa
     return startAgain(exchange, kind, flow);
   }
   checkCsrf(flow, fields, browser);
-  if (isPress(flow)) return followLink(exchange, flow);
+  if (isPress(flow, fields)) return followLink(exchange, flow);
   const owner = await ownerOf(exchange, flow);
   const browserHash = browser.hash();
   const result = await SUBMIT[kind](services, { flow, fields, address: request.ip, request, browserHash, owner });
@@ -50,7 +50,8 @@ export async function finishFlow(exchange: Exchange, kind: FlowKind): Promise<Fa
 }
 
 /** Whether the form had a button only: that of a mailed link, also when it is pressed once more. */
-function isPress({ kind, link_id: link, outcome }: FlowRow): boolean {
+function isPress({ kind, link_id: link, identity_id: owner, outcome }: FlowRow, fields: Fields): boolean {
+  if (kind === 'recovery' && owner !== null) return fields['email'] === undefined;
   return link !== null || (kind === 'verification' && outcome.state === 'passed_challenge');
 }
 

@@ -18,7 +18,7 @@ export interface FlowRow {
   readonly request_url: string;
   readonly locale: Locale;
   readonly outcome: FlowOutcome;
-  /** Whose settings they are; null for the other kinds. */
+  /** Whose settings they are; of a recovery, who signed in by its link. Null for the other kinds, and before. */
   readonly identity_id: string | null;
   /** The mailed link that a press of the form uses up; null for flows that no link began. */
   readonly link_id: number | null;
@@ -81,6 +81,12 @@ export async function saveOutcome(db: Queryable, flow: FlowRow, outcome: FlowOut
     JSON.stringify(outcome),
   ]);
   return { ...flow, outcome, link_id: null };
+}
+
+/** Notes in a recovery who signed in by its link. Pressed again, the flow says that the link was used. */
+export async function markRecovered(db: Queryable, flow: FlowRow, outcome: FlowOutcome, by: string): Promise<void> {
+  await saveOutcome(db, flow, outcome);
+  await db.query('UPDATE flows SET identity_id = $2::uuid WHERE id = $1::uuid', [flow.id, by]);
 }
 
 /** A flow that has done its work cannot be used again. */

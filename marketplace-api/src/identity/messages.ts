@@ -44,6 +44,8 @@ export const FLOW_ERRORS = {
   notActivated: () => error(4000010, ERROR_MESSAGES.not_activated),
   linkExpired: () => error(4060004, ERROR_MESSAGES.link_expired),
   activationExpired: () => error(4070001, ERROR_MESSAGES.activation_expired),
+  linkUsed: () =>
+    error(4900006, 'This link was used already. If you still need a new password, have another link sent'),
   passwordUsedBefore: () => error(4900005, ERROR_MESSAGES.password_used_before),
   flowExpired: () => error(4010001, ERROR_MESSAGES.session_expired),
   /** @param retryAfter seconds until the next attempt is taken. */

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Queryable } from '../db/port.ts';
-import { countFlow, queryValue, requestUrl, startFlow } from './begin.ts';
+import { countFlow, queryValue, requestUrl, sessionOf, startFlow } from './begin.ts';
 import type { Exchange } from './browser.ts';
-import { beginFlow, endFlow, type FlowRow, lockFlow, saveOutcome } from './flows.ts';
-import { findIdentity, verifyEmail } from './identities.ts';
+import { beginFlow, type FlowRow, lockFlow, markRecovered, saveOutcome } from './flows.ts';
+import { verifyEmail } from './identities.ts';
 import { findLink, type Link, type LinkKind, consumeLink } from './links.ts';
 import { FLOW_ERRORS, FLOW_INFOS, type UiText } from './messages.ts';
 import { screenUrl } from './return-to.ts';
@@ -18,6 +18,9 @@ const REFUSALS: Readonly<Record<LinkKind, () => UiText>> = {
   recovery: FLOW_ERRORS.linkExpired,
   verification: FLOW_ERRORS.activationExpired,
 };
+
+/** Shown to who presses again without the session: the form that sends another link. */
+const RECOVERED = { messages: [FLOW_ERRORS.linkUsed()] } as const;
 
 const CONFIRMED = { state: 'passed_challenge', messages: [FLOW_INFOS.verified()] } as const;
 
@@ -42,20 +45,24 @@ export async function openLink(exchange: Exchange, kind: LinkKind): Promise<Fast
 
 /**
  * `POST /self-service/{recovery|verification}?flow=` of a flow that a link began: uses the link up. It then confirms the address,
- * or signs in and goes on to choosing a password. Pressed twice it is used once. The answer is a redirect, as Kratos's is.
+ * or signs in and goes on to choosing a password. Pressed twice it is used once: the second press goes on to the password too where
+ * the browser is signed in by the first, else it says that the link was used. The answer is a redirect, as Kratos's is.
  */
 export async function followLink(exchange: Exchange, flow: FlowRow): Promise<FastifyReply> {
   const { services, reply } = exchange;
   const kind = flow.kind as LinkKind;
-  const link = await services.database.transaction(async (tx) => {
+  const { used, owner } = await services.database.transaction(async (tx) => {
     const current = await lockFlow(tx, flow);
-    if (!current || current.link_id === null) return undefined;
-    const used = await takeLink(tx, kind, current.link_id, services.clock());
-    if (used && kind === 'recovery') await endFlow(tx, current);
-    else await saveOutcome(tx, current, used ? CONFIRMED : { messages: [REFUSALS[kind]()] });
-    return used;
+    if (!current || current.link_id === null) return { owner: current?.identity_id };
+    const link = await takeLink(tx, kind, current.link_id, services.clock());
+    if (link && kind === 'recovery') await markRecovered(tx, current, RECOVERED, link.identity_id);
+    else await saveOutcome(tx, current, link ? CONFIRMED : { messages: [REFUSALS[kind]()] });
+    return { used: link, owner: link?.identity_id };
   });
-  if (link && kind === 'recovery') return chooseNewPassword(exchange, link);
+  if (kind === 'recovery' && owner) {
+    if (used) await signIn(exchange, owner);
+    if (used || (await sessionOf(exchange))?.identity_id === owner) return chooseNewPassword(exchange, flow, owner);
+  }
   return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
 }
 
@@ -66,27 +73,28 @@ async function takeLink(tx: Queryable, kind: LinkKind, id: number, now: Date): P
   return isConfirmed || kind === 'recovery' ? used : undefined;
 }
 
-/** Signs in, as only the owner has the mail, and begins the settings flow that the new password is chosen in. */
-async function chooseNewPassword(exchange: Exchange, link: Link): Promise<FastifyReply> {
-  const { services, request, reply, browser } = exchange;
-  const { database, clock } = services;
-  const now = clock();
-  const identity = await findIdentity(database, link.identity_id);
-  if (!identity) throw new Error(`The identity ${link.identity_id} of a link is gone.`);
+/** Signs in: only the owner has the mail. */
+async function signIn({ services, request, browser }: Exchange, identityId: string): Promise<void> {
+  const now = services.clock();
   const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip, browserHash: browser.hash() };
-  const { session, secret } = await openSession(database, identity.id, device, now);
+  const { session, secret } = await openSession(services.database, identityId, device, now);
   browser.keepSession(session, secret, now);
+}
+
+/** Begins the settings flow that the new password is chosen in. */
+async function chooseNewPassword(exchange: Exchange, from: FlowRow, identityId: string): Promise<FastifyReply> {
+  const { services, reply, browser } = exchange;
   const flow = await beginFlow(
-    database,
+    services.database,
     {
       kind: 'settings',
       csrfSecret: browser.csrfSecret(),
-      returnTo: link.return_to,
+      returnTo: from.return_to,
       requestUrl: requestUrl(exchange),
-      locale: link.locale,
-      identityId: identity.id,
+      locale: from.locale,
+      identityId,
     },
-    now,
+    services.clock(),
   );
-  return reply.redirect(screenUrl('settings', link.locale, `flow=${flow.id}`), 303);
+  return reply.redirect(screenUrl('settings', from.locale, `flow=${flow.id}`), 303);
 }

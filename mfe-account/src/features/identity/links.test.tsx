@@ -52,6 +52,18 @@ test('a link to recover is asked for by mail address; what is answered says noth
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/sign-in/?return_to=%2Fcart%2F');
 });
 
+test.each([
+  ['en-AE', /^This link was used already/],
+  ['ar-SA', /^سبق استخدام هذا الرابط/],
+] as const)(
+  'a recovery link that was used already says so, above the form that sends another: %s [AUTH-03]',
+  async (locale, text) => {
+    await show(buildLinkFlow('recovery', said(buildText(4900006, 'x'))), '/recover-password/', locale);
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(screen.getByRole('textbox').getAttribute('type')).toBe('email');
+  },
+);
+
 test('links that do not work any more say so in the listed words, in both languages [AUTH-03][ACT-02]', async () => {
   await show(buildLinkFlow('recovery', said(buildText(4060004, 'x'))), '/recover-password/');
   expect(screen.getByRole('alert').textContent).toBe('Sorry, it seems this link has expired or deleted');

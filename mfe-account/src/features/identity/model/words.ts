@@ -34,6 +34,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   4900003: 'kit.error.phone_not_supported',
   4900004: 'kit.error.password_mismatch',
   4900005: 'kit.error.password_used_before',
+  4900006: 'account.identity.linkUsed',
 };
 
 const NOTICES: Readonly<Record<number, string>> = {
