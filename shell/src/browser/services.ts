@@ -5,6 +5,7 @@ import { createLogoutFlow, whoami } from 'shared-contracts/calls/identity';
 import { fetchToken } from 'shared-contracts/calls/token';
 import type { Host } from 'shared-contracts/host';
 import { localizePath } from 'shared-contracts/locale';
+import { clearDrafts, clearDraftsAfter } from './drafts.ts';
 import { createErrorReport } from './error-report.ts';
 import { createLocationStore, type LocationStore } from '../model/location-store.ts';
 import { observeRequests } from '../model/observe-requests.ts';
@@ -91,6 +92,7 @@ export function createServices(state: PageState): Services {
     every: (ms, run) => stopper(setInterval(run, ms)),
   });
   session.session$.subscribe((value) => bus.setState('session', value));
+  clearDraftsAfter(session.session$);
   followOtherTabs(tokenIfOnline);
 
   return {
@@ -114,6 +116,7 @@ export function createServices(state: PageState): Services {
       // Told first: whoever tells it on does so with the customer's token.
       bus.publish({ type: 'logged-out', payload: {} });
       tokens.clear();
+      clearDrafts();
       location.assign(url);
     },
   };

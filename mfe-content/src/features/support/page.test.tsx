@@ -152,3 +152,52 @@ test('what was typed is there again after a reload; files that arrived too [CON-
     data: { order: 'RB-7' },
   });
 });
+
+const signIn = (id: string) => ({ status: 'authenticated', user: { ...buildUser(), id } }) as const;
+const SIGNED_OUT = { status: 'unauthenticated', user: null } as const;
+
+test.each([
+  ['signs out', SIGNED_OUT],
+  ['is followed by another customer', signIn('omar')],
+] as const)('SupportForm: the draft of a customer who %s is removed from form and tab [AUTH-07]', (_what, next) => {
+  const { host } = open('');
+  act(() => host.setSession(signIn('layla')));
+  fill();
+  expect(sessionStorage.getItem('content:support')).toContain('Where is it?');
+  act(() => host.setSession(next));
+  expect(field('Your message').value).toBe('');
+  expect(field('Your name').value).not.toBe('Sara');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('SupportForm: a guest’s draft stays when the guest signs in, and the customer’s when the page is opened again [AUTH-07]', async () => {
+  const { host, view } = open('');
+  act(() => host.setSession(SIGNED_OUT));
+  fill();
+  act(() => host.setSession(signIn('layla')));
+  expect(field('Your message').value).toContain('Where is it?');
+  type('Your message', 'Where is it? It was to come yesterday.');
+  view.unmount();
+  act(() => open('').host.setSession(signIn('layla')));
+  await waitFor(() => expect(field('Your message').value).toContain('yesterday'));
+});
+
+test.each([
+  ['the session is known first', true],
+  ['the draft is read first', false],
+])(
+  'SupportForm: a customer’s draft that outlived the sign-out is shown to nobody, when %s [AUTH-07]',
+  async (_what, isEarly) => {
+    const { host, view } = open('');
+    act(() => host.setSession(signIn('layla')));
+    fill();
+    view.unmount();
+    const later = open('');
+    const know = () => act(() => later.host.setSession(SIGNED_OUT));
+    if (isEarly) know();
+    await act(async () => Promise.resolve());
+    if (!isEarly) know();
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(field('Your message').value).toBe('');
+  },
+);

@@ -12,6 +12,8 @@ export interface KeptFile {
 export interface Draft {
   readonly fields: Fields;
   readonly files: readonly KeptFile[];
+  /** Id of the customer who typed it; null for a guest. */
+  readonly owner: string | null;
 }
 
 /** A draft as it is kept. */
@@ -32,7 +34,7 @@ export function readDraft(storage: Storage): Draft | null {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Draft> | null;
     if (!kept?.fields || !Array.isArray(kept.files)) return null;
-    return { fields: fillIn(EMPTY, kept.fields), files: kept.files };
+    return { fields: fillIn(EMPTY, kept.fields), files: kept.files, owner: kept.owner ?? null };
   } catch {
     return null;
   }

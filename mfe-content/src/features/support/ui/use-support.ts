@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askSupport } from 'shared-contracts/calls/support';
+import type { User } from 'shared-contracts/entities/user';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { keepDraft, readDraft, writeDraft, type Draft } from '../model/draft.ts';
@@ -21,6 +22,9 @@ export interface Support {
   startAgain(): void;
 }
 
+/** Whether a customer's text is not this visitor's: the customer has signed out. */
+const isOfAnother = (owner: string | null, visitor: string | null): boolean => owner !== null && owner !== visitor;
+
 /** @param order number of the order that the shopper came from; empty where there is none. */
 export function useSupport(order: string): Support {
   const { request, session$ } = useHost();
@@ -32,8 +36,26 @@ export function useSupport(order: string): Support {
   const last = useRef({ body: '', key: '' });
   const kept = files.list.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }]));
 
+  /** Customer whose text the form holds; null for a guest's. */
+  const owner = useRef<string | null>(null);
+  const visitor = useRef<string | null>(undefined);
+  const meet = useEffectEvent((user: User | null) => {
+    if (isOfAnother(owner.current, user?.id ?? null)) {
+      keepDraft(sessionStorage, null);
+      setFields(EMPTY);
+      files.clear();
+    }
+    owner.current = visitor.current = user?.id ?? null;
+    if (user) setFields((now) => fillIn(now, { name: user.name, email: user.email }));
+  });
+
   const restore = useEffectEvent((before: Draft | null) => {
     if (!before) return;
+    if (visitor.current !== undefined && isOfAnother(before.owner, visitor.current)) {
+      keepDraft(sessionStorage, null);
+      return;
+    }
+    owner.current ??= before.owner;
     setFields((now) => fillIn(now, before.fields));
     files.restore(before.files);
   });
@@ -41,15 +63,18 @@ export function useSupport(order: string): Support {
     void Promise.resolve(readDraft(sessionStorage)).then(restore);
   }, []);
   useEffect(() => {
-    const subscription = session$.subscribe(({ user }) => {
-      if (user) setFields((now) => fillIn(now, { name: user.name, email: user.email }));
+    const subscription = session$.subscribe(({ status, user }) => {
+      if (status === 'authenticated' || status === 'unauthenticated') meet(user);
     });
     return () => subscription.unsubscribe();
   }, [session$]);
   const isTouched = number === null && (fields.message !== '' || fields.topic !== '' || kept.length > 0);
-  const draft = isTouched ? writeDraft({ fields, files: kept }) : null;
+  const draft = isTouched ? JSON.stringify([fields, kept]) : null;
+  const save = useEffectEvent(() =>
+    keepDraft(sessionStorage, writeDraft({ fields, files: kept, owner: owner.current })),
+  );
   useEffect(() => {
-    if (draft !== null) keepDraft(sessionStorage, draft);
+    if (draft !== null) save();
   }, [draft]);
 
   const send = async (): Promise<void> => {
