@@ -61,6 +61,17 @@ describe.each(ENGINES)('removing an account on $name [API-02]', (engine) => {
     await createClient(shop.app).signUp('leaving@example.com');
   });
 
+  test('removal ends the sessions and tokens of all devices [ACC-05][API-04]', async () => {
+    const [phone, computer] = [createClient(shop.app), createClient(shop.app)];
+    await phone.signUp('two-devices@example.com');
+    await computer.submit('login', { identifier: 'two-devices@example.com', password: PASSWORD });
+    await computer.renewToken();
+    expect((await computer.ask(listOrders, { query: {} })).status).toBe(200);
+    expect((await remove(phone)).status).toBe(204);
+    expect((await computer.ask(whoami, {})).status).toBe(401);
+    expect((await computer.ask(listOrders, { query: {} })).status).toBe(401);
+  });
+
   test('a wrong password removes nothing, and guesses are counted [ACC-05][API-04]', async () => {
     const client = createClient(shop.app);
     await client.signUp('staying@example.com');

@@ -35,6 +35,13 @@ test.each([null, 'text', 7, []])('a body that is %j is refused', (body) => {
   expect(() => parseInput(schema, body)).toThrow(HttpError);
 });
 
+test('unknown fields of a body are dropped, also those that name the prototype', () => {
+  const body = JSON.parse('{"name":"Sara","is_admin":true,"__proto__":{"is_admin":true},"constructor":1}') as unknown;
+  const parsed = parseInput(v.object({ name: v.string() }), body);
+  expect(Object.entries(parsed)).toEqual([['name', 'Sara']]);
+  expect('is_admin' in parsed).toBe(false);
+});
+
 test('a query has lists where they are wanted, and one value elsewhere', () => {
   const query = v.object({
     page: v.optional(v.string()),

@@ -105,6 +105,19 @@ describe('Tokens [AUTH-05]', () => {
       expect(await at(0).read(token)).toBeUndefined();
   });
 
+  test('a key that the token’s own header brings or names is ignored', async () => {
+    const own = 'a key of the attacker, long enough';
+    const key = new TextEncoder().encode(own);
+    const jwk = { kty: 'oct', k: Buffer.from(own).toString('base64url'), alg: 'HS256' };
+    for (const header of [{ jwk }, { jku: 'https://evil.example/keys.json' }, { kid: '../../dev/null' }]) {
+      const forged = await new SignJWT({ sub: CUSTOMER.identityId, sid: 's-1' })
+        .setProtectedHeader({ alg: 'HS256', ...header })
+        .setExpirationTime(Math.floor(ISSUED.getTime() / 1000) + 60)
+        .sign(key);
+      expect(await at(0).read(forged)).toBeUndefined();
+    }
+  });
+
   test('a token without subject or session is nobody’s', async () => {
     for (const claims of [{ sid: 's-1' }, { sub: 'guest' }, { sub: 'guest', sid: 1 }, { sub: 'someone' }, {}])
       expect(await at(0).read(await forge(claims))).toBeUndefined();
