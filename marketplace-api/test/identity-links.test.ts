@@ -135,43 +135,6 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     });
   });
 
-  test('Link: recovery pressed twice goes on to the new password both times, and signs in once [AUTH-03]', async () => {
-    const { post, show, open, linkTo } = flows;
-    const { email } = await customer();
-    const phone = createClient(shop.app);
-    await phone.submit('recovery', { method: 'link', email });
-    const screen = await open(phone, await linkTo(email, 'recovery'));
-    const flow = await show(phone, 'recovery', screen.searchParams.get('flow'));
-    const press = () => phone.send('POST', flow.ui.action, { csrf_token: csrfOf(flow) });
-    const sessions = async () =>
-      (
-        await shop.database.query('SELECT 1 FROM sessions JOIN identities i ON i.id = identity_id WHERE email = $1', [
-          email,
-        ])
-      ).length;
-    const before = await sessions();
-    const ids: (string | null)[] = [];
-    for (let time = 0; time < 2; time += 1) {
-      const { headers, statusCode } = await press();
-      const to = new URL(String(headers.location), 'http://shop');
-      expect([statusCode, to.pathname]).toEqual([303, '/set-password/']);
-      ids.push(to.searchParams.get('flow'));
-    }
-    expect((await sessions()) - before).toBe(1);
-    const settings = await show(phone, 'settings', ids[1]!);
-    const saved = await post(phone, 'settings', settings, { method: 'password', ...twice(NEW_PASSWORD) });
-    expect([saved.status, await signsIn(email, NEW_PASSWORD)]).toEqual([200, true]);
-
-    // Without the session, as after signing out, the press signs nobody in: the page says so and sends another link.
-    phone.setCookie('rb_session', '');
-    expect((await press()).headers.location).toBe(`/recover-password/?flow=${flow.id}`);
-    expect((await phone.ask(whoami, {})).status).toBe(401);
-    const used = await show(phone, 'recovery', flow.id);
-    expect(used.ui.messages).toMatchObject([{ id: 4_900_006 }]);
-    const again = await phone.send('POST', used.ui.action, { csrf_token: csrfOf(used), method: 'link', email });
-    expect(again.json<Flow>().ui.messages).toMatchObject([{ id: 1_060_002 }]);
-  });
-
   test('a recovery link that is used, expired or made up says so, in a flow to ask for another [AUTH-03][ACT-02]', async () => {
     const { show, open, linkTo } = flows;
     const { email } = await customer();

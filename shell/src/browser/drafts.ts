@@ -1,13 +1,13 @@
 import type { Observable } from 'rxjs';
 import type { SessionState } from 'shared-contracts/state';
 
-/** Items of the shell that are none of the customer's texts: activity events that wait to be sent. */
-const WAITING_EVENTS = /^activity-/;
-
-/** Removes what was typed in this tab and not sent; where the browser stores nothing there is nothing to remove. */
+/**
+ * Empties the tab's storage, which holds what was typed and not sent; where the browser stores nothing there is nothing to remove.
+ * Scroll positions and activity events that wait are stored later, when the page is left.
+ */
 export function clearDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (!WAITING_EVENTS.test(key)) sessionStorage.removeItem(key);
+    sessionStorage.clear();
   } catch {
     return;
   }
@@ -17,7 +17,7 @@ export function clearDrafts(): void {
 export function clearDraftsAfter(session$: Observable<SessionState>): void {
   let customer: string | undefined;
   session$.subscribe(({ user }) => {
-    if (customer !== undefined && user?.id !== customer) clearDrafts();
+    if (customer && user?.id !== customer) clearDrafts();
     customer = user?.id;
   });
 }

@@ -45,7 +45,8 @@ test('amounts of money name their currency', () => {
     ...HELP_GROUPS.flatMap((group) => group.topics).map(({ answer }) => answer),
     ...PAGES.flatMap(({ summary, body }) => [summary, ...body]),
   ];
-  const bare = /(?:\bfree (?:delivery )?from|\bcosts?) \d+(?!\d| dirhams)|(?:مجاني(?: للطلبات)? من|برسوم) \d+(?!\d| درهم)/iu;
+  const bare =
+    /(?:\bfree (?:delivery )?from|\bcosts?) \d+(?!\d| dirhams)|(?:مجاني(?: للطلبات)? من|برسوم) \d+(?!\d| درهم)/iu;
   expect(['Free delivery from 100', 'it costs 15.', 'توصيل مجاني من 100'].every((text) => bare.test(text))).toBe(true);
   expect(texts.flat().filter((text) => bare.test(text))).toEqual([]);
   expect(MENU_LINKS.filter(({ label }) => label.every((text) => text.includes('{free_delivery_from}')))).toHaveLength(
