@@ -225,7 +225,7 @@ test('Two tabs: a purchase in one empties the other, whose checkout says so [CAR
   expect((await ask(listOrders, { query: {} })).count).toBe(1);
 });
 
-test('Two tabs: a sign-out in one clears the cart of the other [CART-03][CART-14] @desktop', async ({
+test('Two tabs: a sign-out in one clears the cart and the drafts of the other [CART-03][CART-14] @desktop', async ({
   page,
   context,
   request,
@@ -236,13 +236,16 @@ test('Two tabs: a sign-out in one clears the cart of the other [CART-03][CART-14
   const other = await context.newPage();
   await openPage(other, '/cart/');
   await expect(quantityOf(other, 'en-AE', name).value).toHaveText('2');
+  const drafts = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('content:support'));
   await openPage(page, '/user-dashboard/account/');
+  for (const tab of [page, other]) await tab.evaluate(() => sessionStorage.setItem('content:support', '{}'));
   await main(page)
     .getByRole('button', { name: words('en')('mfe-account', 'account.dashboard.signOut') })
     .click();
   await expect(page.getByRole('banner')).toContainText(words('en')('shell', 'shell.signIn'));
   await expect(other.getByRole('banner').getByRole('button', { name: 'Cart, empty' })).toBeVisible();
   await expect(quantityOf(other, 'en-AE', name).group).toHaveCount(0);
+  expect([await drafts(page), await drafts(other)]).toEqual([null, null]);
 });
 
 test('Two tabs: less stock than in the cart is notified in both, and acknowledged once [CART-13][CART-14]', async ({

@@ -5,7 +5,7 @@ import { createLogoutFlow, whoami } from 'shared-contracts/calls/identity';
 import { fetchToken } from 'shared-contracts/calls/token';
 import type { Host } from 'shared-contracts/host';
 import { localizePath } from 'shared-contracts/locale';
-import { clearDrafts, clearDraftsAfter } from './drafts.ts';
+import { clearDrafts } from './drafts.ts';
 import { createErrorReport } from './error-report.ts';
 import { createLocationStore, type LocationStore } from '../model/location-store.ts';
 import { observeRequests } from '../model/observe-requests.ts';
@@ -71,7 +71,11 @@ export function createServices(state: PageState): Services {
     fetchToken: () => bare(fetchToken, {}),
     now: Date.now,
     storage: createTokenCookie(document, secure),
-    visitorChanged: () => void session.reload(),
+    visitorChanged: () => {
+      // A customer signed out in another tab; a guest's drafts stay.
+      if (session.current().user) clearDrafts();
+      void session.reload();
+    },
   });
   const request = observeRequests(
     createRequest({ ...base, tokens: { ...tokens, get: tokenIfOnline } }),
@@ -92,7 +96,6 @@ export function createServices(state: PageState): Services {
     every: (ms, run) => stopper(setInterval(run, ms)),
   });
   session.session$.subscribe((value) => bus.setState('session', value));
-  clearDraftsAfter(session.session$);
   followOtherTabs(tokenIfOnline);
 
   return {

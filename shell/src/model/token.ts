@@ -61,7 +61,6 @@ export function createTokenStore({ fetchToken, now, storage, visitorChanged }: T
   function isOutdated(): boolean {
     if (!storage || !isShared) return false;
     const stored = storage.read();
-    if (stored?.value === held?.value) return false;
     if (!stored || visitorOf(stored) !== visitor) return true;
     held = stored;
     return false;
@@ -109,10 +108,9 @@ export function isValidToken(token: AccessToken, now: number): boolean {
 export function tokenFrom(answer: TokenAnswer, now: number): AccessToken {
   const value = answer.access_token;
   if (!value) throw new Error('Token fetch returned empty access_token');
-  const seconds = answer.expires_in;
-  const expiresAt =
-    seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? now + seconds * 1000 : expiryClaim(value);
-  return { value, expiresAt: expiresAt ?? now + DEFAULT_LIFE_MS };
+  const ms = (answer.expires_in ?? 0) * 1000;
+  const expiresAt = ms > 0 && Number.isFinite(ms) ? now + ms : (expiryClaim(value) ?? now + DEFAULT_LIFE_MS);
+  return { value, expiresAt };
 }
 
 function isFresh(token: AccessToken, now: number): boolean {
@@ -122,7 +120,7 @@ function isFresh(token: AccessToken, now: number): boolean {
 /** The end that a JWT names in its `exp` claim, in ms since the epoch; undefined when it names none that can be read. */
 function expiryClaim(token: string): number | undefined {
   const exp = claimOf(token, 'exp');
-  return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : undefined;
+  return Number.isFinite(exp) ? (exp as number) * 1000 : undefined;
 }
 
 /** Whether a token says that it is a guest's (subject `guest`): then there is no session to ask for. */
@@ -138,11 +136,10 @@ function visitorOf({ value }: AccessToken): string {
 
 /** One claim of a JWT, unverified; undefined for what is no JWT or does not have it. */
 function claimOf(token: string, name: string): unknown {
-  const payload = token.split('.')[1];
-  if (!payload) return undefined;
   try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>)[name] : undefined;
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims = JSON.parse(atob(payload)) as Record<string, unknown>;
+    return claims[name];
   } catch {
     return undefined;
   }
