@@ -22,8 +22,12 @@ export interface Support {
   startAgain(): void;
 }
 
-/** Whether a customer's text is not this visitor's: the customer has signed out. */
-const isOfAnother = (owner: string | null, visitor: string | null): boolean => owner !== null && owner !== visitor;
+/** Removes the draft of a customer who is not this visitor, as after signing out. @returns whether it was one */
+function removeOfAnother(owner: string | null, visitor: string | null | undefined): boolean {
+  const isOfAnother = owner !== null && visitor !== undefined && owner !== visitor;
+  if (isOfAnother) keepDraft(sessionStorage, null);
+  return isOfAnother;
+}
 
 /** @param order number of the order that the shopper came from; empty where there is none. */
 export function useSupport(order: string): Support {
@@ -40,8 +44,7 @@ export function useSupport(order: string): Support {
   const owner = useRef<string | null>(null);
   const visitor = useRef<string | null>(undefined);
   const meet = useEffectEvent((user: User | null) => {
-    if (isOfAnother(owner.current, user?.id ?? null)) {
-      keepDraft(sessionStorage, null);
+    if (removeOfAnother(owner.current, user?.id ?? null)) {
       setFields(EMPTY);
       files.clear();
     }
@@ -50,11 +53,7 @@ export function useSupport(order: string): Support {
   });
 
   const restore = useEffectEvent((before: Draft | null) => {
-    if (!before) return;
-    if (visitor.current !== undefined && isOfAnother(before.owner, visitor.current)) {
-      keepDraft(sessionStorage, null);
-      return;
-    }
+    if (!before || removeOfAnother(before.owner, visitor.current)) return;
     owner.current ??= before.owner;
     setFields((now) => fillIn(now, before.fields));
     files.restore(before.files);
