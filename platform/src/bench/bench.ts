@@ -15,8 +15,8 @@ const PAGE = fromRoot('docs/bench.md');
 const say = (line: string): void => console.log(`· ${line}`);
 const endings: (() => Promise<unknown>)[] = [];
 
-async function ownShop(): Promise<OwnShop> {
-  const own = await startOwnShop(say);
+async function ownShop(env?: Readonly<Record<string, string>>): Promise<OwnShop> {
+  const own = await startOwnShop(say, env);
   endings.unshift(() => own.stop());
   return own;
 }
@@ -57,7 +57,7 @@ async function loadBenches(chosen: readonly string[]): Promise<Bench[]> {
 
 /** Runs the benches one after the other; one that breaks down is reported and the others go on. @returns the exit code */
 async function runBenches(benches: readonly Bench[]): Promise<number> {
-  const context: BenchContext = { shop: once(ownShop), ownShop, browser: once(browser), say };
+  const context: BenchContext = { shop: once(() => ownShop()), ownShop, browser: once(browser), say };
   let [page, exitCode] = [
     existsSync(PAGE) ? await readFile(PAGE, 'utf8') : '# Measurements\n',
     benches.length > 0 ? 0 : 1,

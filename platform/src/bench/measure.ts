@@ -13,6 +13,8 @@ export interface Row {
 export interface MeasuredShop {
   readonly origin: string;
   readonly pages: PageKinds;
+  /** Process id of its shell, which started the workers. */
+  readonly shellPid: number;
 }
 
 /** A shop that one bench has for itself, to change it as it likes. */
@@ -27,8 +29,11 @@ export interface OwnShop extends MeasuredShop {
 /** What a bench gets. The shop and the browser start when first asked for, and end after the last bench. */
 export interface BenchContext {
   shop(): Promise<MeasuredShop>;
-  /** Starts another one each time; it ends with the last bench, or when it is stopped. */
-  ownShop(): Promise<OwnShop>;
+  /**
+   * Starts another one each time; it ends with the last bench, or when it is stopped.
+   * @param env more settings for its processes
+   */
+  ownShop(env?: Readonly<Record<string, string>>): Promise<OwnShop>;
   browser(): Promise<{ readonly browser: Browser; readonly debuggingPort: number }>;
   say(line: string): void;
 }

@@ -12,16 +12,20 @@ export const bench: Bench = {
     const { origin } = await context.shop();
     for (const path of await findProducts(origin, PRODUCTS)) await (await fetch(origin + path)).arrayBuffer();
     const processes = await startedProcesses();
-    const rows = processes.map(async ({ pid, program }) => {
+    const measured = await Promise.all(
       // A process that draws pictures may have ended since.
-      const memory = await residentMemory(pid).catch(() => undefined);
-      if (!memory) return [];
-      const { now, peak } = memory;
+      processes.map(async ({ pid, program }) => ({ program, memory: await residentMemory(pid).catch(() => null) })),
+    );
+    const programs = Map.groupBy(measured, ({ program }) => program);
+    return [...programs].flatMap(([program, entries]) => {
+      const memories = entries.flatMap(({ memory }) => memory ?? []);
+      if (memories.length === 0) return [];
+      const what = memories.length === 1 ? program : `${program}, ${memories.length} processes together`;
+      const sum = (of: 'now' | 'peak'): number => memories.reduce((total, memory) => total + memory[of], 0);
       return [
-        { what: program, value: now, unit: 'MB' },
-        { what: `${program}, at most`, value: peak, unit: 'MB' },
+        { what, value: sum('now'), unit: 'MB' },
+        { what: `${what}, at most`, value: sum('peak'), unit: 'MB' },
       ];
     });
-    return (await Promise.all(rows)).flat();
   },
 };

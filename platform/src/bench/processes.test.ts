@@ -1,11 +1,18 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { processorTime, residentMemory, startedProcesses } from './processes.ts';
+import {
+  endedChildrenTime,
+  privateMemory,
+  processorTime,
+  residentMemory,
+  startedProcesses,
+  WORKER_PROGRAM,
+} from './processes.ts';
 
 test('a started program is found with its name, its processor time and its memory', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'processes-'));
@@ -29,4 +36,32 @@ test('a started program is found with its name, its processor time and its memor
     child.kill();
     await rm(folder, { recursive: true });
   }
+});
+
+test('startedProcesses: names a worker of the shell by its source, though it runs a file of the build', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'processes-'));
+  const program = join(folder, 'shell/0a1b/server/sandbox.cjs');
+  await mkdir(dirname(program), { recursive: true });
+  await writeFile(program, 'process.send("ready"); setInterval(() => {}, 1000);');
+  const flags = ['--permission', `--allow-fs-read=${program}`, '--max-semi-space-size=8'];
+  const worker = fork(program, [], { execArgv: flags });
+  try {
+    await once(worker, 'message');
+    expect(await startedProcesses()).toContainEqual({ pid: worker.pid, program: WORKER_PROGRAM });
+    expect(await startedProcesses(worker.pid)).toEqual([]);
+    const { now } = await residentMemory(worker.pid!);
+    const own = await privateMemory(worker.pid!);
+    expect(own).toBeGreaterThan(1);
+    expect(own).toBeLessThan(now);
+  } finally {
+    worker.kill();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('endedChildrenTime: counts the processor time of a child once it has ended', async () => {
+  const before = await endedChildrenTime(process.pid);
+  const child = spawn(process.execPath, ['-e', 'while (process.cpuUsage().user < 200_000);']);
+  await once(child, 'exit');
+  expect((await endedChildrenTime(process.pid)) - before).toBeGreaterThanOrEqual(150);
 });

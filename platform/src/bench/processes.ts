@@ -7,20 +7,30 @@ export interface ServerProcess {
   readonly program: string;
 }
 
+/** Program of the processes that run the server code of remotes (docs/adr/0050): they run it as one file of the shell's build. */
+export const WORKER_PROGRAM = 'shell/src/server/sandbox/main.ts';
+
 /** Ticks per second of the times in /proc: fixed at 100 for programs on every Linux. */
 const TICKS_PER_SECOND = 100;
 
-/** Processes that this one started, and those that they started. @throws where there is no /proc (another system than Linux). */
-export async function startedProcesses(): Promise<ServerProcess[]> {
+/** Bytes of a page of memory, as Linux counts them in /proc. */
+const PAGE_BYTES = 4_096;
+
+/**
+ * Processes that another one started, and those that they started.
+ * @param root id of the one that started them; default: this process
+ * @throws where there is no /proc (another system than Linux).
+ */
+export async function startedProcesses(root = process.pid): Promise<ServerProcess[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = (await Promise.all(pids.map(readProcess))).filter((entry) => entry !== undefined);
-  const own = new Set([process.pid]);
+  const own = new Set([root]);
   for (let size = 0; size !== own.size;) {
     size = own.size;
     for (const { pid, parent } of all) if (own.has(parent)) own.add(pid);
   }
   return all
-    .filter(({ pid, command }) => pid !== process.pid && own.has(pid) && programOf(command) !== undefined)
+    .filter(({ pid, command }) => pid !== root && own.has(pid) && programOf(command) !== undefined)
     .map(({ pid, command }) => ({ pid, program: programOf(command) ?? '' }));
 }
 
@@ -28,6 +38,18 @@ export async function startedProcesses(): Promise<ServerProcess[]> {
 export async function processorTime(pid: number): Promise<number> {
   const fields = await statFields(pid);
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+}
+
+/** Processor time in ms that those children of a process used that have ended, with children of their own. */
+export async function endedChildrenTime(pid: number): Promise<number> {
+  const fields = await statFields(pid);
+  return ((Number(fields[13]) + Number(fields[14])) * 1000) / TICKS_PER_SECOND;
+}
+
+/** Memory in MB that a process has for itself: resident, without what it shares, such as program files. */
+export async function privateMemory(pid: number): Promise<number> {
+  const [, resident, shared] = (await readFile(`/proc/${pid}/statm`, 'latin1')).split(' ').map(Number);
+  return (((resident ?? 0) - (shared ?? 0)) * PAGE_BYTES) / 1_048_576;
 }
 
 /** Resident memory of a process in MB: now, and the most it ever had. @throws Error for one that has ended, or is about to. */
@@ -61,6 +83,9 @@ async function statFields(pid: number): Promise<string[]> {
 function programOf(command: readonly string[]): string | undefined {
   // What is loaded before the program (`--import <file>`) is not the program.
   const parts = command.filter((_, index) => index > 0 && command[index - 1] !== '--import');
-  const files = parts.map((part) => /[^/]+\/src\/.+\.(ts|mjs|js)$/.exec(part)?.[0]);
+  const files = parts.map((part) => {
+    if (!part.startsWith('-') && part.endsWith('/server/sandbox.cjs')) return WORKER_PROGRAM;
+    return /[^/]+\/src\/.+\.(ts|mjs|js)$/.exec(part)?.[0];
+  });
   return files.find((file) => file !== undefined);
 }

@@ -1,6 +1,8 @@
 import { quantile, type Bench, type Row } from './measure.ts';
+import { fetchPages } from './page-requests.ts';
 import { findProducts, LOCALE_SEGMENTS } from './pages.ts';
-import { processorTime, startedProcesses } from './processes.ts';
+import { processorTime, startedProcesses, WORKER_PROGRAM } from './processes.ts';
+import { shellTime } from './worker-processes.ts';
 
 /** Products of each locale. */
 const PRODUCTS = 150;
@@ -15,49 +17,39 @@ export const bench: Bench = {
   name: 'server-cpu',
   title: 'Server processor time per uncached product page',
   async run(context) {
-    const { origin } = await context.shop();
+    const { origin, shellPid } = await context.shop();
     const products = LOCALE_SEGMENTS.map((segment) => findProducts(origin, PRODUCTS, segment));
     const urls = (await Promise.all(products)).flat().map((path) => origin + path);
     if (urls.length < WARM_UP * 2) throw new Error(`Only ${urls.length} product pages were found: too few to measure.`);
-    await fetchAll(urls.slice(0, WARM_UP));
+    await fetchPages(urls.slice(0, WARM_UP), CONNECTIONS);
     const measured = urls.slice(WARM_UP);
 
-    const processes = await startedProcesses();
+    const processes = (await startedProcesses()).filter(
+      ({ pid, program }) => pid !== shellPid && program !== WORKER_PROGRAM,
+    );
     const before = await Promise.all(processes.map(({ pid }) => processorTime(pid)));
-    const started = performance.now();
-    const latencies = await fetchAll(measured);
-    const seconds = (performance.now() - started) / 1000;
+    const shellBefore = await shellTime(shellPid);
+    const { latencies, seconds } = await fetchPages(measured, CONNECTIONS);
+    const shellAfter = await shellTime(shellPid);
     // A process that draws pictures ends when it has been idle; its work is none of a page's.
     const after = await Promise.all(processes.map(({ pid }) => processorTime(pid).catch(() => undefined)));
 
     const rows = processes.flatMap(({ program }, index): Row[] => {
       const [from, to] = [before[index], after[index]];
-      if (from === undefined || to === undefined) return [];
-      const limit = program.startsWith('shell/') ? { limit: LIMIT_MS } : {};
-      return [{ what: program, value: (to - from) / measured.length, unit: 'ms', ...limit }];
+      return from === undefined || to === undefined
+        ? []
+        : [{ what: program, value: (to - from) / measured.length, unit: 'ms' }];
     });
+    const shell = (shellAfter.shell - shellBefore.shell) / measured.length;
+    const workers = (shellAfter.workers - shellBefore.workers) / measured.length;
     return [
       ...rows,
+      { what: 'shell/src/server/server.ts', value: shell, unit: 'ms' },
+      { what: `${WORKER_PROGRAM}, all workers`, value: workers, unit: 'ms' },
+      { what: 'the shell and its workers together', value: shell + workers, unit: 'ms', limit: LIMIT_MS },
       { what: `time to the whole page, p50 of ${measured.length}`, value: quantile(latencies, 0.5), unit: 'ms' },
       { what: 'time to the whole page, p95', value: quantile(latencies, 0.95), unit: 'ms' },
       { what: `pages per second, ${CONNECTIONS} connections`, value: measured.length / seconds, unit: '/s' },
     ];
   },
 };
-
-/** Fetches each URL once over a few connections; gives the times in ms. @throws when a page is not answered with 200. */
-async function fetchAll(urls: readonly string[]): Promise<number[]> {
-  const waiting = [...urls];
-  const times: number[] = [];
-  const work = async (): Promise<void> => {
-    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
-      const started = performance.now();
-      const response = await fetch(url);
-      await response.arrayBuffer();
-      if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
-      times.push(performance.now() - started);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, work));
-  return times;
-}

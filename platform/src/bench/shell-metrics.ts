@@ -1,0 +1,23 @@
+/**
+ * Sum of a metric of the shell, over all that have these labels.
+ * @throws Error when the shell does not give its metrics
+ */
+export async function sumOfMetric(
+  origin: string,
+  name: string,
+  labels: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const response = await fetch(`${origin}/metrics`);
+  if (!response.ok) throw new Error(`/metrics answered ${response.status}`);
+  return sumOfSamples(await response.text(), name, labels);
+}
+
+/** Sum of the samples of a metric in Prometheus' text format that have these labels; 0 where there is none. */
+export function sumOfSamples(text: string, name: string, labels: Readonly<Record<string, string>>): number {
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const samples = text
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    .filter((line) => pairs.every((pair) => line.includes(`{${pair}`) || line.includes(`,${pair}`)));
+  return samples.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
+}

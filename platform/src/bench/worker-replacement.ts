@@ -1,0 +1,179 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BenchContext, OwnShop, Row } from './measure.ts';
+import { fetchPages, uncachedUrl, uncachedUrls } from './page-requests.ts';
+import { sumOfMetric } from './shell-metrics.ts';
+import { findWorker, workerPids } from './worker-processes.ts';
+
+const KILLS = 10;
+/** Visitors of the remote whose worker is killed: few enough that its version has one worker. */
+const VISITORS = 2;
+/** Pages that show which worker renders a remote's pages. */
+const SAMPLE = 40;
+/** A worker that lived for less than 10 s makes the next one wait longer: the shell takes its code for broken. */
+const LIFETIME_MS = 11_000;
+/** Visitors begin so long before the kill, and go on for so long after the first whole page, in ms. */
+const AROUND_MS = 300;
+/** Longest time until pages are whole, and until a spare runs, in ms. */
+const LIMIT_MS = 30_000;
+const POLL_MS = 10;
+/** A page with less than this share of its usual length lacks a part of its region. */
+const WHOLE_SHARE = 0.95;
+
+/** A page and the remote that renders it. */
+interface RemotePage {
+  readonly remote: string;
+  readonly path: string;
+}
+
+/** What a visitor got. */
+interface Visit {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly isWhole: boolean;
+}
+
+/** What came of killing one worker. */
+interface Replacement {
+  readonly untilWholeMs: number;
+  readonly untilSpareMs: number;
+  readonly visits: readonly Visit[];
+  readonly visitsOfOther: readonly Visit[];
+}
+
+/**
+ * Kills workers of the remotes in turn while visitors request pages of this remote and of another one.
+ * @param pages one page of each remote
+ */
+export async function measureReplacements(
+  shop: OwnShop,
+  pages: readonly RemotePage[],
+  { say }: BenchContext,
+): Promise<Row[]> {
+  say(`${KILLS} workers are killed, one after the other`);
+  const readyAt = new Map<RemotePage, number>();
+  const replacements: Replacement[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const [page, other] = [pages[kill % pages.length], pages[(kill + 1) % pages.length]];
+    if (!page || !other) throw new Error('There is no page of a remote.');
+    await delay(Math.max(0, (readyAt.get(page) ?? 0) - performance.now()));
+    replacements.push(await replaceWorker(shop, page, other));
+    readyAt.set(page, performance.now() + LIFETIME_MS);
+  }
+  return replacementRows(replacements);
+}
+
+function replacementRows(replacements: readonly Replacement[]): Row[] {
+  const visits = replacements.flatMap((one) => one.visits);
+  const visitsOfOther = replacements.flatMap((one) => one.visitsOfOther);
+  const failed = (of: readonly Visit[]): number => of.filter(({ isWhole }) => !isWhole).length;
+  return [
+    {
+      what: `worker killed → a fresh page of its remote whole again, worst of ${KILLS}`,
+      value: Math.max(...replacements.map(({ untilWholeMs }) => untilWholeMs)),
+      unit: 'ms',
+    },
+    {
+      what: `pages of its remote not whole meanwhile, of ${visits.length}; a kill may cost the one that was rendered`,
+      value: failed(visits),
+      unit: '',
+      limit: KILLS,
+    },
+    {
+      what: `pages of another remote not whole meanwhile, of ${visitsOfOther.length}`,
+      value: failed(visitsOfOther),
+      unit: '',
+      limit: 0,
+    },
+    {
+      what: `worker killed → the spare took its place and a new spare runs, worst of ${KILLS}`,
+      value: Math.max(...replacements.map(({ untilSpareMs }) => untilSpareMs)),
+      unit: 'ms',
+    },
+  ];
+}
+
+/** @throws Error when another remote's worker was killed, or no page was whole within the limit */
+async function replaceWorker(shop: OwnShop, page: RemotePage, other: RemotePage): Promise<Replacement> {
+  const { origin, shellPid } = shop;
+  await untilSpareRuns(shop);
+  const sample = uncachedUrls(origin, [page.path], SAMPLE);
+  const pid = await findWorker(shellPid, () => fetchPages(sample, 1));
+  const faults = await endedWorkers(origin, page);
+  const ofPage = Array.from({ length: VISITORS }, () => page);
+  const visitors = await Promise.all([...ofPage, other].map((one) => startVisits(origin, one)));
+  let killedAt = Number.NaN;
+  let untilWholeMs: number;
+  try {
+    await delay(AROUND_MS);
+    killedAt = performance.now();
+    process.kill(pid, 'SIGKILL');
+    untilWholeMs = (await untilWhole(visitors.slice(0, VISITORS), killedAt)) - killedAt;
+    await delay(AROUND_MS);
+  } finally {
+    for (const visitor of visitors) await visitor.stop();
+  }
+  await untilSpareRuns(shop);
+  const untilSpareMs = performance.now() - killedAt;
+  if ((await endedWorkers(origin, page)) !== faults + 1) throw new Error(`No worker of ${page.remote} was killed.`);
+  const visits = visitors.slice(0, VISITORS).flatMap((visitor) => visitor.visits);
+  return { untilWholeMs, untilSpareMs, visits, visitsOfOther: visitors[VISITORS]?.visits ?? [] };
+}
+
+/** When the first page that was requested after the kill had come whole. */
+async function untilWhole(visitors: readonly Visitor[], killedAt: number): Promise<number> {
+  for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await delay(POLL_MS)) {
+    const visits = visitors.flatMap((visitor) => visitor.visits);
+    const ends = visits.filter((one) => one.startedAt >= killedAt && one.isWhole).map(({ endedAt }) => endedAt);
+    if (ends.length > 0) return Math.min(...ends);
+  }
+  throw new Error(`No page was whole within ${LIMIT_MS / 1000} s after the worker was killed.`);
+}
+
+interface Visitor {
+  readonly visits: readonly Visit[];
+  stop(): Promise<void>;
+}
+
+/** Requests a page again and again, none of them from a cache of pages. */
+async function startVisits(origin: string, { remote, path }: RemotePage): Promise<Visitor> {
+  const end = new AbortController();
+  const visits: Visit[] = [];
+  const usual = await fetch(uncachedUrl(origin, path));
+  const { length } = await usual.text();
+  const isWhole = (status: number, html: string): boolean =>
+    status === 200 &&
+    html.trimEnd().endsWith('</html>') &&
+    html.includes(`data-region="${remote}"`) &&
+    html.length >= length * WHOLE_SHARE;
+  const visit = async (): Promise<boolean> => {
+    const response = await fetch(uncachedUrl(origin, path));
+    return isWhole(response.status, await response.text());
+  };
+  const visiting = (async () => {
+    while (!end.signal.aborted) {
+      const startedAt = performance.now();
+      // A connection that breaks off is a page that is not whole.
+      visits.push({ startedAt, isWhole: await visit().catch(() => false), endedAt: performance.now() });
+    }
+  })();
+  return {
+    visits,
+    async stop() {
+      end.abort();
+      await visiting;
+    },
+  };
+}
+
+/** Waits until one worker more runs than remotes use. @throws Error when that takes longer than the limit */
+async function untilSpareRuns({ origin, shellPid }: OwnShop): Promise<void> {
+  for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await delay(POLL_MS)) {
+    const used = await sumOfMetric(origin, 'remote_workers');
+    if ((await workerPids(shellPid)).length > used) return;
+  }
+  throw new Error(`No spare worker ran within ${LIMIT_MS / 1000} s.`);
+}
+
+/** How many workers of a remote have ended by themselves. */
+const endedWorkers = (origin: string, { remote }: RemotePage): Promise<number> =>
+  sumOfMetric(origin, 'remote_worker_faults_total', { remote, kind: 'ended' });
