@@ -6,14 +6,26 @@ export interface PageRequests {
   readonly seconds: number;
 }
 
-/** Fetches each URL once over a few connections. @throws when a page is not answered with 200. */
-export async function fetchPages(urls: readonly string[], connections: number): Promise<PageRequests> {
+/** Pages of one remote. */
+export interface RemotePages {
+  readonly remote: string;
+  readonly paths: readonly [string, ...string[]];
+  /** Headers of requests: a customer's cookies where the pages are a customer's. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Fetches each URL once over a few connections. @throws when a page is not answered with 200, as a redirect is not. */
+export async function fetchPages(
+  urls: readonly string[],
+  connections: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<PageRequests> {
   const waiting = [...urls];
   const latencies: number[] = [];
   const fetchNext = async (): Promise<void> => {
     for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
       const started = performance.now();
-      const response = await fetch(url);
+      const response = await fetch(url, { headers, redirect: 'manual' });
       await response.arrayBuffer();
       if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
       latencies.push(performance.now() - started);

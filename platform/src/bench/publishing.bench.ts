@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { remoteNames } from '../run/start-shop.ts';
 import { heapInUse } from './heap.ts';
 import { median, type Bench, type BenchContext, type OwnShop, type Row } from './measure.ts';
 import { recordPage } from './page-record.ts';
@@ -17,6 +18,7 @@ import {
   versionFolder,
 } from './publishing-shop.ts';
 import { browse, putUnderLoad } from './swaps-under-load.ts';
+import { untilSpareRuns, untilWorkersAtMost, workerTotals, type WorkerTotals } from './worker-processes.ts';
 
 const PUBLICATIONS = 20;
 const ROLLBACKS = 5;
@@ -24,6 +26,10 @@ const SWAPS = 200;
 /** After so many swaps all code has been compiled and every cache is as full as it gets. */
 const WARM_UP_SWAPS = 10;
 const SECONDS = 1000;
+/** A worker beside the first of a version ends when it has had nothing to do for 30 s. */
+const SETTLE_MS = 40_000;
+/** What a worker may have for itself. */
+const MEMORY_LIMIT_MB = 60;
 
 /** Publishing one remote, and what it does to a shop that runs: on a shop of its own, as it leaves versions behind. */
 export const bench: Bench = {
@@ -87,6 +93,10 @@ async function measurePublishing(shop: OwnShop, first: string, { say }: BenchCon
 async function measureSwaps(shop: OwnShop, first: string, browser: Browser, { say }: BenchContext): Promise<Row[]> {
   say(`${SWAPS} swaps under load`);
   const inspector = await shop.inspect('shell');
+  // Without load a remote has one worker, and there is a spare.
+  await untilWorkersAtMost(shop.shellPid, (await remoteNames()).length + 1, SETTLE_MS);
+  await untilSpareRuns(shop, SETTLE_MS);
+  const workersBefore = await workerTotals(shop.shellPid);
   const load = putUnderLoad(shop.origin);
   const visitor = browse(browser, shop.origin);
   const times: number[] = [];
@@ -106,6 +116,8 @@ async function measureSwaps(shop: OwnShop, first: string, browser: Browser, { sa
     await Promise.allSettled([load.stop(), visitor.stop()]);
   }
   const [{ answers, failed, firstFailure }, { pages, complaints }] = await Promise.all([load.stop(), visitor.stop()]);
+  await untilWorkersAtMost(shop.shellPid, workersBefore.count, SETTLE_MS);
+  const workersAfter = await workerTotals(shop.shellPid);
   for (const words of [firstFailure, complaints[0]]) if (words !== undefined) say(words);
   return [
     { what: `registry → live, median of ${SWAPS} swaps under load`, value: median(times), unit: 'ms', limit: 2_000 },
@@ -119,6 +131,23 @@ async function measureSwaps(shop: OwnShop, first: string, browser: Browser, { sa
     },
     { what: `the shell’s heap after ${WARM_UP_SWAPS} swaps`, value: early, unit: 'MB' },
     { what: `the shell’s heap after ${SWAPS} swaps`, value: late, unit: 'MB', limit: Number((early * 1.1).toFixed(1)) },
+    ...workerRows(workersBefore, workersAfter),
+  ];
+}
+
+/** Whether the workers of the versions that were swapped out have ended, and what those that run need. */
+function workerRows(before: WorkerTotals, after: WorkerTotals): Row[] {
+  const limit = MEMORY_LIMIT_MB * after.count;
+  return [
+    { what: `workers before ${SWAPS} swaps`, value: before.count, unit: '' },
+    {
+      what: `workers within ${SETTLE_MS / SECONDS} s after ${SWAPS} swaps`,
+      value: after.count,
+      unit: '',
+      limit: before.count,
+    },
+    { what: `memory of all workers before ${SWAPS} swaps`, value: before.memoryMb, unit: 'MB' },
+    { what: `memory of all workers after ${SWAPS} swaps`, value: after.memoryMb, unit: 'MB', limit },
   ];
 }
 

@@ -1,8 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { MeasuredShop } from './measure.ts';
 import { endedChildrenTime, privateMemory, processorTime, startedProcesses, WORKER_PROGRAM } from './processes.ts';
+import { sumOfMetric } from './shell-metrics.ts';
 
 /** How often the number of processes is read while it settles, in ms. */
-const POLL_MS = 100;
+const POLL_MS = 20;
+/** Workers that use no processor time for so long have nothing to do, in ms. */
+const REST_MS = 300;
+const REST_LIMIT_MS = 5_000;
+/** A worker with less of the work than this does not render the pages in question. */
+const LEAST_SHARE = 0.2;
 
 /** Processor time in ms that a shell and its workers used since they began. */
 export interface ShellTime {
@@ -37,23 +44,50 @@ export async function workerTimes(shellPid: number): Promise<ReadonlyMap<number,
 }
 
 /**
- * Finds the worker that renders certain pages: the one that uses the most processor time meanwhile.
+ * Finds the workers that render certain pages by the processor time that they use meanwhile.
  * @param request requests these pages and no others
- * @throws Error when no worker did more than half of the work of all
+ * @param except workers that are none of theirs: they render a slot of every page
+ * @returns process ids of those that did a fifth of the work or more, the busiest first
+ * @throws Error when no worker did any work
  */
-export async function findWorker(shellPid: number, request: () => Promise<unknown>): Promise<number> {
+export async function findWorkers(
+  shellPid: number,
+  request: () => Promise<unknown>,
+  except: readonly number[] = [],
+): Promise<[number, ...number[]]> {
+  await untilWorkersRest(shellPid);
   const before = await workerTimes(shellPid);
   await request();
   const after = await workerTimes(shellPid);
-  const used = [...after].map(([pid, time]) => ({ pid, time: time - (before.get(pid) ?? 0) }));
+  const used = [...after]
+    .filter(([pid]) => !except.includes(pid))
+    .map(([pid, time]) => ({ pid, time: time - (before.get(pid) ?? 0) }));
   const all = used.reduce((sum, { time }) => sum + time, 0);
-  const busiest = used.toSorted((left, right) => right.time - left.time)[0];
-  if (!busiest || busiest.time * 2 <= all) throw new Error('No worker rendered most of the pages.');
-  return busiest.pid;
+  const busy = used.filter(({ time }) => time > 0 && time >= all * LEAST_SHARE);
+  const [busiest, ...others] = busy.toSorted((left, right) => right.time - left.time).map(({ pid }) => pid);
+  if (busiest === undefined) throw new Error('No worker rendered the pages.');
+  return [busiest, ...others];
 }
 
-/** Number of a shell's workers, and the memory in MB that they have for themselves, summed. */
-export async function workerTotals(shellPid: number): Promise<{ readonly count: number; readonly memoryMb: number }> {
+/** Waits until no worker uses the processor, as one does while it starts; at most for the limit. */
+async function untilWorkersRest(shellPid: number): Promise<void> {
+  const total = async (): Promise<number> =>
+    [...(await workerTimes(shellPid)).values()].reduce((sum, time) => sum + time, 0);
+  for (const deadline = Date.now() + REST_LIMIT_MS; Date.now() < deadline;) {
+    const before = await total();
+    await delay(REST_MS);
+    if ((await total()) === before) return;
+  }
+}
+
+/** Number of a shell's workers, the spare included, and the memory in MB that they have for themselves, summed. */
+export interface WorkerTotals {
+  readonly count: number;
+  readonly memoryMb: number;
+}
+
+/** Counts and weighs a shell's workers. */
+export async function workerTotals(shellPid: number): Promise<WorkerTotals> {
   const pids = await workerPids(shellPid);
   const memories = await Promise.all(pids.map((pid) => privateMemory(pid).catch(() => 0)));
   return { count: pids.length, memoryMb: memories.reduce((sum, memory) => sum + memory, 0) };
@@ -63,4 +97,16 @@ export async function workerTotals(shellPid: number): Promise<{ readonly count: 
 export async function untilWorkersAtMost(shellPid: number, most: number, limitMs: number): Promise<void> {
   const deadline = Date.now() + limitMs;
   while ((await workerPids(shellPid)).length > most && Date.now() < deadline) await delay(POLL_MS);
+}
+
+/**
+ * Waits until the spare runs: one worker more than versions use.
+ * @throws Error when that takes longer than the limit
+ */
+export async function untilSpareRuns({ origin, shellPid }: MeasuredShop, limitMs: number): Promise<void> {
+  for (const deadline = Date.now() + limitMs; Date.now() < deadline; await delay(POLL_MS)) {
+    const used = await sumOfMetric(origin, 'remote_workers');
+    if ((await workerPids(shellPid)).length > used) return;
+  }
+  throw new Error(`No spare worker ran within ${limitMs / 1000} s.`);
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchContext, OwnShop, Row } from './measure.ts';
-import { fetchPages, uncachedUrl, uncachedUrls } from './page-requests.ts';
+import { fetchPages, uncachedUrl, uncachedUrls, type RemotePages } from './page-requests.ts';
 import { sumOfMetric } from './shell-metrics.ts';
-import { findWorker, workerPids } from './worker-processes.ts';
+import { findWorkers, untilSpareRuns } from './worker-processes.ts';
 
 const KILLS = 10;
 /** Visitors of the remote whose worker is killed: few enough that its version has one worker. */
@@ -18,12 +18,6 @@ const LIMIT_MS = 30_000;
 const POLL_MS = 10;
 /** A page with less than this share of its usual length lacks a part of its region. */
 const WHOLE_SHARE = 0.95;
-
-/** A page and the remote that renders it. */
-interface RemotePage {
-  readonly remote: string;
-  readonly path: string;
-}
 
 /** What a visitor got. */
 interface Visit {
@@ -42,21 +36,22 @@ interface Replacement {
 
 /**
  * Kills workers of the remotes in turn while visitors request pages of this remote and of another one.
- * @param pages one page of each remote
+ * @param pages pages of each remote, first those of the remote that fills a slot of every page
  */
 export async function measureReplacements(
   shop: OwnShop,
-  pages: readonly RemotePage[],
+  pages: readonly RemotePages[],
   { say }: BenchContext,
 ): Promise<Row[]> {
   say(`${KILLS} workers are killed, one after the other`);
-  const readyAt = new Map<RemotePage, number>();
+  const [ofSlot] = pages;
+  const readyAt = new Map<RemotePages, number>();
   const replacements: Replacement[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const [page, other] = [pages[kill % pages.length], pages[(kill + 1) % pages.length]];
-    if (!page || !other) throw new Error('There is no page of a remote.');
+    if (!page || !other || !ofSlot) throw new Error('There is no page of a remote.');
     await delay(Math.max(0, (readyAt.get(page) ?? 0) - performance.now()));
-    replacements.push(await replaceWorker(shop, page, other));
+    replacements.push(await replaceWorker(shop, { page, other, ofSlot }));
     readyAt.set(page, performance.now() + LIFETIME_MS);
   }
   return replacementRows(replacements);
@@ -93,11 +88,15 @@ function replacementRows(replacements: readonly Replacement[]): Row[] {
 }
 
 /** @throws Error when another remote's worker was killed, or no page was whole within the limit */
-async function replaceWorker(shop: OwnShop, page: RemotePage, other: RemotePage): Promise<Replacement> {
+async function replaceWorker(
+  shop: OwnShop,
+  { page, other, ofSlot }: { readonly page: RemotePages; readonly other: RemotePages; readonly ofSlot: RemotePages },
+): Promise<Replacement> {
   const { origin, shellPid } = shop;
-  await untilSpareRuns(shop);
-  const sample = uncachedUrls(origin, [page.path], SAMPLE);
-  const pid = await findWorker(shellPid, () => fetchPages(sample, 1));
+  await untilSpareRuns(shop, LIMIT_MS);
+  const sample = ({ paths, headers }: RemotePages) => fetchPages(uncachedUrls(origin, paths, SAMPLE), 1, headers);
+  const slotWorkers = await findWorkers(shellPid, () => sample(ofSlot));
+  const [pid] = page === ofSlot ? slotWorkers : await findWorkers(shellPid, () => sample(page), slotWorkers);
   const faults = await endedWorkers(origin, page);
   const ofPage = Array.from({ length: VISITORS }, () => page);
   const visitors = await Promise.all([...ofPage, other].map((one) => startVisits(origin, one)));
@@ -112,7 +111,7 @@ async function replaceWorker(shop: OwnShop, page: RemotePage, other: RemotePage)
   } finally {
     for (const visitor of visitors) await visitor.stop();
   }
-  await untilSpareRuns(shop);
+  await untilSpareRuns(shop, LIMIT_MS);
   const untilSpareMs = performance.now() - killedAt;
   if ((await endedWorkers(origin, page)) !== faults + 1) throw new Error(`No worker of ${page.remote} was killed.`);
   const visits = visitors.slice(0, VISITORS).flatMap((visitor) => visitor.visits);
@@ -135,10 +134,10 @@ interface Visitor {
 }
 
 /** Requests a page again and again, none of them from a cache of pages. */
-async function startVisits(origin: string, { remote, path }: RemotePage): Promise<Visitor> {
+async function startVisits(origin: string, { remote, paths: [path], headers }: RemotePages): Promise<Visitor> {
   const end = new AbortController();
   const visits: Visit[] = [];
-  const usual = await fetch(uncachedUrl(origin, path));
+  const usual = await fetch(uncachedUrl(origin, path), { headers, redirect: 'manual' });
   const { length } = await usual.text();
   const isWhole = (status: number, html: string): boolean =>
     status === 200 &&
@@ -146,7 +145,7 @@ async function startVisits(origin: string, { remote, path }: RemotePage): Promis
     html.includes(`data-region="${remote}"`) &&
     html.length >= length * WHOLE_SHARE;
   const visit = async (): Promise<boolean> => {
-    const response = await fetch(uncachedUrl(origin, path));
+    const response = await fetch(uncachedUrl(origin, path), { headers, redirect: 'manual' });
     return isWhole(response.status, await response.text());
   };
   const visiting = (async () => {
@@ -165,15 +164,6 @@ async function startVisits(origin: string, { remote, path }: RemotePage): Promis
   };
 }
 
-/** Waits until one worker more runs than remotes use. @throws Error when that takes longer than the limit */
-async function untilSpareRuns({ origin, shellPid }: OwnShop): Promise<void> {
-  for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await delay(POLL_MS)) {
-    const used = await sumOfMetric(origin, 'remote_workers');
-    if ((await workerPids(shellPid)).length > used) return;
-  }
-  throw new Error(`No spare worker ran within ${LIMIT_MS / 1000} s.`);
-}
-
 /** How many workers of a remote have ended by themselves. */
-const endedWorkers = (origin: string, { remote }: RemotePage): Promise<number> =>
+const endedWorkers = (origin: string, { remote }: RemotePages): Promise<number> =>
   sumOfMetric(origin, 'remote_worker_faults_total', { remote, kind: 'ended' });

@@ -1,33 +1,34 @@
+import { request } from 'playwright-core';
+import { signIn } from '../kit/identity.ts';
 import { quantile, type Bench, type BenchContext, type OwnShop, type Row } from './measure.ts';
-import { fetchPages, uncachedUrls } from './page-requests.ts';
+import { fetchPages, uncachedUrls, type RemotePages } from './page-requests.ts';
 import { findProducts } from './pages.ts';
 import { privateMemory } from './processes.ts';
 import { runOnCores, usableCores } from './processor-cores.ts';
-import { findWorker, shellTime, workerPids } from './worker-processes.ts';
+import { findWorkers, shellTime, untilSpareRuns, workerPids } from './worker-processes.ts';
 import { measureReplacements } from './worker-replacement.ts';
 
 /** Product pages that requests go to in turn. */
 const PRODUCTS = 150;
 /** Pages of each remote before its memory is read. */
 const MEMORY_PAGES = 500;
-/** Few enough that a version has one worker. */
-const MEMORY_CONNECTIONS = 2;
 const MEMORY_LIMIT_MB = 60;
+const SPARE_LIMIT_MS = 30_000;
 /** Pages of each kind, by connections. */
 const PAGES = [
   { connections: 1, count: 150 },
   { connections: 8, count: 400 },
 ];
+/** Pages of each kind before the count begins: workers that took the place of killed ones have compiled nothing yet. */
+const WARM_UP = { connections: 8, count: 200 };
 const THROUGHPUT = { connections: 8, count: 600 };
 
-/** Kinds of pages, each with the remote that renders it. */
-const KINDS = [
-  { kind: 'product page', remote: 'product' },
-  { kind: 'category page', remote: 'catalogue' },
-  { kind: 'page of text', remote: 'content' },
-] as const;
-
-type Paths = Readonly<Record<string, readonly string[]>>;
+/** Remotes whose pages are timed, and what kind of page that is. */
+const KINDS: Readonly<Record<string, string>> = {
+  product: 'product page',
+  catalogue: 'category page',
+  content: 'page of text',
+};
 
 /** The processes that run the server code of remotes: on a shop of its own, as its workers are killed. */
 export const bench: Bench = {
@@ -37,20 +38,14 @@ export const bench: Bench = {
     // Workers that the bench kills say nothing of their version.
     const shop = await context.ownShop({ QUARANTINE_FAULTS: '0' });
     try {
-      const paths: Paths = {
-        product: await findProducts(shop.origin, PRODUCTS),
-        catalogue: [shop.pages.category],
-        content: ['/about/'],
-        account: ['/sign-in/'],
-        'cart-checkout': ['/cart/'],
-      };
-      // Memory and replacement come first: more than two connections start a second worker of a version.
-      const memory = await measureMemory(shop, paths, context);
-      const pages = Object.entries(paths).map(([remote, [path = '/']]) => ({ remote, path }));
-      const replacements = await measureReplacements(shop, pages, context);
+      const remotes = await pagesOfRemotes(shop);
+      // Memory and replacement come first: many connections start a second worker of a version.
+      const memory = await measureMemory(shop, remotes, context);
+      const replacements = await measureReplacements(shop, remotes, context);
+      const kinds = remotes.flatMap((pages) => (KINDS[pages.remote] === undefined ? [] : pages));
       return [
-        ...(await measurePages(shop, paths, context)),
-        ...(await measureThroughput(shop, paths, context)),
+        ...(await measurePages(shop, kinds, context)),
+        ...(await measureThroughput(shop, kinds, context)),
         ...memory,
         ...replacements,
       ];
@@ -60,14 +55,44 @@ export const bench: Bench = {
   },
 };
 
+/** Pages of every remote; those of the account are a customer's. @throws Error when the shop signs nobody in */
+async function pagesOfRemotes({ origin, pages }: OwnShop): Promise<RemotePages[]> {
+  const [first = pages.product, ...others] = await findProducts(origin, PRODUCTS);
+  const visitor = { headers: {} };
+  return [
+    // The first one fills a slot in the header of every page.
+    { ...visitor, remote: 'cart-checkout', paths: ['/cart/'] },
+    { ...visitor, remote: 'product', paths: [first, ...others] },
+    { ...visitor, remote: 'catalogue', paths: [pages.category] },
+    { ...visitor, remote: 'content', paths: ['/about/'] },
+    { remote: 'account', paths: ['/user-dashboard/orders/'], headers: await signInHeaders(origin) },
+  ];
+}
+
+/** Signs a customer in. @returns the headers of the customer's requests */
+async function signInHeaders(origin: string): Promise<Readonly<Record<string, string>>> {
+  const context = await request.newContext();
+  try {
+    await signIn(context, 'layla', origin);
+    const { cookies } = await context.storageState();
+    return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  } finally {
+    await context.dispose();
+  }
+}
+
 /** Memory that the worker of each remote has for itself after its pages, and that of the spare. */
-async function measureMemory({ origin, shellPid }: OwnShop, paths: Paths, { say }: BenchContext): Promise<Row[]> {
+async function measureMemory(shop: OwnShop, remotes: readonly RemotePages[], { say }: BenchContext): Promise<Row[]> {
+  const { origin, shellPid } = shop;
   const rows: Row[] = [];
+  await untilSpareRuns(shop, SPARE_LIMIT_MS);
+  const slotWorkers: number[] = [];
   const spares = new Set(await workerPids(shellPid));
-  for (const [remote, pages] of Object.entries(paths)) {
+  for (const { remote, paths, headers } of remotes) {
     say(`${MEMORY_PAGES} pages of ${remote}`);
-    const urls = uncachedUrls(origin, pages, MEMORY_PAGES);
-    const pid = await findWorker(shellPid, () => fetchPages(urls, MEMORY_CONNECTIONS));
+    const urls = uncachedUrls(origin, paths, MEMORY_PAGES);
+    const [pid, ...others] = await findWorkers(shellPid, () => fetchPages(urls, 1, headers), slotWorkers);
+    if (slotWorkers.length === 0) slotWorkers.push(pid, ...others);
     spares.delete(pid);
     const what = `${remote}: memory of its worker alone after ${MEMORY_PAGES} pages`;
     rows.push({ what, value: await privateMemory(pid), unit: 'MB', limit: MEMORY_LIMIT_MB });
@@ -78,13 +103,18 @@ async function measureMemory({ origin, shellPid }: OwnShop, paths: Paths, { say 
 }
 
 /** What an uncached page costs, and how long it takes. */
-async function measurePages({ origin, shellPid }: OwnShop, paths: Paths, { say }: BenchContext): Promise<Row[]> {
+async function measurePages(
+  { origin, shellPid }: OwnShop,
+  remotes: readonly RemotePages[],
+  { say }: BenchContext,
+): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { kind, remote } of KINDS)
+  for (const { remote, paths } of remotes) {
+    await fetchPages(uncachedUrls(origin, paths, WARM_UP.count), WARM_UP.connections);
     for (const { connections, count } of PAGES) {
-      const name = `${kind}, ${connections} ${connections === 1 ? 'connection' : 'connections'}`;
+      const name = `${KINDS[remote] ?? remote}, ${connections} ${connections === 1 ? 'connection' : 'connections'}`;
       say(`${count} times ${name}`);
-      const urls = uncachedUrls(origin, paths[remote] ?? [], count);
+      const urls = uncachedUrls(origin, paths, count);
       const before = await shellTime(shellPid);
       const { latencies } = await fetchPages(urls, connections);
       const after = await shellTime(shellPid);
@@ -97,11 +127,16 @@ async function measurePages({ origin, shellPid }: OwnShop, paths: Paths, { say }
         { what: `${name}: time to the whole page, p95`, value: quantile(latencies, 0.95), unit: 'ms' },
       );
     }
+  }
   return rows;
 }
 
 /** Pages per second with the shell and its workers on one core, then on two; everything else runs on any core. */
-async function measureThroughput(shop: OwnShop, paths: Paths, { say }: BenchContext): Promise<Row[]> {
+async function measureThroughput(
+  shop: OwnShop,
+  remotes: readonly RemotePages[],
+  { say }: BenchContext,
+): Promise<Row[]> {
   const { origin, shellPid } = shop;
   const { connections, count } = THROUGHPUT;
   const cores = await usableCores();
@@ -110,7 +145,7 @@ async function measureThroughput(shop: OwnShop, paths: Paths, { say }: BenchCont
     return [];
   }
   const mixed = Array.from({ length: PRODUCTS }, (_, index) =>
-    KINDS.map(({ remote }) => paths[remote]?.[index % (paths[remote]?.length ?? 1)] ?? '/'),
+    remotes.map(({ paths }) => paths[index % paths.length] ?? paths[0]),
   ).flat();
   const rows: Row[] = [];
   for (const chosen of [cores.slice(-1), cores.slice(-2)]) {
