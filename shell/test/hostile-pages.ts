@@ -7,8 +7,8 @@ export interface Harm {
   readonly page: Pages[string];
   /** Null: an error that the job's caller gets, and nothing else. */
   readonly kind: FaultKind | readonly FaultKind[] | null;
-  /** What the page's visitor gets: nothing in time, or the page all the same. */
-  readonly answer: 'refused' | 'page';
+  /** What the page's visitor gets: nothing in time, or the page all the same, or either where both race. */
+  readonly answer: 'refused' | 'page' | 'either';
   /** Its code is that of a slot. */
   readonly isSlot?: true;
 }
@@ -92,7 +92,7 @@ export const HARM: readonly Harm[] = [
     what: 'loops in a timer',
     page: { load: 'setTimeout(() => { for (;;); }, 50);' },
     kind: 'stuck',
-    answer: 'page',
+    answer: 'either',
   },
   {
     what: 'writes more than any page',
@@ -136,7 +136,7 @@ export const HARM: readonly Harm[] = [
       load: 'const { port1, port2 } = new MessageChannel(); port1.onmessage = () => { for (;;); }; port2.postMessage(1);',
     },
     kind: 'stuck',
-    answer: 'refused',
+    answer: 'either',
   },
   {
     what: 'rejects long after its response',
@@ -185,7 +185,7 @@ export const HARM: readonly Harm[] = [
   {
     what: 'renders an endless generator',
     page: { render: "return (function* () { for (;;) yield 'x'; })();" },
-    kind: 'memory',
+    kind: ['memory', 'stuck'],
     answer: 'refused',
   },
   {

@@ -18,9 +18,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => bed.close());
 
-/** How long the page is given, and how much later its answer may be, in ms. */
-const LIMIT_MS = 1_500;
+/** Limit of a page, in ms: usually, and for one that has to fill memory or write much, which a slow machine needs long for. */
+const LIMIT_MS = { usual: 1_500, filling: 10_000 };
+/** How much later than its limit a page may be answered, in ms. */
 const SLACK_MS = 200;
+/** After so long without a response a worker is ended, in ms. */
+const SILENCE_LIMIT_MS = 5_000;
 
 describe('Worker: harm of one page ends with its version’s process [COMP-08]', () => {
   test.each([...HARM, ...HARM_OF_RESULTS])(
@@ -31,15 +34,16 @@ describe('Worker: harm of one page ends with its version’s process [COMP-08]',
       const part = harm.isSlot ? 'header-cart' : 'bad';
       const workers = await bed.start(name, { [part]: harm.page, good: {} });
       const startedAt = performance.now();
-      const order = { limitMs: LIMIT_MS };
+      const isFilling = [harm.kind].flat().some((kind) => kind === 'output' || kind === 'memory');
+      const order = { limitMs: isFilling ? LIMIT_MS.filling : LIMIT_MS.usual };
       const bad = harm.isSlot ? bed.slot(workers, order) : bed.html(workers, 'bad', order);
       const others = Promise.all(Array.from({ length: 5 }, () => bed.html(neighbour, 'home')));
       const outcome = await bad.then(
         () => 'page',
         () => 'refused',
       );
-      expect(outcome).toBe(harm.answer);
-      expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS + SLACK_MS);
+      expect(harm.answer === 'either' ? ['page', 'refused'] : [harm.answer]).toContain(outcome);
+      expect(performance.now() - startedAt).toBeLessThan(order.limitMs + SLACK_MS);
       expect(await others).toEqual(Array.from({ length: 5 }, () => 'page home stands'));
       const fault = harm.kind === null ? null : await bed.fault(name, harm.kind);
       expect(fault && { version: fault.version, part: fault.part }).toEqual(fault && { version: '1.0.0', part });
@@ -139,8 +143,8 @@ test('Worker: while one loops, the next pages go to another one at once', async 
     times.push(performance.now() - startedAt);
     await delay(20);
   }
-  // Silence is noticed with the next ask, a second later at most.
-  expect(Math.max(...times)).toBeLessThan(3_500);
+  // Sooner than the silent worker is ended: no page waits for that.
+  expect(Math.max(...times)).toBeLessThan(SILENCE_LIMIT_MS);
   expect(times.length).toBeGreaterThan(10);
   expect(await bad).toBe('refused');
   workers.retire();
