@@ -106,7 +106,25 @@ export async function expectPicture(picture: Locator): Promise<void> {
 /** Fails when axe finds a violation of WCAG 2.2 A or AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
+  expect(await wrongSides(page), 'text at the wrong side of an Arabic page').toEqual([]);
 }
+
+/**
+ * Texts that stand at the wrong side of an Arabic page: a number or an address has a direction of its own, and one that fills its
+ * line begins at the left. Its direction belongs on a `bdi` within the line.
+ */
+const wrongSides = (page: Page): Promise<string[]> =>
+  page.locator('[dir="rtl"] [dir="ltr"]:not(input, textarea, pre, [lang="en"])').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { textAlign, paddingRight } = getComputedStyle(element);
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const gap = element.getBoundingClientRect().right - text.getBoundingClientRect().right;
+        return element.checkVisibility() && textAlign !== 'center' && gap > parseFloat(paddingRight) + 2;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
 
 /** What axe finds against WCAG 2.2 A and AA on the page as it stands, one line for each rule. */
 export async function violationsOf(page: Page): Promise<string[]> {

@@ -111,8 +111,14 @@ export function AccountMenu({ pages, session, page, onSignOut }: AccountMenuProp
         <div className="account-head">
           {user ? (
             <>
-              <strong dir="auto">{user.name || user.email}</strong>
-              {user.name && <span dir="ltr">{user.email}</span>}
+              <strong>
+                <bdi>{user.name || user.email}</bdi>
+              </strong>
+              {user.name && (
+                <span>
+                  <bdi dir="ltr">{user.email}</bdi>
+                </span>
+              )}
             </>
           ) : (
             <GuestActions page={page} />

@@ -53,9 +53,9 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           'receiver',
           <>
             <bdi>{order.receiver.full_name}</bdi>
-            <bdi dir="ltr" className="quiet">
-              {order.receiver.phone_number}
-            </bdi>
+            <span className="quiet">
+              <bdi dir="ltr">{order.receiver.phone_number}</bdi>
+            </span>
           </>,
         )}
         {fact('address', <AddressPlace address={order.shipping_address} />)}
