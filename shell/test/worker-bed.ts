@@ -59,28 +59,7 @@ export async function createWorkerBed({ memoryMb = 128, most = 1 } = {}): Promis
     onFault: (fault) => void faults.push(fault),
     onConsole: (_version, _level, text) => void said.push(text),
   });
-  const page: WorkerBed['page'] = (workers, id, order = {}) =>
-    workers.run({
-      what: `Page “${id}”`,
-      part: id,
-      trace: '0123456789abcdef0123456789abcdef',
-      limitMs: LIMIT_MS,
-      sendRequest: respondEmpty,
-      onReported: () => undefined,
-      onEndpointFailed: () => undefined,
-      job: {
-        kind: 'page',
-        page: id,
-        locale: 'en-AE',
-        location: DEFAULT_LOCATION,
-        address: `/${id}/?q=1`,
-        pageLocation: { path: `/${id}/`, search: '?q=1', params: {} },
-        signedIn: false,
-        whole: true,
-        slots: {},
-      },
-      ...order,
-    });
+  const page: WorkerBed['page'] = (workers, id, order = {}) => workers.run({ ...createJobOrder(id), ...order });
   const slot: WorkerBed['slot'] = async (workers, order) => {
     const job: SlotJob = {
       kind: 'slot',
@@ -122,6 +101,28 @@ export async function createWorkerBed({ memoryMb = 128, most = 1 } = {}): Promis
     },
   };
 }
+
+/** Order for a page of `remoteCode`. */
+export const createJobOrder = (page: string): JobOrder => ({
+  what: `Page “${page}”`,
+  part: page,
+  trace: '0123456789abcdef0123456789abcdef',
+  limitMs: LIMIT_MS,
+  sendRequest: respondEmpty,
+  onReported: () => undefined,
+  onEndpointFailed: () => undefined,
+  job: {
+    kind: 'page',
+    page,
+    locale: 'en-AE',
+    location: DEFAULT_LOCATION,
+    address: `/${page}/?q=1`,
+    pageLocation: { path: `/${page}/`, search: '?q=1', params: {} },
+    signedIn: false,
+    whole: true,
+    slots: {},
+  },
+});
 
 const respondEmpty = (_request: BackendRequest): Promise<BackendResponse> =>
   Promise.resolve({ status: 200, text: '{}' });

@@ -15,10 +15,10 @@ interface CachedResponse {
 /** Validated responses by request; the shell revalidates them by ETag. */
 export type ResponseCache = LRUCache<string, CachedResponse>;
 
-/** How many are kept; the one unused for longest goes first. */
-const MAX_RESPONSES = 300;
+/** Characters of the responses as JSON; the one unused for longest goes first. As objects they take several times as much. */
+const MAX_CHARACTERS = 3_000_000;
 
-export const createResponseCache = (): ResponseCache => new LRUCache({ max: MAX_RESPONSES });
+export const createResponseCache = (): ResponseCache => new LRUCache({ maxSize: MAX_CHARACTERS });
 
 interface Options {
   readonly locale: Locale;
@@ -64,7 +64,8 @@ export function createWorkerRequest({ locale, location, cache, send }: Options):
     const response = new Response(result.status === 204 ? null : result.text, { status: result.status });
     if (!response.ok) throw await readFailure(response, `${method} ${path}`);
     const value = (await readAnswer(call, response)) as CallOutput<C>;
-    if (result.etag !== undefined) cache.set(key, { etag: result.etag, value });
+    if (result.etag !== undefined)
+      cache.set(key, { etag: result.etag, value }, { size: result.text.length + key.length });
     return value;
   };
 }

@@ -39,6 +39,12 @@ export interface JobOrder {
   readonly onEndpointFailed: (failure: EndpointFailure) => void;
 }
 
+/** Where a fault comes from. */
+export interface JobOrigin extends Pick<JobOrder, 'part' | 'trace'> {
+  /** Path of the page, without its query. */
+  readonly path: string;
+}
+
 /** Results of a job. */
 export interface JobResult {
   /** What loading came to; of a page only. @throws TimeLimitError, WorkerEndError, or what the page's `load` threw */
@@ -106,6 +112,12 @@ export class RunningJob {
       isReusable: () => this.#isReusable,
     };
     this.#timer = setTimeout(() => this.#expire(), order.limitMs);
+  }
+
+  get origin(): JobOrigin {
+    const { part, trace, job } = this.order;
+    const [path = ''] = job.address.split('?');
+    return { part, trace, path };
   }
 
   /** Whether a result was passed on; the job cannot be retried then. */

@@ -1,7 +1,7 @@
 import type { VersionRef } from '../../model/blame.ts';
 import type { Fault, FaultKind } from './faults.ts';
 import type { WorkerEnd } from './port.ts';
-import { RunningJob, type JobOrder, type JobResult } from './running-job.ts';
+import { RunningJob, type JobOrder, type JobOrigin, type JobResult } from './running-job.ts';
 import type { RemoteCodeMessage, Worker, WorkerListener } from './worker.ts';
 
 /** Thrown to whom a worker served when its code ended it. */
@@ -90,12 +90,7 @@ export class VersionWorkers {
       ended: (end, output, last) =>
         this.#handleEnd(worker, { end, output, last, livedMs: performance.now() - startedAt }),
       uncaught: ({ origin, error }, job) => {
-        this.#reportFault(
-          origin,
-          job?.order ?? null,
-          `${error.name}: ${error.message}`,
-          BACKEND_ERRORS.has(error.name),
-        );
+        this.#reportFault(origin, job, `${error.name}: ${error.message}`, BACKEND_ERRORS.has(error.name));
         // A throw outside of any promise may leave state half changed; a rejection does not.
         if (origin === 'exception') this.#replaceLater(worker, performance.now() - startedAt);
       },
@@ -144,9 +139,8 @@ export class VersionWorkers {
     }
   }
 
-  #reportFault(kind: FaultKind, order: JobOrder | null, message: string, isBackendFailure = false): void {
-    const [path = ''] = order?.job.address.split('?') ?? [];
-    const { part = null, trace = null } = order ?? {};
+  #reportFault(kind: FaultKind, origin: JobOrigin | null, message: string, isBackendFailure = false): void {
+    const { part = null, trace = null, path = '' } = origin ?? {};
     this.#options.onFault({ ...this.version, kind, part, trace, path, message, isBackendFailure });
   }
 
@@ -195,7 +189,7 @@ export class VersionWorkers {
     this.#idleSince.delete(worker);
     if (end !== 'retired') {
       this.#countLifetime(livedMs);
-      this.#reportFault(end, last?.order ?? null, `Its worker ${TOLD[end]} (${output}).`);
+      this.#reportFault(end, last?.origin ?? null, `Its worker ${TOLD[end]} (${output}).`);
       this.#startNext();
     }
     const { remote, version } = this.version;
@@ -233,7 +227,7 @@ export class VersionWorkers {
     const isWaiting = job.isWaitingForBackend || !job.hasStarted;
     const answeredMs = (await this.#workerOf(job)?.probe(isWaiting ? null : job)) ?? Infinity;
     if (!isWaiting && answeredMs < IDLE_RESPONSE_MS)
-      this.#reportFault('hung', job.order, `${job.order.what} timed out without a pending request.`);
+      this.#reportFault('hung', job.origin, `${job.order.what} timed out without a pending request.`);
   }
 
   #workerOf(job: RunningJob): Worker | undefined {

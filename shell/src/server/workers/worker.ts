@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { BackendResponse, FromWorker, Job, NumberedMessage, SlotHtml, ToWorker } from './messages.ts';
 import type { OpenPort, WorkerEnd, WorkerPort } from './port.ts';
-import type { JobWorker, RunningJob } from './running-job.ts';
+import type { JobOrigin, JobWorker, RunningJob } from './running-job.ts';
 import { deserializeError } from './serialized-error.ts';
 
 /** Longest time without a response before a worker is killed, in ms: while it starts, after a timeout of a job, otherwise. */
@@ -22,7 +22,7 @@ export interface WorkerListener {
   /** @param last the job whose code ran last, if any did */
   ended(end: WorkerEnd, output: string, last: RunningJob | null): void;
   /** @param job the one that began it, if it is known */
-  uncaught(message: Uncaught, job: RunningJob | null): void;
+  uncaught(message: Uncaught, origin: JobOrigin | null): void;
   console(level: 'info' | 'warn' | 'error', text: string): void;
 }
 
@@ -32,7 +32,8 @@ export type RemoteCodeMessage = Omit<Extract<ToWorker, { type: 'code' }>, 'type'
 /** A worker: it begins blank, takes a remote's code once, then does its jobs. */
 export class Worker implements JobWorker {
   readonly #jobs = new Map<number, RunningJob>();
-  readonly #recent = new LRUCache<number, RunningJob>({ max: MAX_RECENT });
+  /** Without what the jobs gave: pages would stay in memory with it. */
+  readonly #recent = new LRUCache<number, JobOrigin>({ max: MAX_RECENT });
   readonly #loading = Promise.withResolvers<void>();
   readonly #port: WorkerPort;
   #listener: WorkerListener | null = null;
@@ -88,7 +89,7 @@ export class Worker implements JobWorker {
 
   addJob(job: RunningJob): void {
     this.#jobs.set(job.id, job);
-    this.#recent.set(job.id, job);
+    this.#recent.set(job.id, job.origin);
     job.assign(this);
   }
 
@@ -162,7 +163,7 @@ export class Worker implements JobWorker {
 
   #send(message: ToWorker): void {
     this.#lastMessageNumber += 1;
-    const job = 'id' in message ? (this.#recent.get(message.id) ?? null) : null;
+    const job = 'id' in message ? (this.#jobs.get(message.id) ?? null) : null;
     this.#unacknowledged.push({ number: this.#lastMessageNumber, job });
     this.#outbox.push({ number: this.#lastMessageNumber, message });
     // Messages of one event-loop turn are one write: each costs a system call and a wake-up of the worker.

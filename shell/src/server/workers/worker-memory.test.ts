@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from '@jest/globals';
+import { createInProcessPool } from '../../../test/in-process-port.ts';
+import { createJobOrder, remoteCode } from '../../../test/worker-bed.ts';
+import { collect } from '../render-region.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+test('Worker: what its last pages gave does not stay in memory', async () => {
+  const pool = createInProcessPool();
+  const workers = pool.open(
+    { remote: 'shop', version: '1.0.0' },
+    { code: remoteCode('shop', { home: {} }, ''), url: '' },
+  );
+  await workers.start();
+  const results: WeakRef<object>[] = [];
+  async function show(): Promise<void> {
+    const job = workers.run(createJobOrder('home'));
+    const loaded = await job.loaded;
+    results.push(new WeakRef(loaded));
+    await collect(await job.html);
+  }
+  for (let page = 0; page < 10; page += 1) await show();
+  await delay(50);
+  collectGarbage();
+  // The worker knows its very last job, whose harm may still show.
+  expect(results.filter((result) => result.deref()).length).toBeLessThanOrEqual(1);
+  pool.close();
+});
