@@ -39,6 +39,7 @@ function createInProcessPort(start: Start): OpenPort {
       send: (messages) => channel.take(structuredClone(messages), handle),
       kill: () => queueMicrotask(() => listener.ended('the test ended it')),
       lowerPriority: () => undefined,
+      processorWaitMs: () => 0,
       memory: () => null,
     };
   };

@@ -88,7 +88,7 @@ export async function createWorkerBed({ memoryMb = 128, most = 1 } = {}): Promis
     html: async (workers, id, order) => collect(await page(workers, id, order).html),
     async fault(remote, kind) {
       const find = () => faults.find((one) => one.remote === remote && [kind].flat().includes(one.kind));
-      for (const deadline = Date.now() + 20_000; !find() && Date.now() < deadline;) await delay(20);
+      for (const deadline = Date.now() + 60_000; !find() && Date.now() < deadline;) await delay(20);
       const found = find();
       const own = faults.filter((one) => one.remote === remote);
       if (!found) throw new Error(`No fault “${String(kind)}” of ${remote}; there were ${JSON.stringify(own)}.`);

@@ -71,6 +71,7 @@ export function createForkPorts({ sandbox, memoryMb, reaper }: Options): OpenPor
       },
       kill: () => void child.kill('SIGKILL'),
       lowerPriority: () => setLowPriority(pid),
+      processorWaitMs: () => processorWaitMs(pid),
       memory: () => ownBytes(pid),
     };
   };
@@ -81,6 +82,15 @@ function setLowPriority(pid: number): void {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
     // It has ended meanwhile.
+  }
+}
+
+/** Time that the process was ready to run while others ran (Linux: the second field of schedstat, in ns). */
+function processorWaitMs(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[1] ?? 0) / 1e6;
+  } catch {
+    return 0;
   }
 }
 

@@ -53,7 +53,7 @@ describe('Worker: harm of one page ends with its version’s process [COMP-08]',
       workers.retire();
       neighbour.retire();
     },
-    40_000,
+    100_000,
   );
 });
 
@@ -78,7 +78,7 @@ describe('Worker: a version that does harm when it starts', () => {
       expect(await others).toEqual(Array.from({ length: 5 }, () => 'page home stands'));
       neighbour.retire();
     },
-    40_000,
+    100_000,
   );
 });
 

@@ -22,6 +22,8 @@ export interface WorkerPort {
   kill(): void;
   /** Lets everything else on the machine go first: it may loop. */
   lowerPriority(): void;
+  /** How long it has waited for a processor since it began, in ms; 0 where the system does not say. */
+  processorWaitMs(): number;
   /** Memory that it uses, in bytes; null where the system does not say. */
   memory(): number | null;
 }

@@ -10,6 +10,8 @@ const RESPONSE_LIMIT_MS = { starting: 20_000, suspected: 2_000, otherwise: 5_000
 const UNRESPONSIVE_MS = 300;
 /** A silent worker that uses more than this share of its memory collects garbage: its heap is full. */
 const FULL_SHARE = 0.75;
+/** So much of a silence counts, however long the worker waited for a processor meanwhile. */
+const MIN_SILENCE_SHARE = 0.25;
 /** Interval of pings, in ms. */
 const PING_EVERY_MS = 500;
 /** Of so many jobs is known whose they were, for what their code does later. */
@@ -41,6 +43,7 @@ export class Worker implements JobWorker {
   #state: 'open' | 'retiring' | 'ended' = 'open';
   #hasLoaded = false;
   #pingSentAt: number | null = null;
+  #waitBeforePingMs = 0;
   #lastMessageAt = 0;
   #responseLimitMs: number = RESPONSE_LIMIT_MS.starting;
   #probes: ((at: number) => void)[] = [];
@@ -139,9 +142,9 @@ export class Worker implements JobWorker {
   check(now: number, memoryBytes: number): void {
     const memory = this.#port.memory() ?? 0;
     if (memory > memoryBytes) return this.kill('memory');
-    if (this.isUnresponsive()) this.#port.lowerPriority();
-    if (this.#pingSentAt !== null && now - this.#pingSentAt > this.#responseLimitMs)
-      this.kill(memory > memoryBytes * FULL_SHARE ? 'memory' : 'stuck');
+    const silentMs = this.#silentMs(now);
+    if (this.#hasLoaded && silentMs > UNRESPONSIVE_MS) this.#port.lowerPriority();
+    if (silentMs > this.#responseLimitMs) this.kill(memory > memoryBytes * FULL_SHARE ? 'memory' : 'stuck');
     else if (this.#pingSentAt === null && now - this.#lastMessageAt > PING_EVERY_MS) this.#ping(now);
   }
 
@@ -177,8 +180,22 @@ export class Worker implements JobWorker {
   }
 
   #ping(now: number): void {
-    this.#pingSentAt ??= now;
+    if (this.#pingSentAt === null) {
+      this.#pingSentAt = now;
+      this.#waitBeforePingMs = this.#port.processorWaitMs();
+    }
     this.#send({ type: 'ping' });
+  }
+
+  /**
+   * How long it has owed an answer, in ms: without the time that it waited for a processor, which is not its code's fault. Of a
+   * long silence some counts all the same, as one that loops on a busy machine waits, too.
+   */
+  #silentMs(now: number): number {
+    if (this.#pingSentAt === null) return 0;
+    const silentMs = now - this.#pingSentAt;
+    const waitedMs = this.#port.processorWaitMs() - this.#waitBeforePingMs;
+    return Math.max(silentMs - waitedMs, silentMs * MIN_SILENCE_SHARE);
   }
 
   #receive(acknowledged: number, messages: readonly FromWorker[]): void {

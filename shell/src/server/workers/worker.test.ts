@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PortListener } from './port.ts';
+import { Worker } from './worker.ts';
+
+const MEMORY = 1e9;
+
+/** A worker that has loaded its code and answers nothing any longer, on a machine whose processors are busy or not. */
+async function createSilentWorker(waitedMs: (now: number) => number) {
+  let listener: PortListener | undefined;
+  let now = performance.now();
+  const done: string[] = [];
+  const worker = new Worker((given) => {
+    listener = given;
+    return {
+      pid: 1,
+      send: () => undefined,
+      kill: () => done.push('killed'),
+      lowerPriority: () => done.push('lowered'),
+      processorWaitMs: () => waitedMs(now),
+      memory: () => 0,
+    };
+  });
+  const nobody = { ended: () => undefined, uncaught: () => undefined, console: () => undefined };
+  const loaded = worker.load({ code: '', url: '', remote: 'shop', nonce: '' }, nobody);
+  listener?.batch({ acknowledged: 1, messages: [{ type: 'ready' }] });
+  await loaded;
+  const startedAt = performance.now() + 1_000;
+  return {
+    done,
+    /** Looks after it each 250 ms until it has been silent for so long. */
+    check(silentMs: number) {
+      for (now = startedAt; now <= startedAt + silentMs; now += 250) worker.check(now, MEMORY);
+    },
+  };
+}
+
+describe('a worker that answers nothing', () => {
+  test('is ended after 5 s where processors are free', async () => {
+    const { done, check } = await createSilentWorker(() => 0);
+    check(4_900);
+    expect(done).not.toContain('killed');
+    check(5_500);
+    expect(done).toContain('killed');
+  });
+
+  test('is not ended for the time that it waited for a processor', async () => {
+    const { done, check } = await createSilentWorker((now) => now);
+    check(19_000);
+    expect(done).not.toContain('killed');
+    check(21_000);
+    expect(done).toContain('killed');
+  });
+
+  test('keeps its priority while it waits for a processor', async () => {
+    const { done, check } = await createSilentWorker((now) => now);
+    check(1_000);
+    expect(done).toEqual([]);
+    const looping = await createSilentWorker(() => 0);
+    looping.check(1_000);
+    expect(looping.done).toContain('lowered');
+  });
+});
