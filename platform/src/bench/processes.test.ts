@@ -44,7 +44,8 @@ test('startedProcesses: names a worker of the shell by its source, though it run
   await mkdir(dirname(program), { recursive: true });
   await writeFile(program, 'process.send("ready"); setInterval(() => {}, 1000);');
   const flags = ['--permission', `--allow-fs-read=${program}`, '--max-semi-space-size=8'];
-  const worker = fork(program, [], { execArgv: flags });
+  // The options of the run that this test is part of name files that a worker may not read.
+  const worker = fork(program, [], { execArgv: flags, env: {} });
   try {
     await once(worker, 'message');
     expect(await startedProcesses()).toContainEqual({ pid: worker.pid, program: WORKER_PROGRAM });
