@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Call, RequestFunction } from 'shared-contracts/call';
 import { menuCategories, menuTop } from 'shared-contracts/calls/menu';
+import type { LocationState } from 'shared-contracts/state';
 import { createEndpointFailures } from './telemetry/endpoint-failures.ts';
 import { createProvenance } from './kept/provenance.ts';
 import { createViewSource } from './view-source.ts';
@@ -22,10 +23,15 @@ function create() {
     const results = call.id === menuTop.id ? [LINK] : call.id === menuCategories.id ? [CATEGORY] : [];
     return Promise.resolve({ results });
   }) as unknown as RequestFunction;
-  const backend = { anonymous: () => request, personal: () => request, hasSession: () => false };
+  const countries: string[] = [];
+  const anonymous = ({ location }: { location: LocationState }) => {
+    countries.push(location.country);
+    return request;
+  };
+  const backend = { anonymous, personal: () => request, hasSession: () => false };
   const brand = { name: { en: 'Shop', ar: 'متجر' } } as never;
   const viewOf = createViewSource({ backend, changes, brand, endpointFailed: endpoints.failed, version: '1.0.0' });
-  return { broken, endpoints, viewOf };
+  return { broken, countries, endpoints, viewOf };
 }
 
 test.each(['dead', 'slow'] as const)(
@@ -64,4 +70,11 @@ test('ViewSource: a menu whose endpoint fails later is as it last was [COMP-08]'
     expect(endpoints.counts()[0]).toMatchObject({ endpoint: menuCategories.id, requestId: request });
   }
   expect((await viewOf('ar', 'request-4')).view.data.categories).toEqual([]);
+});
+
+test('ViewSource: menus are requested for the country of the locale, whose currency is in their labels [APP-14]', async () => {
+  const { countries, viewOf } = create();
+  await viewOf('en-AE', 'request-1');
+  await viewOf('ar-SA', 'request-2');
+  expect(countries).toEqual(['AE', 'SA']);
 });

@@ -60,7 +60,7 @@ export function createViewSource({
   };
 
   async function load(locale: Locale, requestId: string, provenance: Provenance): Promise<ShellView> {
-    const visit = { locale, location: DEFAULT_LOCATION, requestId };
+    const visit = { locale, location: { ...DEFAULT_LOCATION, country: localeInfo(locale).country }, requestId };
     const request = observeRequests(backend.anonymous(visit, provenance), (failure) => {
       provenance.unsure();
       endpointFailed({ remote: 'shell', version }, failure, requestId);
