@@ -47,8 +47,8 @@ export function ConfirmPage({ change, remotes, address }: ConfirmPageProps) {
         {change === 'open' && <li>{formatMessage({ id: 'tools.confirm.open' })}</li>}
         {change === 'clear' && <li>{formatMessage({ id: 'tools.confirm.clear' })}</li>}
         {remotes.map((remote) => (
-          <li key={remote} dir="ltr">
-            {remote}
+          <li key={remote}>
+            <bdi dir="ltr">{remote}</bdi>
           </li>
         ))}
       </ul>
