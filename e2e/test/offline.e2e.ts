@@ -4,6 +4,7 @@ import { openPage } from 'platform/kit/open-page';
 import { signIn } from 'platform/kit/identity';
 import { backendOf } from '../src/backend.ts';
 import { at } from '../src/customers.ts';
+import { loseNetwork } from '../src/lose-network.ts';
 import { liveContent, MARK, publishMarked } from '../src/marked-version.ts';
 import { startOtherShell } from '../src/other-shell.ts';
 import { findBuyable } from '../src/products.ts';
@@ -62,7 +63,7 @@ for (const { locale, language } of [
     await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible();
     await fullCart;
 
-    await context.setOffline(true);
+    const restoreNetwork = await loseNetwork(page);
     await expect(notice(page, language)).toBeVisible();
     await expectAccessible(page);
     await page.reload();
@@ -79,7 +80,7 @@ for (const { locale, language } of [
     const failed = main(page).getByRole('heading', { level: 1, name: say('storefront-kit', 'kit.error.no_internet') });
     await expect(failed).toBeVisible();
     const before = await documentsOf(page);
-    await context.setOffline(false);
+    await restoreNetwork();
     await expect(
       main(page).getByRole('heading', { level: 1, name: say('mfe-content', 'content.help.title') }),
     ).toBeVisible();
