@@ -27,7 +27,7 @@ import { createShellRegions, type ShellRegions } from './shell-regions.ts';
 import { renderSlots } from './slots.ts';
 import { renderStructuredData } from './structured-data.ts';
 import type { EndpointFailures } from './telemetry/endpoint-failures.ts';
-import type { LoadKind, Telemetry } from './telemetry/telemetry.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 import type { ShellView } from './view-source.ts';
 import type { Visit } from './visit.ts';
 
@@ -52,6 +52,7 @@ export interface ComposerParts {
   readonly serviceWorker: boolean;
   readonly report: CrashReport;
   readonly timed: Telemetry['timed'];
+  readonly observeLoad: Telemetry['loaded'];
   readonly endpointFailed: EndpointFailures['failed'];
   /** What browsers tell of their pages; bots tell nothing. */
   readonly observe: NonNullable<PageState['observe']>;
@@ -103,7 +104,6 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
       parts.endpointFailed(version, failure, visit.requestId);
     },
   });
-  const timed = timerOf(parts, composition, page);
   const pageLocation: PageLocation = { path, search, params: page?.params ?? {} };
   const load = (wanted: PageMatch) =>
     loadPage(composition, {
@@ -124,7 +124,7 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
       contextFor,
       timed: parts.timed,
     }),
-    page ? settle(timed('data', () => load(page))) : null,
+    page ? settle(parts.timed(pageVersion(composition, page), 'data', () => load(page))) : null,
   ]);
   if (loaded && 'value' in loaded && loaded.value.result.kind === 'redirect') {
     const { to, permanent } = loaded.value.result;
@@ -132,7 +132,8 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
   }
   const shell = await createShellRegions({ ui: parts.build.ui, host, visit, slotContent, frames: parts.frames });
   const header = await shell.header(input.view);
-  const main = await timed('render', () => renderMain({ match, loaded, shell, slotContent, visit, report }));
+  const main = await renderMain({ match, loaded, shell, slotContent, visit, report });
+  if (page) observeRender(parts, pageVersion(composition, page), loaded);
   const reportMain = (error: unknown) => report(match === 'empty' || !match ? 'shell' : match.remote, error);
   return {
     kind: 'document',
@@ -146,12 +147,10 @@ function pageVersion({ remotes }: Composition, { remote }: PageMatch): VersionRe
   return { remote, version: remotes[remote]?.descriptor.version ?? '' };
 }
 
-/** Times what is done for a page; where there is none nothing is timed. */
-function timerOf({ timed }: ComposerParts, { remotes }: Composition, page: PageMatch | null) {
-  const version = page ? remotes[page.remote]?.descriptor.version : undefined;
-  return function time<T>(kind: LoadKind, work: () => Promise<T>): Promise<T> {
-    return page && version !== undefined ? timed({ remote: page.remote, version }, kind, work) : work();
-  };
+/** Counts how long a page's HTML took in its worker; one that failed is not counted. */
+function observeRender({ observeLoad }: ComposerParts, version: VersionRef, loaded: Loaded): void {
+  const renderMs = loaded && 'value' in loaded ? loaded.value.job.renderMs() : null;
+  if (renderMs !== null) observeLoad(version, 'render', renderMs);
 }
 
 const settle = (work: ReturnType<typeof loadPage>): Promise<NonNullable<Loaded>> =>

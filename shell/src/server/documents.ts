@@ -185,9 +185,20 @@ function composerSettings({ config, build, code, observation }: DocumentParts) {
     ...(activity ? { activity: true as const } : {}),
     ...(tools ? { events: true as const } : {}),
   };
-  const { timed } = observation.telemetry;
+  const { timed, loaded: observeLoad } = observation.telemetry;
   const endpointFailed = observation.endpoints.failed;
-  return { build, code, clock, dataLayer, serviceWorker, observe, timed, endpointFailed, frames: createFrames() };
+  return {
+    build,
+    code,
+    clock,
+    dataLayer,
+    serviceWorker,
+    observe,
+    timed,
+    observeLoad,
+    endpointFailed,
+    frames: createFrames(),
+  };
 }
 
 /** Pages of the shop in the visitor's locale; the identity provider's and other sites' addresses as they are. */

@@ -32,12 +32,16 @@ function createBed(Slot: ComponentType) {
   const composed = { descriptor: { name: 'shop', version: '1.0.0', manifest: { fills: ['header-cart'] } } };
   const composition = { id: 'c1', remotes: { shop: composed } } as unknown as Composition;
   const errors: unknown[] = [];
+  const timings: string[] = [];
   async function show(address: string, locale: Locale = 'en-AE', location = DEFAULT_LOCATION) {
     const slots = await renderSlots(['header-cart'], {
       composition,
       code: { load: () => Promise.resolve(server), keepOnly: () => undefined },
       onError: (_region, error) => errors.push(error),
-      timed: (_version, _kind, work) => work(),
+      timed: (_version, kind, work) => {
+        timings.push(kind);
+        return work();
+      },
       contextFor: () => ({
         locale,
         location,
@@ -50,18 +54,20 @@ function createBed(Slot: ComponentType) {
     });
     return slots['header-cart'];
   }
-  return { show, errors };
+  return { show, errors, timings };
 }
 
 test('a slot that reads neither address nor backend is rendered once for all pages of a locale and place', async () => {
   let renders = 0;
-  const { show } = createBed(() => <b>{(renders += 1)}</b>);
+  const { show, timings } = createBed(() => <b>{(renders += 1)}</b>);
   expect(await show('/a/')).toBe('<b>1</b>');
   expect(await show('/b/?x=1')).toBe('<b>1</b>');
   expect(await show('/a/', 'ar-SA')).toBe('<b>2</b>');
   const riyadh = { ...DEFAULT_LOCATION, country: 'SA' as const };
   expect(await show('/a/', 'en-AE', riyadh)).toBe('<b>3</b>');
   expect(await show('/c/')).toBe('<b>1</b>');
+  // HTML that is used again would make rendering look quick.
+  expect(timings).toEqual(['render', 'render', 'render']);
 });
 
 test.each<[string, ComponentType]>([

@@ -33,7 +33,8 @@ export async function renderSlots(slots: readonly SlotName[], options: Options):
       .filter((slot) => SLOTS[slot].renderedOn === 'server-and-browser')
       .map(async (slot) => {
         try {
-          const html = await timedSlot(slot, options);
+          const filling = fillingRemote(options.composition, slot);
+          const html = filling ? await renderSlot(slot, filling, options) : null;
           return html === null ? [] : [[slot, html] as const];
         } catch (error) {
           options.onError(`slot:${slot}`, error);
@@ -44,20 +45,14 @@ export async function renderSlots(slots: readonly SlotName[], options: Options):
   return Object.fromEntries(rendered.flat());
 }
 
-function timedSlot(slot: SlotName, options: Options): Promise<string | null> {
-  const filling = fillingRemote(options.composition, slot);
-  if (!filling) return Promise.resolve(null);
-  const { name: remote, version } = filling.descriptor;
-  return options.timed({ remote, version }, 'render', () => renderSlot(slot, filling, options));
-}
-
-function renderSlot(slot: SlotName, filling: ComposedRemote, { code, contextFor }: Options): Promise<string> {
+function renderSlot(slot: SlotName, filling: ComposedRemote, { code, contextFor, timed }: Options): Promise<string> {
   const { name, version } = filling.descriptor;
+  const ref = { remote: name, version };
   const { limitMs } = SLOTS[slot];
   const what = `Slot “${slot}” of ${name}@${version}`;
   return withLimit(limitMs, what, async () => {
     const remote = await code.load(filling);
-    const { locale, location, address, ...order } = contextFor({ remote: name, version });
+    const { locale, location, address, ...order } = contextFor(ref);
     const htmlOf = reusableHtml(remote);
     const key = JSON.stringify([slot, locale, location]);
     const known = htmlOf.get(key);
@@ -69,7 +64,7 @@ function renderSlot(slot: SlotName, filling: ComposedRemote, { code, contextFor 
       limitMs,
       job: { kind: 'slot', slot, locale, location, address },
     });
-    const html = await collect(await job.html);
+    const html = await timed(ref, 'render', async () => collect(await job.html));
     if (job.isReusable()) htmlOf.set(key, html);
     return html;
   });

@@ -53,6 +53,8 @@ export interface JobResult {
   readonly html: Promise<RegionStream>;
   /** The slots of a page whose job began without. */
   sendSlots(slots: SlotHtml): void;
+  /** Once its HTML has begun: time from the loaded page to that, in ms. Null for a slot. */
+  renderMs(): number | null;
   /** Once its HTML has ended: whether it follows from version, locale and location alone. */
   isReusable(): boolean;
 }
@@ -91,6 +93,8 @@ export class RunningJob {
   #written = 0;
   #messages = 0;
   #isReusable = false;
+  #loadedAt: number | null = null;
+  #renderMs: number | null = null;
   #timer: NodeJS.Timeout;
   #state: 'queued' | 'running' | 'loaded' | 'streaming' | 'done' = 'queued';
 
@@ -110,6 +114,7 @@ export class RunningJob {
         this.#worker?.slots(id, slots);
       },
       isReusable: () => this.#isReusable,
+      renderMs: () => this.#renderMs,
     };
     this.#timer = setTimeout(() => this.#expire(), order.limitMs);
   }
@@ -171,6 +176,7 @@ export class RunningJob {
         return void this.#sendRequest(message.requestId, message.request);
       case 'loaded':
         if (message.result.kind === 'page') this.#write(message.result.data);
+        this.#loadedAt ??= performance.now();
         if (!this.#isStreaming()) this.#state = 'loaded';
         return this.#loaded.resolve(message.result);
       case 'html':
@@ -200,6 +206,7 @@ export class RunningJob {
   #startStreaming(): void {
     if (this.#isStreaming()) return;
     this.#state = 'streaming';
+    if (this.#loadedAt !== null) this.#renderMs = performance.now() - this.#loadedAt;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#expireStream(), STREAM_LIMIT_MS);
     this.#html.resolve(this.#queue.stream);
