@@ -106,6 +106,25 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     expect((await cart()).removed_promo_code).toBeNull();
   });
 
+  test('a code that is deleted while it is in carts leaves each of them with the same notice [CART-07][CART-13]', async () => {
+    await shop.database.query("INSERT INTO promo_codes (code, percent) VALUES ('GONE-1', 20), ('GONE-2', 30)");
+    const payers = await Promise.all([newPayer(shop), newPayer(shop), newPayer(shop)]);
+    const shown = await Promise.all(
+      payers.map(async (payer, n) => {
+        await payer.add(MUG);
+        return (await apply(payer, n === 2 ? 'GONE-2' : 'GONE-1')).body;
+      }),
+    );
+    await shop.database.query("DELETE FROM promo_codes WHERE code = 'GONE-1'");
+    const carts = await Promise.all(payers.map(async (payer) => (await payer.ask(getCart, { query: {} })).body));
+    expect(carts).toMatchObject([
+      { promo_code: null, removed_promo_code: 'GONE-1', promo_code_percent: 0 },
+      { promo_code: null, removed_promo_code: 'GONE-1', promo_code_percent: 0 },
+      { promo_code: 'GONE-2', removed_promo_code: null, promo_code_percent: 30 },
+    ]);
+    expect(carts.map(({ version = 0 }, n) => version > (shown[n]?.version ?? 0))).toEqual([true, true, false]);
+  });
+
   test('of a code that two orders may have, six at once get it twice; nobody pays more than was shown [CART-07]', async () => {
     const payers = await Promise.all(Array.from({ length: 6 }, () => newPayer(shop)));
     for (const payer of payers) {
