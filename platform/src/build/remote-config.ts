@@ -4,6 +4,7 @@ import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/
 import type { Configuration } from 'webpack';
 import { fromRoot } from '../paths.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { LeanRuntimePlugin } from './lean-runtime-plugin.ts';
 import { LendKitPlugin } from './lend-kit-plugin.ts';
 import { LENT_ENTRY, lentKey } from './lent-kit.ts';
 import { BUNDLER_RUNTIME_GLOBAL, SHARED_LIBRARIES } from './shared-libraries.ts';
@@ -49,7 +50,6 @@ export function remoteClientConfig(sources: RemoteSources, container: string, ou
       publicPath: 'auto',
       filename: '[name].js',
       chunkFilename: '[name].js',
-      crossOriginLoading: 'anonymous',
     },
     // Few files per page: the parts of a remote share little, and what all share is in the exposed module's own chunk.
     optimization: { ...base.optimization, splitChunks: false },
@@ -57,6 +57,7 @@ export function remoteClientConfig(sources: RemoteSources, container: string, ou
     plugins: [
       ...(base.plugins ?? []),
       new IntegrityPlugin(),
+      new LeanRuntimePlugin(),
       new LendKitPlugin(),
       new StableFederationPlugin(),
       new ModuleFederationPlugin({

@@ -4,6 +4,7 @@ import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from
 import webpack, { type Configuration } from 'webpack';
 import { fromRoot } from '../paths.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { LeanRuntimePlugin } from './lean-runtime-plugin.ts';
 import { LendKitPlugin } from './lend-kit-plugin.ts';
 import { LENT_ENTRY, lentKey } from './lent-kit.ts';
 import { FACADES, SHARED_LIBRARIES, type SharedLibrary } from './shared-libraries.ts';
@@ -41,7 +42,6 @@ export function shellClientConfig(output: string): Configuration {
       publicPath: '',
       filename: '[name].js',
       chunkFilename: '[name].js',
-      crossOriginLoading: 'anonymous',
     },
     resolve: {
       ...base.resolve,
@@ -70,6 +70,7 @@ export function shellClientConfig(output: string): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new IntegrityPlugin(),
+      new LeanRuntimePlugin(),
       new LendKitPlugin(),
       new StableFederationPlugin(),
       new webpack.NormalModuleReplacementPlugin(/./, takeFromFacade),
