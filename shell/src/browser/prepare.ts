@@ -43,7 +43,7 @@ export function createPrepare(options: Options): Prepare {
     const early = code.then(({ page }) => page.early?.(location, nearby) ?? null).catch(() => null);
     return {
       early: Promise.all([code, early]).then(
-        ([{ page }, known]) => known && toPage(match, { location, page, data: known.data }, known.head),
+        ([{ page }, known]) => known && toPage(match, { location, page, data: known.data, preview: true }, known.head),
         () => null,
       ),
       page: load(options, { match, location, signal }, code, early),

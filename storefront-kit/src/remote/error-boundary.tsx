@@ -35,9 +35,12 @@ export class RegionErrorBoundary extends Component<Props, State> {
     host.reportError(error, { region, ...(info.componentStack ? { componentStack: info.componentStack } : {}) });
   }
 
+  /** What failed is drawn again only when its region has nothing new to draw: a second crash would be reported, too. */
   private readonly retry = (): void => {
-    this.setState({ failed: false });
-    void this.props.host.reload({ afterFailure: true });
+    const { host, resetKey } = this.props;
+    void host.reload({ afterFailure: true }).finally(() => {
+      if (this.props.resetKey === resetKey) this.setState({ failed: false });
+    });
   };
 
   override render(): ReactNode {

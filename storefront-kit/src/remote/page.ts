@@ -41,6 +41,8 @@ export interface PageView {
   readonly location: PageLocation;
   readonly page: PageModule;
   readonly data: unknown;
+  /** The data is a preview's: the page itself is still being loaded. */
+  readonly preview?: true;
 }
 
 export const PageLocationContext = createContext<PageLocation | null>(null);

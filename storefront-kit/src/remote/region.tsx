@@ -1,22 +1,16 @@
 import { CacheProvider } from '@emotion/react';
 import type { EmotionCache } from '@emotion/cache';
-import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { RawIntlProvider } from 'react-intl';
-import type { Observable } from 'rxjs';
 import type { Host } from 'shared-contracts/host';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import { RegionError } from '../ui/region-error.tsx';
 import { RegionErrorBoundary } from './error-boundary.tsx';
+import { limitDrawing, type CurrentValue } from './draw-limit.ts';
 import { HostContext } from './host-context.ts';
 import { intlOf, type MessageCatalogue } from './intl.ts';
 import { PageLocationContext, type PageView } from './page.ts';
 import { SlotContent } from './slot-host.tsx';
-
-/** A value that changes, with the one it has now: what `useSyncExternalStore` needs. */
-export interface CurrentValue<T> {
-  current(): T;
-  readonly changes: Observable<unknown>;
-}
 
 interface RegionProps {
   readonly host: Host;
@@ -60,18 +54,14 @@ export function RegionProviders({
 
 /** Root component of a remote's page: shows the page that `view` names, now and after each navigation within the remote. */
 export function PageRegion({ remote, view, ...providers }: PageRegionProps) {
-  const { page, data, location } = useSyncExternalStore(
-    (changed) => {
-      const subscription = view.changes.subscribe(changed);
-      return () => subscription.unsubscribe();
-    },
-    view.current,
-    view.current,
-  );
-  const { Page } = page;
+  const [{ subscribe, current, onDrawn }] = useState(() => limitDrawing(view));
+  const shown = useSyncExternalStore(subscribe, current, current);
+  useEffect(() => onDrawn(shown));
+  const { data, location } = shown;
+  const { Page } = shown.page;
   return (
     <RegionProviders {...providers}>
-      <RegionErrorBoundary host={providers.host} region={remote} resetKey={data} Fallback={RegionError}>
+      <RegionErrorBoundary host={providers.host} region={remote} resetKey={shown} Fallback={RegionError}>
         <PageLocationContext value={location}>
           <Page data={data} />
         </PageLocationContext>
