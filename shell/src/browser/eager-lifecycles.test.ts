@@ -11,6 +11,7 @@ function setUp(html: string, drawLimitMs = 4_000) {
   const done: string[] = [];
   const alive = Promise.withResolvers<void>();
   const heard: Promise<unknown>[] = [];
+  const leaves: (() => void)[] = [];
   const element = () => document.querySelector<HTMLElement>('#region') ?? document.createElement('div');
   const lifecycles = eagerLifecycles(
     {
@@ -21,45 +22,60 @@ function setUp(html: string, drawLimitMs = 4_000) {
       },
       unmount: () => Promise.resolve(void done.push('unmount')),
     },
-    { element, onMount: (mounting) => heard.push(mounting), onError: (error) => done.push(String(error)), drawLimitMs },
+    {
+      element,
+      onMount: (mounting) => heard.push(mounting),
+      onDrawn: () => done.push('drawn'),
+      onUnmount: (leave) => leaves.push(leave),
+      onError: (error) => done.push(String(error)),
+      drawLimitMs,
+    },
   );
-  return { lifecycles, done, alive, heard };
+  return { lifecycles, done, alive, heard, leave: () => leaves.shift()?.() };
 }
 
 const within = (work: Promise<unknown>) =>
   Promise.race([work.then(() => 'done'), new Promise((resolve) => void setTimeout(() => resolve('waits'), 20))]);
 
-test('a page that the server wrote counts as mounted before it is alive, another when it stands', async () => {
+test('eagerLifecycles: a page counts as mounted before it is alive; one that the server wrote is drawn at once', async () => {
   const written = setUp('<h1>Lamps</h1>');
   expect(await within(written.lifecycles.mount(PROPS))).toBe('done');
   expect(await within(written.heard[0]!)).toBe('waits');
+  expect(written.done).toEqual(['mount', 'drawn']);
   written.alive.resolve();
   expect(await within(written.heard[0]!)).toBe('done');
 
   const made = setUp('');
-  const mounting = made.lifecycles.mount(PROPS);
-  expect(await within(mounting)).toBe('waits');
+  expect(await within(made.lifecycles.mount(PROPS))).toBe('done');
+  expect(await within(made.heard[0]!)).toBe('waits');
+  expect(made.done).toEqual(['mount']);
   made.alive.resolve();
-  expect(await within(mounting)).toBe('done');
+  expect(await within(made.heard[0]!)).toBe('done');
+  expect(made.done).toEqual(['mount', 'drawn']);
 });
 
-test('a page that suspends for ever counts as mounted after the limit, and is left without waiting [COMP-08]', async () => {
-  const { lifecycles, done, heard } = setUp('', 5);
+test('eagerLifecycles: a page that suspends for ever fails after the limit, and is left without waiting [COMP-08]', async () => {
+  const { lifecycles, done, heard, leave } = setUp('', 5);
   await lifecycles.mount(PROPS);
   await expect(heard[0]).rejects.toThrow('within 5 ms');
   await lifecycles.unmount(PROPS);
+  leave();
   expect([document.querySelector('#region'), done]).toEqual([null, ['mount']]);
 });
 
-test('a page that is left goes from the document at once, and is let go later or before it comes again', async () => {
-  const { lifecycles, done, alive } = setUp('');
+test('eagerLifecycles: a page that is left stays until the next one is drawn, and is let go later or before it comes again', async () => {
+  const { lifecycles, done, alive, leave } = setUp('');
   alive.resolve();
   await lifecycles.mount(PROPS);
+  await new Promise((resolve) => void setTimeout(resolve, 0));
   await lifecycles.unmount(PROPS);
-  expect([document.querySelector('#region'), done]).toEqual([null, ['mount']]);
+  expect(document.querySelector('#region')).not.toBeNull();
+  leave();
+  expect([document.querySelector('#region'), done]).toEqual([null, ['mount', 'drawn']]);
   await lifecycles.mount(PROPS);
-  expect(done).toEqual(['mount', 'unmount', 'mount']);
+  expect(done.slice(2, 4)).toEqual(['unmount', 'mount']);
   await lifecycles.unmount(PROPS);
+  leave();
   await new Promise((resolve) => void setTimeout(resolve, 150));
-  expect(done).toEqual(['mount', 'unmount', 'mount', 'unmount']);
+  expect(done.filter((step) => step !== 'drawn')).toEqual(['mount', 'unmount', 'mount', 'unmount']);
 });

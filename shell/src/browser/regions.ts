@@ -4,16 +4,12 @@ import type { PageView } from 'storefront-kit/remote/page';
 import { eagerLifecycles } from './eager-lifecycles.ts';
 import { clearOtherRegions, regionElement } from './page-document.ts';
 import type { RegionParts } from './region-parts.ts';
-import { withinLimit } from './within-limit.ts';
 
 /** Name of the application that shows the shell's own screens in the main region (not found, failed). */
 const SHELL_APPLICATION = 'shell';
 
 /** Before this, in ms, single-spa does not complain: a page comes alive in slices, which take long on a slow machine. */
 const PATIENCE_MS = 15_000;
-
-/** How long a page may take until it is hydrated, in ms: one that suspends outside Suspense never is. */
-const HYDRATE_LIMIT_MS = 8_000;
 
 interface Options {
   readonly remotes: readonly string[];
@@ -26,7 +22,8 @@ interface Options {
 /** The main region: which application stands in it, and what it shows. */
 export interface Regions {
   /**
-   * Shows a page of a remote: in place when the remote is there already, else by mounting it. Resolves when it stands.
+   * Shows a page of a remote: in place when the remote is there already, else by mounting it. The page before stays until
+   * then. Resolves when it stands, or at once where a preview suspends.
    * @throws Error when it does not within 4 s, and no other page was asked for meanwhile
    */
   showPage(remote: string, view: PageView): Promise<void>;
@@ -40,10 +37,16 @@ export interface Regions {
   start(): void;
 }
 
+const isDrawn = (remote: string): boolean => regionElement(remote).hasChildNodes();
+
 export function createRegions({ remotes, partsOf, shellScreens, onRecoverableError }: Options): Regions {
   let active = '';
   const views = new Map<string, BehaviorSubject<PageView>>();
   const alive = new Map<string, Promise<unknown>>();
+  /** Pages that were left and are in the document until the next one is drawn. */
+  const leaving: (() => void)[] = [];
+
+  const clearLeft = () => leaving.splice(0).forEach((leave) => leave());
 
   async function pageApplication(remote: string): Promise<LifeCycles> {
     const { module, props } = await partsOf(remote);
@@ -60,7 +63,16 @@ export function createRegions({ remotes, partsOf, shellScreens, onRecoverableErr
       // Who takes a page over is told of a failure, and single-spa.
       mounting.catch(() => undefined);
     };
-    return eagerLifecycles(lifecycles, { element, onMount, onError });
+    const onDrawn = () => {
+      if (active !== remote) return;
+      clearLeft();
+      clearOtherRegions(remote);
+    };
+    const onUnmount = (leave: () => void) => {
+      leaving.push(leave);
+      if (active === SHELL_APPLICATION) clearLeft();
+    };
+    return eagerLifecycles(lifecycles, { element, onMount, onDrawn, onUnmount, onError });
   }
 
   async function activate(name: string): Promise<void> {
@@ -72,16 +84,13 @@ export function createRegions({ remotes, partsOf, shellScreens, onRecoverableErr
     const shown = views.get(remote);
     if (shown) shown.next(view);
     else views.set(remote, new BehaviorSubject(view));
-    if (active === remote) return;
-    await activate(remote);
-    // Another may have been asked for meanwhile.
-    if (active === remote) clearOtherRegions(remote);
+    if (active !== remote) await activate(remote);
   }
 
-  /** What `standing` comes to, if the page is still the one to show: nobody waits for one that was left. */
-  async function unlessLeft(remote: string, view: PageView, standing: Promise<unknown> | undefined): Promise<void> {
+  /** Waits until the page is alive, and fails with it if it is still the one to show: nobody waits for one that was left. */
+  async function unlessLeft(remote: string, view: PageView): Promise<void> {
     try {
-      await standing;
+      await alive.get(remote);
     } catch (error) {
       if (active === remote && views.get(remote)?.value === view) throw error;
     }
@@ -90,17 +99,21 @@ export function createRegions({ remotes, partsOf, shellScreens, onRecoverableErr
   return {
     async takeOverPage(remote, view) {
       await show(remote, view);
-      const hydrating = alive.get(remote) ?? Promise.resolve();
-      await unlessLeft(remote, view, withinLimit(`Hydrating ${remote}`, HYDRATE_LIMIT_MS, hydrating));
+      await unlessLeft(remote, view);
     },
     async showPage(remote, view) {
-      // What the server wrote, and no code ever took over, is another page's.
-      if (active !== remote) regionElement(remote).replaceChildren();
-      if (active === '') clearOtherRegions(remote);
-      const isThere = active === remote;
+      const isThere = active === remote && isDrawn(remote);
+      if (!isThere) {
+        // A preview that suspends is never drawn, and takes no other view: the page is mounted anew.
+        if (active === remote) {
+          await activate('');
+          if (active !== '') return;
+        }
+        regionElement(remote).remove();
+      }
       await show(remote, view);
-      // A page that is still being hydrated takes the new view as soon as it can.
-      if (!isThere) await unlessLeft(remote, view, alive.get(remote));
+      // A page that is still being hydrated takes the new view as soon as it can. Nobody waits for a preview that suspends.
+      if (!isThere && (isDrawn(remote) || !view.preview)) await unlessLeft(remote, view);
     },
     showShellScreen: () => activate(SHELL_APPLICATION),
     start() {

@@ -1,0 +1,117 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["node", "import"]}
+ */
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { use } from 'react';
+import type { LifeCycles } from 'single-spa';
+import { pageLifecycles } from 'storefront-kit/remote/lifecycles';
+import type { PageView } from 'storefront-kit/remote/page';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import type { RegionParts } from './region-parts.ts';
+import { createRegions } from './regions.ts';
+
+// Not imported statically: Emotion's two packages form a cycle that Jest cannot load beside each other.
+const { createStyleCache } = await import('storefront-kit/remote/style-cache');
+
+interface Data {
+  readonly title: string;
+  readonly until?: Promise<unknown>;
+}
+
+function Page({ data }: { data: unknown }) {
+  const { title, until } = data as Data;
+  if (until) use(until);
+  return <h1>{title}</h1>;
+}
+
+const never = new Promise(() => undefined);
+
+const viewOf = (data: Data, preview?: true): PageView => ({
+  location: { path: `/${data.title}/`, search: '', params: {} },
+  page: { load: () => Promise.reject(new Error('not part of this test')), Page },
+  data,
+  ...(preview && { preview }),
+});
+
+const partsOf = (remote: string): Promise<RegionParts> =>
+  Promise.resolve({
+    module: { pageLifecycles } as unknown as RegionParts['module'],
+    props: {
+      host: fakeHost({}),
+      cache: createStyleCache('test', undefined),
+      messages: {},
+      remote,
+      slotContent: {},
+    },
+  });
+
+const screens: LifeCycles = {
+  bootstrap: () => Promise.resolve(),
+  mount: () => Promise.resolve(),
+  unmount: () => Promise.resolve(),
+};
+
+const errors: unknown[] = [];
+const regions = createRegions({
+  remotes: ['catalogue', 'product', 'content'],
+  partsOf,
+  shellScreens: screens,
+  onRecoverableError: (_region, error) => errors.push(error),
+});
+
+const text = () => document.querySelector('main')?.textContent;
+
+beforeAll(() => {
+  document.body.innerHTML = '<main id="main"></main>';
+  regions.start();
+});
+
+describe('Regions', () => {
+  test('a preview that suspends leaves the page before, and the page itself follows', async () => {
+    await regions.showPage('catalogue', viewOf({ title: 'lamps' }));
+    expect(text()).toBe('lamps');
+    const started = performance.now();
+    await regions.showPage('product', viewOf({ title: 'lamp', until: never }, true));
+    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(text()).toBe('lamps');
+    await regions.showPage('product', viewOf({ title: 'The lamp' }));
+    expect(text()).toBe('The lamp');
+    await new Promise((resolve) => void setTimeout(resolve, 200));
+    expect([text(), errors]).toEqual(['The lamp', []]);
+  });
+
+  test('a preview that is drawn is completed in place', async () => {
+    await regions.showPage('catalogue', viewOf({ title: 'lamps' }));
+    await regions.showPage('product', viewOf({ title: 'lamp' }, true));
+    const heading = document.querySelector('h1');
+    expect(text()).toBe('lamp');
+    await regions.showPage('product', viewOf({ title: 'The lamp' }));
+    await Promise.resolve();
+    expect(text()).toBe('The lamp');
+    expect(document.querySelector('h1')).toBe(heading);
+  });
+
+  test('Back and links work from a preview that suspends', async () => {
+    await regions.showPage('catalogue', viewOf({ title: 'lamps' }));
+    await regions.showPage('product', viewOf({ title: 'lamp', until: never }, true));
+    await regions.showPage('catalogue', viewOf({ title: 'chairs' }));
+    expect(text()).toBe('chairs');
+    await regions.showPage('product', viewOf({ title: 'lamp', until: never }, true));
+    await regions.showPage('content', viewOf({ title: 'about' }));
+    expect(text()).toBe('about');
+    await new Promise((resolve) => void setTimeout(resolve, 200));
+    expect([text(), errors]).toEqual(['about', []]);
+  });
+
+  test('a page that suspends fails after the limit, and the shell’s screen takes the place of both pages [COMP-08]', async () => {
+    await regions.showPage('catalogue', viewOf({ title: 'lamps' }));
+    const showing = regions.showPage('product', viewOf({ title: 'lamp', until: never }));
+    await expect(showing).rejects.toThrow('within 4000 ms');
+    expect(text()).toBe('lamps');
+    await regions.showShellScreen();
+    expect(text()).toBe('');
+    await regions.showPage('product', viewOf({ title: 'lamp' }));
+    expect(text()).toBe('lamp');
+  });
+});
