@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findShop } from 'platform/kit/composed-shop';
 import { signIn } from 'platform/kit/identity';
+import { openPage } from 'platform/kit/open-page';
 import { coveringCells, nameOf, PHASES } from 'platform/kit/matrix/cell';
 import { runCell } from 'platform/kit/matrix/run-cell';
 import { findSubjects } from 'platform/kit/matrix/subjects';
@@ -25,4 +26,21 @@ test.describe('the fault matrix', () => {
       }
       expect(problems).toEqual([]);
     });
+});
+
+test('a rejection with what is no error is stored as uncaught, without a remote @desktop [COMP-08]', async ({
+  page,
+}) => {
+  await openPage(page, '/about/');
+  const stored = page.waitForResponse('**/api/v1/error-report/');
+  await page.evaluate('setTimeout(() => void Promise.reject())');
+  const response = await stored;
+  expect(response.status()).toBe(204);
+  const report: unknown = response.request().postDataJSON();
+  expect(report).toMatchObject({
+    error: '[shell:uncaught] Uncaught undefined',
+    phase: 'uncaught',
+    page_path: '/about/',
+  });
+  expect(report).not.toHaveProperty('remote');
 });

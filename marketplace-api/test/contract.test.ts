@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { FAILURE_PHASES, reportError } from 'shared-contracts/calls/activity';
 import { ALL_CALLS } from 'shared-contracts/calls/all';
 import { createClient } from './client.ts';
 import { type Answer, callOf, fill, INPUTS } from './contract-inputs.ts';
@@ -124,5 +125,14 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
         trace_id: '0000a0f1e2d3c4b5a6978877665544ff',
       },
     ]);
+  });
+
+  test('crash reports are stored in every phase that the contract names [APP-05]', async () => {
+    for (const phase of FAILURE_PHASES) {
+      const { status } = await customer.ask(reportError, { body: { error: phase, phase } });
+      expect({ phase, status }).toEqual({ phase, status: 204 });
+    }
+    const rows = await shop.database.query('SELECT phase FROM error_reports WHERE error = phase ORDER BY id');
+    expect(rows).toEqual(FAILURE_PHASES.map((phase) => ({ phase })));
   });
 });

@@ -3,8 +3,11 @@ import { defineCall } from '../call.ts';
 import { remoteName } from '../composition/manifest.ts';
 import { boundedText, storableText } from '../entities/common.ts';
 
-/** What was being done when something failed: its code loaded, its HTML made or drawn, taken over, a page changed, a slot filled. */
-export const FAILURE_PHASES = ['load', 'render', 'hydrate', 'navigate', 'slot'] as const;
+/**
+ * What was being done when something failed: its code loaded, its HTML made or drawn, taken over, a page changed, a slot filled.
+ * `uncaught`: nobody knows; no code caught the error or the rejection.
+ */
+export const FAILURE_PHASES = ['load', 'render', 'hydrate', 'navigate', 'slot', 'uncaught'] as const;
 export type FailurePhase = (typeof FAILURE_PHASES)[number];
 
 /** Reports a crash (APP-05), and where known what it belongs to: composition, remote, page view. Answers 204. */

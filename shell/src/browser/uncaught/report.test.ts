@@ -46,7 +46,7 @@ describe('createUncaughtReport', () => {
   ])('reports %s of a remote’s code once', (_what, eventOf) => {
     const error = thrown('tick', v8(PRODUCT));
     for (let n = 0; n < 3; n += 1) report(eventOf(error));
-    expect(reportError.mock.calls).toEqual([[error, { region: 'product:uncaught' }]]);
+    expect(reportError.mock.calls).toEqual([[error, { region: 'product:uncaught', phase: 'uncaught' }]]);
   });
 
   test.each([
@@ -60,12 +60,55 @@ describe('createUncaughtReport', () => {
     ['frames without a script', ['    at Array.map (<anonymous>)', v8(PRODUCT)], 'product'],
   ])('attributes a stack with %s', (_what, frames, name) => {
     report({ reason: thrown('x', ...frames) });
-    expect(reportError.mock.calls[0]?.[1]).toEqual({ region: `${name}:uncaught` });
+    expect(reportError.mock.calls[0]?.[1]).toEqual({ region: `${name}:uncaught`, phase: 'uncaught' });
   });
 
   test('attributes what is thrown and no error by its event', () => {
     report({ error: 'text', filename: PRODUCT.replace(/:\d+:\d+$/, '') });
-    expect(reportError).toHaveBeenCalledWith('text', { region: 'product:uncaught' });
+    expect(reportError).toHaveBeenCalledWith('Uncaught text', { region: 'product:uncaught', phase: 'uncaught' });
+  });
+
+  test.each([
+    [undefined, 'Uncaught undefined'],
+    [null, 'Uncaught null'],
+    ['no network', 'Uncaught no network'],
+    [{ message: 'refused', status: 403 }, 'Uncaught refused'],
+    [{ phone: '+971 50 123 4567', code: 3 }, 'Uncaught object {phone, code}'],
+    [() => 'source', 'Uncaught function'],
+    [Symbol('x'), 'Uncaught Symbol(x)'],
+    [Object.create(null), 'Uncaught object {}'],
+  ])('reports a rejection with %p, which has no stack, without a remote', (reason, message) => {
+    for (let n = 0; n < 2; n += 1) report({ reason });
+    expect(reportError.mock.calls).toEqual([[message, { region: 'shell:uncaught', phase: 'uncaught' }]]);
+  });
+
+  test('bounds the message of a rejection with what is no error', () => {
+    for (const reason of ['x'.repeat(9_000), { message: 'y'.repeat(9_000) }, { ['z'.repeat(9_000)]: 1 }])
+      report({ reason });
+    expect(reportError.mock.calls.map(([text]) => String(text).length)).toEqual([309, 309, 309]);
+  });
+
+  test('reports a rejection whose members throw when they are read', () => {
+    const reason = {
+      get message(): string {
+        throw new Error('not to be read');
+      },
+    };
+    report({ reason });
+    expect(reportError).toHaveBeenCalledWith('Uncaught object {message}', {
+      region: 'shell:uncaught',
+      phase: 'uncaught',
+    });
+  });
+
+  test('attributes a rejection with what is no error by its stack', () => {
+    const stack = v8(PRODUCT);
+    report({ reason: { message: 'refused', stack } });
+    expect(reportError.mock.calls).toEqual([
+      [`Uncaught refused\n${stack}`, { region: 'product:uncaught', phase: 'uncaught' }],
+    ]);
+    report({ reason: { message: 'refused', stack: v8('chrome-extension://abc/content.js:1:1') } });
+    expect(reportError).toHaveBeenCalledTimes(1);
   });
 
   test.each([
@@ -77,7 +120,7 @@ describe('createUncaughtReport', () => {
     ['a message that names a remote', []],
   ])('leaves out errors of %s', (_what, frames) => {
     report({ reason: thrown(`not loaded: ${PRODUCT}`, ...frames) });
-    report({ reason: 'text' });
+    report({ error: 'text', filename: '' });
     report({ error: null, filename: '' });
     expect(reportError).not.toHaveBeenCalled();
   });

@@ -58,9 +58,19 @@ test('a report is counted for its version, told without what is personal, and ke
 
 test('an uncaught error of a remote’s code is counted for its version [COMP-08]', async () => {
   const error = '[product:uncaught] RangeError: tick\n    at run (page.js:1:1)';
-  expect((await report({ error, ...PRODUCT })).statusCode).toBe(204);
+  expect((await report({ error, ...PRODUCT, phase: 'uncaught' })).statusCode).toBe(204);
   expect(telemetry.figuresOf(PRODUCT)).toMatchObject({ failedViews: 1 });
-  expect(telemetry.failures()).toMatchObject([{ side: 'browser', region: 'product:uncaught', version: PRODUCT }]);
+  expect(telemetry.failures()).toMatchObject([
+    { side: 'browser', phase: 'uncaught', region: 'product:uncaught', version: PRODUCT },
+  ]);
+});
+
+test('a rejection that belongs to no remote is listed for the shell, and counts for no version [COMP-08]', async () => {
+  expect((await report({ error: '[shell:uncaught] Uncaught undefined', phase: 'uncaught' })).statusCode).toBe(204);
+  expect(telemetry.figuresOf(PRODUCT)).toMatchObject({ failedViews: 0 });
+  expect(telemetry.failures()).toMatchObject([
+    { side: 'browser', phase: 'uncaught', region: 'shell:uncaught', version: null, message: 'Uncaught undefined' },
+  ]);
 });
 
 test.each([{}, { error: '' }, { error: 'x', phase: 'asleep' }, { error: 'x', trace_id: '<script>' }])(

@@ -91,7 +91,7 @@ function addFailures(registry: MetricRegistry, { telemetry }: Sources): void {
   registry.registerMetric(
     new Counter({
       name: 'remote_failures_total',
-      help: 'Failures of a version by side (server, browser) and phase (load, render, hydrate, navigate, slot).',
+      help: 'Failures of a version by side (server, browser) and phase (load, render, hydrate, navigate, slot, uncaught).',
       labelNames: [...VERSION, 'side', 'phase'],
       registers: [],
       collect() {

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry as MetricRegistry } from 'prom-client';
+import type { FailurePhase } from 'shared-contracts/calls/activity';
 import { newTrace } from '../../model/trace.ts';
 import type { Fault, FaultKind } from '../workers/faults.ts';
 import type { WorkerFigures } from '../workers/worker-pool.ts';
@@ -72,7 +73,10 @@ export function createWorkerFaults({ telemetry, log, now = Date.now }: Options):
   };
 }
 
-const phaseOf = (kind: FaultKind): 'load' | 'render' => (kind === 'hung' || kind === 'start' ? 'load' : 'render');
+function phaseOf(kind: FaultKind): FailurePhase {
+  if (kind === 'rejection' || kind === 'exception') return 'uncaught';
+  return kind === 'hung' || kind === 'start' ? 'load' : 'render';
+}
 
 /** Registers `remote_worker_faults_total`, `remote_workers` and `remote_worker_jobs`. */
 export function addWorkerMetrics(
