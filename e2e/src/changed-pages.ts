@@ -1,0 +1,38 @@
+import { findShop } from 'platform/kit/composed-shop';
+import { servedVersion } from 'platform/kit/break-remote';
+import { deriveVersion } from 'platform/kit/derive-version';
+import { wrapModule } from 'platform/kit/wrap-module';
+import { openShop, readLive } from 'platform/publish/store';
+import { openRegistry } from 'platform/registry/open-registry';
+import { updateRegistry } from 'platform/registry/update';
+
+/** A version whose pages are others in the browser. */
+interface ChangedPages {
+  readonly version: string;
+  /** Makes the version live that was live before. */
+  restore(): Promise<void>;
+}
+
+/**
+ * Makes a version of a remote live, past every gate, that has other pages in the browser and is the live one besides.
+ * @param members source of an object's members that replace those of a page; `page` is the page, and `id` its name
+ */
+export async function changePages(remote: string, members: string): Promise<ChangedPages> {
+  const { origin, dataDir, shellSettings } = await findShop(process.env.SHOP_DATA_DIR ?? '');
+  const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = shellSettings;
+  const { registry, store } = openShop(dataDir, openRegistry({ url, token, dataDir }));
+  const live = (await readLive(store, await registry.read())).find(({ name }) => name === remote);
+  if (!live) throw new Error(`The shop has no remote “${remote}” that could be changed.`);
+  const version = `4.1.${Date.now()}`;
+  const code = `loadPage: async (id) => {
+    const page = await remote.loadPage(id);
+    return { ...page, ${members} };
+  },`;
+  await deriveVersion(store, remote, live.version, { version, code: wrapModule(live, code, ['browser']) });
+  const activate = async (wanted: string): Promise<void> => {
+    await updateRegistry(registry, () => ({ action: 'activate', remote, version: wanted, by: 'journeys' }));
+    while ((await servedVersion(origin, remote)) !== wanted);
+  };
+  await activate(version);
+  return { version, restore: () => activate(live.version) };
+}

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { openPage } from 'platform/kit/open-page';
+import { changePages } from '../src/changed-pages.ts';
+import { test } from '../src/shop-test.ts';
+import { words } from '../src/words.ts';
+
+const say = words('en');
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
+
+/** Suspends for ever outside Suspense. */
+const SUSPEND = 'throw (globalThis.never ??= new Promise(() => undefined));';
+
+/** The body of the next crash report. */
+async function nextReport(page: Page): Promise<unknown> {
+  const sent = await page.waitForRequest('**/api/v1/error-report/');
+  return sent.postDataJSON();
+}
+
+test.describe('a page that suspends for ever', () => {
+  test.use({ provoked: /Page suspended for 4 s/ });
+
+  test('PageRegion: gives way to the fallback after a navigation within its remote, and Try again mends it @desktop [COMP-08]', async ({
+    page,
+  }) => {
+    const { version, restore } = await changePages('content', `...(id === 'about' && { Page() { ${SUSPEND} } })`);
+    try {
+      await openPage(page, '/help/');
+      const before = (await heading(page).textContent()) ?? '';
+      const report = nextReport(page);
+      await page.locator('footer a[href$="/about/"]').first().click();
+      await expect(page).toHaveURL(/\/about\/$/);
+      expect(await heading(page).textContent()).toBe(before);
+      const retry = main(page).getByRole('alert').getByText(say('storefront-kit', 'kit.tryAgain'), { exact: true });
+      await expect(retry).toBeVisible({ timeout: 8_000 });
+      await expect(main(page).getByRole('heading', { name: before })).toHaveCount(0);
+      expect(await report).toMatchObject({
+        error: expect.stringContaining('[content] Error: Page suspended for 4 s.'),
+        remote: 'content',
+        version,
+        page_path: '/about/',
+        phase: 'render',
+      });
+      await restore();
+      await retry.click();
+      await expect(heading(page)).toBeVisible();
+      await expect(main(page).getByRole('alert')).toHaveCount(0);
+    } finally {
+      await restore();
+    }
+  });
+});
+
+test('Regions: the page before stays while a preview suspends, and the page itself is mounted when its data comes @desktop [COMP-08]', async ({
+  page,
+}) => {
+  const { restore } = await changePages(
+    'product',
+    `...(id === 'product' && { Page: (props) => { if (props.data.early) ${SUSPEND} return page.Page(props); } })`,
+  );
+  try {
+    await openPage(page, '/c/smartphones/');
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    const link = main(page).getByRole('article').first().getByRole('link').first();
+    const name = (await link.textContent()) ?? '';
+    const data = Promise.withResolvers<void>();
+    await page.route('**/api/v1/catalogue/slug/inventory/**', async (route) => {
+      await data.promise;
+      await route.continue();
+    });
+    await link.click();
+    await expect(page).toHaveURL(/\/p\/[^/]+\/$/);
+    await page.waitForTimeout(1_000);
+    await expect(heading(page)).toHaveText('Smartphones');
+    await expect(main(page).getByRole('article').first()).toBeVisible();
+    data.resolve();
+    await expect(heading(page)).toHaveText(name, { timeout: 3_000 });
+    await expect(page.locator('#product-details')).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  } finally {
+    await restore();
+  }
+});
