@@ -10,7 +10,7 @@ test.describe('every picture answers 404', () => {
   test.use({ provoked: /status of 404/ });
 
   for (const path of ['/', '/c/headphones/', '/search/?q=headphones', 'a product', '/blog/']) {
-    test(`the guard of the journeys notices missing pictures: ${path} [COMP-10]`, async ({
+    test(`the guard of the journeys notices missing pictures: ${path} @desktop [COMP-10]`, async ({
       page,
       context,
       request,
@@ -28,7 +28,7 @@ test.describe('every picture answers 404', () => {
   }
 });
 
-test('the guard of the journeys notices nothing on a whole page, whose pictures can be read [COMP-10]', async ({
+test('the guard of the journeys notices nothing on a whole page, whose pictures can be read @desktop [COMP-10]', async ({
   page,
   context,
 }) => {

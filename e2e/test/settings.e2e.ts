@@ -51,7 +51,9 @@ test('a theme is kept and there before anything is painted; without a choice the
   expect(await background(page)).toBe(light);
 });
 
-test('the dialog for the city holds the focus and the page behind it, and gives the focus back', async ({ page }) => {
+test('the dialog for the city holds the focus and the page behind it, and gives the focus back @desktop', async ({
+  page,
+}) => {
   await openPage(page, '/c/headphones/');
   const opener = page.getByRole('button', { name: say('shell', 'shell.deliverTo') });
   const dialog = page.getByRole('dialog', { name: say('shell', 'shell.locationTitle') });

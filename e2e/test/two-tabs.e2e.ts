@@ -49,7 +49,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     Object.entries(values).reduce((text, [key, value]) => text.replace(`{${key}}`, String(value)), late(locale, id));
   const conflict = (id: string, values: Record<string, string | number> = {}) => say(`conflict.${id}`, values);
 
-  test(`Two tabs: a stale “+” is one more of what is there, says so, and the other tab follows: ${locale} [CART-14]`, async ({
+  test(`Two tabs: a stale “+” is one more of what is there, says so, and the other tab follows: ${locale} [CART-14] @desktop`, async ({
     page,
     context,
     request,
@@ -92,7 +92,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await expect(stale.value).toHaveText('8');
   });
 
-  test(`Two devices: “+” on a line that the other one deleted does not bring it back, and says so: ${locale} [CART-14]`, async ({
+  test(`Two devices: “+” on a line that the other one deleted does not bring it back, and says so: ${locale} [CART-14] @desktop`, async ({
     page,
     context,
     request,
@@ -204,7 +204,7 @@ test('Two devices: the cart is up to date on focus, at most every five seconds [
   await expect(toast(page)).toContainText(late('en-AE', 'conflict.changed'));
 });
 
-test('Two tabs: a purchase in one empties the other, whose checkout says so [CART-03][CART-14]', async ({
+test('Two tabs: a purchase in one empties the other, whose checkout says so [CART-03][CART-14] @desktop', async ({
   page,
   context,
   request,
@@ -248,7 +248,7 @@ test('Two tabs: a sign-out in one clears the cart and the drafts of the other [C
   expect([await drafts(page), await drafts(other)]).toEqual([null, null]);
 });
 
-test('Two tabs: less stock than in the cart is notified in both, and acknowledged once [CART-13][CART-14]', async ({
+test('Two tabs: less stock than in the cart is notified in both, and acknowledged once [CART-13][CART-14] @desktop', async ({
   page,
   context,
   request,

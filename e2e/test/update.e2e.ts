@@ -17,12 +17,11 @@ async function copyVersion(from: string, version: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...descriptor, version }));
 }
 
-test('a page that stays open learns that a newer version is live, and loads it when the shopper wants it [APP-13]', async ({
+test('a page that stays open learns that a newer version is live, and loads it when the shopper wants it @desktop [APP-13]', async ({
   page,
   request,
-  isMobile,
 }) => {
-  const say = words(isMobile ? 'ar' : 'en');
+  const say = words('en');
   const liveNow = async () =>
     ((await (await request.get('/api/v1/app/ota/')).json()) as { readonly composition: string }).composition;
   const { data } = await remoteCommand('versions', 'content');
@@ -30,7 +29,7 @@ test('a page that stays open learns that a newer version is live, and loads it w
   const old = versions.find(({ live }) => live)?.version ?? '';
   const version = `3.0.${Date.now()}`;
   await page.clock.install();
-  await openPage(page, isMobile ? '/ar/about/' : '/about/');
+  await openPage(page, '/about/');
   const before = await liveNow();
   const notice = page.getByText(say('shell', 'shell.updateText'));
   try {

@@ -8,7 +8,7 @@ for (const [language, prefix] of [
   ['ar', '/ar'],
 ] as const) {
   const say = words(language);
-  test(`RB Zone is in the footer and for search engines, and leads from what the shop has chosen to a product, in ${language} [CON-05]`, async ({
+  test(`RB Zone is in the footer and for search engines, and leads from what the shop has chosen to a product, in ${language} @desktop [CON-05]`, async ({
     page,
   }) => {
     await openPage(page, `${prefix}/about/`);
