@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { listOrders } from 'shared-contracts/calls/orders';
 import { LOG_SERIALIZERS, maskSecrets } from '../src/http/log.ts';
 import { createClient } from './client.ts';
 import { createFlows } from './flows.ts';
@@ -80,6 +81,23 @@ describe('the log of the backend', () => {
     });
     expect(text.match(/"msg":"answered"/g)).toHaveLength(urls.length);
     for (const secret of [cart, 'T-4815', '162342']) expect(text).not.toContain(secret);
+  });
+
+  test('Log: shows refusals with path and status, and names no account [API-04]', async () => {
+    const client = createClient(shop.app);
+    const text = await logged(async () => {
+      await client.signUp('named@example.com');
+      await client.ask(listOrders, { query: {} });
+      await createClient(shop.app).ask(listOrders, { query: {} });
+      await createClient(shop.app).submit('login', { identifier: 'named@example.com', password: 'not this one' });
+    });
+    const [identity] = await shop.database.query<{ id: string }>('SELECT id FROM identities WHERE email = $1', [
+      'named@example.com',
+    ]);
+    for (const status of [200, 401])
+      expect(text).toContain(`"method":"GET","url":"${listOrders.path}","status":${status}`);
+    expect(text).toContain('"url":"/api/.ory/self-service/login?flow=***","status":400');
+    for (const secret of ['named@example.com', 'named', identity!.id]) expect(text).not.toContain(secret);
   });
 
   test('Log: names no secret of an unexpected error [API-04]', async () => {

@@ -5,6 +5,11 @@ import { expect, test } from '@jest/globals';
 import { startChild } from '../run/child.ts';
 import { maskLogLine, maskUrls } from './process-log.ts';
 
+interface Line {
+  readonly time: number;
+  readonly level: number;
+}
+
 test.each([
   ['/set-password/?flow=4f1c9a&lang=ar', '/set-password/?flow=•••&lang=ar'],
   ['/api/v1/cart/?basket_id=9d2f&page=2', '/api/v1/cart/?basket_id=•••&page=2'],
@@ -70,6 +75,10 @@ test('the log of a process that runs has no token of any address, as it is asked
     }
     expect(lines.filter((line) => line.includes('"process":"registry"')).length).toBeGreaterThan(3);
     expect(lines.filter((line) => line.includes('Secret4711'))).toEqual([]);
+    // One JSON object a line, with the time in milliseconds of UTC.
+    const objects = lines.filter((line) => line.includes('"process":')).map((line) => JSON.parse(line) as Line);
+    expect(objects.filter(({ time }) => !(Math.abs(Date.now() - time) < 180_000))).toEqual([]);
+    expect(objects.filter(({ level }) => !(level > 0))).toEqual([]);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

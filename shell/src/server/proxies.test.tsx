@@ -167,3 +167,20 @@ test('proxies: files are read only, and no header lets another origin read them 
       expect((await send(path, { method })).statusCode).toBe(404);
   expect(received).toEqual([]);
 });
+
+test.each(['login', 'logout', 'settings', 'registration'])(
+  'proxies: where %s changes who the visitor is, the cookie of the access token is taken away [AUTH-04][API-04]',
+  async (kind) => {
+    shell.setBackend((_request, response) => {
+      response.writeHead(200, { 'set-cookie': 'rb_session=; Path=/; Max-Age=0' });
+      response.end('{}');
+    });
+    const { headers } = await send(`/api/.ory/self-service/${kind}?token=x`);
+    expect(headers['set-cookie']).toEqual([
+      'rb_session=; Path=/; Max-Age=0',
+      'access_token=; Path=/; Max-Age=0; SameSite=Strict',
+    ]);
+    const other = await send('/api/v1/cart/');
+    expect(other.headers['set-cookie']).toEqual(['rb_session=; Path=/; Max-Age=0']);
+  },
+);
