@@ -150,34 +150,6 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     expect((await browser.ask(whoami, {})).status).toBe(401);
   });
 
-  test('an activation link confirms the address for 48 hours, not longer [AUTH-03][API-04]', async () => {
-    const { show, press, linkTo } = flows;
-    const [early, late] = [await customer(), await customer()];
-    const links = [await linkTo(early.email, 'verification'), await linkTo(late.email, 'verification')] as const;
-    const stateAfter = async (link: string) => {
-      const browser = createClient(shop.app);
-      const screen = await press(browser, 'verification', link);
-      return (await show(browser, 'verification', screen.searchParams.get('flow'))).state;
-    };
-    later(48 * 60 - 1);
-    expect(await stateAfter(links[0])).toBe('passed_challenge');
-    later(2);
-    const browser = createClient(shop.app);
-    const screen = await flows.open(browser, links[1]);
-    const flow = await show(browser, 'verification', screen.searchParams.get('flow'));
-    expect(flow.ui.messages).toMatchObject([
-      { text: 'The activation link has already expired or the account does not exist' },
-    ]);
-    const rows = await shop.database.query<{ email: string; is_verified: boolean }>(
-      'SELECT email, email_verified_at IS NOT NULL AS is_verified FROM identities WHERE email = ANY($1)',
-      [[early.email, late.email]],
-    );
-    expect(Object.fromEntries(rows.map(({ email, is_verified }) => [email, is_verified]))).toEqual({
-      [early.email]: true,
-      [late.email]: false,
-    });
-  });
-
   test('whether there is an account is not said, and nobody’s mailbox is flooded [AUTH-03][API-04]', async () => {
     const { begin, post, mailTo } = flows;
     const { email } = await customer();

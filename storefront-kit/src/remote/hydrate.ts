@@ -10,12 +10,13 @@ import { answerPresses } from './early-press.ts';
  */
 export function hydrateInSlices(container: Element, children: ReactNode, options: RootOptions): Root {
   const tellFields = rememberFields(container);
+  const pressAgain = answerPresses(container);
   const made: { root?: Root } = {};
   startTransition(() => {
     made.root = hydrateRoot(container, children, options);
   });
   if (!made.root) throw new Error('React did not run a transition at once, as it promises to.');
   tellFields();
-  answerPresses(container);
+  pressAgain();
   return made.root;
 }

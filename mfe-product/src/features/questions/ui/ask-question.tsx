@@ -41,6 +41,7 @@ export function AskQuestion({ product, signedIn, onAsked }: AskQuestionProps) {
   const signIn = (text: string, check: () => boolean) => (
     <a
       css={buttonStyle('secondary', 'md', false)}
+      data-replay=""
       href={host.signInUrl({ returnTo: path + search })}
       onClick={(event) => {
         if (check()) rememberIntent(sessionStorage, { what: 'question', product, text });

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
+import { useLateRoot } from 'storefront-kit/remote/use-late-root';
 import { color, space, type } from 'storefront-kit/tokens';
 import type { ProductAddress } from '../../../model/address.ts';
 import { ListFailed } from '../../../ui/list-failed.tsx';
@@ -34,10 +35,11 @@ export interface QuestionsTabProps {
 export function QuestionsTab({ address, product, content: { questions } }: QuestionsTabProps) {
   const { formatMessage } = useIntl();
   const { signedIn, own, put } = useOwnQuestions(product.id);
+  const root = useLateRoot<HTMLDivElement>();
   if (!questions) return <ListFailed />;
   const others = questions.results.filter(({ id }) => own.every((mine) => mine.id !== id));
   return (
-    <div css={column}>
+    <div css={column} ref={root} data-late-root="">
       <AskQuestion key={product.id} product={product.id} signedIn={signedIn} onAsked={put} />
       {own.length > 0 && (
         <section>

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Review } from 'shared-contracts/entities/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
+import { useLateRoot } from 'storefront-kit/remote/use-late-root';
 import { Button } from 'storefront-kit/ui/button';
 import { buttonStyle } from 'storefront-kit/ui/button-style';
 import { rememberIntent, takeIntent } from '../../../model/intent.ts';
@@ -19,6 +20,7 @@ export function WriteReview({ product, signedIn, onWritten }: WriteReviewProps) 
   const host = useHost();
   const { path, search } = usePageLocation();
   const { formatMessage } = useIntl();
+  const root = useLateRoot<HTMLDivElement>();
   const [Dialog, setDialog] = useState<{ readonly Content: ComponentType<ReviewDialogProps> } | null>(null);
   const [opened, setOpened] = useState(false);
   const open = () => {
@@ -38,23 +40,23 @@ export function WriteReview({ product, signedIn, onWritten }: WriteReviewProps) 
   }, [signedIn, product.id]);
 
   const label = formatMessage({ id: 'product.reviews.write' });
-  if (!signedIn) {
-    const remember = () => rememberIntent(sessionStorage, { what: 'review', product: product.id });
-    return (
-      <a
-        css={buttonStyle('secondary', 'md', false)}
-        href={host.signInUrl({ returnTo: path + search })}
-        onClick={remember}
-      >
-        {label}
-      </a>
-    );
-  }
+  const remember = () => rememberIntent(sessionStorage, { what: 'review', product: product.id });
   return (
-    <div>
-      <Button variant="secondary" onClick={open}>
-        {label}
-      </Button>
+    <div ref={root} data-late-root="">
+      {signedIn ? (
+        <Button variant="secondary" onClick={open}>
+          {label}
+        </Button>
+      ) : (
+        <a
+          css={buttonStyle('secondary', 'md', false)}
+          data-replay=""
+          href={host.signInUrl({ returnTo: path + search })}
+          onClick={remember}
+        >
+          {label}
+        </a>
+      )}
       {Dialog && (
         <Dialog.Content
           product={product}

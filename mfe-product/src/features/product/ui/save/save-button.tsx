@@ -30,7 +30,7 @@ export function SaveButton({ list, product }: SaveButtonProps) {
   if (!signedIn) {
     const remember = () => rememberIntent(sessionStorage, { what: list, product });
     return (
-      <a href={host.signInUrl({ returnTo: path + search })} onClick={remember}>
+      <a data-replay="" href={host.signInUrl({ returnTo: path + search })} onClick={remember}>
         {content}
       </a>
     );

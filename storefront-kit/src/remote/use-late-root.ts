@@ -1,0 +1,22 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { rememberFields } from './early-input.ts';
+import { answerPresses } from './early-press.ts';
+
+/**
+ * For the element of a part whose code comes after its page’s, which then has `data-late-root`: what was filled in and pressed in
+ * it before is told to React once React has it, as `hydrateInSlices` does for a page.
+ */
+export function useLateRoot<E extends Element>(): RefObject<E | null> {
+  const root = useRef<E>(null);
+  useLayoutEffect(() => {
+    if (!root.current) return;
+    const tellFields = rememberFields(root.current);
+    const pressAgain = answerPresses(root.current);
+    // Inside a commit React would take up what the fields tell only after the press.
+    queueMicrotask(() => {
+      tellFields();
+      pressAgain();
+    });
+  }, []);
+  return root;
+}
