@@ -9,11 +9,22 @@ export interface CodeHosts {
   readonly loopback: boolean;
 }
 
+interface FetchOptions {
+  /** Default: `GET`. */
+  readonly method?: 'GET' | 'HEAD';
+  /** Ends the request when its result is not needed any longer. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Fetches a remote's file from an allowed host and no other; a redirect is refused, as it could lead to another.
  * @throws Error that names the address and says why: host not allowed, late, redirected, or not 200.
  */
-export async function fetchCode(url: string, hosts: CodeHosts, method: 'GET' | 'HEAD' = 'GET'): Promise<Response> {
+export async function fetchCode(
+  url: string,
+  hosts: CodeHosts,
+  { method = 'GET', signal }: FetchOptions = {},
+): Promise<Response> {
   if (!isAllowedHost(url, hosts))
     throw new Error(
       `${url} was not asked for: code comes only from ${hosts.origins.join(', ')}${hosts.loopback ? ' and this machine' : ''}.`,
@@ -22,7 +33,7 @@ export async function fetchCode(url: string, hosts: CodeHosts, method: 'GET' | '
     method,
     // Of a file that is only looked at the true length is wanted.
     headers: method === 'HEAD' ? { 'accept-encoding': 'identity' } : {},
-    signal: AbortSignal.timeout(LIMIT_MS),
+    signal: AbortSignal.any([AbortSignal.timeout(LIMIT_MS), ...(signal ? [signal] : [])]),
     redirect: 'manual',
   }).catch((error: unknown) => {
     throw new Error(`${url} could not be had: ${reasonOf(error)}.`, { cause: error });

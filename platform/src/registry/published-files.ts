@@ -30,7 +30,7 @@ export async function assertComplete(descriptor: RemoteDescriptor, folder: strin
 
 async function look({ path, bytes }: PublishedFile, folder: string, hosts: CodeHosts): Promise<string[]> {
   try {
-    const { headers } = await fetchCode(folder + path, hosts, 'HEAD');
+    const { headers } = await fetchCode(folder + path, hosts, { method: 'HEAD' });
     const length = headers.get('content-length');
     return length === null || headers.has('content-encoding') || Number(length) === bytes
       ? []

@@ -68,7 +68,7 @@ export function createRemoteCode({ pool, fetchFrom, browserFrom, loopback, onLoa
       for (const other of loaded.keys()) if (other.startsWith(`${remote.baseUrl} `)) forget(other);
       const started = performance.now();
       const folder = folderOf(remote.baseUrl);
-      const file = createHedged(() => fetchFile(folder + remote.descriptor.server, hosts));
+      const file = createHedged((signal) => fetchFile(folder + remote.descriptor.server, hosts, signal));
       fetching.set(key, file);
       const end = (): unknown => fetching.get(key) === file && fetching.delete(key);
       file.result.then(end, end);
@@ -123,9 +123,9 @@ async function fetchAndStart(descriptor: RemoteDescriptor, { folder, file, pool 
   }
 }
 
-async function fetchFile(url: string, hosts: CodeHosts): Promise<Buffer> {
+async function fetchFile(url: string, hosts: CodeHosts, signal: AbortSignal): Promise<Buffer> {
   try {
-    return Buffer.from(await (await fetchCode(url, hosts)).arrayBuffer());
+    return Buffer.from(await (await fetchCode(url, hosts, { signal })).arrayBuffer());
   } catch (error) {
     throw new RemoteCodeError(error instanceof Error ? error.message : String(error), { cause: error });
   }
