@@ -12,6 +12,7 @@ import type { BackendResponse, BackendRequest, SlotJob } from '../src/server/wor
 import { createReaper } from '../src/server/workers/reaper.ts';
 import type { JobOrder, JobResult } from '../src/server/workers/running-job.ts';
 import type { VersionWorkers } from '../src/server/workers/version-workers.ts';
+import type { ResponseLimits } from '../src/server/workers/worker.ts';
 import { createWorkerPool, type WorkerPool } from '../src/server/workers/worker-pool.ts';
 
 /** Real workers, with versions of remotes that a test writes. */
@@ -44,7 +45,17 @@ export type Pages = Readonly<Record<string, { readonly load?: string; readonly r
 const LIMIT_MS = 3_000;
 const SLOT = 'header-cart';
 
-export async function createWorkerBed({ memoryMb = 128, most = 1 } = {}): Promise<WorkerBed> {
+interface BedOptions {
+  readonly memoryMb?: number;
+  readonly most?: number;
+  readonly responseLimitMs?: ResponseLimits;
+}
+
+export async function createWorkerBed({
+  memoryMb = 128,
+  most = 1,
+  responseLimitMs,
+}: BedOptions = {}): Promise<WorkerBed> {
   const folder = await mkdtemp(join(tmpdir(), 'worker-bed-'));
   await runWebpack(shellSandboxConfig(folder));
   const sandbox = join(folder, 'server/sandbox.cjs');
@@ -56,6 +67,7 @@ export async function createWorkerBed({ memoryMb = 128, most = 1 } = {}): Promis
     nonce: 'n0123',
     memoryMb,
     most,
+    ...(responseLimitMs ? { responseLimitMs } : {}),
     onFault: (fault) => void faults.push(fault),
     onConsole: (_version, _level, text) => void said.push(text),
   });

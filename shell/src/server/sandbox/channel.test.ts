@@ -43,6 +43,17 @@ describe('channel of a worker', () => {
     expect(batches.map(({ acknowledged }) => acknowledged)).toEqual([1, 2]);
   });
 
+  test('what was sent before the shell’s message leaves before its code runs, which may never end', () => {
+    const { channel, batches, runTurn } = createBed();
+    channel.send({ type: 'booted' });
+    channel.take([abort(1, 7)], () => {
+      expect(batches).toEqual([{ acknowledged: 0, messages: [{ type: 'booted' }] }]);
+    });
+    runTurn();
+    runTurn();
+    expect(batches).toHaveLength(2);
+  });
+
   test('what a job sends in its turn is one batch with the acknowledgement', () => {
     const { channel, batches, runTurn } = createBed();
     channel.take([abort(1, 7), abort(2, 7)], () => channel.send({ type: 'html', id: 7, html: 'x' }));

@@ -68,6 +68,8 @@ export function createChannel(
 
   return {
     take(batched, handle) {
+      // What was sent before leaves now: code that never ends would hold it back.
+      if (isScheduled) flush();
       for (const numbered of batched) inbox.push({ numbered, handle });
       if (!isTaking) takeNext();
     },

@@ -11,26 +11,29 @@ import { IMPORTS, REACHES } from '../../../../platform/test/reach.ts';
 import { HARM } from '../../../test/hostile-pages.ts';
 import { CALL, HARM_OF_RESULTS } from '../../../test/hostile-results.ts';
 import { createWorkerBed, type WorkerBed } from '../../../test/worker-bed.ts';
+import type { VersionWorkers } from './version-workers.ts';
+
+/** Half as long as in a shell, as most of these tests wait for it: after so long without a response a worker is ended, in ms. */
+const RESPONSE_LIMIT_MS = { starting: 20_000, suspected: 1_000, otherwise: 2_500 };
 
 let bed: WorkerBed;
+let neighbour: VersionWorkers;
 beforeAll(async () => {
-  bed = await createWorkerBed();
+  bed = await createWorkerBed({ responseLimitMs: RESPONSE_LIMIT_MS });
+  neighbour = await bed.start('neighbour', { home: {} });
 }, 120_000);
 afterAll(() => bed.close());
 
 /** Limit of a page, in ms: usually, and for one that has to fill memory or write much, which a slow machine needs long for. */
-const LIMIT_MS = { usual: 1_500, filling: 10_000 };
+const LIMIT_MS = { usual: 1_000, filling: 10_000 };
 /** How much later than its limit a page may be answered, in ms. */
 const SLACK_MS = 200;
-/** After so long without a response a worker is ended, in ms. */
-const SILENCE_LIMIT_MS = 5_000;
 
 describe('Worker: harm of one page ends with its version’s process [COMP-08]', () => {
   test.each([...HARM, ...HARM_OF_RESULTS])(
     'a page that $what is answered in time, blamed, and the next page stands',
     async (harm) => {
       const name = harm.what.replaceAll(/[^a-z]+/g, '-');
-      const neighbour = await bed.start('neighbour', { home: {} });
       const part = harm.isSlot ? 'header-cart' : 'bad';
       const workers = await bed.start(name, { [part]: harm.page, good: {} });
       const startedAt = performance.now();
@@ -51,7 +54,6 @@ describe('Worker: harm of one page ends with its version’s process [COMP-08]',
       const blamed = harm.kind === null ? ['neighbour', name] : ['neighbour'];
       expect(bed.faults.filter(({ remote }) => blamed.includes(remote))).toEqual([]);
       workers.retire();
-      neighbour.retire();
     },
     100_000,
   );
@@ -71,12 +73,10 @@ describe('Worker: a version that does harm when it starts', () => {
   ])(
     'at its top level %s is not started, and the others go on',
     async (what, top, said) => {
-      const neighbour = await bed.start('neighbour', { home: {} });
       const starting = bed.start(`starts-${what.replaceAll(' ', '-')}`, { home: {} }, top);
       const others = Promise.all(Array.from({ length: 5 }, () => bed.html(neighbour, 'home')));
       await expect(starting).rejects.toThrow(said);
       expect(await others).toEqual(Array.from({ length: 5 }, () => 'page home stands'));
-      neighbour.retire();
     },
     100_000,
   );
@@ -144,7 +144,7 @@ test('Worker: while one loops, the next pages go to another one at once', async 
     await delay(20);
   }
   // Sooner than the silent worker is ended: no page waits for that.
-  expect(Math.max(...times)).toBeLessThan(SILENCE_LIMIT_MS);
+  expect(Math.max(...times)).toBeLessThan(RESPONSE_LIMIT_MS.otherwise);
   expect(times.length).toBeGreaterThan(10);
   expect(await bad).toBe('refused');
   workers.retire();

@@ -2,7 +2,7 @@ import type { VersionRef } from '../../model/blame.ts';
 import type { Fault } from './faults.ts';
 import type { OpenPort } from './port.ts';
 import { VersionWorkers } from './version-workers.ts';
-import { Worker, type RemoteCodeMessage } from './worker.ts';
+import { Worker, type RemoteCodeMessage, type ResponseLimits } from './worker.ts';
 
 /** How often workers are looked after, in ms. */
 const CHECK_MS = 250;
@@ -32,11 +32,21 @@ interface Options {
   readonly memoryMb: number;
   /** Most workers of one version. */
   readonly most: number;
+  /** Default: those of `Worker`. */
+  readonly responseLimitMs?: ResponseLimits;
   readonly onFault: (fault: Fault) => void;
   readonly onConsole: (version: VersionRef, level: 'info' | 'warn' | 'error', text: string) => void;
 }
 
-export function createWorkerPool({ openPort, nonce, memoryMb, most, onFault, onConsole }: Options): WorkerPool {
+export function createWorkerPool({
+  openPort,
+  nonce,
+  memoryMb,
+  most,
+  responseLimitMs,
+  onFault,
+  onConsole,
+}: Options): WorkerPool {
   const versions = new Set<VersionWorkers>();
   let spare: Worker | null = null;
   let closed = false;
@@ -45,12 +55,12 @@ export function createWorkerPool({ openPort, nonce, memoryMb, most, onFault, onC
   function spareLater(): void {
     clearTimeout(sparing);
     sparing = setTimeout(() => {
-      if (!closed) spare ??= new Worker(openPort);
+      if (!closed) spare ??= new Worker(openPort, responseLimitMs);
     }, SPARE_AFTER_MS).unref();
   }
 
   function takeSpare(): Worker {
-    const taken = spare?.isOpen() ? spare : new Worker(openPort);
+    const taken = spare?.isOpen() ? spare : new Worker(openPort, responseLimitMs);
     spare = null;
     spareLater();
     return taken;

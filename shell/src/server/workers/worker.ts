@@ -4,8 +4,16 @@ import type { OpenPort, WorkerEnd, WorkerPort } from './port.ts';
 import type { JobOrigin, JobWorker, RunningJob } from './running-job.ts';
 import { deserializeError } from './serialized-error.ts';
 
-/** Longest time without a response before a worker is killed, in ms: while it starts, after a timeout of a job, otherwise. */
-const RESPONSE_LIMIT_MS = { starting: 20_000, suspected: 2_000, otherwise: 5_000 };
+/** Longest time without a response before a worker is killed, in ms. */
+export interface ResponseLimits {
+  /** While its process starts, before it has any code. */
+  readonly starting: number;
+  /** After a timeout of a job. */
+  readonly suspected: number;
+  readonly otherwise: number;
+}
+
+const RESPONSE_LIMIT_MS: ResponseLimits = { starting: 20_000, suspected: 2_000, otherwise: 5_000 };
 /** After so long without a response to a ping it gets no new jobs, in ms. */
 const UNRESPONSIVE_MS = 300;
 /** A silent worker that uses more than this share of its memory collects garbage: its heap is full. */
@@ -45,7 +53,8 @@ export class Worker implements JobWorker {
   #pingSentAt: number | null = null;
   #waitBeforePingMs = 0;
   #lastMessageAt = 0;
-  #responseLimitMs: number = RESPONSE_LIMIT_MS.starting;
+  readonly #limits: ResponseLimits;
+  #responseLimitMs: number;
   #probes: ((at: number) => void)[] = [];
   /** Messages that it is not done with, each with the job whose code it sets going. */
   #unacknowledged: { readonly number: number; readonly job: RunningJob | null }[] = [];
@@ -55,7 +64,9 @@ export class Worker implements JobWorker {
   #last: RunningJob | null = null;
   #suspect: RunningJob | null = null;
 
-  constructor(openPort: OpenPort) {
+  constructor(openPort: OpenPort, limits: ResponseLimits = RESPONSE_LIMIT_MS) {
+    this.#limits = limits;
+    this.#responseLimitMs = limits.starting;
     this.#loading.promise.catch(() => undefined);
     this.#port = openPort({
       batch: ({ acknowledged, messages }) => this.#receive(acknowledged, messages),
@@ -133,7 +144,7 @@ export class Worker implements JobWorker {
   probe(suspected: RunningJob | null): Promise<number> {
     const now = performance.now();
     this.#suspect ??= suspected;
-    this.#responseLimitMs = RESPONSE_LIMIT_MS.suspected;
+    this.#responseLimitMs = this.#limits.suspected;
     this.#ping(now);
     return new Promise((resolve) => this.#probes.push((at) => resolve(at - now)));
   }
@@ -201,7 +212,7 @@ export class Worker implements JobWorker {
   #receive(acknowledged: number, messages: readonly FromWorker[]): void {
     this.#pingSentAt = null;
     this.#lastMessageAt = performance.now();
-    this.#responseLimitMs = RESPONSE_LIMIT_MS.otherwise;
+    this.#responseLimitMs = this.#limits.otherwise;
     while (this.#unacknowledged[0] && this.#unacknowledged[0].number <= acknowledged) {
       const { job } = this.#unacknowledged[0];
       this.#unacknowledged.shift();
