@@ -24,6 +24,13 @@ export function withSection(page: string, name: string, section: string): string
   return page.slice(0, from) + block + page.slice(to + end.length);
 }
 
+/** What stands between a section's markers; empty where the page has none. */
+export function readSection(page: string, name: string): string {
+  const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  return from === -1 || to === -1 ? '' : page.slice(from + begin.length, to).trim();
+}
+
 function figure({ value, unit }: Row): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 2;
   return `${value.toFixed(digits)} ${unit}`.trim();

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
-import { withSection } from '../../bench/report.ts';
+import { readSection, withSection } from '../../bench/report.ts';
 import { findBrowser } from '../../gates/browser.ts';
 import { fromRoot } from '../../paths.ts';
 import { FAULTS } from '../faults.ts';
@@ -16,6 +16,7 @@ const USAGE = `Breaks every remote in every way at every moment, in a shop of it
   npm run fault-matrix                      every cell; prints the matrix and writes it into docs/faults.md
   npm run fault-matrix -- product slow      the cells whose names have all of these words; writes nothing
   npm run fault-matrix -- loops,allocates   … or one of several words
+      --write                               writes these cells into docs/faults.md; its other cells stay
       --help                                this page
 
 A cell is named “<remote>, <kind of page>: <fault> at <phase>”.
@@ -25,7 +26,9 @@ A cell is named “<remote>, <kind of page>: <fault> at <phase>”.
 Exit code: 0 all cells passed · 1 one failed, or none has such a name · 2 wrong usage.`;
 
 const PAGE = fromRoot('docs/faults.md');
-const wanted = process.argv.slice(2);
+const WRITE = '--write';
+const commandLine = process.argv.slice(2);
+const wanted = commandLine.filter((word) => word !== WRITE);
 const option = wanted.find((word) => word.startsWith('-'));
 if (option !== undefined) {
   const isHelp = option === '--help' || option === '-h';
@@ -61,7 +64,7 @@ try {
   }
   if (outcomes.length === 0) console.log(`No cell has all of these words in its name: ${wanted.join(' ')}`);
   else console.log(['', `A mark each for ${PHASES.join(', ')}:`, '', ...matrixLines(outcomes), ''].join('\n'));
-  if (wanted.length === 0) await writePage(outcomes);
+  if (wanted.length === 0 || commandLine.includes(WRITE)) await writePage(outcomes);
   const failed = outcomes.filter(({ problem }) => problem !== null).length;
   console.log(`${outcomes.length - failed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || outcomes.length === 0 ? 1 : 0;
@@ -70,5 +73,7 @@ try {
 }
 
 async function writePage(outcomes: readonly Outcome[]): Promise<void> {
-  await writeFile(PAGE, withSection(await readFile(PAGE, 'utf8'), 'matrix', matrixMarkdown(outcomes)));
+  const page = await readFile(PAGE, 'utf8');
+  const earlier = wanted.length === 0 ? '' : readSection(page, 'matrix');
+  await writeFile(PAGE, withSection(page, 'matrix', matrixMarkdown(outcomes, earlier)));
 }

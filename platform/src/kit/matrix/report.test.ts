@@ -33,3 +33,17 @@ test('the page has times, and says what was wrong', () => {
   expect(page).toContain('| down | ✓ 42 | · | · | ✗ |');
   expect(page).toContain('- product, public page: down at navigation: The header is gone.');
 });
+
+test('cells that are run again replace those of the page; the other cells of the page stay', () => {
+  const cell = { subject, fault: 'down', phase: 'navigation' } as const;
+  const other = { subject: { ...subject, remote: 'cart' }, fault: 'slow', phase: 'hydration' } as const;
+  const page = matrixMarkdown(OUTCOMES);
+  const again = matrixMarkdown([{ cell, problem: null, timeMs: 7 }], page);
+  expect(again).toContain('| down | ✓ 42 | · | · | ✓ 7 |');
+  expect(again).not.toContain('The header is gone.');
+  const failed = matrixMarkdown([{ cell: other, problem: 'No footer: none.', timeMs: Number.NaN }], page);
+  expect(failed).toContain('| down | ✓ 42 | · | · | ✗ |');
+  expect(failed).toContain('### cart, public page');
+  expect(failed).toContain('- product, public page: down at navigation: The header is gone.');
+  expect(matrixMarkdown([], failed)).toBe(failed);
+});

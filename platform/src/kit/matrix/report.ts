@@ -4,6 +4,7 @@ import { isApplicable, nameOf, PHASES, type Outcome, type Phase, type Subject } 
 /** Of a cell that was not run, and of one that there is not. */
 const EMPTY = '·';
 const NOT_APPLICABLE = '–';
+const FAILED = '✗';
 
 /** One line for each remote and kind of page: under each fault a mark for each phase, in the order of `PHASES`. */
 export function matrixLines(outcomes: readonly Outcome[]): string[] {
@@ -19,11 +20,31 @@ export function matrixLines(outcomes: readonly Outcome[]): string[] {
   ];
 }
 
-/** The matrix as Markdown tables, one for each remote and kind of page, with times in ms; then what was not as it should be. */
-export function matrixMarkdown(outcomes: readonly Outcome[]): string {
-  const tables = bySubject(outcomes).map(([title, own]) => {
+/** Cells of a written matrix by their names: `✓ 42`, `✗`; and what was wrong with those that failed. */
+interface WrittenMatrix {
+  readonly titles: Set<string>;
+  readonly cells: Map<string, string>;
+  readonly problems: Map<string, string>;
+}
+
+/**
+ * The matrix as Markdown tables, one for each remote and kind of page, with times in ms; then what was not as it should be.
+ * @param earlier such tables of earlier runs, whose other cells stay
+ */
+export function matrixMarkdown(outcomes: readonly Outcome[], earlier = ''): string {
+  const { titles, cells, problems } = readMatrix(earlier);
+  for (const { cell, problem, timeMs } of outcomes) {
+    const name = nameOf(cell);
+    titles.add(titleOf(cell.subject));
+    cells.set(name, problem === null ? `✓ ${Math.round(timeMs)}` : FAILED);
+    problems.delete(name);
+    if (problem !== null) problems.set(name, problem);
+  }
+  const described = (title: string, fault: Fault, phase: Phase): string =>
+    isApplicable(fault, phase) ? (cells.get(`${title}: ${fault} at ${phase}`) ?? EMPTY) : NOT_APPLICABLE;
+  const tables = [...titles].map((title) => {
     const rows = FAULTS.map(
-      (fault) => `| ${fault} | ${PHASES.map((phase) => described(own, fault, phase)).join(' | ')} |`,
+      (fault) => `| ${fault} | ${PHASES.map((phase) => described(title, fault, phase)).join(' | ')} |`,
     );
     return [
       `### ${title}`,
@@ -33,11 +54,28 @@ export function matrixMarkdown(outcomes: readonly Outcome[]): string {
       ...rows,
     ].join('\n');
   });
-  const failed = outcomes.filter(({ problem }) => problem !== null);
-  const problems = failed.map(({ cell, problem }) => `- ${nameOf(cell)}: ${problem ?? ''}`);
-  return [...tables, ...(problems.length > 0 ? [['Not as it should be:', '', ...problems].join('\n')] : [])].join(
-    '\n\n',
-  );
+  const lines = [...problems].map(([name, problem]) => `- ${name}: ${problem}`);
+  return [...tables, ...(lines.length > 0 ? [['Not as it should be:', '', ...lines].join('\n')] : [])].join('\n\n');
+}
+
+function readMatrix(markdown: string): WrittenMatrix {
+  const matrix: WrittenMatrix = { titles: new Set(), cells: new Map(), problems: new Map() };
+  let title = '';
+  for (const line of markdown.split('\n')) {
+    const heading = /^### (?<title>.*)$/.exec(line)?.groups?.['title'];
+    const [, fault = '', ...columns] = line.split('|').map((column) => column.trim());
+    const failure = /^- (?<name>[^:]+: \S+ at [^:]+): (?<problem>.*)$/.exec(line)?.groups;
+    if (heading !== undefined) {
+      title = heading;
+      matrix.titles.add(title);
+    } else if (FAULTS.some((one) => one === fault))
+      for (const [index, phase] of PHASES.entries()) {
+        const text = columns[index] ?? EMPTY;
+        if (text !== EMPTY && text !== NOT_APPLICABLE) matrix.cells.set(`${title}: ${fault} at ${phase}`, text);
+      }
+    else if (failure) matrix.problems.set(failure['name'] ?? '', failure['problem'] ?? '');
+  }
+  return matrix;
 }
 
 const titleOf = ({ remote, kind }: Subject): string => `${remote}, ${kind}`;
@@ -56,10 +94,5 @@ function mark(own: readonly Outcome[], fault: Fault, phase: Phase): string {
   if (!isApplicable(fault, phase)) return NOT_APPLICABLE;
   const outcome = find(own, fault, phase);
   if (!outcome) return EMPTY;
-  return outcome.problem === null ? '✓' : '✗';
-}
-
-function described(own: readonly Outcome[], fault: Fault, phase: Phase): string {
-  const outcome = find(own, fault, phase);
-  return outcome?.problem === null ? `✓ ${Math.round(outcome.timeMs)}` : mark(own, fault, phase);
+  return outcome.problem === null ? '✓' : FAILED;
 }
