@@ -4,6 +4,7 @@ import { serializeError } from '../workers/serialized-error.ts';
 import { createChannel } from './channel.ts';
 import type { Jobs } from './jobs.ts';
 import { startRemote, type RemoteSource } from './start-remote.ts';
+import { warmUp } from './warm-up.ts';
 
 // The process of one version of a remote (docs/adr/0050): all that it knows comes by messages of the shell, and nothing else
 // leaves it. Whatever its code does, only this process is harmed.
@@ -30,6 +31,8 @@ confine({
   },
 });
 send({ type: 'booted' });
+// One that fails leaves the worker as it is: its jobs say what is wrong.
+warmUp().catch(() => undefined);
 
 function receive(message: ToWorker): void {
   switch (message.type) {
