@@ -102,7 +102,7 @@ export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
           <p>
             {formatMessage(
               { id: 'account.invoice.order' },
-              { number: invoice.order_number, date: formatDate(invoice.placed, locale) },
+              { number: <bdi key="number">{invoice.order_number}</bdi>, date: formatDate(invoice.placed, locale) },
             )}
           </p>
         </div>
@@ -116,7 +116,12 @@ export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
           <p className="facts">
             <bdi>{issuer.address}</bdi>
           </p>
-          <p className="facts">{formatMessage({ id: 'account.invoice.taxNumber' }, { number: issuer.tax_number })}</p>
+          <p className="facts">
+            {formatMessage(
+              { id: 'account.invoice.taxNumber' },
+              { number: <bdi key="number">{issuer.tax_number}</bdi> },
+            )}
+          </p>
         </div>
         <Party title={formatMessage({ id: 'account.invoice.customer' })} party={customer} />
         {isGift && <Party title={formatMessage({ id: 'account.order.receiver' })} party={recipient} />}
@@ -136,7 +141,7 @@ function Party({ title, party }: { readonly title: string; readonly party: Invoi
       </p>
       {party.address.map((part) => (
         <p key={part} className="facts">
-          <bdi>{part}</bdi>
+          {part}
         </p>
       ))}
     </section>
@@ -189,13 +194,17 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
             // oxlint-disable-next-line react/no-array-index-key -- the lines of an invoice never change
             <tr key={index}>
               <td>
-                {line.kind === 'product' ? line.name : formatMessage({ id: `account.invoice.kind.${line.kind}` })}
+                {line.kind === 'product' ? (
+                  <bdi>{line.name}</bdi>
+                ) : (
+                  formatMessage({ id: `account.invoice.kind.${line.kind}` })
+                )}
                 {line.kind === 'product' && (
                   <span className="of">
                     <bdi>{line.sku}</bdi> · {formatMessage({ id: 'account.order.soldBy' }, { seller: line.seller })}
                   </span>
                 )}
-                {line.kind === 'warranty' && <span className="of">{line.name}</span>}
+                {line.kind === 'warranty' && <bdi className="of">{line.name}</bdi>}
               </td>
               <td>{line.quantity}</td>
               <td>{money(line.net)}</td>
