@@ -35,7 +35,7 @@ export function createForkPorts({ sandbox, memoryMb, reaper }: Options): OpenPor
     `--allow-fs-read=${sandbox}`,
     ...CONFINED_FLAGS,
     `--max-old-space-size=${Math.round(memoryMb * HEAP_SHARE)}`,
-    '--max-semi-space-size=8',
+    '--max-semi-space-size=2',
   ];
   return (listener) => {
     const child = fork(sandbox, [], {
