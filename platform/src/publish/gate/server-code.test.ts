@@ -12,7 +12,7 @@ import { readDescriptor } from './descriptor.ts';
 import { QUICK_LIMITS } from './limits.ts';
 import { checkServerCode } from './server-code.ts';
 
-const LIMITS = { ...QUICK_LIMITS, stepMs: 1_500, idleMs: 1_200, memoryMb: 96 };
+const LIMITS = { ...QUICK_LIMITS, stepMs: 1_500, idleMs: 600, memoryMb: 96 };
 /** The remote's name: it distinguishes the processes of this file from others on the machine. */
 const NAME = `r${randomUUID()}`;
 
@@ -139,7 +139,7 @@ const HOSTILE: readonly (readonly [what: string, parts: Sources, said: RegExp])[
   ['makes JSON loop', { top: `Object.prototype.toJSON = () => { ${LOOP} };` }, /endless loop/],
   ['allocates without end', { top: GROW }, /takes more than 96 MB of memory, during its top level/],
   ['allocates outside of the heap', { page: GROW_OFF_HEAP }, /takes more than 96 MB of memory, during page “about”/],
-  ['collects in a timer', { top: GROW_SLOWLY }, /holds \d+ MB more after 1\.2 s in which nobody called it/],
+  ['collects in a timer', { top: GROW_SLOWLY }, /holds \d+ MB more after 0\.6 s in which nobody called it/],
   ['asks the network', { page: "await fetch('http://127.0.0.1:1/')" }, /does not load: fetch .*context\.request/],
 ];
 
@@ -167,7 +167,7 @@ describe('checkServerCode', () => {
     const pids = async (): Promise<number[]> => (await processesWith(NAME)).map((line) => Number.parseInt(line, 10));
     for (const deadline = Date.now() + 20_000; (await pids()).length === 0 && Date.now() < deadline;) await delay(50);
     // Time in which it gets to the page.
-    await delay(4_000);
+    await delay(2_000);
     for (const pid of await pids()) process.kill(pid, 'SIGKILL');
     expect(await checked).toMatch(/ends its process \(SIGKILL\), during page “about”/);
   });
