@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { createFileRegistry } from 'platform/registry/file-registry';
-import { remoteCommand } from './remote-command.ts';
+import { publishVersion } from './remote-command.ts';
 
 export const registry = () => createFileRegistry(join(process.env.SHOP_DATA_DIR ?? '', 'registry.json'));
 
@@ -12,8 +12,13 @@ export const registry = () => createFileRegistry(join(process.env.SHOP_DATA_DIR 
 export const folderOf = (version: string, remote = 'content') =>
   join(process.env.SHOP_DATA_DIR ?? '', 'remotes', remote, version);
 
-/** A number that no earlier run on the same shop has used. */
-export const freshVersion = () => `2.0.${Date.now()}`;
+let lastPatch = 0;
+
+/** A number that no earlier call, and no earlier run on the same shop, has used. */
+export function freshVersion(): string {
+  lastPatch = Math.max(lastPatch + 1, Date.now());
+  return `2.0.${lastPatch}`;
+}
 
 /** The live version of a remote. */
 export async function activeVersion(remote = 'content'): Promise<string> {
@@ -49,12 +54,16 @@ export async function copyOfLive(
   await writeFile(file, JSON.stringify(changed));
 }
 
+/** How long the gate of a journey runs server code while nobody calls it: longer than its versions need to show what they do. */
+export const GATE_IDLE_MS = 3_000;
+
 /** Publishes a changed copy of the live version as a team does that built it elsewhere. */
-export async function publishCopy(changes: Changes): ReturnType<typeof remoteCommand> {
+export async function publishCopy(changes: Changes): ReturnType<typeof publishVersion> {
+  const { remote = 'content', version } = changes;
   const folder = await mkdtemp(join(tmpdir(), 'storefront-copy-'));
   try {
     await copyOfLive(folder, changes);
-    return await remoteCommand('publish', changes.remote ?? 'content', '--version', changes.version, '--from', folder);
+    return await publishVersion({ remote, version, from: folder, idleMs: GATE_IDLE_MS });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -7,8 +7,6 @@ import { freshVersion, publishCopy, registry } from '../src/changed-copy.ts';
 
 /** Each version is tried by shells of its own. */
 test.describe.configure({ timeout: 300_000 });
-/** Longer than any of these versions needs to show what it does. */
-process.env.GATE_IDLE_MS = '3000';
 
 const run = promisify(execFile);
 

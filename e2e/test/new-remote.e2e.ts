@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { buildRemote } from 'platform/build/build-remote';
-import { remoteCommand } from '../src/remote-command.ts';
+import { GATE_IDLE_MS } from '../src/changed-copy.ts';
+import { publishVersion, remoteCommand } from '../src/remote-command.ts';
 import { createScratchRepository } from '../src/scratch-repository.ts';
 import { test } from '../src/shop-test.ts';
 
@@ -24,7 +25,7 @@ test('a generated remote passes its gates and tests, is published, and appears o
 
     const [version, output] = ['1.0.0', join(scratch.root, 'built')];
     await buildRemote({ name: NAME, folder: join(scratch.root, `mfe-${NAME}`) }, version, output);
-    const published = await remoteCommand('publish', NAME, '--version', version, '--from', output);
+    const published = await publishVersion({ remote: NAME, version, from: output, idleMs: GATE_IDLE_MS });
     expect(published).toMatchObject({ code: 0, data: { ok: true, to: version, live: true } });
   } finally {
     await scratch.remove();

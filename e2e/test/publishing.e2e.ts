@@ -2,10 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { activeVersion, copyOfLive, folderOf, freshVersion, publishCopy, registry } from '../src/changed-copy.ts';
+import {
+  activeVersion,
+  copyOfLive,
+  folderOf,
+  freshVersion,
+  GATE_IDLE_MS,
+  publishCopy,
+  registry,
+} from '../src/changed-copy.ts';
 import { contentVersion, watchContent } from '../src/composition-watch.ts';
 import { startOtherShell } from '../src/other-shell.ts';
-import { remoteCommand } from '../src/remote-command.ts';
+import { publishVersion, remoteCommand } from '../src/remote-command.ts';
 import { waitForLogLine } from '../src/shop-log.ts';
 import { test } from '../src/shop-test.ts';
 
@@ -41,7 +49,7 @@ test('a published version is live within two seconds and rolled back by one comm
   // Every page is served with it from then on: what is older would be seen after two seconds.
   const served = (wanted: string) => expect.poll(() => servedVersion(request)).toBe(wanted);
   try {
-    const published = await browseDuring(page, remoteCommand('publish', 'content', '--version', version));
+    const published = await browseDuring(page, publishVersion({ remote: 'content', version, idleMs: GATE_IDLE_MS }));
     expect(published).toMatchObject({ code: 0, data: { ok: true, from: before, to: version, live: true } });
     await browseDuring(page, served(version));
     const rolledBack = await browseDuring(page, remoteCommand('rollback', 'content'));
