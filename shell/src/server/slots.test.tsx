@@ -21,7 +21,7 @@ const call = defineCall({
 });
 
 /** Shows the header slot of a remote on one page after another; gives its HTML. */
-function createBed(Slot: ComponentType) {
+function createBed(Slot: ComponentType, codeArrives: Promise<unknown> = Promise.resolve()) {
   const remote = defineRemote({
     name: 'shop',
     pages: {},
@@ -36,7 +36,7 @@ function createBed(Slot: ComponentType) {
   async function show(address: string, locale: Locale = 'en-AE', location = DEFAULT_LOCATION) {
     const slots = await renderSlots(['header-cart'], {
       composition,
-      code: { load: () => Promise.resolve(server), keepOnly: () => undefined },
+      code: { load: () => codeArrives.then(() => server), keepOnly: () => undefined },
       onError: (_region, error) => errors.push(error),
       timed: (_version, kind, work) => {
         timings.push(kind);
@@ -113,4 +113,14 @@ test('a slot that failed is tried again on the next page', async () => {
   expect(await show('/a/')).toBeUndefined();
   expect(errors).not.toEqual([]);
   expect(await show('/b/')).toMatch(/<b>\d<\/b>/);
+});
+
+test('a slot whose code came after the limit is not rendered: its job would hold up those of the next pages', async () => {
+  const code = Promise.withResolvers<void>();
+  const { show, errors, timings } = createBed(() => <b>late</b>, code.promise);
+  expect(await show('/a/')).toBeUndefined();
+  expect(errors).toHaveLength(1);
+  code.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(timings).toEqual([]);
 });

@@ -50,8 +50,10 @@ function renderSlot(slot: SlotName, filling: ComposedRemote, { code, contextFor,
   const ref = { remote: name, version };
   const { limitMs } = SLOTS[slot];
   const what = `Slot “${slot}” of ${name}@${version}`;
-  return withLimit(limitMs, what, async () => {
+  return withLimit(limitMs, what, async (signal) => {
     const remote = await code.load(filling);
+    // Jobs that nobody waits for any longer would fill the worker, and send the next page's job to one that only starts.
+    signal.throwIfAborted();
     const { locale, location, address, ...order } = contextFor(ref);
     const htmlOf = reusableHtml(remote);
     const key = JSON.stringify([slot, locale, location]);
