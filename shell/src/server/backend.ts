@@ -187,7 +187,7 @@ const asksForPayment = ({ method, path }: BackendRequest): boolean =>
   method === processPayment.method && PAYMENT_PATH.test(path);
 
 /**
- * Remotes' server code runs for page views, which change nothing (docs/adr/0051-page-views-only-read.md): it reads alone.
+ * Remotes' server code runs for page views, which change nothing (docs/adr/0051-safe-methods.md): it reads alone.
  * @throws Error for a request that writes.
  */
 function assertReads({ method, path }: BackendRequest): void {
