@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/call';
-import { fetchToken } from 'shared-contracts/calls/token';
+import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/endpoint';
+import { fetchToken } from 'shared-contracts/endpoints/token';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 
 /** What `CallInput` comes to when the call is not known. */

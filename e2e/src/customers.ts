@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { addToCart } from 'shared-contracts/calls/cart';
-import { placeOrder } from 'shared-contracts/calls/checkout';
-import { whoami } from 'shared-contracts/calls/identity';
-import { sendPhoneCode, verifyPhone } from 'shared-contracts/calls/phone';
-import type { CallOutput } from 'shared-contracts/call';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { addToCart } from 'shared-contracts/endpoints/cart';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { whoami } from 'shared-contracts/endpoints/identity';
+import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
+import type { CallOutput } from 'shared-contracts/endpoint';
 import { type CountryCode, type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
 import { submitIdentityFlow } from 'platform/kit/identity';
 import { backendOf } from './backend.ts';

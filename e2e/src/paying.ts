@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { addToCart } from 'shared-contracts/calls/cart';
+import { addToCart } from 'shared-contracts/endpoints/cart';
 import type { Locale } from 'shared-contracts/locale';
 import { openPage } from 'platform/kit/open-page';
 import { backendOf } from './backend.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { CallOutput } from 'shared-contracts/call';
-import { searchProducts } from 'shared-contracts/calls/catalogue';
-import { getProduct } from 'shared-contracts/calls/product';
+import type { CallOutput } from 'shared-contracts/endpoint';
+import { searchProducts } from 'shared-contracts/endpoints/catalogue';
+import { getProduct } from 'shared-contracts/endpoints/product';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { Locale } from 'shared-contracts/locale';
 import { backendOf } from './backend.ts';

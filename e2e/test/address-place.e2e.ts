@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { addToCart } from 'shared-contracts/calls/cart';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { addToCart } from 'shared-contracts/endpoints/cart';
 import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { saveAddress, signUp } from '../src/customers.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { getReferralLink } from 'shared-contracts/calls/referral';
-import { listOrders } from 'shared-contracts/calls/orders';
+import { getReferralLink } from 'shared-contracts/endpoints/referral';
+import { listOrders } from 'shared-contracts/endpoints/orders';
 import type { Locale } from 'shared-contracts/locale';
 import { signIn } from 'platform/kit/identity';
 import { openPage } from 'platform/kit/open-page';

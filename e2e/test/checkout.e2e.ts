@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { addToCart } from 'shared-contracts/calls/cart';
-import { listOrders } from 'shared-contracts/calls/orders';
+import { addToCart } from 'shared-contracts/endpoints/cart';
+import { listOrders } from 'shared-contracts/endpoints/orders';
 import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { order, saveAddress, signUp } from '../src/customers.ts';

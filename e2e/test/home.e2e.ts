@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { listDeals } from 'shared-contracts/calls/deals';
+import { listDeals } from 'shared-contracts/endpoints/deals';
 import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { test } from '../src/shop-test.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { topSelling } from 'shared-contracts/calls/catalogue';
+import { topSelling } from 'shared-contracts/endpoints/catalogue';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { openPage } from 'platform/kit/open-page';
 import { at } from '../src/customers.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { menuFooter, menuTop, menuTopFooter } from 'shared-contracts/calls/menu';
+import { menuFooter, menuTop, menuTopFooter } from 'shared-contracts/endpoints/menu';
 import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { at } from '../src/customers.ts';

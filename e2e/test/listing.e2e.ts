@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { listProducts, searchProducts } from 'shared-contracts/calls/catalogue';
+import { listProducts, searchProducts } from 'shared-contracts/endpoints/catalogue';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import { ORDERINGS } from 'shared-contracts/filters';
 import { openPage } from 'platform/kit/open-page';

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { listCountries } from 'shared-contracts/calls/location';
-import { getProduct } from 'shared-contracts/calls/product';
+import { listCountries } from 'shared-contracts/endpoints/location';
+import { getProduct } from 'shared-contracts/endpoints/product';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 import { backendOf } from '../src/backend.ts';
 import { CUSTOMERS, signIn } from 'platform/kit/identity';

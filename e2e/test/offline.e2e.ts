@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { addToCart } from 'shared-contracts/calls/cart';
+import { addToCart } from 'shared-contracts/endpoints/cart';
 import { openPage } from 'platform/kit/open-page';
 import { signIn } from 'platform/kit/identity';
 import { backendOf } from '../src/backend.ts';

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { listOrders } from 'shared-contracts/calls/orders';
-import { getBalance } from 'shared-contracts/calls/wallet';
+import { listOrders } from 'shared-contracts/endpoints/orders';
+import { getBalance } from 'shared-contracts/endpoints/wallet';
 import { signInAs } from 'platform/kit/identity';
 import { openPage } from 'platform/kit/open-page';
-import { addToCart } from 'shared-contracts/calls/cart';
+import { addToCart } from 'shared-contracts/endpoints/cart';
 import { backendOf } from '../src/backend.ts';
 import { CARD, chooseMethod, main, payWith, placeOrderBy, pressPlace, readyToPay } from '../src/paying.ts';
 import { findProduct } from '../src/products.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { listOffers } from 'shared-contracts/calls/product';
+import { listOffers } from 'shared-contracts/endpoints/product';
 import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';
 import { findProduct } from '../src/products.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { getProduct } from 'shared-contracts/calls/product';
+import { getProduct } from 'shared-contracts/endpoints/product';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
 import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';

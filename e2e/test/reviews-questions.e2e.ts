@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { expect, type Page } from '@playwright/test';
-import type { CallOutput } from 'shared-contracts/call';
-import { askQuestion } from 'shared-contracts/calls/questions';
-import type { listReviews } from 'shared-contracts/calls/reviews';
+import type { CallOutput } from 'shared-contracts/endpoint';
+import { askQuestion } from 'shared-contracts/endpoints/questions';
+import type { listReviews } from 'shared-contracts/endpoints/reviews';
 import { CUSTOMERS, signIn } from 'platform/kit/identity';
 import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';

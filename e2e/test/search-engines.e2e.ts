@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { listBrands, searchProducts } from 'shared-contracts/calls/catalogue';
+import { listBrands, searchProducts } from 'shared-contracts/endpoints/catalogue';
 import { LOCALES, type Locale } from 'shared-contracts/locale';
 import { backendOf } from '../src/backend.ts';
 import { test } from '../src/shop-test.ts';

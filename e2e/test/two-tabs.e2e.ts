@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { addToCart, getCart } from 'shared-contracts/calls/cart';
-import { listOrders } from 'shared-contracts/calls/orders';
+import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
+import { listOrders } from 'shared-contracts/endpoints/orders';
 import type { Locale } from 'shared-contracts/locale';
 import { openPage } from 'platform/kit/open-page';
 import { backendOf } from '../src/backend.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { localOrigin } from 'shared-contracts/exposure';
+import { localOrigin } from 'shared-contracts/network-exposure';
 import { fastify, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { createFinder, type Finder } from './catalogue/finder.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';

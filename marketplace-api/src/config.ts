@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClock, type Clock } from 'shared-contracts/clock';
-import { assertDemoIsPrivate, findPublicSetting, readBindHost } from 'shared-contracts/exposure';
+import { assertDemoIsPrivate, findPublicSetting, readBindHost } from 'shared-contracts/network-exposure';
 import { PROXY_LIST } from 'shared-contracts/proxies';
 import { ConfigError, type Environment, readSwitch } from './config-values.ts';
 import type { IssuerOf } from './invoices/issue.ts';

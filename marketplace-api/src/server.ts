@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { createFinder, prepareFinder } from './catalogue/finder.ts';
-import { localOrigin } from 'shared-contracts/exposure';
+import { localOrigin } from 'shared-contracts/network-exposure';
 import { readConfig, type Config } from './config.ts';
 import { ConfigError } from './config-values.ts';
 import { DataFolderInUseError } from './db/lock.ts';

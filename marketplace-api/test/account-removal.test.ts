@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { removeAccount } from 'shared-contracts/calls/account';
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { placeOrder } from 'shared-contracts/calls/checkout';
-import { createLogoutFlow, whoami } from 'shared-contracts/calls/identity';
-import { listOrders } from 'shared-contracts/calls/orders';
-import { askQuestion, listQuestions } from 'shared-contracts/calls/questions';
+import { removeAccount } from 'shared-contracts/endpoints/account';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/identity';
+import { listOrders } from 'shared-contracts/endpoints/orders';
+import { askQuestion, listQuestions } from 'shared-contracts/endpoints/questions';
 import { createClient, DUBAI_ADDRESS, PASSWORD } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { openSmallShop } from './small-shop.ts';

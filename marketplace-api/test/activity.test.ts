@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CallInput } from 'shared-contracts/call';
-import { removeAccount } from 'shared-contracts/calls/account';
-import { logActivity } from 'shared-contracts/calls/activity-events';
-import { whoami } from 'shared-contracts/calls/identity';
+import type { CallInput } from 'shared-contracts/endpoint';
+import { removeAccount } from 'shared-contracts/endpoints/account';
+import { logActivity } from 'shared-contracts/endpoints/activity-events';
+import { whoami } from 'shared-contracts/endpoints/identity';
 import { createClient, PASSWORD } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { openSmallShop } from './small-shop.ts';

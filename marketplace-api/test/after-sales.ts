@@ -1,5 +1,5 @@
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { placeOrder } from 'shared-contracts/calls/checkout';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import type { Order } from 'shared-contracts/entities/order';
 import { createClient, DUBAI_ADDRESS } from './client.ts';
 import type { openSmallShop } from './small-shop.ts';

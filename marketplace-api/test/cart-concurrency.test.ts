@@ -7,10 +7,10 @@ import {
   deleteCartLine,
   editCartLine,
   getCart,
-} from 'shared-contracts/calls/cart';
-import { getCheckout } from 'shared-contracts/calls/checkout';
-import { applyPromoCode, clearPromoCode } from 'shared-contracts/calls/promo-codes';
-import { switchWallet } from 'shared-contracts/calls/wallet';
+} from 'shared-contracts/endpoints/cart';
+import { getCheckout } from 'shared-contracts/endpoints/checkout';
+import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/promo-codes';
+import { switchWallet } from 'shared-contracts/endpoints/wallet';
 import { createApp } from '../src/app.ts';
 import { createClient } from './client.ts';
 import { ENGINES } from './engines.ts';

@@ -7,11 +7,11 @@ import {
   editCartLine,
   getCart,
   getShortCart,
-} from 'shared-contracts/calls/cart';
-import { getCheckout, placeOrder } from 'shared-contracts/calls/checkout';
-import { listOrders } from 'shared-contracts/calls/orders';
-import { applyPromoCode, clearPromoCode } from 'shared-contracts/calls/promo-codes';
-import { switchWallet } from 'shared-contracts/calls/wallet';
+} from 'shared-contracts/endpoints/cart';
+import { getCheckout, placeOrder } from 'shared-contracts/endpoints/checkout';
+import { listOrders } from 'shared-contracts/endpoints/orders';
+import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/promo-codes';
+import { switchWallet } from 'shared-contracts/endpoints/wallet';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { CART_CHANGED } from 'shared-contracts/entities/cart-conflict';
 import { createClient } from './client.ts';

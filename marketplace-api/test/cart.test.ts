@@ -7,7 +7,7 @@ import {
   editCartLine,
   getCart,
   getShortCart,
-} from 'shared-contracts/calls/cart';
+} from 'shared-contracts/endpoints/cart';
 import { createClient } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { openSmallShop } from './small-shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addToCart, editCartLine, getCart } from 'shared-contracts/calls/cart';
-import { placeOrder } from 'shared-contracts/calls/checkout';
+import { addToCart, editCartLine, getCart } from 'shared-contracts/endpoints/cart';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { ENGINES } from './engines.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shared-contracts/calls/addresses';
-import { addToCart, getCart } from 'shared-contracts/calls/cart';
-import { getCheckout, placeOrder } from 'shared-contracts/calls/checkout';
-import { getOrder, listOrders } from 'shared-contracts/calls/orders';
+import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shared-contracts/endpoints/addresses';
+import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
+import { getCheckout, placeOrder } from 'shared-contracts/endpoints/checkout';
+import { getOrder, listOrders } from 'shared-contracts/endpoints/orders';
 import { createClient, DUBAI_ADDRESS } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { newPayer } from './paying.ts';

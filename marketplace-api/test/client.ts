@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { buildPath, type Call, type CallInput, type CallOutput } from 'shared-contracts/call';
-import { ALL_CALLS } from 'shared-contracts/calls/all';
-import { addToCart } from 'shared-contracts/calls/cart';
-import { fetchToken } from 'shared-contracts/calls/token';
+import { buildPath, type Call, type CallInput, type CallOutput } from 'shared-contracts/endpoint';
+import { ALL_CALLS } from 'shared-contracts/endpoints/all';
+import { addToCart } from 'shared-contracts/endpoints/cart';
+import { fetchToken } from 'shared-contracts/endpoints/token';
 import { describeApi } from '../src/openapi/document.ts';
 import { createOpenApiCheck } from './openapi-check.ts';
 

@@ -1,5 +1,5 @@
-import type { Call } from 'shared-contracts/call';
-import { ALL_CALLS } from 'shared-contracts/calls/all';
+import type { Call } from 'shared-contracts/endpoint';
+import { ALL_CALLS } from 'shared-contracts/endpoints/all';
 import { DUBAI_ADDRESS, PASSWORD } from './client.ts';
 
 /** A PNG picture of one pixel. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { FAILURE_PHASES, reportError } from 'shared-contracts/calls/activity';
-import { ALL_CALLS } from 'shared-contracts/calls/all';
+import { FAILURE_PHASES, reportError } from 'shared-contracts/endpoints/error-reports';
+import { ALL_CALLS } from 'shared-contracts/endpoints/all';
 import { createClient } from './client.ts';
 import { type Answer, callOf, fill, INPUTS } from './contract-inputs.ts';
 import { ENGINES } from './engines.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { addToCart, getCart } from 'shared-contracts/calls/cart';
-import { getCheckout, placeOrder } from 'shared-contracts/calls/checkout';
-import { applyPromoCode } from 'shared-contracts/calls/promo-codes';
-import { getReferralLink } from 'shared-contracts/calls/referral';
-import { requestReturn } from 'shared-contracts/calls/returns';
-import { getBalance, switchWallet } from 'shared-contracts/calls/wallet';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
+import { getCheckout, placeOrder } from 'shared-contracts/endpoints/checkout';
+import { applyPromoCode } from 'shared-contracts/endpoints/promo-codes';
+import { getReferralLink } from 'shared-contracts/endpoints/referral';
+import { requestReturn } from 'shared-contracts/endpoints/returns';
+import { getBalance, switchWallet } from 'shared-contracts/endpoints/wallet';
 import type { Order } from 'shared-contracts/entities/order';
 import { fromMinor, type Money, toMinor } from 'shared-contracts/money';
 import { findOrderFaults } from '../src/orders/order-faults.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { ALL_CALLS } from 'shared-contracts/calls/all';
-import { searchProducts } from 'shared-contracts/calls/catalogue';
-import { listCountries } from 'shared-contracts/calls/location';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { ALL_CALLS } from 'shared-contracts/endpoints/all';
+import { searchProducts } from 'shared-contracts/endpoints/catalogue';
+import { listCountries } from 'shared-contracts/endpoints/location';
 import { isDatabaseEmpty } from '../src/demo/load.ts';
 import { loadServiceArea } from '../src/location/load-service-area.ts';
 import { createClient, DUBAI_ADDRESS } from './client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/calls/favourites';
+import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/favourites';
 import { createClient } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { openSmallShop } from './small-shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ALL_CALLS } from 'shared-contracts/calls/all';
+import { ALL_CALLS } from 'shared-contracts/endpoints/all';
 import { describeApi } from '../src/openapi/document.ts';
 import { ENGINES } from './engines.ts';
 import { fuzzRequests } from './fuzz/requests.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listCards, deleteCard } from 'shared-contracts/calls/payments';
+import { listCards, deleteCard } from 'shared-contracts/endpoints/payments';
 import { findOrderFaults } from '../src/orders/order-faults.ts';
 import { createHttpProvider } from '../src/payments/http-provider.ts';
 import { type PaymentSession, ProviderUnavailableError } from '../src/payments/provider.ts';

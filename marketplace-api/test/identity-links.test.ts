@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Configuration, FrontendApi } from '@ory/kratos-client';
-import { whoami } from 'shared-contracts/calls/identity';
+import { whoami } from 'shared-contracts/endpoints/identity';
 import { createClient, PASSWORD, registration } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { createFlows, csrfOf, fieldsOf, messagesOf, type Flow } from './flows.ts';

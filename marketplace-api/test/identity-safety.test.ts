@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createLogoutFlow, whoami } from 'shared-contracts/calls/identity';
-import { listOrders } from 'shared-contracts/calls/orders';
+import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/identity';
+import { listOrders } from 'shared-contracts/endpoints/orders';
 import { publicOrigin } from '../src/http/public-origin.ts';
 import { findPasswordOwner } from '../src/identity/password.ts';
 import { safeReturnTo } from '../src/identity/return-to.ts';

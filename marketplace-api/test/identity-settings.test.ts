@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { whoami } from 'shared-contracts/calls/identity';
+import { whoami } from 'shared-contracts/endpoints/identity';
 import { createClient, PASSWORD } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { createFlows, csrfOf, fieldsOf, messagesOf } from './flows.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Configuration, FrontendApi } from '@ory/kratos-client';
-import { listOrders } from 'shared-contracts/calls/orders';
-import { createLogoutFlow, whoami } from 'shared-contracts/calls/identity';
+import { listOrders } from 'shared-contracts/endpoints/orders';
+import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/identity';
 import { createClient, PASSWORD, registration } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { createKratosCheck } from './kratos-check.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { placeOrder } from 'shared-contracts/calls/checkout';
-import { getInvoice, requestInvoice } from 'shared-contracts/calls/invoices';
-import { switchWallet } from 'shared-contracts/calls/wallet';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/invoices';
+import { switchWallet } from 'shared-contracts/endpoints/wallet';
 import { fromMinor, subtractMoney, toMinor } from 'shared-contracts/money';
 import { createBuyer, operator } from './after-sales.ts';
 import { DUBAI_ADDRESS } from './client.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { removeAccount } from 'shared-contracts/calls/account';
-import { placeOrder } from 'shared-contracts/calls/checkout';
-import { listOrders } from 'shared-contracts/calls/orders';
-import { getBalance, switchWallet } from 'shared-contracts/calls/wallet';
+import { removeAccount } from 'shared-contracts/endpoints/account';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { listOrders } from 'shared-contracts/endpoints/orders';
+import { getBalance, switchWallet } from 'shared-contracts/endpoints/wallet';
 import { takeStock } from '../src/checkout/stock.ts';
 import { findOrderFaults } from '../src/orders/order-faults.ts';
 import { sweepPayments } from '../src/payments/sweep.ts';

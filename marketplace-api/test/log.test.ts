@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listOrders } from 'shared-contracts/calls/orders';
+import { listOrders } from 'shared-contracts/endpoints/orders';
 import { LOG_SERIALIZERS, maskSecrets } from '../src/http/log.ts';
 import { createClient } from './client.ts';
 import { createFlows } from './flows.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addToCart, editCartLine, getCart } from 'shared-contracts/calls/cart';
-import { getCheckout } from 'shared-contracts/calls/checkout';
+import { addToCart, editCartLine, getCart } from 'shared-contracts/endpoints/cart';
+import { getCheckout } from 'shared-contracts/endpoints/checkout';
 import { ENGINES } from './engines.ts';
 import { newPayer } from './paying.ts';
 import { openSmallShop } from './small-shop.ts';

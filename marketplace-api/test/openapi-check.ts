@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Call } from 'shared-contracts/call';
+import type { Call } from 'shared-contracts/endpoint';
 import type { OpenApiDocument } from '../src/openapi/document.ts';
 
 /** Holds answers against the API's own OpenAPI document. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { placeOrder } from 'shared-contracts/calls/checkout';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { giveStockBack, isInStock, lockOffers, takeStock } from '../src/checkout/stock.ts';
 import { HttpError } from '../src/http/errors.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { placeOrder } from 'shared-contracts/calls/checkout';
-import { getOrder } from 'shared-contracts/calls/orders';
-import { getReferralLink, listReferralPromotions } from 'shared-contracts/calls/referral';
-import { requestReturn } from 'shared-contracts/calls/returns';
-import { getBalance, listMovements, switchWallet } from 'shared-contracts/calls/wallet';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { getOrder } from 'shared-contracts/endpoints/orders';
+import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/referral';
+import { requestReturn } from 'shared-contracts/endpoints/returns';
+import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/wallet';
 import type { Order } from 'shared-contracts/entities/order';
 import { fromMinor, toMinor } from 'shared-contracts/money';
 import { findOrderFaults } from '../src/orders/order-faults.ts';

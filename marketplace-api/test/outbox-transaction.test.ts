@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addToCart } from 'shared-contracts/calls/cart';
-import { placeOrder } from 'shared-contracts/calls/checkout';
-import { sendPhoneCode } from 'shared-contracts/calls/phone';
-import { askSupport } from 'shared-contracts/calls/support';
+import { addToCart } from 'shared-contracts/endpoints/cart';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { sendPhoneCode } from 'shared-contracts/endpoints/phone';
+import { askSupport } from 'shared-contracts/endpoints/support';
 import { settle } from '../src/payments/settle.ts';
 import { createClient, PASSWORD, registration } from './client.ts';
 import { ENGINES } from './engines.ts';

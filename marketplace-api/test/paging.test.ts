@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Call } from 'shared-contracts/call';
-import { ALL_CALLS } from 'shared-contracts/calls/all';
+import type { Call } from 'shared-contracts/endpoint';
+import { ALL_CALLS } from 'shared-contracts/endpoints/all';
 import { createClient, DUBAI_ADDRESS } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { openSmallShop } from './small-shop.ts';

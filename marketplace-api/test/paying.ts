@@ -1,6 +1,6 @@
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { placeOrder } from 'shared-contracts/calls/checkout';
-import { openPaymentForm, processPayment } from 'shared-contracts/calls/payments';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { openPaymentForm, processPayment } from 'shared-contracts/endpoints/payments';
 import type { PaymentMethod } from 'shared-contracts/entities/order';
 import { currencyOf } from 'shared-contracts/money';
 import { move } from '../src/wallet/ledger.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { editCartLine, getCart } from 'shared-contracts/calls/cart';
-import { getCheckout } from 'shared-contracts/calls/checkout';
-import { getOrder, listOrders } from 'shared-contracts/calls/orders';
-import { deleteCard, listCards } from 'shared-contracts/calls/payments';
-import { getBalance, listMovements, switchWallet } from 'shared-contracts/calls/wallet';
+import { editCartLine, getCart } from 'shared-contracts/endpoints/cart';
+import { getCheckout } from 'shared-contracts/endpoints/checkout';
+import { getOrder, listOrders } from 'shared-contracts/endpoints/orders';
+import { deleteCard, listCards } from 'shared-contracts/endpoints/payments';
+import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/wallet';
 import { sweepPayments } from '../src/payments/sweep.ts';
 import { createFakeProvider, SAVED_CARD } from './fake-provider.ts';
 import { ENGINES } from './engines.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { whoami } from 'shared-contracts/calls/identity';
-import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/calls/phone';
+import { whoami } from 'shared-contracts/endpoints/identity';
+import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
 import type { PhoneState } from 'shared-contracts/entities/phone';
 import { createClient } from './client.ts';
 import { ENGINES } from './engines.ts';

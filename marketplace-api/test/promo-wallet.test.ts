@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { acknowledgeNotifications, getCart, getShortCart } from 'shared-contracts/calls/cart';
-import { getCheckout } from 'shared-contracts/calls/checkout';
-import { applyPromoCode, clearPromoCode } from 'shared-contracts/calls/promo-codes';
-import { getBalance, listMovements, switchWallet } from 'shared-contracts/calls/wallet';
+import { acknowledgeNotifications, getCart, getShortCart } from 'shared-contracts/endpoints/cart';
+import { getCheckout } from 'shared-contracts/endpoints/checkout';
+import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/promo-codes';
+import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/wallet';
 import { ENGINES } from './engines.ts';
 import { newPayer } from './paying.ts';
 import { openSmallShop } from './small-shop.ts';

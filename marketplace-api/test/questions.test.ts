@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { askQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/calls/questions';
+import { askQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/endpoints/questions';
 import { holdLimits } from '../src/rate-limits/limiter.ts';
 import { createClient } from './client.ts';
 import { ENGINES } from './engines.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { removeAccount } from 'shared-contracts/calls/account';
-import { reportError } from 'shared-contracts/calls/activity';
-import { sendPhoneCode, verifyPhone } from 'shared-contracts/calls/phone';
-import { startImageSearch } from 'shared-contracts/calls/image-search';
-import { applyPromoCode } from 'shared-contracts/calls/promo-codes';
-import { askSupport } from 'shared-contracts/calls/support';
+import { removeAccount } from 'shared-contracts/endpoints/account';
+import { reportError } from 'shared-contracts/endpoints/error-reports';
+import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
+import { startImageSearch } from 'shared-contracts/endpoints/image-search';
+import { applyPromoCode } from 'shared-contracts/endpoints/promo-codes';
+import { askSupport } from 'shared-contracts/endpoints/support';
 import { createApp } from '../src/app.ts';
 import { ipKey } from '../src/rate-limits/ip-key.ts';
 import { consumeLimits } from '../src/rate-limits/limiter.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listRecentlyViewed, noteItemView } from 'shared-contracts/calls/recently-viewed';
-import { recommendations, similarProducts } from 'shared-contracts/calls/catalogue';
+import { listRecentlyViewed, noteItemView } from 'shared-contracts/endpoints/recently-viewed';
+import { recommendations, similarProducts } from 'shared-contracts/endpoints/catalogue';
 import { createClient } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { addProducts } from './more-products.ts';

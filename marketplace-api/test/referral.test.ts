@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { getReferralLink, listReferralPromotions } from 'shared-contracts/calls/referral';
-import { getBalance } from 'shared-contracts/calls/wallet';
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { placeOrder } from 'shared-contracts/calls/checkout';
+import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/referral';
+import { getBalance } from 'shared-contracts/endpoints/wallet';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import { operator } from './after-sales.ts';
 import { createClient, DUBAI_ADDRESS } from './client.ts';
 import { ENGINES } from './engines.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { getOrder } from 'shared-contracts/calls/orders';
-import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/calls/returns';
-import { getBalance, listMovements } from 'shared-contracts/calls/wallet';
+import { getOrder } from 'shared-contracts/endpoints/orders';
+import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/endpoints/returns';
+import { getBalance, listMovements } from 'shared-contracts/endpoints/wallet';
 import { toMinor } from 'shared-contracts/money';
 import { createBuyer, operator } from './after-sales.ts';
 import { createClient, PASSWORD } from './client.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { getProduct } from 'shared-contracts/calls/product';
-import { placeOrder } from 'shared-contracts/calls/checkout';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { getProduct } from 'shared-contracts/endpoints/product';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import {
   createReview,
   listMyReviews,
   listReviews,
   mayReview,
   uploadReviewPicture,
-} from 'shared-contracts/calls/reviews';
+} from 'shared-contracts/endpoints/reviews';
 import sharp from 'sharp';
 import { holdLimits } from '../src/rate-limits/limiter.ts';
 import { createClient, DUBAI_ADDRESS } from './client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { buildPath } from 'shared-contracts/call';
-import { ALL_CALLS } from 'shared-contracts/calls/all';
+import { buildPath } from 'shared-contracts/endpoint';
+import { ALL_CALLS } from 'shared-contracts/endpoints/all';
 import type { RegisteredRoute } from '../src/app.ts';
 import { createClient } from './client.ts';
 import { type Answer, callOf, fill, INPUTS } from './contract-inputs.ts';

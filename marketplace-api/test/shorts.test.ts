@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listShorts, playShorts } from 'shared-contracts/calls/shorts';
+import { listShorts, playShorts } from 'shared-contracts/endpoints/shorts';
 import sharp from 'sharp';
 import { CLIPS } from '../src/shorts/clips.ts';
 import { SHORTS_FOLDER } from '../src/shorts/folder.ts';

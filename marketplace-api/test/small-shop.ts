@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { buildPath, type Call, type CallInput, type CallOutput } from 'shared-contracts/call';
+import { buildPath, type Call, type CallInput, type CallOutput } from 'shared-contracts/endpoint';
 import * as v from 'valibot';
 import { createApp, type AppOptions } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { removeAccount } from 'shared-contracts/calls/account';
-import { askSupport, uploadSupportFile } from 'shared-contracts/calls/support';
+import { removeAccount } from 'shared-contracts/endpoints/account';
+import { askSupport, uploadSupportFile } from 'shared-contracts/endpoints/support';
 import sharp from 'sharp';
 import { safeName } from '../src/support/read-file.ts';
 import { createClient, PASSWORD } from './client.ts';

@@ -1,4 +1,4 @@
-import { ApiError, type RequestFunction } from 'shared-contracts/call';
+import { ApiError, type RequestFunction } from 'shared-contracts/endpoint';
 import {
   acknowledgeNotifications,
   addToCart,
@@ -6,7 +6,7 @@ import {
   editCartLine,
   getCart,
   getShortCart,
-} from 'shared-contracts/calls/cart';
+} from 'shared-contracts/endpoints/cart';
 import type { Cart, CartLine, CartNotification } from 'shared-contracts/entities/cart';
 import { CART_CHANGED } from 'shared-contracts/entities/cart-conflict';
 import { fromMinor } from 'shared-contracts/money';

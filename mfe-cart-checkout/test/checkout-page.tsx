@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { getCheckout, placeOrder, type CheckoutSummary } from 'shared-contracts/calls/checkout';
-import { whoami } from 'shared-contracts/calls/identity';
-import { listCountries } from 'shared-contracts/calls/location';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { getCheckout, placeOrder, type CheckoutSummary } from 'shared-contracts/endpoints/checkout';
+import { whoami } from 'shared-contracts/endpoints/identity';
+import { listCountries } from 'shared-contracts/endpoints/location';
 import type { Address } from 'shared-contracts/entities/address';
 import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';

@@ -1,4 +1,4 @@
-import type { ProductList } from 'shared-contracts/calls/catalogue';
+import type { ProductList } from 'shared-contracts/endpoints/catalogue';
 import type { Facet } from 'shared-contracts/entities/facet';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import { buildCard, buildPage } from 'shared-contracts/testing/builders';

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
-import { ApiError, type Call, type RequestFunction } from 'shared-contracts/call';
-import { similarProducts } from 'shared-contracts/calls/catalogue';
-import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from 'shared-contracts/calls/product';
-import { noteItemView } from 'shared-contracts/calls/recently-viewed';
+import { ApiError, type Call, type RequestFunction } from 'shared-contracts/endpoint';
+import { similarProducts } from 'shared-contracts/endpoints/catalogue';
+import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from 'shared-contracts/endpoints/product';
+import { noteItemView } from 'shared-contracts/endpoints/recently-viewed';
 import type { Offer, Product, ShippingEstimate } from 'shared-contracts/entities/product';
 import type { PageLocation } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';

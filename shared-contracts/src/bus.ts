@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject, filter, map, type Observable } from 'rxjs';
 import * as v from 'valibot';
-import { createCommandDesk, type CommandDesk } from './command-desk.ts';
+import { createCommandDesk, type CommandDesk } from './command-bus.ts';
 import { EVENT_SCHEMAS, type BusEvent, type BusEventInput, type EventPayload, type EventType } from './events.ts';
 import { guarded } from './guarded-observable.ts';
 import { DEFAULT_LOCATION, type CartState, type LocationState, type PageState, type SessionState } from './state.ts';

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Bus } from './bus.ts';
-import type { RequestFunction } from './call.ts';
-import type { FailurePhase } from './calls/activity.ts';
+import type { RequestFunction } from './endpoint.ts';
+import type { FailurePhase } from './endpoints/error-reports.ts';
 import type { CountryCode, Locale } from './locale.ts';
 import type { SlotName } from './composition/slots.ts';
 import type { LocationState, SessionState } from './state.ts';

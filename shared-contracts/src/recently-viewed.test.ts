@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { MAX_INTEGER } from './id.ts';
+import { MAX_INTEGER } from './parse-ids.ts';
 import { addRecentlyViewed, readRecentlyViewed, recentlyViewedIn } from './recently-viewed.ts';
 
 test('a new id goes first, a present one is not added again, 25 at most', () => {

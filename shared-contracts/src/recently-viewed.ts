@@ -1,4 +1,4 @@
-import { readIds } from './id.ts';
+import { readIds } from './parse-ids.ts';
 
 /** At most so many products are kept (specification section 9). */
 export const RECENTLY_VIEWED_MOST = 25;

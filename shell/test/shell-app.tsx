@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { defineCall } from 'shared-contracts/call';
+import { defineCall } from 'shared-contracts/endpoint';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { defineRemote } from 'storefront-kit/remote/define-remote';

@@ -1,4 +1,4 @@
-import { removeAccount } from 'shared-contracts/calls/account';
+import { removeAccount } from 'shared-contracts/endpoints/account';
 import { AFTER_SALES_MESSAGES, ERROR_MESSAGES } from 'shared-contracts/errors';
 import { lockCustomer } from '../cart/basket.ts';
 import { badRequest, unauthorized } from '../http/errors.ts';

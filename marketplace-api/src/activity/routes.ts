@@ -1,4 +1,4 @@
-import { logActivity } from 'shared-contracts/calls/activity-events';
+import { logActivity } from 'shared-contracts/endpoints/activity-events';
 import type { Router } from '../http/route.ts';
 import { ipKey } from '../rate-limits/ip-key.ts';
 import { holdLimits } from '../rate-limits/limiter.ts';

@@ -1,4 +1,4 @@
-import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shared-contracts/calls/addresses';
+import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shared-contracts/endpoints/addresses';
 import { wholeAnswer } from '../catalogue/paging.ts';
 import type { RequestContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';

@@ -6,7 +6,7 @@ import {
   editCartLine,
   getCart,
   getShortCart,
-} from 'shared-contracts/calls/cart';
+} from 'shared-contracts/endpoints/cart';
 import type { Queryable } from '../db/port.ts';
 import { notFound } from '../http/errors.ts';
 import { idParam, type Router } from '../http/route.ts';

@@ -1,5 +1,5 @@
-import type { CallOutput } from 'shared-contracts/call';
-import type { autocomplete } from 'shared-contracts/calls/catalogue';
+import type { CallOutput } from 'shared-contracts/endpoint';
+import type { autocomplete } from 'shared-contracts/endpoints/catalogue';
 import type { Language } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
 import type { Queryable } from '../db/port.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ALL_CALLS } from 'shared-contracts/calls/all';
+import { ALL_CALLS } from 'shared-contracts/endpoints/all';
 import { openSmallShop } from '../../test/small-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openSmallShop>>;

@@ -11,9 +11,9 @@ import {
   similarProducts,
   topSelected,
   topSelling,
-} from 'shared-contracts/calls/catalogue';
-import { listCountries } from 'shared-contracts/calls/location';
-import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/calls/menu';
+} from 'shared-contracts/endpoints/catalogue';
+import { listCountries } from 'shared-contracts/endpoints/location';
+import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/endpoints/menu';
 import { ENGINES } from '../../test/engines.ts';
 import { openSmallShop } from '../../test/small-shop.ts';
 

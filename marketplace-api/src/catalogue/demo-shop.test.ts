@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { CallInput } from 'shared-contracts/call';
+import type { CallInput } from 'shared-contracts/endpoint';
 import {
   autocomplete,
   interesting,
@@ -13,13 +13,13 @@ import {
   similarProducts,
   topSelected,
   topSelling,
-} from 'shared-contracts/calls/catalogue';
-import { getBlogPost, getContentPage, listBlogPosts, listCampaigns, listHelp } from 'shared-contracts/calls/content';
-import { listCountries } from 'shared-contracts/calls/location';
-import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/calls/menu';
-import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls/product';
-import { listQuestions } from 'shared-contracts/calls/questions';
-import { listReviews } from 'shared-contracts/calls/reviews';
+} from 'shared-contracts/endpoints/catalogue';
+import { getBlogPost, getContentPage, listBlogPosts, listCampaigns, listHelp } from 'shared-contracts/endpoints/content';
+import { listCountries } from 'shared-contracts/endpoints/location';
+import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/endpoints/menu';
+import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/product';
+import { listQuestions } from 'shared-contracts/endpoints/questions';
+import { listReviews } from 'shared-contracts/endpoints/reviews';
 import { openDemoShop } from '../../test/small-shop.ts';
 
 /*

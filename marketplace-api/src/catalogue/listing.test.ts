@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listFacets, listProducts, searchProducts } from 'shared-contracts/calls/catalogue';
+import { listFacets, listProducts, searchProducts } from 'shared-contracts/endpoints/catalogue';
 import type { Facet } from 'shared-contracts/entities/facet';
 import { ORDERINGS } from 'shared-contracts/filters';
 import { ENGINES } from '../../test/engines.ts';

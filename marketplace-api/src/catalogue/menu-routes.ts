@@ -1,4 +1,4 @@
-import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/calls/menu';
+import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/endpoints/menu';
 import type { Router } from '../http/route.ts';
 import type { CatalogueServices } from '../services.ts';
 import { loadCategoryTree, loadHotCategories } from './categories.ts';

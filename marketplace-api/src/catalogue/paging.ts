@@ -1,4 +1,4 @@
-import { buildPath, type Call } from 'shared-contracts/call';
+import { buildPath, type Call } from 'shared-contracts/endpoint';
 
 /** Which rows of a list a page holds. */
 export interface PageWindow {

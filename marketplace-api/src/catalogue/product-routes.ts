@@ -1,4 +1,4 @@
-import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from 'shared-contracts/calls/product';
+import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from 'shared-contracts/endpoints/product';
 import type { Router } from '../http/route.ts';
 import type { CatalogueServices } from '../services.ts';
 import { loadOffers } from './offers.ts';

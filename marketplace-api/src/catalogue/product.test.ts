@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls/product';
-import { listQuestions } from 'shared-contracts/calls/questions';
-import { listReviews } from 'shared-contracts/calls/reviews';
+import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/product';
+import { listQuestions } from 'shared-contracts/endpoints/questions';
+import { listReviews } from 'shared-contracts/endpoints/reviews';
 import { ENGINES } from '../../test/engines.ts';
 import { openSmallShop } from '../../test/small-shop.ts';
 

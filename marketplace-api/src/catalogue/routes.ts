@@ -12,7 +12,7 @@ import {
   similarProducts,
   topSelected,
   topSelling,
-} from 'shared-contracts/calls/catalogue';
+} from 'shared-contracts/endpoints/catalogue';
 import { LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { withOneSnapshot } from '../db/snapshot.ts';
 import type { Router } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import { readIds } from 'shared-contracts/id';
+import { readIds } from 'shared-contracts/parse-ids';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import { loadCards } from './cards.ts';

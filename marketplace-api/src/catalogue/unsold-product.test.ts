@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { similarProducts } from 'shared-contracts/calls/catalogue';
-import { getProduct, getUnsoldProduct } from 'shared-contracts/calls/product';
+import { similarProducts } from 'shared-contracts/endpoints/catalogue';
+import { getProduct, getUnsoldProduct } from 'shared-contracts/endpoints/product';
 import { openSmallShop } from '../../test/small-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openSmallShop>>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { getProduct, listOffers } from 'shared-contracts/calls/product';
-import { listProducts } from 'shared-contracts/calls/catalogue';
-import { listDeals } from 'shared-contracts/calls/deals';
-import { buildPath } from 'shared-contracts/call';
+import { getProduct, listOffers } from 'shared-contracts/endpoints/product';
+import { listProducts } from 'shared-contracts/endpoints/catalogue';
+import { listDeals } from 'shared-contracts/endpoints/deals';
+import { buildPath } from 'shared-contracts/endpoint';
 import { openSmallShop } from '../../test/small-shop.ts';
 import { changesSince } from './change-log.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { placeOrder } from 'shared-contracts/calls/checkout';
+import type { placeOrder } from 'shared-contracts/endpoints/checkout';
 import type { Address } from 'shared-contracts/entities/address';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import type { CountryCode } from 'shared-contracts/locale';

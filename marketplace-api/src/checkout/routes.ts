@@ -1,5 +1,5 @@
 import { fromMinor, toMinor } from 'shared-contracts/money';
-import { type CheckoutSummary, getCheckout, placeOrder as placeOrderCall } from 'shared-contracts/calls/checkout';
+import { type CheckoutSummary, getCheckout, placeOrder as placeOrderCall } from 'shared-contracts/endpoints/checkout';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { spendsWallet } from '../wallet/ledger.ts';
 import { findAddresses } from '../addresses/addresses.ts';

@@ -6,7 +6,7 @@ import {
   listBlogPosts,
   listCampaigns,
   listHelp,
-} from 'shared-contracts/calls/content';
+} from 'shared-contracts/endpoints/content';
 import { ENGINES } from '../../test/engines.ts';
 import { openSmallShop } from '../../test/small-shop.ts';
 

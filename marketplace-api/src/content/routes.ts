@@ -6,7 +6,7 @@ import {
   listCampaigns,
   listHelp,
   listSitemap,
-} from 'shared-contracts/calls/content';
+} from 'shared-contracts/endpoints/content';
 import { pageAnswer, wholeAnswer } from '../catalogue/paging.ts';
 import type { Router } from '../http/route.ts';
 import type { CatalogueServices } from '../services.ts';

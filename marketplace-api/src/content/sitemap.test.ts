@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listProducts } from 'shared-contracts/calls/catalogue';
-import { listSitemap } from 'shared-contracts/calls/content';
+import { listProducts } from 'shared-contracts/endpoints/catalogue';
+import { listSitemap } from 'shared-contracts/endpoints/content';
 import { ENGINES } from '../../test/engines.ts';
 import { addProducts } from '../../test/more-products.ts';
 import { openSmallShop } from '../../test/small-shop.ts';

@@ -1,4 +1,4 @@
-import type { DealKind } from 'shared-contracts/calls/deals';
+import type { DealKind } from 'shared-contracts/endpoints/deals';
 import { dateAfter, momentIn } from '../catalogue/delivery.ts';
 import type { PageQuery } from '../catalogue/paging.ts';
 import { createParams, type Params } from '../catalogue/params.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addToCart, getCart } from 'shared-contracts/calls/cart';
-import { listFacets, listProducts } from 'shared-contracts/calls/catalogue';
-import { listDeals } from 'shared-contracts/calls/deals';
-import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls/product';
+import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
+import { listFacets, listProducts } from 'shared-contracts/endpoints/catalogue';
+import { listDeals } from 'shared-contracts/endpoints/deals';
+import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/product';
 import { createClient } from '../../test/client.ts';
 import { openSmallShop } from '../../test/small-shop.ts';
 

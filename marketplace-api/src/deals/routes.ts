@@ -1,4 +1,4 @@
-import { listDeals } from 'shared-contracts/calls/deals';
+import { listDeals } from 'shared-contracts/endpoints/deals';
 import { pageAnswer } from '../catalogue/paging.ts';
 import type { Router } from '../http/route.ts';
 import type { CatalogueServices } from '../services.ts';

@@ -1,4 +1,4 @@
-import { reportError } from 'shared-contracts/calls/activity';
+import { reportError } from 'shared-contracts/endpoints/error-reports';
 import type { Router } from '../http/route.ts';
 import { ipKey } from '../rate-limits/ip-key.ts';
 import { holdLimits } from '../rate-limits/limiter.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call, CallOutput } from 'shared-contracts/call';
-import { PATH_PARAMETERS } from 'shared-contracts/calls/path-parameters';
+import type { Call, CallOutput } from 'shared-contracts/endpoint';
+import { PATH_PARAMETERS } from 'shared-contracts/endpoints/path-parameters';
 import { idSchema, isStorableText } from 'shared-contracts/entities/common';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import * as v from 'valibot';

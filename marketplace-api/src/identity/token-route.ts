@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fetchToken } from 'shared-contracts/calls/token';
+import { fetchToken } from 'shared-contracts/endpoints/token';
 import { parseCookies } from '../http/cookies.ts';
 import type { Services } from '../services.ts';
 import { findSession, SESSION_COOKIE } from './sessions.ts';

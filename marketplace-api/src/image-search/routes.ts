@@ -1,4 +1,4 @@
-import { findByImage, SEARCH_PICTURE_MEGABYTES, startImageSearch } from 'shared-contracts/calls/image-search';
+import { findByImage, SEARCH_PICTURE_MEGABYTES, startImageSearch } from 'shared-contracts/endpoints/image-search';
 import { pageAnswer } from '../catalogue/paging.ts';
 import type { Handler, Router } from '../http/route.ts';
 import { ipKey } from '../rate-limits/ip-key.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_PICTURE_MEGABYTES } from 'shared-contracts/calls/image-search';
+import { SEARCH_PICTURE_MEGABYTES } from 'shared-contracts/endpoints/image-search';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { loadCards } from '../catalogue/cards.ts';
 import { pageWindow, type PageQuery } from '../catalogue/paging.ts';

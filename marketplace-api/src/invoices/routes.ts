@@ -1,4 +1,4 @@
-import { getInvoice, requestInvoice } from 'shared-contracts/calls/invoices';
+import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/invoices';
 import type { RequestContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { customerOf, type Router } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import { listCountries } from 'shared-contracts/calls/location';
+import { listCountries } from 'shared-contracts/endpoints/location';
 import type { City, Country } from 'shared-contracts/entities/location';
 import { type CountryCode, type Language, localeInfo, localeFor } from 'shared-contracts/locale';
 import type { Currency } from 'shared-contracts/money';

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type { Call } from 'shared-contracts/call';
-import { PATH_PARAMETERS } from 'shared-contracts/calls/path-parameters';
+import type { Call } from 'shared-contracts/endpoint';
+import { PATH_PARAMETERS } from 'shared-contracts/endpoints/path-parameters';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { describeSchema, namedSchemas } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ALL_CALLS } from 'shared-contracts/calls/all';
+import { ALL_CALLS } from 'shared-contracts/endpoints/all';
 import { HTML_HEADERS } from '../http/html.ts';
 import { describeApi } from './document.ts';
 import { DOCS_STYLE, docsPage } from './page.ts';

@@ -1,4 +1,4 @@
-import { getOrder, listOrders } from 'shared-contracts/calls/orders';
+import { getOrder, listOrders } from 'shared-contracts/endpoints/orders';
 import { pageAnswer } from '../catalogue/paging.ts';
 import { notFound } from '../http/errors.ts';
 import { customerOf, type Router } from '../http/route.ts';

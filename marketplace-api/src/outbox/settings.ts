@@ -1,4 +1,4 @@
-import { isLoopbackHost } from 'shared-contracts/exposure';
+import { isLoopbackHost } from 'shared-contracts/network-exposure';
 import { ConfigError, type Environment, readSwitch, readWholeNumber } from '../config-values.ts';
 import type { DispatchSettings } from './dispatcher.ts';
 import type { SmtpSettings } from './smtp-sender.ts';

@@ -1,4 +1,4 @@
-import { deleteCard, listCards, openPaymentForm, processPayment } from 'shared-contracts/calls/payments';
+import { deleteCard, listCards, openPaymentForm, processPayment } from 'shared-contracts/endpoints/payments';
 import { wholeAnswer } from '../catalogue/paging.ts';
 import { notFound } from '../http/errors.ts';
 import { customerOf, idParam, type Router } from '../http/route.ts';

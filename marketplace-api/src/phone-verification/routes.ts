@@ -1,4 +1,4 @@
-import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/calls/phone';
+import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { badRequest } from '../http/errors.ts';
 import { customerOf, type Router } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import { applyPromoCode, clearPromoCode } from 'shared-contracts/calls/promo-codes';
+import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/promo-codes';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { changeCart } from '../cart/cart.ts';
 import type { Queryable } from '../db/port.ts';

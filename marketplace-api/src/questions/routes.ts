@@ -1,4 +1,4 @@
-import { askQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/calls/questions';
+import { askQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/endpoints/questions';
 import { pageAnswer } from '../catalogue/paging.ts';
 import { customerOf, idParam, type Router } from '../http/route.ts';
 import { holdLimits } from '../rate-limits/limiter.ts';

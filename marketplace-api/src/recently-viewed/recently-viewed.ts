@@ -1,4 +1,4 @@
-import { readIds } from 'shared-contracts/id';
+import { readIds } from 'shared-contracts/parse-ids';
 import { RECENTLY_VIEWED_MOST } from 'shared-contracts/recently-viewed';
 import { loadCards } from '../catalogue/cards.ts';
 import { requireProduct } from '../catalogue/offers.ts';

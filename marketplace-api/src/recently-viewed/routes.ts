@@ -1,4 +1,4 @@
-import { listRecentlyViewed, noteItemView } from 'shared-contracts/calls/recently-viewed';
+import { listRecentlyViewed, noteItemView } from 'shared-contracts/endpoints/recently-viewed';
 import { pageAnswer } from '../catalogue/paging.ts';
 import { customerOf, type Router } from '../http/route.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { recommendations } from 'shared-contracts/calls/catalogue';
-import { noteItemView } from 'shared-contracts/calls/recently-viewed';
+import { recommendations } from 'shared-contracts/endpoints/catalogue';
+import { noteItemView } from 'shared-contracts/endpoints/recently-viewed';
 import { createClient } from '../../test/client.ts';
 import { openSmallShop } from '../../test/small-shop.ts';
 

@@ -1,4 +1,4 @@
-import { recommendations } from 'shared-contracts/calls/catalogue';
+import { recommendations } from 'shared-contracts/endpoints/catalogue';
 import { pageAnswer } from '../catalogue/paging.ts';
 import { readProductIds } from '../catalogue/rows.ts';
 import type { Router } from '../http/route.ts';

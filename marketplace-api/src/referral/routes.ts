@@ -1,4 +1,4 @@
-import { getReferralLink, listReferralPromotions } from 'shared-contracts/calls/referral';
+import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/referral';
 import { pageAnswer } from '../catalogue/paging.ts';
 import { customerOf, type Router } from '../http/route.ts';
 import type { Services } from '../services.ts';

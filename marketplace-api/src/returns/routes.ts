@@ -1,4 +1,4 @@
-import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/calls/returns';
+import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/endpoints/returns';
 import type { Returnable } from 'shared-contracts/entities/return';
 import type { Language } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';

@@ -1,4 +1,4 @@
-import type { ReviewOrdering } from 'shared-contracts/calls/reviews';
+import type { ReviewOrdering } from 'shared-contracts/endpoints/reviews';
 import { requireProduct } from '../catalogue/offers.ts';
 import { pageWindow, type PageQuery } from '../catalogue/paging.ts';
 import { SUBJECT_COLUMNS, type SubjectRow, toSubject } from '../customer-words/product-subject.ts';

@@ -4,7 +4,7 @@ import {
   listReviews,
   mayReview,
   uploadReviewPicture,
-} from 'shared-contracts/calls/reviews';
+} from 'shared-contracts/endpoints/reviews';
 import { pageAnswer } from '../catalogue/paging.ts';
 import { customerOf, type Router } from '../http/route.ts';
 import { holdLimits } from '../rate-limits/limiter.ts';

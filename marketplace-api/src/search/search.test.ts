@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { autocomplete, listFacets, searchProducts } from 'shared-contracts/calls/catalogue';
+import { autocomplete, listFacets, searchProducts } from 'shared-contracts/endpoints/catalogue';
 import { ENGINES } from '../../test/engines.ts';
 import { openSmallShop } from '../../test/small-shop.ts';
 

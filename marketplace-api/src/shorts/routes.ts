@@ -1,4 +1,4 @@
-import { listShorts, playShorts } from 'shared-contracts/calls/shorts';
+import { listShorts, playShorts } from 'shared-contracts/endpoints/shorts';
 import { pageAnswer } from '../catalogue/paging.ts';
 import type { Router } from '../http/route.ts';
 import type { CatalogueServices } from '../services.ts';

@@ -1,4 +1,4 @@
-import { askSupport, uploadSupportFile } from 'shared-contracts/calls/support';
+import { askSupport, uploadSupportFile } from 'shared-contracts/endpoints/support';
 import type { Router } from '../http/route.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { ipKey } from '../rate-limits/ip-key.ts';

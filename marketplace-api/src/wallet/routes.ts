@@ -1,4 +1,4 @@
-import { getBalance, listMovements, switchWallet } from 'shared-contracts/calls/wallet';
+import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/wallet';
 import { fromMinor } from 'shared-contracts/money';
 import { changeCart } from '../cart/cart.ts';
 import { pageAnswer } from '../catalogue/paging.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Call } from 'shared-contracts/call';
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { addToCart, getCart } from 'shared-contracts/calls/cart';
-import { placeOrder } from 'shared-contracts/calls/checkout';
-import { openPaymentForm } from 'shared-contracts/calls/payments';
-import { switchWallet } from 'shared-contracts/calls/wallet';
+import type { Call } from 'shared-contracts/endpoint';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { openPaymentForm } from 'shared-contracts/endpoints/payments';
+import { switchWallet } from 'shared-contracts/endpoints/wallet';
 import { DUBAI_ADDRESS } from '../client.ts';
 import type { CardProvider } from './card-provider.ts';
 

@@ -1,4 +1,4 @@
-import { ALL_CALLS } from 'shared-contracts/calls/all';
+import { ALL_CALLS } from 'shared-contracts/endpoints/all';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { addIdentity } from '../../src/identity/identities.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { placeOrder } from 'shared-contracts/calls/checkout';
-import { sendPhoneCode, verifyPhone } from 'shared-contracts/calls/phone';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
 import { assertDeliverable, openSenders } from '../../src/outbox/open-senders.ts';
 import { startDispatcher } from '../../src/outbox/dispatcher.ts';
 import { createClient, DUBAI_ADDRESS } from '../client.ts';

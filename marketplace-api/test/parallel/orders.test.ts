@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addToCart, getCart } from 'shared-contracts/calls/cart';
-import { requestInvoice } from 'shared-contracts/calls/invoices';
-import { deleteCard, listCards, processPayment } from 'shared-contracts/calls/payments';
-import { applyPromoCode } from 'shared-contracts/calls/promo-codes';
-import { getReferralLink } from 'shared-contracts/calls/referral';
-import { requestReturn } from 'shared-contracts/calls/returns';
-import { getBalance, switchWallet } from 'shared-contracts/calls/wallet';
+import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
+import { requestInvoice } from 'shared-contracts/endpoints/invoices';
+import { deleteCard, listCards, processPayment } from 'shared-contracts/endpoints/payments';
+import { applyPromoCode } from 'shared-contracts/endpoints/promo-codes';
+import { getReferralLink } from 'shared-contracts/endpoints/referral';
+import { requestReturn } from 'shared-contracts/endpoints/returns';
+import { getBalance, switchWallet } from 'shared-contracts/endpoints/wallet';
 import { saveCard } from '../../src/payments/cards.ts';
 import { sweepPayments } from '../../src/payments/sweep.ts';
 import { noteFriend } from '../../src/referral/codes.ts';

@@ -1,5 +1,5 @@
-import { createAddress } from 'shared-contracts/calls/addresses';
-import { placeOrder } from 'shared-contracts/calls/checkout';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import type { PaymentMethod } from 'shared-contracts/entities/order';
 import { createApp } from '../../src/app.ts';
 import { openPostgres } from '../../src/db/postgres.ts';

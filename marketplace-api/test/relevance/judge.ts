@@ -1,4 +1,4 @@
-import { searchProducts } from 'shared-contracts/calls/catalogue';
+import { searchProducts } from 'shared-contracts/endpoints/catalogue';
 import { openDemoShop } from '../small-shop.ts';
 import type { Judged } from './measure.ts';
 import { readSuite } from './suite.ts';

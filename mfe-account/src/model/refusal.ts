@@ -1,4 +1,4 @@
-import { isApiError } from 'shared-contracts/call';
+import { isApiError } from 'shared-contracts/endpoint';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 
 /** What a call failed with, in the words of the catalogue: of a field, else of the whole. */

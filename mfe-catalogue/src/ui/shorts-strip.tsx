@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { ShortRef } from 'shared-contracts/entities/short';
 import { routes } from 'shared-contracts/routes';
-import { laterSection } from 'storefront-kit/later-section';
+import { laterSection } from 'storefront-kit/deferred-section';
 import { iconPlay } from 'storefront-kit/icons';
 import { color, radius, space, type } from 'storefront-kit/tokens';
 import { Carousel } from 'storefront-kit/ui/carousel';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError } from 'shared-contracts/call';
+import { isApiError } from 'shared-contracts/endpoint';
 import type { FieldErrors } from 'shared-contracts/errors';
 import { useErrorText } from 'storefront-kit/error-text';
 

@@ -25,7 +25,7 @@ interface ObjectLiteral {
 /** Expressions at the top of a module that run when it is loaded, and that webpack cannot tell to be without effect. */
 const RUNNING = ['CallExpression', 'NewExpression', 'MemberExpression', 'ObjectExpression'] as const;
 
-/** Members of a call's definition that only the backend reads (shared-contracts/src/call.ts). */
+/** Members of a call's definition that only the backend reads (shared-contracts/src/endpoint.ts). */
 const BACKEND_MEMBERS: ReadonlySet<string> = new Set(['query', 'body', 'summary']);
 
 /**

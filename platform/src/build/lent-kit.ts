@@ -9,7 +9,7 @@ import { fromRoot } from '../paths.ts';
  * values without state.
  */
 const LENT = [
-  'shared-contracts/src/call.ts',
+  'shared-contracts/src/endpoint.ts',
   'shared-contracts/src/contract.ts',
   'shared-contracts/src/entities/common.ts',
   'shared-contracts/src/locale.ts',

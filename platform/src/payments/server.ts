@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createClock } from 'shared-contracts/clock';
-import { findPublicSetting } from 'shared-contracts/exposure';
+import { findPublicSetting } from 'shared-contracts/network-exposure';
 import { fromRoot } from '../paths.ts';
 import { maskLogLine } from '../observe/process-log.ts';
 import { listen } from '../run/listen.ts';

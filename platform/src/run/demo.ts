@@ -1,4 +1,4 @@
-import { assertDemoIsPrivate } from 'shared-contracts/exposure';
+import { assertDemoIsPrivate } from 'shared-contracts/network-exposure';
 import { StartError } from './child.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

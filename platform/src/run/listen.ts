@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type HostSetting, readBindHost } from 'shared-contracts/exposure';
+import { type HostSetting, readBindHost } from 'shared-contracts/network-exposure';
 import { processLog } from '../observe/process-log.ts';
 import { addDraining, readDrainLimits } from './drain.ts';
 import { exitOnUncaughtError } from './uncaught-error.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assertPublicOrigin, type HostSetting, localOrigin, readBindHost } from 'shared-contracts/exposure';
+import { assertPublicOrigin, type HostSetting, localOrigin, readBindHost } from 'shared-contracts/network-exposure';
 import { buildShell } from '../build/build-shell.ts';
 import { fromRoot } from '../paths.ts';
 import { publishChanged } from '../publish/publish-changed.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxLengthMessage } from '../errors.ts';
-import { MAX_INTEGER } from '../id.ts';
+import { MAX_INTEGER } from '../parse-ids.ts';
 
 export { MAX_INTEGER };
 

@@ -1,5 +1,5 @@
-import type { RequestFunction } from 'shared-contracts/call';
-import { reportError } from 'shared-contracts/calls/activity';
+import type { RequestFunction } from 'shared-contracts/endpoint';
+import { reportError } from 'shared-contracts/endpoints/error-reports';
 import type { Host } from 'shared-contracts/host';
 import { blame } from '../model/blame.ts';
 import type { BrowserComposition } from '../model/page-state.ts';

@@ -1,4 +1,4 @@
-import { listCountries } from 'shared-contracts/calls/location';
+import { listCountries } from 'shared-contracts/endpoints/location';
 import type { Services } from './services.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { getLiveVersion } from 'shared-contracts/calls/ota';
+import { getLiveVersion } from 'shared-contracts/endpoints/ota';
 import type { Host } from 'shared-contracts/host';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { Services } from './services.ts';

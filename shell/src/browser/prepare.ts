@@ -1,4 +1,4 @@
-import type { RequestFunction } from 'shared-contracts/call';
+import type { RequestFunction } from 'shared-contracts/endpoint';
 import type { PageLocation, PageResult } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';

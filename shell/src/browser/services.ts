@@ -1,8 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
 import { createBus, type Bus } from 'shared-contracts/bus';
-import type { RequestFunction } from 'shared-contracts/call';
-import { createLogoutFlow, whoami } from 'shared-contracts/calls/identity';
-import { fetchToken } from 'shared-contracts/calls/token';
+import type { RequestFunction } from 'shared-contracts/endpoint';
+import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/identity';
+import { fetchToken } from 'shared-contracts/endpoints/token';
 import type { Host } from 'shared-contracts/host';
 import { localizePath } from 'shared-contracts/locale';
 import { clearDrafts } from './drafts.ts';

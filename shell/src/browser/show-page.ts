@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Bus } from 'shared-contracts/bus';
-import type { FailurePhase } from 'shared-contracts/calls/activity';
+import type { FailurePhase } from 'shared-contracts/endpoints/error-reports';
 import type { Host, PageHead, PageLocation } from 'shared-contracts/host';
 import { applyHead } from '../model/head-dom.ts';
 import { headTags } from '../model/head.ts';

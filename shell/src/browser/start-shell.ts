@@ -1,5 +1,5 @@
 import { filter, firstValueFrom } from 'rxjs';
-import { listCountries } from 'shared-contracts/calls/location';
+import { listCountries } from 'shared-contracts/endpoints/location';
 import type { Host } from 'shared-contracts/host';
 import { localeFor, localeInfo } from 'shared-contracts/locale';
 import { plainMessage } from '../model/format-message.ts';

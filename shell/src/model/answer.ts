@@ -1,5 +1,5 @@
 import { safeParse, summarize } from 'valibot';
-import { ApiError, type Call } from 'shared-contracts/call';
+import { ApiError, type Call } from 'shared-contracts/endpoint';
 import type { FieldErrors } from 'shared-contracts/errors';
 
 /** The backend answered with something that the call's contract does not know: one of the two is of another version. */

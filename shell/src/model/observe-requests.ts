@@ -1,5 +1,5 @@
-import { type Call, type CallInput, type CallOutput, isApiError, type RequestFunction } from 'shared-contracts/call';
-import { untilAborted } from 'storefront-kit/answer';
+import { type Call, type CallInput, type CallOutput, isApiError, type RequestFunction } from 'shared-contracts/endpoint';
+import { untilAborted } from 'storefront-kit/optional-data';
 
 /** Why an endpoint failed: `timeout`, `network`, `contract` (an answer that breaks it), or `status-503` and its like. */
 export type EndpointFailureReason = 'timeout' | 'network' | 'contract' | `status-${number}`;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { ApiError, defineCall } from 'shared-contracts/call';
+import { ApiError, defineCall } from 'shared-contracts/endpoint';
 import { createRequest, type RequestOptions } from './request.ts';
 
 const productCall = defineCall({

@@ -1,4 +1,4 @@
-import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/call';
+import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/endpoint';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
 import { readAnswer, readFailure } from './answer.ts';

@@ -1,5 +1,5 @@
-import type { CallOutput } from 'shared-contracts/call';
-import type { autocomplete } from 'shared-contracts/calls/catalogue';
+import type { CallOutput } from 'shared-contracts/endpoint';
+import type { autocomplete } from 'shared-contracts/endpoints/catalogue';
 import { routes } from 'shared-contracts/routes';
 
 type Completions = CallOutput<typeof autocomplete>;

@@ -1,8 +1,8 @@
-import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/call';
+import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/endpoint';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
-import { processPayment } from 'shared-contracts/calls/payments';
-import { fetchToken } from 'shared-contracts/calls/token';
+import { processPayment } from 'shared-contracts/endpoints/payments';
+import { fetchToken } from 'shared-contracts/endpoints/token';
 import { readAnswer, readFailure } from '../model/answer.ts';
 import { createRequest, createSendCall, type RequestOptions, type SendCall } from '../model/request.ts';
 import { createTokenStore } from '../model/token.ts';

@@ -3,7 +3,7 @@ import type { Composition } from 'shared-contracts/composition/manifest';
 import { SLOTS, type SlotName } from 'shared-contracts/composition/slots';
 import type { PageLocation } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
-import { NOTE_EARLY_SCRIPT } from 'storefront-kit/remote/note-early';
+import { NOTE_EARLY_SCRIPT } from 'storefront-kit/remote/record-early-events';
 import { headTags } from '../model/head.ts';
 import { renderHead } from '../model/html.ts';
 import { browserComposition, type PageState } from '../model/page-state.ts';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { createClock, type Clock } from 'shared-contracts/clock';
-import { assertPublicOrigin } from 'shared-contracts/exposure';
+import { assertPublicOrigin } from 'shared-contracts/network-exposure';
 import { PROXY_LIST } from 'shared-contracts/proxies';
 import { fromRoot } from 'platform/paths';
 import type { StaleLimits } from './kept/stale-pages.ts';

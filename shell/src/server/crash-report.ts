@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { reportError, type FailurePhase } from 'shared-contracts/calls/activity';
+import { reportError, type FailurePhase } from 'shared-contracts/endpoints/error-reports';
 import type { Backend } from './backend.ts';
 import type { Visit } from './visit.ts';
 import type { Composition } from 'shared-contracts/composition/manifest';
-import { isApiError } from 'shared-contracts/call';
+import { isApiError } from 'shared-contracts/endpoint';
 import { blame, type VersionRef } from '../model/blame.ts';
 import { maskText } from '../model/mask.ts';
 import { isTrace } from '../model/trace.ts';

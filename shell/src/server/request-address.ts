@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost } from 'shared-contracts/exposure';
+import { isLoopbackHost } from 'shared-contracts/network-exposure';
 
 /** The query of a request's address with its `?`, or an empty string. */
 export function searchOf(url: string): string {

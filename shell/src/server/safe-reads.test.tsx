@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { defineCall } from 'shared-contracts/call';
-import { processPayment } from 'shared-contracts/calls/payments';
-import { fetchToken } from 'shared-contracts/calls/token';
+import { defineCall } from 'shared-contracts/endpoint';
+import { processPayment } from 'shared-contracts/endpoints/payments';
+import { fetchToken } from 'shared-contracts/endpoints/token';
 import type { LoadContext } from 'shared-contracts/host';
 import { getRoutes } from 'platform/kit/get-routes';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 import { createBus, type StateName } from 'shared-contracts/bus';
-import type { RequestFunction } from 'shared-contracts/call';
+import type { RequestFunction } from 'shared-contracts/endpoint';
 import type { Host } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState, SessionState } from 'shared-contracts/state';

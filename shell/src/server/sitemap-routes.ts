@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listSitemap } from 'shared-contracts/calls/content';
+import { listSitemap } from 'shared-contracts/endpoints/content';
 import type { Composition, RemoteRoute } from 'shared-contracts/composition/manifest';
 import { LOCALES, type Locale, localeInfo } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
-import { orNull } from 'storefront-kit/answer';
+import { orNull } from 'storefront-kit/optional-data';
 import { createRequest } from '../model/request.ts';
 import {
   fillPattern,

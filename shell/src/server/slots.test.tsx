@@ -1,7 +1,7 @@
 import { useHost } from 'storefront-kit/remote/host-context';
 import { defineRemote } from 'storefront-kit/remote/define-remote';
 import type { Composition } from 'shared-contracts/composition/manifest';
-import { defineCall } from 'shared-contracts/call';
+import { defineCall } from 'shared-contracts/endpoint';
 import type { Locale } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
 import { expect, test } from '@jest/globals';

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { Call, RequestFunction } from 'shared-contracts/call';
-import { menuCategories, menuTop } from 'shared-contracts/calls/menu';
+import type { Call, RequestFunction } from 'shared-contracts/endpoint';
+import { menuCategories, menuTop } from 'shared-contracts/endpoints/menu';
 import type { LocationState } from 'shared-contracts/state';
 import { createEndpointFailures } from './telemetry/endpoint-failures.ts';
 import { createProvenance } from './kept/provenance.ts';

@@ -1,9 +1,9 @@
-import { listCountries } from 'shared-contracts/calls/location';
-import { menuCategories, menuFooter, menuTop, menuTopFooter } from 'shared-contracts/calls/menu';
+import { listCountries } from 'shared-contracts/endpoints/location';
+import { menuCategories, menuFooter, menuTop, menuTopFooter } from 'shared-contracts/endpoints/menu';
 import type { Country } from 'shared-contracts/entities/location';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
-import { sectionSignal, withFallback } from 'storefront-kit/answer';
+import { sectionSignal, withFallback } from 'storefront-kit/optional-data';
 import type { Brand } from 'storefront-kit/brand';
 import { shellViewData, type ViewSources } from '../model/view-data.ts';
 import type { ShellViewData } from '../ui/props.ts';

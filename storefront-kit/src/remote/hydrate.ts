@@ -1,7 +1,7 @@
 import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import { rememberFields } from './early-input.ts';
-import { answerPresses } from './early-press.ts';
+import { rememberFields } from './replay-input.ts';
+import { answerPresses } from './replay-click.ts';
 
 /**
  * Takes over what the server rendered, in slices of some milliseconds between which the browser paints and answers, instead of

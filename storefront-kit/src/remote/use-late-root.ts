@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { rememberFields } from './early-input.ts';
-import { answerPresses } from './early-press.ts';
+import { rememberFields } from './replay-input.ts';
+import { answerPresses } from './replay-click.ts';
 
 /**
  * For the element of a part whose code comes after its page’s, which then has `data-late-root`: what was filled in and pressed in

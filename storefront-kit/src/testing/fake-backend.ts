@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Call, CallInput, CallOutput, RequestFunction } from 'shared-contracts/call';
+import type { Call, CallInput, CallOutput, RequestFunction } from 'shared-contracts/endpoint';
 
 /** What a test's backend says to one call. */
 export interface Answer {

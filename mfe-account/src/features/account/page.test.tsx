@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ApiError } from 'shared-contracts/call';
-import { removeAccount } from 'shared-contracts/calls/account';
-import { whoami } from 'shared-contracts/calls/identity';
-import { createSettingsFlow, updateSettings } from 'shared-contracts/calls/identity-flows';
+import { ApiError } from 'shared-contracts/endpoint';
+import { removeAccount } from 'shared-contracts/endpoints/account';
+import { whoami } from 'shared-contracts/endpoints/identity';
+import { createSettingsFlow, updateSettings } from 'shared-contracts/endpoints/identity-flows';
 import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
 import { answer } from 'storefront-kit/testing/fake-backend';
 import { buildNode, buildSettingsFlow, buildText } from '../../../test/flow.ts';

@@ -1,4 +1,4 @@
-import { whoami } from 'shared-contracts/calls/identity';
+import { whoami } from 'shared-contracts/endpoints/identity';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { forCustomer } from '../dashboard/for-customer.ts';

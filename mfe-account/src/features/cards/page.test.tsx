@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ApiError } from 'shared-contracts/call';
-import { deleteCard, listCards } from 'shared-contracts/calls/payments';
+import { ApiError } from 'shared-contracts/endpoint';
+import { deleteCard, listCards } from 'shared-contracts/endpoints/payments';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { answer } from 'storefront-kit/testing/fake-backend';
 import { showPage } from '../../../test/show-page.tsx';

@@ -1,4 +1,4 @@
-import { listCards } from 'shared-contracts/calls/payments';
+import { listCards } from 'shared-contracts/endpoints/payments';
 import type { SavedCard } from 'shared-contracts/entities/payment';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';

@@ -1,5 +1,5 @@
-import { isApiError } from 'shared-contracts/call';
-import { whoami } from 'shared-contracts/calls/identity';
+import { isApiError } from 'shared-contracts/endpoint';
+import { whoami } from 'shared-contracts/endpoints/identity';
 import type { IdentitySession } from 'shared-contracts/entities/user';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 

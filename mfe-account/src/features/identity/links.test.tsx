@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { getRecoveryFlow, getSettingsFlow, getVerificationFlow } from 'shared-contracts/calls/identity-flows';
+import { getRecoveryFlow, getSettingsFlow, getVerificationFlow } from 'shared-contracts/endpoints/identity-flows';
 import type { Flow, FlowText } from 'shared-contracts/entities/flow';
 import type { Locale } from 'shared-contracts/locale';
 import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';

@@ -1,11 +1,11 @@
-import { isApiError } from 'shared-contracts/call';
+import { isApiError } from 'shared-contracts/endpoint';
 import {
   getLoginFlow,
   getRecoveryFlow,
   getRegistrationFlow,
   getSettingsFlow,
   getVerificationFlow,
-} from 'shared-contracts/calls/identity-flows';
+} from 'shared-contracts/endpoints/identity-flows';
 import type { Flow } from 'shared-contracts/entities/flow';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';

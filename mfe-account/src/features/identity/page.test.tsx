@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { ApiError } from 'shared-contracts/call';
-import { getLoginFlow, getRegistrationFlow } from 'shared-contracts/calls/identity-flows';
+import { ApiError } from 'shared-contracts/endpoint';
+import { getLoginFlow, getRegistrationFlow } from 'shared-contracts/endpoints/identity-flows';
 import type { Flow } from 'shared-contracts/entities/flow';
 import type { LoadContext } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { ApiError } from 'shared-contracts/call';
-import { getInvoice, requestInvoice } from 'shared-contracts/calls/invoices';
-import { getOrder } from 'shared-contracts/calls/orders';
+import { ApiError } from 'shared-contracts/endpoint';
+import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/invoices';
+import { getOrder } from 'shared-contracts/endpoints/orders';
 import type { Invoice } from 'shared-contracts/entities/invoice';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';

@@ -1,8 +1,8 @@
-import { getInvoice } from 'shared-contracts/calls/invoices';
-import { getOrder } from 'shared-contracts/calls/orders';
+import { getInvoice } from 'shared-contracts/endpoints/invoices';
+import { getOrder } from 'shared-contracts/endpoints/orders';
 import type { Invoice } from 'shared-contracts/entities/invoice';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
-import { orNull } from 'storefront-kit/answer';
+import { orNull } from 'storefront-kit/optional-data';
 import { definePage } from 'storefront-kit/remote/page';
 import { forCustomer } from '../dashboard/for-customer.ts';
 import { InvoiceScreen } from './ui/invoice-screen.tsx';

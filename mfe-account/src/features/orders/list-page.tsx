@@ -1,4 +1,4 @@
-import { listOrders } from 'shared-contracts/calls/orders';
+import { listOrders } from 'shared-contracts/endpoints/orders';
 import type { Paged } from 'shared-contracts/entities/common';
 import type { OrderSummary } from 'shared-contracts/entities/order';
 import type { LoadContext, PageResult } from 'shared-contracts/host';

@@ -1,4 +1,4 @@
-import { getOrder } from 'shared-contracts/calls/orders';
+import { getOrder } from 'shared-contracts/endpoints/orders';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { customerName, forCustomer } from '../dashboard/for-customer.ts';

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { ApiError } from 'shared-contracts/call';
-import { whoami } from 'shared-contracts/calls/identity';
-import { getOrder, listOrders } from 'shared-contracts/calls/orders';
+import { ApiError } from 'shared-contracts/endpoint';
+import { whoami } from 'shared-contracts/endpoints/identity';
+import { getOrder, listOrders } from 'shared-contracts/endpoints/orders';
 import type { Order } from 'shared-contracts/entities/order';
 import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ApiError } from 'shared-contracts/call';
-import { whoami } from 'shared-contracts/calls/identity';
-import { listCountries } from 'shared-contracts/calls/location';
-import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/calls/phone';
+import { ApiError } from 'shared-contracts/endpoint';
+import { whoami } from 'shared-contracts/endpoints/identity';
+import { listCountries } from 'shared-contracts/endpoints/location';
+import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
 import type { PhoneState } from 'shared-contracts/entities/phone';
 import type { Locale } from 'shared-contracts/locale';
 import { buildPage } from 'shared-contracts/testing/builders';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { listReturns } from 'shared-contracts/calls/returns';
+import { listReturns } from 'shared-contracts/endpoints/returns';
 import type { ReturnSummary } from 'shared-contracts/entities/return';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';

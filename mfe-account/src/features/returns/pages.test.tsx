@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ApiError } from 'shared-contracts/call';
-import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/calls/returns';
+import { ApiError } from 'shared-contracts/endpoint';
+import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/endpoints/returns';
 import type { Return } from 'shared-contracts/entities/return';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrderLine, buildPage } from 'shared-contracts/testing/builders';

@@ -1,4 +1,4 @@
-import { getReturnable } from 'shared-contracts/calls/returns';
+import { getReturnable } from 'shared-contracts/endpoints/returns';
 import type { Returnable } from 'shared-contracts/entities/return';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';

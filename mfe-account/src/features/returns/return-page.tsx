@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { getReturn } from 'shared-contracts/calls/returns';
+import { getReturn } from 'shared-contracts/endpoints/returns';
 import type { Return } from 'shared-contracts/entities/return';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';

@@ -1,4 +1,4 @@
-import { getReferralLink, listReferralPromotions } from 'shared-contracts/calls/referral';
+import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/referral';
 import type { ReferralLink, ReferralPromotion } from 'shared-contracts/entities/referral';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';

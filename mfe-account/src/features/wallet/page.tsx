@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { getBalance, listMovements } from 'shared-contracts/calls/wallet';
+import { getBalance, listMovements } from 'shared-contracts/endpoints/wallet';
 import type { WalletBalance, WalletMovement } from 'shared-contracts/entities/wallet';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { toMinor } from 'shared-contracts/money';

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ApiError } from 'shared-contracts/call';
-import { editQuestion, listMyQuestions } from 'shared-contracts/calls/questions';
-import { listMyReviews } from 'shared-contracts/calls/reviews';
+import { ApiError } from 'shared-contracts/endpoint';
+import { editQuestion, listMyQuestions } from 'shared-contracts/endpoints/questions';
+import { listMyReviews } from 'shared-contracts/endpoints/reviews';
 import type { OwnQuestion } from 'shared-contracts/entities/review';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { answer } from 'storefront-kit/testing/fake-backend';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { listMyQuestions } from 'shared-contracts/calls/questions';
+import { listMyQuestions } from 'shared-contracts/endpoints/questions';
 import type { OwnQuestion } from 'shared-contracts/entities/review';
 import type { LoadContext } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';

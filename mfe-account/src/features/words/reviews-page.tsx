@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { listMyReviews } from 'shared-contracts/calls/reviews';
-import type { CallOutput } from 'shared-contracts/call';
+import { listMyReviews } from 'shared-contracts/endpoints/reviews';
+import type { CallOutput } from 'shared-contracts/endpoint';
 import type { LoadContext } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { iconStar } from 'storefront-kit/icons';

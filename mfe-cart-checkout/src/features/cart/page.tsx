@@ -1,4 +1,4 @@
-import { getCart } from 'shared-contracts/calls/cart';
+import { getCart } from 'shared-contracts/endpoints/cart';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { basketQuery } from './basket-query.ts';

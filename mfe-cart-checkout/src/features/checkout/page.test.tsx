@@ -2,10 +2,10 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from 'shared-contracts/call';
-import { getCheckout } from 'shared-contracts/calls/checkout';
-import { whoami } from 'shared-contracts/calls/identity';
-import { listCountries } from 'shared-contracts/calls/location';
+import { ApiError } from 'shared-contracts/endpoint';
+import { getCheckout } from 'shared-contracts/endpoints/checkout';
+import { whoami } from 'shared-contracts/endpoints/identity';
+import { listCountries } from 'shared-contracts/endpoints/location';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildCountry } from 'shared-contracts/testing/customer-builders';
 import { answer } from 'storefront-kit/testing/fake-backend';

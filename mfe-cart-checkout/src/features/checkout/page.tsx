@@ -1,6 +1,6 @@
-import { getCheckout } from 'shared-contracts/calls/checkout';
-import { whoami } from 'shared-contracts/calls/identity';
-import { listCountries } from 'shared-contracts/calls/location';
+import { getCheckout } from 'shared-contracts/endpoints/checkout';
+import { whoami } from 'shared-contracts/endpoints/identity';
+import { listCountries } from 'shared-contracts/endpoints/location';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { forCustomer } from '../../load/for-customer.ts';

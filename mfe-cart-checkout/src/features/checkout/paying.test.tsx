@@ -2,11 +2,11 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from 'shared-contracts/call';
-import { placeOrder } from 'shared-contracts/calls/checkout';
-import { openPaymentForm } from 'shared-contracts/calls/payments';
-import { applyPromoCode, clearPromoCode } from 'shared-contracts/calls/promo-codes';
-import { switchWallet } from 'shared-contracts/calls/wallet';
+import { ApiError } from 'shared-contracts/endpoint';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { openPaymentForm } from 'shared-contracts/endpoints/payments';
+import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/promo-codes';
+import { switchWallet } from 'shared-contracts/endpoints/wallet';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';
 import { buildAddress, buildUser } from 'shared-contracts/testing/customer-builders';

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { ApiError } from 'shared-contracts/call';
-import { getOrder } from 'shared-contracts/calls/orders';
+import { ApiError } from 'shared-contracts/endpoint';
+import { getOrder } from 'shared-contracts/endpoints/orders';
 import type { Order } from 'shared-contracts/entities/order';
 import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';

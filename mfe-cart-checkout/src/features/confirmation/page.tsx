@@ -1,4 +1,4 @@
-import { getOrder } from 'shared-contracts/calls/orders';
+import { getOrder } from 'shared-contracts/endpoints/orders';
 import type { Order } from 'shared-contracts/entities/order';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';

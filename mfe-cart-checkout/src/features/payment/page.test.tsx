@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { ApiError } from 'shared-contracts/call';
-import { processPayment } from 'shared-contracts/calls/payments';
+import { ApiError } from 'shared-contracts/endpoint';
+import { processPayment } from 'shared-contracts/endpoints/payments';
 import type { Payment } from 'shared-contracts/entities/payment';
 import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';

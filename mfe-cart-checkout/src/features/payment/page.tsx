@@ -1,4 +1,4 @@
-import { processPayment } from 'shared-contracts/calls/payments';
+import { processPayment } from 'shared-contracts/endpoints/payments';
 import type { Payment } from 'shared-contracts/entities/payment';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';

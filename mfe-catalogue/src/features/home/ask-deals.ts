@@ -1,4 +1,4 @@
-import { listDeals } from 'shared-contracts/calls/deals';
+import { listDeals } from 'shared-contracts/endpoints/deals';
 import type { LoadContext } from 'shared-contracts/host';
 import type { EndingDeals, EndingKind } from './model/home-data.ts';
 

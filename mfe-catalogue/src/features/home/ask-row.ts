@@ -1,5 +1,5 @@
-import { interesting, newArrivals, recommendations, topSelected, topSelling } from 'shared-contracts/calls/catalogue';
-import { listDeals } from 'shared-contracts/calls/deals';
+import { interesting, newArrivals, recommendations, topSelected, topSelling } from 'shared-contracts/endpoints/catalogue';
+import { listDeals } from 'shared-contracts/endpoints/deals';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { LoadContext } from 'shared-contracts/host';
 import { ROW_SIZE } from './ask-deals.ts';

@@ -1,5 +1,5 @@
-import { recommendations } from 'shared-contracts/calls/catalogue';
-import { listRecentlyViewed } from 'shared-contracts/calls/recently-viewed';
+import { recommendations } from 'shared-contracts/endpoints/catalogue';
+import { listRecentlyViewed } from 'shared-contracts/endpoints/recently-viewed';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { Host } from 'shared-contracts/host';
 import { recentlyViewedIn } from 'shared-contracts/recently-viewed';

@@ -1,11 +1,11 @@
-import type { CallOutput } from 'shared-contracts/call';
-import { listBrands } from 'shared-contracts/calls/catalogue';
-import { listBlogPosts, listCampaigns } from 'shared-contracts/calls/content';
-import { menuHotTrending } from 'shared-contracts/calls/menu';
-import { listShorts } from 'shared-contracts/calls/shorts';
+import type { CallOutput } from 'shared-contracts/endpoint';
+import { listBrands } from 'shared-contracts/endpoints/catalogue';
+import { listBlogPosts, listCampaigns } from 'shared-contracts/endpoints/content';
+import { menuHotTrending } from 'shared-contracts/endpoints/menu';
+import { listShorts } from 'shared-contracts/endpoints/shorts';
 import type { LoadContext } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../category-link.ts';
-import { sectionSignal, withFallback } from 'storefront-kit/answer';
+import { sectionSignal, withFallback } from 'storefront-kit/optional-data';
 import { askDeals } from './ask-deals.ts';
 import { askRow } from './ask-row.ts';
 import { type Campaign, type HomeData, ROW_NAMES, type RowName } from './model/home-data.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { ApiError, type Call } from 'shared-contracts/call';
+import { ApiError, type Call } from 'shared-contracts/endpoint';
 import {
   interesting,
   listBrands,
@@ -9,11 +9,11 @@ import {
   recommendations,
   topSelected,
   topSelling,
-} from 'shared-contracts/calls/catalogue';
-import { listBlogPosts, listCampaigns } from 'shared-contracts/calls/content';
-import { listDeals } from 'shared-contracts/calls/deals';
-import { menuHotTrending } from 'shared-contracts/calls/menu';
-import { listShorts } from 'shared-contracts/calls/shorts';
+} from 'shared-contracts/endpoints/catalogue';
+import { listBlogPosts, listCampaigns } from 'shared-contracts/endpoints/content';
+import { listDeals } from 'shared-contracts/endpoints/deals';
+import { menuHotTrending } from 'shared-contracts/endpoints/menu';
+import { listShorts } from 'shared-contracts/endpoints/shorts';
 import { buildCategory, buildPage } from 'shared-contracts/testing/builders';
 import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Call, RequestFunction } from 'shared-contracts/call';
+import type { Call, RequestFunction } from 'shared-contracts/endpoint';
 import {
   interesting,
   listBrands,
@@ -7,11 +7,11 @@ import {
   recommendations,
   topSelected,
   topSelling,
-} from 'shared-contracts/calls/catalogue';
-import { listBlogPosts, listCampaigns } from 'shared-contracts/calls/content';
-import { listDeals } from 'shared-contracts/calls/deals';
-import { menuHotTrending } from 'shared-contracts/calls/menu';
-import { listShorts } from 'shared-contracts/calls/shorts';
+} from 'shared-contracts/endpoints/catalogue';
+import { listBlogPosts, listCampaigns } from 'shared-contracts/endpoints/content';
+import { listDeals } from 'shared-contracts/endpoints/deals';
+import { menuHotTrending } from 'shared-contracts/endpoints/menu';
+import { listShorts } from 'shared-contracts/endpoints/shorts';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { loadContext } from 'storefront-kit/testing/load-context';

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import type { CallInput, CallOutput } from 'shared-contracts/call';
-import { recommendations, topSelling } from 'shared-contracts/calls/catalogue';
-import { listDeals, type Deals } from 'shared-contracts/calls/deals';
-import { listRecentlyViewed } from 'shared-contracts/calls/recently-viewed';
+import type { CallInput, CallOutput } from 'shared-contracts/endpoint';
+import { recommendations, topSelling } from 'shared-contracts/endpoints/catalogue';
+import { listDeals, type Deals } from 'shared-contracts/endpoints/deals';
+import { listRecentlyViewed } from 'shared-contracts/endpoints/recently-viewed';
 import type { SessionState } from 'shared-contracts/state';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';

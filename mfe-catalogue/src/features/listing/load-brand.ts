@@ -1,7 +1,7 @@
-import { getBrand } from 'shared-contracts/calls/catalogue';
+import { getBrand } from 'shared-contracts/endpoints/catalogue';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { colourFromPath } from 'shared-contracts/routes';
-import { orNull } from 'storefront-kit/answer';
+import { orNull } from 'storefront-kit/optional-data';
 import { listingHead } from './listing-head.ts';
 import { askListing, pastEnd, toListing } from './load-listing.ts';
 import { isForm, readAddress } from './model/address.ts';

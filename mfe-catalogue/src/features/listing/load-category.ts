@@ -1,7 +1,7 @@
-import { getCategory } from 'shared-contracts/calls/catalogue';
+import { getCategory } from 'shared-contracts/endpoints/catalogue';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../category-link.ts';
-import { orNull } from 'storefront-kit/answer';
+import { orNull } from 'storefront-kit/optional-data';
 import { listingHead } from './listing-head.ts';
 import { askListing, pastEnd, toListing } from './load-listing.ts';
 import { isForm, readAddress } from './model/address.ts';

@@ -4,13 +4,13 @@ import {
   searchProducts,
   topSelling,
   type SearchResult,
-} from 'shared-contracts/calls/catalogue';
-import { menuHotTrending } from 'shared-contracts/calls/menu';
+} from 'shared-contracts/endpoints/catalogue';
+import { menuHotTrending } from 'shared-contracts/endpoints/menu';
 import type { Facet, Facets } from 'shared-contracts/entities/facet';
 import { formatListing, listingQuery, searchQuery, type ListingState } from 'shared-contracts/filters';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../category-link.ts';
-import { sectionSignal, withFallback } from 'storefront-kit/answer';
+import { sectionSignal, withFallback } from 'storefront-kit/optional-data';
 import { offeredFacets, settleFilters } from './model/facets.ts';
 import type { Listing, ListingData, SearchNotes, Suggestions } from './model/listing-data.ts';
 import { listingKindOf, listingPath, withScope, type Scope } from './model/scope.ts';

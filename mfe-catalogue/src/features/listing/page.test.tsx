@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type Call, type RequestFunction } from 'shared-contracts/call';
+import { ApiError, type Call, type RequestFunction } from 'shared-contracts/endpoint';
 import {
   getBrand,
   getCategory,
@@ -10,8 +10,8 @@ import {
   listProducts,
   searchProducts,
   topSelling,
-} from 'shared-contracts/calls/catalogue';
-import { menuHotTrending } from 'shared-contracts/calls/menu';
+} from 'shared-contracts/endpoints/catalogue';
+import { menuHotTrending } from 'shared-contracts/endpoints/menu';
 import type { PageResult } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import { buildCategory, buildPage } from 'shared-contracts/testing/builders';

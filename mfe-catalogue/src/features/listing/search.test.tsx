@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CallOutput } from 'shared-contracts/call';
-import { listFacets, searchProducts, topSelling } from 'shared-contracts/calls/catalogue';
-import { menuHotTrending } from 'shared-contracts/calls/menu';
+import type { CallOutput } from 'shared-contracts/endpoint';
+import { listFacets, searchProducts, topSelling } from 'shared-contracts/endpoints/catalogue';
+import { menuHotTrending } from 'shared-contracts/endpoints/menu';
 import { buildCategory, buildPage } from 'shared-contracts/testing/builders';
 import { PageLocationContext } from 'storefront-kit/remote/page';
 import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';

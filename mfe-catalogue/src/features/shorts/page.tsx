@@ -1,4 +1,4 @@
-import { playShorts } from 'shared-contracts/calls/shorts';
+import { playShorts } from 'shared-contracts/endpoints/shorts';
 import type { Short } from 'shared-contracts/entities/short';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { playShorts } from 'shared-contracts/calls/shorts';
+import { playShorts } from 'shared-contracts/endpoints/shorts';
 import type { Short } from 'shared-contracts/entities/short';
 import { buildCard, buildPage } from 'shared-contracts/testing/builders';
 import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { ApiError } from 'shared-contracts/call';
-import { getContentPage } from 'shared-contracts/calls/content';
+import { ApiError } from 'shared-contracts/endpoint';
+import { getContentPage } from 'shared-contracts/endpoints/content';
 import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';

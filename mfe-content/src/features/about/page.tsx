@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { getContentPage } from 'shared-contracts/calls/content';
+import { getContentPage } from 'shared-contracts/endpoints/content';
 import type { ContentPage } from 'shared-contracts/entities/content';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
@@ -8,7 +8,7 @@ import { definePage } from 'storefront-kit/remote/page';
 import { color, from, radius, space, type } from 'storefront-kit/tokens';
 import { ButtonLink } from 'storefront-kit/ui/button-link';
 import { Cluster } from 'storefront-kit/ui/cluster';
-import { orNull } from 'storefront-kit/answer';
+import { orNull } from 'storefront-kit/optional-data';
 import { ArticleBody } from '../../ui/article-body.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 

@@ -1,7 +1,7 @@
-import { listBlogCategories, listBlogPosts } from 'shared-contracts/calls/content';
+import { listBlogCategories, listBlogPosts } from 'shared-contracts/endpoints/content';
 import type { LoadContext, PageHead, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { orNull, sectionSignal, withFallback } from 'storefront-kit/answer';
+import { orNull, sectionSignal, withFallback } from 'storefront-kit/optional-data';
 import { postList, type PostList } from './model/post-list.ts';
 import { listPath, PAGE_SIZE, pageOf } from './model/posts.ts';
 import { pictureHead } from './ui/post-picture.tsx';

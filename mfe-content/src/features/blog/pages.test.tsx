@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
-import { ApiError, type Call, type CallInput } from 'shared-contracts/call';
-import { getBlogPost, listBlogCategories, listBlogPosts } from 'shared-contracts/calls/content';
+import { ApiError, type Call, type CallInput } from 'shared-contracts/endpoint';
+import { getBlogPost, listBlogCategories, listBlogPosts } from 'shared-contracts/endpoints/content';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';

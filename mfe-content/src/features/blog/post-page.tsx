@@ -1,7 +1,7 @@
-import { getBlogPost, listBlogPosts } from 'shared-contracts/calls/content';
+import { getBlogPost, listBlogPosts } from 'shared-contracts/endpoints/content';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { orNull, sectionSignal, withFallback } from 'storefront-kit/answer';
+import { orNull, sectionSignal, withFallback } from 'storefront-kit/optional-data';
 import { readingMinutes, relatedPosts, toCategoryLink } from './model/posts.ts';
 import type { PostData } from './model/post.ts';
 import { pictureHead } from './ui/post-picture.tsx';

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ApiError } from 'shared-contracts/call';
-import { listOrders } from 'shared-contracts/calls/orders';
-import { askSupport, uploadSupportFile } from 'shared-contracts/calls/support';
+import { ApiError } from 'shared-contracts/endpoint';
+import { listOrders } from 'shared-contracts/endpoints/orders';
+import { askSupport, uploadSupportFile } from 'shared-contracts/endpoints/support';
 import { buildOrderSummary } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';

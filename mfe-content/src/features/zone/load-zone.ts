@@ -1,12 +1,12 @@
-import type { CallOutput } from 'shared-contracts/call';
-import { interesting, listBrands, newArrivals, topSelected } from 'shared-contracts/calls/catalogue';
-import { getContentPage, listCampaigns } from 'shared-contracts/calls/content';
-import { menuHotTrending } from 'shared-contracts/calls/menu';
+import type { CallOutput } from 'shared-contracts/endpoint';
+import { interesting, listBrands, newArrivals, topSelected } from 'shared-contracts/endpoints/catalogue';
+import { getContentPage, listCampaigns } from 'shared-contracts/endpoints/content';
+import { menuHotTrending } from 'shared-contracts/endpoints/menu';
 import type { Image } from 'shared-contracts/entities/common';
 import type { Block } from 'shared-contracts/entities/content';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { LoadContext } from 'shared-contracts/host';
-import { sectionSignal, withFallback } from 'storefront-kit/answer';
+import { sectionSignal, withFallback } from 'storefront-kit/optional-data';
 
 /** A picture with a name that leads to a page. */
 export interface ZoneTile {

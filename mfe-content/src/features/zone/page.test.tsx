@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
-import { ApiError } from 'shared-contracts/call';
-import { interesting, listBrands, newArrivals, topSelected } from 'shared-contracts/calls/catalogue';
-import { getContentPage, listCampaigns } from 'shared-contracts/calls/content';
-import { menuHotTrending } from 'shared-contracts/calls/menu';
+import { ApiError } from 'shared-contracts/endpoint';
+import { interesting, listBrands, newArrivals, topSelected } from 'shared-contracts/endpoints/catalogue';
+import { getContentPage, listCampaigns } from 'shared-contracts/endpoints/content';
+import { menuHotTrending } from 'shared-contracts/endpoints/menu';
 import { buildCard, buildCategory, buildPage } from 'shared-contracts/testing/builders';
 import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { WhenNear } from 'storefront-kit/ui/when-near';
+import { WhenNear } from 'storefront-kit/ui/in-view';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { VisitorRowsProps } from './ui/visitor-rows.tsx';
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from 'shared-contracts/call';
+import { ApiError } from 'shared-contracts/endpoint';
 import type { CommandPayload } from 'shared-contracts/commands';
 import { fromMinor } from 'shared-contracts/money';
 import { buildCart, buildCartLine, buildOffer } from 'shared-contracts/testing/builders';

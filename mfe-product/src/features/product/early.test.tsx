@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import type { RequestFunction } from 'shared-contracts/call';
-import { listOffers } from 'shared-contracts/calls/product';
+import type { RequestFunction } from 'shared-contracts/endpoint';
+import { listOffers } from 'shared-contracts/endpoints/product';
 import { buildCard, buildProduct } from 'shared-contracts/testing/builders';
 import { PageLocationContext } from 'storefront-kit/remote/page';
 import { fakeHost } from 'storefront-kit/testing/fake-host';

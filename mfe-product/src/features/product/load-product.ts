@@ -1,7 +1,7 @@
-import { similarProducts } from 'shared-contracts/calls/catalogue';
-import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls/product';
+import { similarProducts } from 'shared-contracts/endpoints/catalogue';
+import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/product';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
-import { orNull, sectionSignal, withFallback } from 'storefront-kit/answer';
+import { orNull, sectionSignal, withFallback } from 'storefront-kit/optional-data';
 import { addressPath, readAddress, type ProductAddress } from '../../model/address.ts';
 import { similarPart } from '../more-products/similar-part.ts';
 import { loadTab, pastEnd } from './load-tab.ts';

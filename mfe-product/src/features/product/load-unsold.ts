@@ -1,7 +1,7 @@
-import { similarProducts } from 'shared-contracts/calls/catalogue';
-import { getUnsoldProduct } from 'shared-contracts/calls/product';
+import { similarProducts } from 'shared-contracts/endpoints/catalogue';
+import { getUnsoldProduct } from 'shared-contracts/endpoints/product';
 import type { LoadContext } from 'shared-contracts/host';
-import { orNull, sectionSignal, withFallback } from 'storefront-kit/answer';
+import { orNull, sectionSignal, withFallback } from 'storefront-kit/optional-data';
 import type { ProductAddress } from '../../model/address.ts';
 import { loadTab } from './load-tab.ts';
 import { toFacts, type UnsoldData } from './model/product-data.ts';

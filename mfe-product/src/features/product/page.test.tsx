@@ -2,11 +2,11 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { similarProducts } from 'shared-contracts/calls/catalogue';
-import { estimateShipping, getProduct, listOffers } from 'shared-contracts/calls/product';
-import { listQuestions } from 'shared-contracts/calls/questions';
-import { listReviews } from 'shared-contracts/calls/reviews';
-import { noteItemView } from 'shared-contracts/calls/recently-viewed';
+import { similarProducts } from 'shared-contracts/endpoints/catalogue';
+import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/product';
+import { listQuestions } from 'shared-contracts/endpoints/questions';
+import { listReviews } from 'shared-contracts/endpoints/reviews';
+import { noteItemView } from 'shared-contracts/endpoints/recently-viewed';
 import type { EventPayload } from 'shared-contracts/events';
 import { buildOffer, buildPage, buildQuestion, buildReview } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';

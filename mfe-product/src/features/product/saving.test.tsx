@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CallInput } from 'shared-contracts/call';
-import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/calls/favourites';
+import type { CallInput } from 'shared-contracts/endpoint';
+import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/favourites';
 import { buildCard, buildPage } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { answer, type Answer } from 'storefront-kit/testing/fake-backend';

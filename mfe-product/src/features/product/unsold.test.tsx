@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { getProduct, getUnsoldProduct } from 'shared-contracts/calls/product';
+import { getProduct, getUnsoldProduct } from 'shared-contracts/endpoints/product';
 import type { UnsoldProduct } from 'shared-contracts/entities/product';
 import { buildProduct } from 'shared-contracts/testing/builders';
 import { answer } from 'storefront-kit/testing/fake-backend';

@@ -1,7 +1,7 @@
-import { listQuestions } from 'shared-contracts/calls/questions';
+import { listQuestions } from 'shared-contracts/endpoints/questions';
 import type { Question } from 'shared-contracts/entities/review';
 import type { LoadContext } from 'shared-contracts/host';
-import { sectionSignal, withFallback } from 'storefront-kit/answer';
+import { sectionSignal, withFallback } from 'storefront-kit/optional-data';
 import { LIST_SIZE, type TabList, tabList } from '../../model/tab-list.ts';
 
 /** What the tab of questions shows. */

@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from 'shared-contracts/call';
-import { askQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/calls/questions';
+import { ApiError } from 'shared-contracts/endpoint';
+import { askQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/endpoints/questions';
 import type { OwnQuestion } from 'shared-contracts/entities/review';
 import { buildPage, buildQuestion } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';

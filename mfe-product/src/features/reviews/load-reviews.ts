@@ -1,8 +1,8 @@
-import type { CallOutput } from 'shared-contracts/call';
-import { listReviews } from 'shared-contracts/calls/reviews';
+import type { CallOutput } from 'shared-contracts/endpoint';
+import { listReviews } from 'shared-contracts/endpoints/reviews';
 import type { Review } from 'shared-contracts/entities/review';
 import type { LoadContext } from 'shared-contracts/host';
-import { sectionSignal, withFallback } from 'storefront-kit/answer';
+import { sectionSignal, withFallback } from 'storefront-kit/optional-data';
 import type { ProductAddress } from '../../model/address.ts';
 import { LIST_SIZE, type TabList, tabList } from '../../model/tab-list.ts';
 

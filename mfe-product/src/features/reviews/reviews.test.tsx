@@ -2,14 +2,14 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CallInput } from 'shared-contracts/call';
+import type { CallInput } from 'shared-contracts/endpoint';
 import {
   createReview,
   listMyReviews,
   listReviews,
   mayReview,
   uploadReviewPicture,
-} from 'shared-contracts/calls/reviews';
+} from 'shared-contracts/endpoints/reviews';
 import { buildPage, buildReview } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { answer, type Answer } from 'storefront-kit/testing/fake-backend';

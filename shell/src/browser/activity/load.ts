@@ -1,5 +1,5 @@
 import type { Bus } from 'shared-contracts/bus';
-import type { RequestFunction } from 'shared-contracts/call';
+import type { RequestFunction } from 'shared-contracts/endpoint';
 import type { BusEvent } from 'shared-contracts/events';
 import type { Locale } from 'shared-contracts/locale';
 import { whenIdle } from '../when-idle.ts';

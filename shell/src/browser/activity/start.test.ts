@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
 import { createBus } from 'shared-contracts/bus';
-import type { RequestFunction } from 'shared-contracts/call';
-import type { logActivity } from 'shared-contracts/calls/activity-events';
+import type { RequestFunction } from 'shared-contracts/endpoint';
+import type { logActivity } from 'shared-contracts/endpoints/activity-events';
 import type { BusEvent } from 'shared-contracts/events';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import * as v from 'valibot';

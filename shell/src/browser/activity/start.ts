@@ -1,6 +1,6 @@
 import type { Bus } from 'shared-contracts/bus';
-import { isApiError, type CallInput, type RequestFunction } from 'shared-contracts/call';
-import { logActivity } from 'shared-contracts/calls/activity-events';
+import { isApiError, type CallInput, type RequestFunction } from 'shared-contracts/endpoint';
+import { logActivity } from 'shared-contracts/endpoints/activity-events';
 import type { BusEvent } from 'shared-contracts/events';
 import { localeInfo, localizePath, type Locale } from 'shared-contracts/locale';
 import { storedTheme } from '../../model/theme.ts';

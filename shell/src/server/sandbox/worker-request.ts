@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/call';
+import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/endpoint';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
 import { readAnswer, readFailure } from '../../model/answer.ts';

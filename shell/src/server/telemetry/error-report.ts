@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { reportError } from 'shared-contracts/calls/activity';
+import { reportError } from 'shared-contracts/endpoints/error-reports';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { maskText } from '../../model/mask.ts';
 import { isTrace, TRACE_HEADER, traceparent } from '../../model/trace.ts';

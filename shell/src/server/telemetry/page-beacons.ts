@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { remoteName } from 'shared-contracts/composition/manifest';
-import { ALL_CALLS } from 'shared-contracts/calls/all';
+import { ALL_CALLS } from 'shared-contracts/endpoints/all';
 import { isBot } from '../../model/bots.ts';
 import type { EndpointFailure } from '../../model/observe-requests.ts';
 import type { EndpointFailures } from './endpoint-failures.ts';

@@ -1,4 +1,4 @@
-import type { FailurePhase } from 'shared-contracts/calls/activity';
+import type { FailurePhase } from 'shared-contracts/endpoints/error-reports';
 import type { VersionRef } from '../../model/blame.ts';
 import { documentOf, isTrace } from '../../model/trace.ts';
 

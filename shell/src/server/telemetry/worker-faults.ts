@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry as MetricRegistry } from 'prom-client';
-import type { FailurePhase } from 'shared-contracts/calls/activity';
+import type { FailurePhase } from 'shared-contracts/endpoints/error-reports';
 import { newTrace } from '../../model/trace.ts';
 import type { Fault, FaultKind } from '../workers/faults.ts';
 import type { WorkerFigures } from '../workers/worker-pool.ts';

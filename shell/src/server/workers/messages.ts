@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Call } from 'shared-contracts/call';
+import type { Call } from 'shared-contracts/endpoint';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import { COUNTRY_CODES, type Locale } from 'shared-contracts/locale';
 import type { PageLocation, StructuredData } from 'shared-contracts/host';

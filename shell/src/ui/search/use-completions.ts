@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CallOutput } from 'shared-contracts/call';
-import { autocomplete } from 'shared-contracts/calls/catalogue';
+import type { CallOutput } from 'shared-contracts/endpoint';
+import { autocomplete } from 'shared-contracts/endpoints/catalogue';
 import { useHost } from 'storefront-kit/remote/host-context';
 
 type Completions = CallOutput<typeof autocomplete>;

@@ -1,5 +1,5 @@
-import { isApiError, type RequestFunction } from 'shared-contracts/call';
-import { createSettingsFlow, updateSettings } from 'shared-contracts/calls/identity-flows';
+import { isApiError, type RequestFunction } from 'shared-contracts/endpoint';
+import { createSettingsFlow, updateSettings } from 'shared-contracts/endpoints/identity-flows';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { refusalOf } from '../../../model/refusal.ts';
 

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError } from 'shared-contracts/call';
-import { deleteCard } from 'shared-contracts/calls/payments';
+import { isApiError } from 'shared-contracts/endpoint';
+import { deleteCard } from 'shared-contracts/endpoints/payments';
 import type { SavedCard } from 'shared-contracts/entities/payment';
 import { routes } from 'shared-contracts/routes';
 import { useErrorText } from 'storefront-kit/error-text';

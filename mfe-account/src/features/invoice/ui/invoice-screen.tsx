@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { requestInvoice } from 'shared-contracts/calls/invoices';
+import { requestInvoice } from 'shared-contracts/endpoints/invoices';
 import type { Invoice } from 'shared-contracts/entities/invoice';
 import { routes } from 'shared-contracts/routes';
 import { iconTag } from 'storefront-kit/icons';

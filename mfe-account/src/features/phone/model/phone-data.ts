@@ -1,8 +1,8 @@
-import { getPhone } from 'shared-contracts/calls/phone';
-import { listCountries } from 'shared-contracts/calls/location';
+import { getPhone } from 'shared-contracts/endpoints/phone';
+import { listCountries } from 'shared-contracts/endpoints/location';
 import type { Country } from 'shared-contracts/entities/location';
 import type { PhoneState } from 'shared-contracts/entities/phone';
-import type { RequestFunction } from 'shared-contracts/call';
+import type { RequestFunction } from 'shared-contracts/endpoint';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { PhonePattern } from 'storefront-kit/phone';
 

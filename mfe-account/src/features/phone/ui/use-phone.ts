@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { sendPhoneCode, verifyPhone } from 'shared-contracts/calls/phone';
+import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { PhoneState } from 'shared-contracts/entities/phone';
 import { useHost } from 'storefront-kit/remote/host-context';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { requestReturn } from 'shared-contracts/calls/returns';
+import { requestReturn } from 'shared-contracts/endpoints/returns';
 import type { Returnable, ReturnReason } from 'shared-contracts/entities/return';
 import { AFTER_SALES_MESSAGES, ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';

@@ -1,4 +1,4 @@
-import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/calls/favourites';
+import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/favourites';
 import { iconClock, iconHeart, type IconShape } from 'storefront-kit/icons';
 import type { SavedList } from '../model/saved-list.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError } from 'shared-contracts/call';
+import { isApiError } from 'shared-contracts/endpoint';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { editQuestion } from 'shared-contracts/calls/questions';
+import { editQuestion } from 'shared-contracts/endpoints/questions';
 import { QUESTION_LIMITS, type OwnQuestion } from 'shared-contracts/entities/review';
 import { ERROR_MESSAGES, maxLengthMessage, minLengthMessage } from 'shared-contracts/errors';
 import { useErrorText } from 'storefront-kit/error-text';

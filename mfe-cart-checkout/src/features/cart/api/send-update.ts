@@ -1,5 +1,5 @@
-import type { RequestFunction } from 'shared-contracts/call';
-import { addToCart, deleteCartLine, editCartLine } from 'shared-contracts/calls/cart-changes';
+import type { RequestFunction } from 'shared-contracts/endpoint';
+import { addToCart, deleteCartLine, editCartLine } from 'shared-contracts/endpoints/cart-changes';
 import type { Cart } from 'shared-contracts/entities/cart';
 import type { CartUpdate } from '../model/cart-rules.ts';
 

@@ -1,6 +1,6 @@
-import { isApiError } from 'shared-contracts/call';
-import { getCart } from 'shared-contracts/calls/cart';
-import { acknowledgeNotifications } from 'shared-contracts/calls/cart-changes';
+import { isApiError } from 'shared-contracts/endpoint';
+import { getCart } from 'shared-contracts/endpoints/cart';
+import { acknowledgeNotifications } from 'shared-contracts/endpoints/cart-changes';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { sendUpdate, type CartChangeQuery } from '../api/send-update.ts';
 import type { CartKeeper, CartKeeperOptions } from './cart-keeper.ts';

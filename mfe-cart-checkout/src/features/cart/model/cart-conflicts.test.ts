@@ -179,7 +179,7 @@ test('CartStore: a promo code or the wallet is switched on the cart of now, and 
   const versions: (number | undefined)[] = [];
   const cart = await store.change(async ({ version }) => {
     versions.push(version);
-    await backend.request((await import('shared-contracts/calls/cart')).acknowledgeNotifications, {
+    await backend.request((await import('shared-contracts/endpoints/cart')).acknowledgeNotifications, {
       params: { cartId: backend.cart().id },
       query: { version },
       body: { notifications: [] },

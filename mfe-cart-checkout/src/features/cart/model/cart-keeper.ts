@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Bus } from 'shared-contracts/bus';
-import type { RequestFunction } from 'shared-contracts/call';
-import { getCart, getShortCart } from 'shared-contracts/calls/cart';
+import type { RequestFunction } from 'shared-contracts/endpoint';
+import { getCart, getShortCart } from 'shared-contracts/endpoints/cart';
 import type { Cart } from 'shared-contracts/entities/cart';
 import type { Locale } from 'shared-contracts/locale';
 import { cartKind } from 'shared-contracts/routes';

@@ -1,4 +1,4 @@
-import { isApiError } from 'shared-contracts/call';
+import { isApiError } from 'shared-contracts/endpoint';
 import type { Cart, CartLine } from 'shared-contracts/entities/cart';
 import { cartConflictSchema } from 'shared-contracts/entities/cart-conflict';
 import { safeParse } from 'valibot';

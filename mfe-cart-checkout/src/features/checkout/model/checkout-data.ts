@@ -4,7 +4,7 @@ import type { Country } from 'shared-contracts/entities/location';
 import type { PaymentMethod } from 'shared-contracts/entities/order';
 import type { SavedCard } from 'shared-contracts/entities/payment';
 import type { IdentitySession } from 'shared-contracts/entities/user';
-import type { CheckoutSummary } from 'shared-contracts/calls/checkout';
+import type { CheckoutSummary } from 'shared-contracts/endpoints/checkout';
 import type { CountryCode } from 'shared-contracts/locale';
 import { nationalDigits, type PhonePattern } from 'storefront-kit/phone';
 

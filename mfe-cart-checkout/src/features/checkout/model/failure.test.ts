@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiError } from 'shared-contracts/call';
+import { ApiError } from 'shared-contracts/endpoint';
 import { failureOf } from './failure.ts';
 
 test('failureOf: too many wrong promo codes say that it was a lot at once [CART-07][API-04]', () => {

@@ -1,4 +1,4 @@
-import { isApiError } from 'shared-contracts/call';
+import { isApiError } from 'shared-contracts/endpoint';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 
 /** Why the cart could not be changed, in the words of the error catalogue: the backend's own, else what the failure means. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiError } from 'shared-contracts/call';
+import { ApiError } from 'shared-contracts/endpoint';
 import { missingOf, orderBody, refusalOf } from './order-form.ts';
 import type { DeliveryCountry } from './checkout-data.ts';
 

@@ -1,4 +1,4 @@
-import { isApiError } from 'shared-contracts/call';
+import { isApiError } from 'shared-contracts/endpoint';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { PaymentMethod } from 'shared-contracts/entities/order';
 import type { Money } from 'shared-contracts/money';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { editCartLine } from 'shared-contracts/calls/cart';
+import { editCartLine } from 'shared-contracts/endpoints/cart';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useErrorText } from 'storefront-kit/error-text';

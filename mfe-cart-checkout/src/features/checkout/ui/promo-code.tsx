@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { applyPromoCode, clearPromoCode } from 'shared-contracts/calls/promo-codes';
+import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/promo-codes';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useErrorText } from 'storefront-kit/error-text';

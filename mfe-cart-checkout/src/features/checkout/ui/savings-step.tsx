@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { switchWallet } from 'shared-contracts/calls/wallet';
+import { switchWallet } from 'shared-contracts/endpoints/wallet';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { isZeroMoney } from 'shared-contracts/money';
 import { useErrorText } from 'storefront-kit/error-text';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { isApiError } from 'shared-contracts/call';
-import { createAddress } from 'shared-contracts/calls/addresses';
+import { isApiError } from 'shared-contracts/endpoint';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
 import type { Address } from 'shared-contracts/entities/address';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getCheckout, type CheckoutSummary } from 'shared-contracts/calls/checkout';
+import { getCheckout, type CheckoutSummary } from 'shared-contracts/endpoints/checkout';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { basketQuery, type CartChangeQuery } from '../../cart/basket-query.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from 'shared-contracts/call';
-import { placeOrder } from 'shared-contracts/calls/checkout';
-import { openPaymentForm } from 'shared-contracts/calls/payments';
+import { isApiError } from 'shared-contracts/endpoint';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { openPaymentForm } from 'shared-contracts/endpoints/payments';
 import type { Cart } from 'shared-contracts/entities/cart';
 import type { Order } from 'shared-contracts/entities/order';
 import type { Host } from 'shared-contracts/host';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { processPayment } from 'shared-contracts/calls/payments';
+import { processPayment } from 'shared-contracts/endpoints/payments';
 import type { Payment } from 'shared-contracts/entities/payment';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { color, motion, radius, shadow } from 'storefront-kit/tokens';
 import { Carousel } from 'storefront-kit/ui/carousel';
-import { laterSection } from 'storefront-kit/later-section';
+import { laterSection } from 'storefront-kit/deferred-section';
 import { Link } from 'storefront-kit/ui/link';
 import { Picture } from 'storefront-kit/ui/picture';
 import { SectionHead } from 'storefront-kit/ui/section-head';

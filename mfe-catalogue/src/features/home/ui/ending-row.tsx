@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { iconClock } from 'storefront-kit/icons';
 import { color, radius, space, type } from 'storefront-kit/tokens';
 import { Icon } from 'storefront-kit/ui/icon';
-import { WhenNear } from 'storefront-kit/ui/when-near';
+import { WhenNear } from 'storefront-kit/ui/in-view';
 import { ProductRow } from '../../../ui/product-row.tsx';
 import { clockText } from '../model/countdown.ts';
 import type { EndingDeals, EndingKind } from '../model/home-data.ts';

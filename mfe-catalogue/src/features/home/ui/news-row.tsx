@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { laterSection } from 'storefront-kit/later-section';
+import { laterSection } from 'storefront-kit/deferred-section';
 import { color, from, radius, shadow, space, type } from 'storefront-kit/tokens';
 import { Link } from 'storefront-kit/ui/link';
 import { Picture } from 'storefront-kit/ui/picture';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isApiError } from 'shared-contracts/call';
-import { startImageSearch } from 'shared-contracts/calls/image-search';
+import { isApiError } from 'shared-contracts/endpoint';
+import { startImageSearch } from 'shared-contracts/endpoints/image-search';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { shrinkPicture } from 'storefront-kit/shrink-picture';

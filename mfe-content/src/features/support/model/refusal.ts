@@ -1,4 +1,4 @@
-import { isApiError } from 'shared-contracts/call';
+import { isApiError } from 'shared-contracts/endpoint';
 import { SUPPORT_MESSAGES } from 'shared-contracts/entities/support';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { listOrders } from 'shared-contracts/calls/orders';
-import type { CallOutput } from 'shared-contracts/call';
+import { listOrders } from 'shared-contracts/endpoints/orders';
+import type { CallOutput } from 'shared-contracts/endpoint';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 import { Select } from 'storefront-kit/ui/select';

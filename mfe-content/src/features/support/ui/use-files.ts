@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { RequestFunction } from 'shared-contracts/call';
-import { uploadSupportFile } from 'shared-contracts/calls/support';
+import type { RequestFunction } from 'shared-contracts/endpoint';
+import { uploadSupportFile } from 'shared-contracts/endpoints/support';
 import { SUPPORT_LIMITS } from 'shared-contracts/entities/support';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';

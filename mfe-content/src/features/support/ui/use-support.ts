@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { askSupport } from 'shared-contracts/calls/support';
+import { askSupport } from 'shared-contracts/endpoints/support';
 import type { User } from 'shared-contracts/entities/user';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { laterSection } from 'storefront-kit/later-section';
+import { laterSection } from 'storefront-kit/deferred-section';
 import { color, from, radius, space } from 'storefront-kit/tokens';
 import { Picture } from 'storefront-kit/ui/picture';
 import { SectionHead } from 'storefront-kit/ui/section-head';

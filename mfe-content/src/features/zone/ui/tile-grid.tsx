@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { laterSection } from 'storefront-kit/later-section';
+import { laterSection } from 'storefront-kit/deferred-section';
 import { color, from, motion, radius, shadow, space, type } from 'storefront-kit/tokens';
 import { Link } from 'storefront-kit/ui/link';
 import { Picture } from 'storefront-kit/ui/picture';

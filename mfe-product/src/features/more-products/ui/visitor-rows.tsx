@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { recommendations } from 'shared-contracts/calls/catalogue';
-import { listRecentlyViewed } from 'shared-contracts/calls/recently-viewed';
+import { recommendations } from 'shared-contracts/endpoints/catalogue';
+import { listRecentlyViewed } from 'shared-contracts/endpoints/recently-viewed';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { orElse } from 'storefront-kit/answer';
+import { orElse } from 'storefront-kit/optional-data';
 import { viewedBefore } from '../viewed-cookie.ts';
 import { ProductRow } from './product-row.tsx';
 

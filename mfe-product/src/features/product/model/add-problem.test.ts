@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiError } from 'shared-contracts/call';
+import { ApiError } from 'shared-contracts/endpoint';
 import { addProblem } from './add-problem.ts';
 
 const failed = (status: number, errors: Record<string, string[]> = {}) =>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { noteItemView } from 'shared-contracts/calls/recently-viewed';
+import { noteItemView } from 'shared-contracts/endpoints/recently-viewed';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 import { viewedCookie } from '../../more-products/viewed-cookie.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { askQuestion } from 'shared-contracts/calls/questions';
+import { askQuestion } from 'shared-contracts/endpoints/questions';
 import type { OwnQuestion } from 'shared-contracts/entities/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';

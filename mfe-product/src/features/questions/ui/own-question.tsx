@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { editQuestion } from 'shared-contracts/calls/questions';
+import { editQuestion } from 'shared-contracts/endpoints/questions';
 import type { OwnQuestion as Question } from 'shared-contracts/entities/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Button } from 'storefront-kit/ui/button';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listMyQuestions } from 'shared-contracts/calls/questions';
+import { listMyQuestions } from 'shared-contracts/endpoints/questions';
 import type { OwnQuestion } from 'shared-contracts/entities/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { uploadReviewPicture } from 'shared-contracts/calls/reviews';
+import { uploadReviewPicture } from 'shared-contracts/endpoints/reviews';
 import type { Image } from 'shared-contracts/entities/common';
 import { REVIEW_LIMITS } from 'shared-contracts/entities/review';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { mayReview } from 'shared-contracts/calls/reviews';
+import { mayReview } from 'shared-contracts/endpoints/reviews';
 import type { Review } from 'shared-contracts/entities/review';
 import { useErrorText } from 'storefront-kit/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';

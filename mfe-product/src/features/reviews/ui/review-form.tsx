@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { createReview } from 'shared-contracts/calls/reviews';
+import { createReview } from 'shared-contracts/endpoints/reviews';
 import { REVIEW_LIMITS, type Review } from 'shared-contracts/entities/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/tokens';

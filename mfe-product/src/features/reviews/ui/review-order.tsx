@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { REVIEW_ORDERINGS } from 'shared-contracts/calls/reviews';
+import { REVIEW_ORDERINGS } from 'shared-contracts/endpoints/reviews';
 import { TARGET, color, radius, space, type } from 'storefront-kit/tokens';
 import { addressPath, type ProductAddress } from '../../../model/address.ts';
 import { InPlaceLink } from '../../../ui/in-place-link.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listMyReviews } from 'shared-contracts/calls/reviews';
+import { listMyReviews } from 'shared-contracts/endpoints/reviews';
 import type { Review } from 'shared-contracts/entities/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';

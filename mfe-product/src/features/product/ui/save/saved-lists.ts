@@ -1,4 +1,4 @@
-import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/calls/favourites';
+import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/favourites';
 
 /** The customer's lists that the page adds to. */
 export type SavedList = 'favourites' | 'buy-later';

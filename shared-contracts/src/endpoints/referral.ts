@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { defineCall } from '../endpoint.ts';
+import { paged } from '../entities/common.ts';
+import { referralLinkSchema, referralPromotionSchema } from '../entities/referral.ts';
+import { pagingEntries } from './query.ts';
+
+export const getReferralLink = defineCall({
+  id: 'getReferralLink',
+  summary: 'The customer’s personal link, what it brings, and what it has brought so far.',
+  method: 'GET',
+  path: '/api/v1/referral/link/',
+  response: referralLinkSchema,
+  token: 'required',
+  errors: [401],
+});
+
+export const listReferralPromotions = defineCall({
+  id: 'listReferralPromotions',
+  summary: 'The friends who came by the customer’s link, newest first.',
+  method: 'GET',
+  path: '/api/v1/referral/promotions/',
+  query: v.object(pagingEntries(10)),
+  response: paged(referralPromotionSchema),
+  token: 'required',
+  errors: [401],
+});

@@ -1,0 +1,187 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["node", "import"]}
+ */
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { Suspense, use, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { hydrateInSlices } from './hydrate.ts';
+import { NOTE_EARLY_SCRIPT } from './record-early-events.ts';
+import { useLateRoot } from './use-late-root.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const script = document.createElement('script');
+script.textContent = NOTE_EARLY_SCRIPT;
+document.head.append(script);
+
+const pressed: string[] = [];
+
+function Page({ names }: { readonly names: readonly string[] }) {
+  return names.map((name) => (
+    <button key={name} type="button" onClick={() => pressed.push(name)}>
+      {name}
+    </button>
+  ));
+}
+
+const page = <Page names={['cart', 'favourite']} />;
+const header = <Page names={['theme']} />;
+
+const region = () => document.querySelector('[data-region]')!;
+const press = (name: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click();
+const comeAlive = (container: Element, children: typeof page) =>
+  act(() => hydrateInSlices(container, children, { onRecoverableError: (error) => pressed.push(String(error)) }));
+
+beforeEach(() => {
+  pressed.length = 0;
+  document.body.innerHTML = `<div id="shell-header">${renderToString(header)}</div><main><div data-region="product">${renderToString(page)}</div></main>`;
+});
+
+test('a press on a button whose code is not there yet is answered once it is, and once only', async () => {
+  press('cart');
+  await comeAlive(document.querySelector('#shell-header')!, header);
+  expect(pressed).toEqual([]);
+  await comeAlive(region(), page);
+  expect(pressed).toEqual(['cart']);
+  press('cart');
+  expect(pressed).toEqual(['cart', 'cart']);
+  expect(document.body.innerHTML).not.toContain('data-pressed');
+});
+
+test('of several presses the last one counts', async () => {
+  for (const name of ['cart', 'cart', 'favourite']) press(name);
+  await comeAlive(region(), page);
+  expect(pressed).toEqual(['favourite']);
+});
+
+test('nothing is made again that React has answered', async () => {
+  await comeAlive(document.querySelector('#shell-header')!, header);
+  press('theme');
+  await comeAlive(region(), page);
+  expect(pressed).toEqual(['theme']);
+});
+
+test('what opens a popover, and what is no button, is left to the browser', async () => {
+  const onClick = jest.fn();
+  const other = (
+    <>
+      <button type="button" popoverTarget="menu" onClick={onClick}>
+        Menu
+      </button>
+      <a href="#x" onClick={onClick}>
+        Elsewhere
+      </a>
+    </>
+  );
+  region().innerHTML = renderToString(other);
+  region().querySelector('button')?.click();
+  region().querySelector('a')?.click();
+  await comeAlive(region(), other);
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+/** A link that stores something before it is followed, and the question that is typed beside it. */
+function Ask({ onClick }: { readonly onClick: (text: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <input value={text} onChange={({ target }) => setText(target.value)} />
+      <a data-replay="" href="#sign-in" onClick={() => onClick(text)}>
+        Sign in
+      </a>
+    </>
+  );
+}
+
+describe('a link with data-replay', () => {
+  const onClick = jest.fn<(text: string) => void>();
+  const ask = <Ask onClick={onClick} />;
+  /** Whether the browser would follow the link. */
+  const pressLink = (init: MouseEventInit = {}) =>
+    region()
+      .querySelector('a')!
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, ...init }));
+
+  beforeEach(() => {
+    onClick.mockClear();
+    region().innerHTML = renderToString(ask);
+  });
+
+  test('waits for its code when it is pressed early, which then has what was typed, and is followed', async () => {
+    const input = region().querySelector('input')!;
+    input.value = 'Is it loud?';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(pressLink()).toBe(false);
+    const isFollowed: boolean[] = [];
+    const note = (event: Event) => isFollowed.push(!event.defaultPrevented);
+    addEventListener('click', note);
+    await comeAlive(region(), ask);
+    removeEventListener('click', note);
+    expect(onClick.mock.calls).toEqual([['Is it loud?']]);
+    expect(isFollowed).toEqual([true]);
+    expect(pressed).toEqual([]);
+  });
+
+  test('is followed at the second press, where the code never comes; a double click is one press', () => {
+    expect(pressLink()).toBe(false);
+    expect(pressLink({ detail: 2 })).toBe(false);
+    expect(pressLink()).toBe(true);
+  });
+
+  test('in a part whose code comes after its page’s, it waits for that code, and so does what was typed', async () => {
+    // React's development build notes the marks of fields and links, which it did not render.
+    const notes = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const code = Promise.withResolvers<void>();
+    let isThere = false;
+    function Part() {
+      const root = useLateRoot<HTMLDivElement>();
+      return (
+        <div ref={root} data-late-root="">
+          {ask}
+        </div>
+      );
+    }
+    const Late = () => {
+      if (!isThere) use(code.promise);
+      return <Part />;
+    };
+    region().innerHTML = renderToString(
+      <Suspense>
+        <Part />
+      </Suspense>,
+    );
+    const input = region().querySelector('input')!;
+    input.value = 'Is it loud?';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await comeAlive(
+      region(),
+      <Suspense>
+        <Late />
+      </Suspense>,
+    );
+    expect(pressLink()).toBe(false);
+    expect(onClick).not.toHaveBeenCalled();
+    await act(async () => {
+      isThere = true;
+      code.resolve();
+      await new Promise((resolve) => void setTimeout(resolve, 50));
+    });
+    expect(onClick.mock.calls).toEqual([['Is it loud?']]);
+    expect(input.value).toBe('Is it loud?');
+    expect(pressed).toEqual([]);
+    expect(pressLink()).toBe(true);
+    notes.mockRestore();
+  });
+
+  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('is left to the browser with %s', (key) => {
+    expect(pressLink({ [key]: true })).toBe(true);
+  });
+
+  test('is a link like any other once its code is there', async () => {
+    await comeAlive(region(), ask);
+    expect(pressLink()).toBe(true);
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+});

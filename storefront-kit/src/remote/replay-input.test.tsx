@@ -1,0 +1,115 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["node", "import"]}
+ */
+import { beforeEach, expect, test } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { rememberFields } from './replay-input.ts';
+import { hydrateInSlices } from './hydrate.ts';
+import { NOTE_EARLY_SCRIPT } from './record-early-events.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const script = document.createElement('script');
+script.textContent = NOTE_EARLY_SCRIPT;
+document.head.append(script);
+
+/** What the page’s state held at each rendering. */
+const renderings: Record<string, string | boolean>[] = [];
+
+function Form() {
+  const [name, setName] = useState('');
+  const [note, setNote] = useState('as before');
+  const [city, setCity] = useState('dubai');
+  const [express, setExpress] = useState(false);
+  const [pay, setPay] = useState('card');
+  const [, again] = useState(0);
+  useEffect(() => {
+    renderings.push({ name, note, city, express, pay });
+  });
+  return (
+    <form>
+      <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
+      <textarea name="note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <select name="city" value={city} onChange={(event) => setCity(event.target.value)}>
+        <option value="dubai">Dubai</option>
+        <option value="riyadh">Riyadh</option>
+      </select>
+      <input type="checkbox" name="express" checked={express} onChange={(event) => setExpress(event.target.checked)} />
+      {['card', 'cash'].map((value) => (
+        <input
+          key={value}
+          type="radio"
+          name="pay"
+          value={value}
+          checked={pay === value}
+          onChange={() => setPay(value)}
+        />
+      ))}
+      <input name="free" defaultValue="here" />
+      <button type="button" onClick={() => again((count) => count + 1)}>
+        Again
+      </button>
+    </form>
+  );
+}
+
+const region = () => document.querySelector('[data-region]')!;
+const field = (name: string) => region().querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+function type(name: string, value: string): HTMLInputElement {
+  field(name).value = value;
+  field(name).dispatchEvent(new Event('input', { bubbles: true }));
+  return field(name);
+}
+const comeAlive = () => act(() => hydrateInSlices(region(), <Form />, {}));
+const renderAgain = () => act(() => region().querySelector('button')!.click());
+
+beforeEach(() => {
+  document.body.innerHTML = `<main data-region="help">${renderToString(<Form />)}</main>`;
+  renderings.length = 0;
+});
+
+test('what was filled in before the code was there is known to it, and no later rendering takes it away', async () => {
+  type('name', 'Maryam');
+  type('note', 'second gate');
+  type('city', 'riyadh');
+  field('express').click();
+  region().querySelector<HTMLInputElement>('[value="cash"]')?.click();
+  type('free', 'there');
+  await comeAlive();
+  const filledIn = { name: 'Maryam', note: 'second gate', city: 'riyadh', express: true, pay: 'cash' };
+  expect(renderings.at(-1)).toEqual(filledIn);
+  renderAgain();
+  expect(renderings.at(-1)).toEqual(filledIn);
+  expect([...new FormData(region().querySelector('form')!)]).toEqual([
+    ['name', 'Maryam'],
+    ['note', 'second gate'],
+    ['city', 'riyadh'],
+    ['express', 'on'],
+    ['pay', 'cash'],
+    ['free', 'there'],
+  ]);
+});
+
+test('the caret stays where the shopper has it', async () => {
+  const name = type('name', 'Maryam');
+  name.focus();
+  name.setSelectionRange(2, 4);
+  await comeAlive();
+  expect([document.activeElement, name.selectionStart, name.selectionEnd]).toEqual([name, 2, 4]);
+});
+
+test('what stands in a root within a root waits for that one', async () => {
+  document.body.innerHTML = `<div data-slot="page">${document.body.innerHTML}</div>`;
+  type('name', 'Maryam');
+  rememberFields(document.querySelector('[data-slot]')!)();
+  expect(renderings).toEqual([]);
+  await comeAlive();
+  expect(renderings.at(-1)).toMatchObject({ name: 'Maryam' });
+});
+
+test('a form that nobody touched is rendered once', async () => {
+  await comeAlive();
+  expect(renderings).toHaveLength(1);
+});
