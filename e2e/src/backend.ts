@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/endpoint';
+import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput, type RequestFunction } from 'shared-contracts/endpoint';
 import { fetchToken } from 'shared-contracts/endpoints/token';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 
@@ -17,7 +17,7 @@ interface AnyInput {
  * The function it gives throws an Error with status and body for every answer that is no success.
  */
 export function backendOf(request: APIRequestContext, locale: Locale = 'en-AE'): RequestFunction {
-  return async <C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> => {
+  return async <C extends Endpoint>(call: C, input: EndpointInput<C>): Promise<EndpointOutput<C>> => {
     const anyInput: AnyInput = input;
     const path = buildPath(call, anyInput);
     const token = call.token === 'none' ? null : await tokenOf(request);
@@ -34,11 +34,11 @@ export function backendOf(request: APIRequestContext, locale: Locale = 'en-AE'):
     });
     if (!response.ok())
       throw new Error(`${call.method} ${path} answered ${response.status()}: ${await response.text()}`);
-    return (response.status() === 204 ? {} : await response.json()) as CallOutput<C>;
+    return (response.status() === 204 ? {} : await response.json()) as EndpointOutput<C>;
   };
 }
 
 async function tokenOf(request: APIRequestContext): Promise<string> {
-  const answer = (await (await request.post(fetchToken.path)).json()) as CallOutput<typeof fetchToken>;
+  const answer = (await (await request.post(fetchToken.path)).json()) as EndpointOutput<typeof fetchToken>;
   return answer.access_token;
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
-import type { CallOutput } from 'shared-contracts/endpoint';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { getProduct } from 'shared-contracts/endpoints/product';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { ComposedShop } from 'platform/kit/start-composed-shop';
@@ -11,7 +11,7 @@ import { fromRoot } from 'platform/paths';
 import { startChild, type RunningProcess } from 'platform/run/child';
 import { backendOf } from './backend.ts';
 
-type Product = CallOutput<typeof getProduct>;
+type Product = EndpointOutput<typeof getProduct>;
 
 /** Prices of an offer by country, as decimal texts; a country that is left out is no longer delivered to. */
 type Prices = Readonly<Partial<Record<CountryCode, string>>>;

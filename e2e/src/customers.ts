@@ -4,7 +4,7 @@ import { addToCart } from 'shared-contracts/endpoints/cart';
 import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import { whoami } from 'shared-contracts/endpoints/identity';
 import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
-import type { CallOutput } from 'shared-contracts/endpoint';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { type CountryCode, type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
 import { submitIdentityFlow } from 'platform/kit/identity';
 import { backendOf } from './backend.ts';
@@ -65,7 +65,7 @@ export async function register(request: APIRequestContext, locale: Locale = 'en-
 }
 
 /** Saves an address in the default city of the locale's country. */
-export function saveAddress(request: APIRequestContext, locale: Locale): Promise<CallOutput<typeof createAddress>> {
+export function saveAddress(request: APIRequestContext, locale: Locale): Promise<EndpointOutput<typeof createAddress>> {
   const { country } = localeInfo(locale);
   return backendOf(request, locale)(createAddress, {
     body: {
@@ -84,7 +84,7 @@ export function saveAddress(request: APIRequestContext, locale: Locale): Promise
 export async function order(
   request: APIRequestContext,
   { product, quantity, address, locale }: { product: number; quantity: number; address: number; locale: Locale },
-): Promise<CallOutput<typeof placeOrder>> {
+): Promise<EndpointOutput<typeof placeOrder>> {
   const ask = backendOf(request, locale);
   const cart = await ask(addToCart, { query: {}, body: { product, quantity } });
   return ask(placeOrder, {

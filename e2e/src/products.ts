@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { CallOutput } from 'shared-contracts/endpoint';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { searchProducts } from 'shared-contracts/endpoints/catalogue';
 import { getProduct } from 'shared-contracts/endpoints/product';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { Locale } from 'shared-contracts/locale';
 import { backendOf } from './backend.ts';
 
-type Product = CallOutput<typeof getProduct>;
+type Product = EndpointOutput<typeof getProduct>;
 
 /** Pages of the search that are looked through before giving up. */
 const PAGES = 40;

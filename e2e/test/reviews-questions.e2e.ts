@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, type Page } from '@playwright/test';
-import type { CallOutput } from 'shared-contracts/endpoint';
-import { askQuestion } from 'shared-contracts/endpoints/questions';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
+import { createQuestion } from 'shared-contracts/endpoints/questions';
 import type { listReviews } from 'shared-contracts/endpoints/reviews';
 import { CUSTOMERS, signIn } from 'platform/kit/identity';
 import { openPage } from 'platform/kit/open-page';
@@ -97,7 +97,7 @@ test('reviews are ordered and narrowed by stars, each under an address; guests s
     .click();
   const answer = await loaded;
   expect(new URL(answer.url()).searchParams.get('ordering')).toBe('rating');
-  const { results } = (await answer.json()) as CallOutput<typeof listReviews>;
+  const { results } = (await answer.json()) as EndpointOutput<typeof listReviews>;
   await expect(page).toHaveURL(/\?tab=reviews&order=rating$/);
   const shown = main(page)
     .getByRole('listitem')
@@ -162,7 +162,7 @@ test('three questions about a product are the most; the fourth stays in the fiel
   await signUp(context.request);
   const ask = backendOf(context.request, 'en-AE');
   for (const number of [1, 2, 3])
-    await ask(askQuestion, { body: { product: product.id, text: `Is this question ${number} of mine?` } });
+    await ask(createQuestion, { body: { product: product.id, text: `Is this question ${number} of mine?` } });
   await openPage(page, `/p/${product.slug}/?tab=questions`);
   await expect(main(page).getByRole('button', { name: own('questions.edit') })).toHaveCount(3);
   const field = main(page).getByRole('textbox', { name: own('questions.ask') });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { removeAccount } from 'shared-contracts/endpoints/account';
+import { deleteAccount } from 'shared-contracts/endpoints/account';
 import { createAddress } from 'shared-contracts/endpoints/addresses';
 import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/identity';
 import { listOrders } from 'shared-contracts/endpoints/orders';
-import { askQuestion, listQuestions } from 'shared-contracts/endpoints/questions';
+import { createQuestion, listQuestions } from 'shared-contracts/endpoints/questions';
 import { createClient, DUBAI_ADDRESS, PASSWORD } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { openSmallShop } from './small-shop.ts';
@@ -20,7 +20,7 @@ describe.each(ENGINES)('removing an account on $name [API-02]', (engine) => {
   afterAll(() => shop.close());
 
   const remove = (client: ReturnType<typeof createClient>, password = PASSWORD) =>
-    client.ask(removeAccount, { body: { password } });
+    client.ask(deleteAccount, { body: { password } });
 
   test('nothing personal is left, the order stays, and the address can be registered anew [ACC-05]', async () => {
     const client = createClient(shop.app);
@@ -32,7 +32,7 @@ describe.each(ENGINES)('removing an account on $name [API-02]', (engine) => {
       headers: { 'Idempotency-Key': 'leaving-key-1' },
     });
     expect(order.status).toBe(200);
-    await client.ask(askQuestion, { body: { product: MUG, text: 'May my name be forgotten?' } });
+    await client.ask(createQuestion, { body: { product: MUG, text: 'May my name be forgotten?' } });
     await shop.database.query(`UPDATE questions SET answer = 'Yes.', answered_at = now()`);
 
     expect((await remove(client)).body).toEqual({

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CallInput } from 'shared-contracts/endpoint';
-import { removeAccount } from 'shared-contracts/endpoints/account';
+import type { EndpointInput } from 'shared-contracts/endpoint';
+import { deleteAccount } from 'shared-contracts/endpoints/account';
 import { logActivity } from 'shared-contracts/endpoints/activity-events';
 import { whoami } from 'shared-contracts/endpoints/identity';
 import { createClient, PASSWORD } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { openSmallShop } from './small-shop.ts';
 
-const EVENT: CallInput<typeof logActivity>['body'] = {
+const EVENT: EndpointInput<typeof logActivity>['body'] = {
   session_id: 'aB3dE6gH9jK2',
   service: 'store-front',
   feature: 'search',
@@ -44,7 +44,7 @@ describe.each(ENGINES)('activity events on $name [API-02]', (engine) => {
     expect((await stored())[0]).toMatchObject({ identity_id: user_id });
     await createClient(shop.app).ask(logActivity, { body: named });
     expect((await stored())[0]).toMatchObject({ identity_id: null });
-    await sara.ask(removeAccount, { body: { password: PASSWORD } });
+    await sara.ask(deleteAccount, { body: { password: PASSWORD } });
     expect((await stored()).map((row) => row.identity_id)).toEqual([null, null, null]);
   });
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { buildPath, type Call, type CallInput, type CallOutput } from 'shared-contracts/endpoint';
-import { ALL_CALLS } from 'shared-contracts/endpoints/all';
+import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput } from 'shared-contracts/endpoint';
+import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { addToCart } from 'shared-contracts/endpoints/cart';
 import { fetchToken } from 'shared-contracts/endpoints/token';
 import { describeApi } from '../src/openapi/document.ts';
 import { createOpenApiCheck } from './openapi-check.ts';
 
-const check = createOpenApiCheck(describeApi(ALL_CALLS));
+const check = createOpenApiCheck(describeApi(ALL_ENDPOINTS));
 
 /** What `CallInput` comes to when the call is not known. */
 interface AnyInput {
@@ -22,7 +22,7 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
   let token: string | undefined;
 
   const send = async (
-    method: Call['method'] | 'HEAD',
+    method: Endpoint['method'] | 'HEAD',
     url: string,
     body?: unknown,
     more: Record<string, string> = {},
@@ -46,12 +46,12 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
     return answer;
   };
 
-  const ask = async <C extends Call>(call: C, input: CallInput<C>) => {
+  const ask = async <C extends Endpoint>(call: C, input: EndpointInput<C>) => {
     const { body, headers: more }: AnyInput = input;
     const answer = await send(call.method, buildPath(call, input), body, more);
     const json: unknown = answer.body === '' ? undefined : answer.json();
     check(call, answer.statusCode, json);
-    return { status: answer.statusCode, body: json as CallOutput<C> };
+    return { status: answer.statusCode, body: json as EndpointOutput<C> };
   };
 
   const renewToken = async () => {

@@ -1,5 +1,5 @@
-import type { Call } from 'shared-contracts/endpoint';
-import { ALL_CALLS } from 'shared-contracts/endpoints/all';
+import type { Endpoint } from 'shared-contracts/endpoint';
+import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { DUBAI_ADDRESS, PASSWORD } from './client.ts';
 
 /** A PNG picture of one pixel. */
@@ -52,7 +52,7 @@ export const INPUTS: Readonly<
   listShorts: {},
   playShorts: {},
   getProduct: { query: { slug: 'nova-headphones-black' } },
-  getUnsoldProduct: { query: { slug: 'zain-headphones-black' }, headers: { country: 'SA' } },
+  getUnavailableProduct: { query: { slug: 'zain-headphones-black' }, headers: { country: 'SA' } },
   listOffers: { query: { product: '101' } },
   listReviews: { query: { product: '101' } },
   listQuestions: { query: { product: '101' } },
@@ -120,14 +120,14 @@ export const INPUTS: Readonly<
   getInvoice: { params: { number: '$number' } },
   getReferralLink: {},
   listReferralPromotions: {},
-  mayReview: { query: { product: '105' } },
+  canReview: { query: { product: '105' } },
   uploadReviewPicture: { body: { picture: ONE_PIXEL }, keep: ({ id }) => ({ picture: id }) },
   createReview: { body: { product: 105, rating: 5, text: 'A good mug', pictures: ['$picture'] } },
   listMyReviews: { query: { product: '105' } },
-  askQuestion: { body: { product: 105, text: 'Does it keep the coffee hot?' }, keep: ({ id }) => ({ question: id }) },
+  createQuestion: { body: { product: 105, text: 'Does it keep the coffee hot?' }, keep: ({ id }) => ({ question: id }) },
   editQuestion: { params: { questionId: '$question' }, body: { text: 'Does it keep the coffee warm?' } },
   listMyQuestions: { query: { product: '105' } },
-  noteItemView: { body: { productId: 105 } },
+  recordItemView: { body: { productId: 105 } },
   listRecentlyViewed: { query: { product: ['105', '101'] } },
   deleteAddress: { params: { addressId: '$address' } },
   listBlogPosts: {},
@@ -138,7 +138,7 @@ export const INPUTS: Readonly<
   listSitemap: { params: { kind: 'products' }, query: { page: 1 } },
   listCampaigns: {},
   uploadSupportFile: { body: { name: 'receipt.png', file: ONE_PIXEL }, keep: ({ id }) => ({ supportFile: id }) },
-  askSupport: {
+  createSupportRequest: {
     body: {
       name: 'Sara',
       email: 'contract@example.com',
@@ -170,7 +170,7 @@ export const INPUTS: Readonly<
       tags: ['product:105'],
     },
   },
-  removeAccount: { before: "UPDATE orders SET status = 'returned'", body: { password: PASSWORD } },
+  deleteAccount: { before: "UPDATE orders SET status = 'returned'", body: { password: PASSWORD } },
   createLogoutFlow: {},
 };
 
@@ -188,8 +188,8 @@ export interface Answer {
 type Keep = (answer: Answer) => Readonly<Record<string, string | number>>;
 
 /** The call of an entry: its key is the call's id, with a remark after it where a call comes again. */
-export function callOf(key: string): Call {
-  return ALL_CALLS.find((call) => call.id === key.split(' ')[0])!;
+export function callOf(key: string): Endpoint {
+  return ALL_ENDPOINTS.find((call) => call.id === key.split(' ')[0])!;
 }
 
 /** Replaces `$name` by the value kept under that name, at any depth. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FAILURE_PHASES, reportError } from 'shared-contracts/endpoints/error-reports';
-import { ALL_CALLS } from 'shared-contracts/endpoints/all';
+import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { createClient } from './client.ts';
 import { type Answer, callOf, fill, INPUTS } from './contract-inputs.ts';
 import { ENGINES } from './engines.ts';
@@ -39,12 +39,12 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
       values['phoneCode'] = /\d{6}/.exec((await shop.lastMessage())?.body ?? '')?.[0] ?? '';
       answered.push(call.id);
     }
-    expect(new Set(answered)).toEqual(new Set(ALL_CALLS.map(({ id }) => id)));
+    expect(new Set(answered)).toEqual(new Set(ALL_ENDPOINTS.map(({ id }) => id)));
     // The account is gone by now.
     await customer.signUp('contract-again@example.com');
   });
 
-  test.each(ALL_CALLS.filter(({ token }) => token === 'required').map((call) => [call.id, call] as const))(
+  test.each(ALL_ENDPOINTS.filter(({ token }) => token === 'required').map((call) => [call.id, call] as const))(
     '%s is refused to a guest with 401 [API-04]',
     async (_id, call) => {
       const guest = createClient(shop.app);
@@ -63,7 +63,7 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
     },
   );
 
-  test.each(ALL_CALLS.filter(({ body }) => body).map((call) => [call.id, call] as const))(
+  test.each(ALL_ENDPOINTS.filter(({ body }) => body).map((call) => [call.id, call] as const))(
     '%s: a body of the wrong shape, broken JSON or another type is never a 500 [API-01]',
     async (_id, call) => {
       const url = call.path.replace(/:\w+/g, '1');

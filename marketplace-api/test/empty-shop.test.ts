@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createAddress } from 'shared-contracts/endpoints/addresses';
-import { ALL_CALLS } from 'shared-contracts/endpoints/all';
+import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { searchProducts } from 'shared-contracts/endpoints/catalogue';
 import { listCountries } from 'shared-contracts/endpoints/location';
 import { isDatabaseEmpty } from '../src/demo/load.ts';
@@ -26,7 +26,7 @@ test('a shop without demonstration data serves both countries and their cities [
 test('nothing to show is an empty answer, never an error [API-01][API-02]', async () => {
   const guest = createClient(shop.app);
   await guest.renewToken();
-  for (const call of ALL_CALLS.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
+  for (const call of ALL_ENDPOINTS.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
     const { statusCode, body } = await guest.send('GET', call.path);
     if (statusCode >= 500) throw new Error(`${call.id} answered ${statusCode}: ${body}`);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ALL_CALLS } from 'shared-contracts/endpoints/all';
+import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { describeApi } from '../src/openapi/document.ts';
 import { ENGINES } from './engines.ts';
 import { fuzzRequests } from './fuzz/requests.ts';
@@ -25,15 +25,15 @@ describe.each(ENGINES)('fuzz of the API on $name [API-01]', (engine) => {
     expect(failures).toEqual([]);
     expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(requests);
 
-    const succeeded = ALL_CALLS.filter(({ id }) => counts.has(`${id} 200`) || counts.has(`${id} 204`));
-    const refused = ALL_CALLS.filter(({ id }) => counts.has(`${id} 400`) || counts.has(`${id} 404`));
-    expect(succeeded.length).toBeGreaterThan(ALL_CALLS.length * reached);
-    expect(refused.length).toBeGreaterThan(ALL_CALLS.length * 0.4);
+    const succeeded = ALL_ENDPOINTS.filter(({ id }) => counts.has(`${id} 200`) || counts.has(`${id} 204`));
+    const refused = ALL_ENDPOINTS.filter(({ id }) => counts.has(`${id} 400`) || counts.has(`${id} 404`));
+    expect(succeeded.length).toBeGreaterThan(ALL_ENDPOINTS.length * reached);
+    expect(refused.length).toBeGreaterThan(ALL_ENDPOINTS.length * 0.4);
   }, 300_000);
 });
 
 test('fuzzRequests: the same seed gives the same requests, another one others', () => {
-  const document = describeApi(ALL_CALLS);
+  const document = describeApi(ALL_ENDPOINTS);
   const first = fuzzRequests(document, { seed: 7, count: 200 });
   expect(fuzzRequests(document, { seed: 7, count: 200 })).toEqual(first);
   expect(fuzzRequests(document, { seed: 8, count: 200 })).not.toEqual(first);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { removeAccount } from 'shared-contracts/endpoints/account';
+import { deleteAccount } from 'shared-contracts/endpoints/account';
 import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import { listOrders } from 'shared-contracts/endpoints/orders';
 import { getBalance, switchWallet } from 'shared-contracts/endpoints/wallet';
@@ -123,7 +123,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
   test('a late success of a deleted account is paid back, and nobody is written to', async () => {
     const one = await waiting();
     await abandon(one);
-    expect((await one.customer.ask(removeAccount, { body: { password: PASSWORD } })).status).toBe(204);
+    expect((await one.customer.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(204);
     expect(await succeedLate(one)).toBe('refunded');
     expect(await stockOf(shop, MUG_OFFER)).toBe(30);
     const mails = await shop.database.query("SELECT 1 FROM outbox WHERE recipient LIKE '%removed%'");

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Call } from 'shared-contracts/endpoint';
+import type { Endpoint } from 'shared-contracts/endpoint';
 import type { OpenApiDocument } from '../src/openapi/document.ts';
 
 /** Holds answers against the API's own OpenAPI document. */
@@ -11,7 +11,7 @@ export function createOpenApiCheck(document: OpenApiDocument) {
   const validators = new Map<string, ValidateFunction>();
 
   /** Throws when the status is not described for the call, or the body is not of the described form. */
-  return (call: Call, status: number, body: unknown): void => {
+  return (call: Endpoint, status: number, body: unknown): void => {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     const described = document.paths[path]?.[call.method.toLowerCase()]?.responses[status];
     if (!described) throw new Error(`${call.id} answered ${status}, which its description does not have`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { addToCart } from 'shared-contracts/endpoints/cart';
 import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import { sendPhoneCode } from 'shared-contracts/endpoints/phone';
-import { askSupport } from 'shared-contracts/endpoints/support';
+import { createSupportRequest } from 'shared-contracts/endpoints/support';
 import { settle } from '../src/payments/settle.ts';
 import { createClient, PASSWORD, registration } from './client.ts';
 import { ENGINES } from './engines.ts';
@@ -125,7 +125,7 @@ describe.each(ENGINES)(
     const support = () =>
       createClient(shop.app).send(
         'POST',
-        askSupport.path,
+        createSupportRequest.path,
         { ...SUPPORT_REQUEST, files: [] },
         { 'idempotency-key': keyOf(payer.email) },
       );

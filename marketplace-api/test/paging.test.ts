@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Call } from 'shared-contracts/endpoint';
-import { ALL_CALLS } from 'shared-contracts/endpoints/all';
+import type { Endpoint } from 'shared-contracts/endpoint';
+import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { createClient, DUBAI_ADDRESS } from './client.ts';
 import { ENGINES } from './engines.ts';
 import { openSmallShop } from './small-shop.ts';
@@ -13,7 +13,7 @@ interface List {
 }
 
 /** Calls that page through a list: their query has a page and their answer results. */
-const LISTS = ALL_CALLS.filter(({ query, response }) => hasEntry(query, 'page_size') && hasEntry(response, 'results'));
+const LISTS = ALL_ENDPOINTS.filter(({ query, response }) => hasEntry(query, 'page_size') && hasEntry(response, 'results'));
 
 describe.each(ENGINES)('a page past the end on $name [API-01]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
@@ -50,7 +50,7 @@ describe.each(ENGINES)('a page past the end on $name [API-01]', (engine) => {
     expect(counts.filter(({ count }) => count > 0).length).toBeGreaterThanOrEqual(LISTS.length - 8);
   });
 
-  async function read(call: Call, page: number): Promise<List> {
+  async function read(call: Endpoint, page: number): Promise<List> {
     const query = hasEntry(call.query, 'product') && call.token !== 'required' ? 'product=101&' : '';
     const path = call.path.replace(':id', await searchByPicture());
     return (await customer.send('GET', `${path}?${query}page=${page}&page_size=2`)).json();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { askQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/endpoints/questions';
+import { createQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/endpoints/questions';
 import { holdLimits } from '../src/rate-limits/limiter.ts';
 import { createClient } from './client.ts';
 import { ENGINES } from './engines.ts';
@@ -20,7 +20,7 @@ describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
   async function customer() {
     const client = createClient(shop.app);
     await client.signUp(`asker-${(people += 1)}@example.com`);
-    const put = (text: string, product = MUG) => client.ask(askQuestion, { body: { product, text } });
+    const put = (text: string, product = MUG) => client.ask(createQuestion, { body: { product, text } });
     const change = (questionId: number, text: string) =>
       client.ask(editQuestion, { params: { questionId }, body: { text } });
     return { ...client, put, change };
@@ -87,7 +87,7 @@ describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
     expect((await omar.change(999_999, 'Is this now my question?')).status).toBe(404);
     expect((await omar.ask(listMyQuestions, { query: {} })).body.count).toBe(0);
     const body = { product: MUG, text: 'Is this shop open to guests?' };
-    expect((await guest.ask(askQuestion, { body })).status).toBe(401);
+    expect((await guest.ask(createQuestion, { body })).status).toBe(401);
     expect((await guest.ask(editQuestion, { params: { questionId: id }, body })).status).toBe(401);
     expect((await guest.ask(listMyQuestions, { query: {} })).status).toBe(401);
     expect((await sara.put('Is there such a product?', 999)).status).toBe(404);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { removeAccount } from 'shared-contracts/endpoints/account';
+import { deleteAccount } from 'shared-contracts/endpoints/account';
 import { reportError } from 'shared-contracts/endpoints/error-reports';
 import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
 import { startImageSearch } from 'shared-contracts/endpoints/image-search';
 import { applyPromoCode } from 'shared-contracts/endpoints/promo-codes';
-import { askSupport } from 'shared-contracts/endpoints/support';
+import { createSupportRequest } from 'shared-contracts/endpoints/support';
 import { createApp } from '../src/app.ts';
 import { ipKey } from '../src/rate-limits/ip-key.ts';
 import { consumeLimits } from '../src/rate-limits/limiter.ts';
@@ -123,7 +123,7 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
 
   test('account removal: guesses at once are as few as at sign-in', async () => {
     const client = await customer('removed-at-once@example.com');
-    const answers = await all(20, () => client.ask(removeAccount, { body: { password: WRONG } }));
+    const answers = await all(20, () => client.ask(deleteAccount, { body: { password: WRONG } }));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
@@ -231,7 +231,7 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     const here = from();
     const body = { name: 'Sara', email: 'sara@example.com', topic: 'other' } as const;
     const answers = await all(30, (index) =>
-      browser(here).ask(askSupport, {
+      browser(here).ask(createSupportRequest, {
         body: { ...body, message: `Where is parcel ${index}, please?` },
         headers: { 'Idempotency-Key': crypto.randomUUID() },
       }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listRecentlyViewed, noteItemView } from 'shared-contracts/endpoints/recently-viewed';
+import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/recently-viewed';
 import { recommendations, similarProducts } from 'shared-contracts/endpoints/catalogue';
 import { createClient } from './client.ts';
 import { ENGINES } from './engines.ts';
@@ -27,16 +27,16 @@ describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
     await sara.signUp('looks@example.com');
     for (const productId of [101, 104, 101]) {
       now = new Date(now.getTime() + 1_000);
-      expect((await sara.ask(noteItemView, { body: { productId } })).status).toBe(204);
+      expect((await sara.ask(recordItemView, { body: { productId } })).status).toBe(204);
     }
     const seen = async (client = sara) =>
       (await client.ask(listRecentlyViewed, { query: {} })).body.results.map(({ id }) => id);
     expect(await seen()).toEqual([101, 104]);
     const guest = createClient(shop.app);
-    expect((await guest.ask(noteItemView, { body: { productId: 101 } })).status).toBe(401);
+    expect((await guest.ask(recordItemView, { body: { productId: 101 } })).status).toBe(401);
     expect(await seen(guest)).toEqual([]);
-    expect((await sara.ask(noteItemView, { body: { productId: 999 } })).status).toBe(404);
-    expect((await sara.ask(noteItemView, { body: { productId: 0 } })).status).toBe(400);
+    expect((await sara.ask(recordItemView, { body: { productId: 999 } })).status).toBe(404);
+    expect((await sara.ask(recordItemView, { body: { productId: 0 } })).status).toBe(400);
   });
 
   test('listRecentlyViewed: gives the 25 newest, asked by id or as a customer, whatever the page size [APP-19]', async () => {
@@ -52,7 +52,7 @@ describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
     await omar.signUp('looks-a-lot@example.com');
     for (const productId of ids) {
       now = new Date(now.getTime() + 1_000);
-      await omar.ask(noteItemView, { body: { productId } });
+      await omar.ask(recordItemView, { body: { productId } });
     }
     const seen = (await omar.ask(listRecentlyViewed, { query: { page_size: 60 } })).body;
     expect(seen.count).toBe(25);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildPath } from 'shared-contracts/endpoint';
-import { ALL_CALLS } from 'shared-contracts/endpoints/all';
+import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import type { RegisteredRoute } from '../src/app.ts';
 import { createClient } from './client.ts';
 import { type Answer, callOf, fill, INPUTS } from './contract-inputs.ts';
@@ -102,7 +102,7 @@ describe.each(ENGINES)('reads of the API on $name [API-04]', (engine) => {
     const others = Object.entries(OTHER_READS).map(([route, url]) => [route, url] as const);
     for (const [key, { before, keep, ...input }] of Object.entries(INPUTS)) {
       // The account is gone afterwards: what no call is comes before.
-      if (key === 'removeAccount')
+      if (key === 'deleteAccount')
         for (const [route, url] of others) {
           const logout = (await customer.send('GET', `${ORY}/self-service/logout/browser`)).json<{
             logout_url: string;
@@ -118,7 +118,7 @@ describe.each(ENGINES)('reads of the API on $name [API-04]', (engine) => {
       const call = callOf(key);
       const filled = fill(input, values);
       if (call.method === 'GET') await walk(call.path, buildPath(call, filled as never));
-      if (key === 'removeAccount' || key === 'createLogoutFlow') continue;
+      if (key === 'deleteAccount' || key === 'createLogoutFlow') continue;
       const { body } = await customer.ask(call, filled as never);
       Object.assign(values, keep?.(body as never as Answer));
       values['phoneCode'] = /\d{6}/.exec((await shop.lastMessage())?.body ?? '')?.[0] ?? '';
@@ -126,7 +126,7 @@ describe.each(ENGINES)('reads of the API on $name [API-04]', (engine) => {
     expect(written).toEqual({});
     const reads = routes.filter(({ method }) => [method].flat().some((each) => /^(?:GET|HEAD)$/.test(each)));
     expect(walked).toEqual(new Set(reads.map(({ url }) => url)));
-    expect(ALL_CALLS.filter(({ method }) => method === 'GET').every(({ path }) => walked.has(path))).toBe(true);
+    expect(ALL_ENDPOINTS.filter(({ method }) => method === 'GET').every(({ path }) => walked.has(path))).toBe(true);
   });
 
   test('Reads: a GET that writes is found', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { buildPath, type Call, type CallInput, type CallOutput } from 'shared-contracts/endpoint';
+import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput } from 'shared-contracts/endpoint';
 import * as v from 'valibot';
 import { createApp, type AppOptions } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -70,7 +70,7 @@ async function openShop(
     payments,
   };
   const app = await createApp(services, options);
-  const inject = (method: Call['method'], url: string, headers: Record<string, string> = {}) =>
+  const inject = (method: Endpoint['method'], url: string, headers: Record<string, string> = {}) =>
     app.inject({ method, url, headers: { ...DUBAI, ...headers } });
   return {
     app,
@@ -78,14 +78,14 @@ async function openShop(
     database,
     inject,
     /** Asks a call and gives its answer, held against the call's schema without leaving anything out. */
-    ask: async <C extends Call>(
+    ask: async <C extends Endpoint>(
       call: C,
-      input: CallInput<C>,
+      input: EndpointInput<C>,
       headers?: Record<string, string>,
-    ): Promise<CallOutput<C>> => {
+    ): Promise<EndpointOutput<C>> => {
       const answer = await inject(call.method, buildPath(call, input), headers);
       if (answer.statusCode !== 200) throw new Error(`${call.id} answered ${answer.statusCode}: ${answer.body}`);
-      return v.parse(call.response, answer.json()) as CallOutput<C>;
+      return v.parse(call.response, answer.json()) as EndpointOutput<C>;
     },
     /** The mail or text message that was sent last. */
     lastMessage: async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { removeAccount } from 'shared-contracts/endpoints/account';
-import { askSupport, uploadSupportFile } from 'shared-contracts/endpoints/support';
+import { deleteAccount } from 'shared-contracts/endpoints/account';
+import { createSupportRequest, uploadSupportFile } from 'shared-contracts/endpoints/support';
 import sharp from 'sharp';
 import { safeName } from '../src/support/read-file.ts';
 import { createClient, PASSWORD } from './client.ts';
@@ -27,7 +27,7 @@ describe.each(ENGINES)('support on $name [API-02]', (engine) => {
   type Client = ReturnType<typeof createClient>;
   let keys = 0;
   const ask = (client: Client, more: { files?: string[]; message?: string } = {}, key = `support-key-${(keys += 1)}`) =>
-    client.ask(askSupport, { body: { ...ASKED, ...more }, headers: { 'Idempotency-Key': key } });
+    client.ask(createSupportRequest, { body: { ...ASKED, ...more }, headers: { 'Idempotency-Key': key } });
   const upload = (client: Client, name: string, bytes: Buffer) =>
     client.ask(uploadSupportFile, { body: { name, file: bytes.toString('base64') } });
   const mails = () =>
@@ -82,7 +82,7 @@ describe.each(ENGINES)('support on $name [API-02]', (engine) => {
     const guest = createClient(shop.app);
     const wrong = { name: ' ', email: 'sara', topic: 'order' as const, message: 'Help' };
     expect(
-      (await guest.ask(askSupport, { body: wrong, headers: { 'Idempotency-Key': 'support-wrong' } })).body,
+      (await guest.ask(createSupportRequest, { body: wrong, headers: { 'Idempotency-Key': 'support-wrong' } })).body,
     ).toEqual({
       name: ['This field may not be blank'],
       email: ['Invalid data'],
@@ -104,7 +104,7 @@ describe.each(ENGINES)('support on $name [API-02]', (engine) => {
     expect((await ask(guest, { files: [own] })).body).toEqual({ files: ['Invalid data'] });
     expect((await ask(sara, { files: [own, early] })).status).toBe(200);
     expect((await ask(sara, { files: [own] })).status).toBe(400);
-    await sara.ask(removeAccount, { body: { password: PASSWORD } });
+    await sara.ask(deleteAccount, { body: { password: PASSWORD } });
     expect(await shop.database.query(`SELECT 1 FROM outbox WHERE body LIKE '%own.pdf%'`)).toEqual([]);
     expect(await shop.database.query(`SELECT message FROM support_requests ORDER BY id DESC LIMIT 1`)).toEqual([
       { message: '' },

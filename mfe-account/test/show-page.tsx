@@ -4,19 +4,19 @@ import type { LoadContext } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
 import type { PageModule } from 'storefront-kit/remote/page';
-import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
 import { messagesOf } from './messages.ts';
 
-const LAYLA = answer(whoami, () => buildIdentitySession());
+const LAYLA = respond(whoami, () => buildIdentitySession());
 
 /** Loads a page for Layla, signed in; what is answered last counts. */
 export function loadPage(
   page: PageModule,
   locale: Locale,
-  answers: readonly Answer[],
+  answers: readonly FakeResponse[],
   context: Partial<LoadContext> = {},
 ) {
   const request = fakeBackend(LAYLA, ...answers);
@@ -27,7 +27,7 @@ export function loadPage(
 export async function showPage(
   page: PageModule,
   locale: Locale,
-  answers: readonly Answer[],
+  answers: readonly FakeResponse[],
   context: Partial<LoadContext> = {},
 ) {
   const result = await loadPage(page, locale, answers, context);

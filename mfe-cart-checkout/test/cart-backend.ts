@@ -11,7 +11,7 @@ import type { Cart, CartLine, CartNotification } from 'shared-contracts/entities
 import { CART_CHANGED } from 'shared-contracts/entities/cart-conflict';
 import { fromMinor } from 'shared-contracts/money';
 import { buildCart, buildCartLine } from 'shared-contracts/testing/builders';
-import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 
 /** Price of each piece in minor units. */
 const PRICE = 100_00;
@@ -59,7 +59,7 @@ export interface CartBackend {
 }
 
 /** @param more answers to calls that are not the cart's. */
-export function cartBackend(lines: readonly CartLine[] = [], ...more: Answer[]): CartBackend {
+export function cartBackend(lines: readonly CartLine[] = [], ...more: FakeResponse[]): CartBackend {
   let cart = withLines(buildCart({ notifications: [] }), lines);
   let [running, most] = [0, 0];
   let gate = Promise.resolve();
@@ -68,15 +68,15 @@ export function cartBackend(lines: readonly CartLine[] = [], ...more: Answer[]):
   const put = (next: readonly CartLine[]) => (cart = raised(withLines(cart, next)));
 
   const known = fakeBackend(
-    answer(getCart, () => cart),
-    answer(getShortCart, () => ({ ...cart, notifications: [], removed_promo_code: null })),
-    answer(addToCart, ({ body: { product, quantity = 1, warranty = 0, is_late_delivery = false } }) => {
+    respond(getCart, () => cart),
+    respond(getShortCart, () => ({ ...cart, notifications: [], removed_promo_code: null })),
+    respond(addToCart, ({ body: { product, quantity = 1, warranty = 0, is_late_delivery = false } }) => {
       const there = cart.lines.find((each) => each.product.id === product);
       const values = { warranty, is_late_delivery };
       if (!there) return put([...cart.lines, line(product - 100, quantity, values)]);
       return put(cart.lines.map((each) => (each === there ? line(each.id, each.quantity + quantity, values) : each)));
     }),
-    answer(editCartLine, ({ params, body }) => {
+    respond(editCartLine, ({ params, body }) => {
       const id = Number(params.lineId);
       return put(
         cart.lines.map((each) =>
@@ -89,8 +89,8 @@ export function cartBackend(lines: readonly CartLine[] = [], ...more: Answer[]):
         ),
       );
     }),
-    answer(deleteCartLine, ({ params }) => put(cart.lines.filter(({ id }) => id !== Number(params.lineId)))),
-    answer(acknowledgeNotifications, () => {
+    respond(deleteCartLine, ({ params }) => put(cart.lines.filter(({ id }) => id !== Number(params.lineId)))),
+    respond(acknowledgeNotifications, () => {
       cart = raised({ ...cart, notifications: [], removed_promo_code: null });
       return {};
     }),

@@ -13,7 +13,7 @@ import {
   buildIdentitySession,
   buildUser,
 } from 'shared-contracts/testing/customer-builders';
-import { answer, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -32,11 +32,11 @@ export interface Given {
 }
 
 /** A backend for checkout. @param answers to calls, in place of the usual ones. */
-export function shop(given: Given = {}, ...answers: Answer[]): CartBackend {
+export function shop(given: Given = {}, ...answers: FakeResponse[]): CartBackend {
   const { addresses = [buildAddress()], isComplete = true, lines = [line(1, 2)], more = {} } = given;
   const backend: CartBackend = cartBackend(
     lines,
-    answer(getCheckout, (): CheckoutSummary => ({
+    respond(getCheckout, (): CheckoutSummary => ({
       cart: backend.cart(),
       addresses,
       payment_methods: ['card', 'cash'],
@@ -47,10 +47,10 @@ export function shop(given: Given = {}, ...answers: Answer[]): CartBackend {
       cards: [],
       ...more,
     })),
-    answer(listCountries, () => buildPage([buildCountry()])),
-    answer(whoami, () => buildIdentitySession()),
-    answer(createAddress, ({ body }) => buildAddress({ ...body, id: 77 })),
-    answer(placeOrder, () => buildOrder()),
+    respond(listCountries, () => buildPage([buildCountry()])),
+    respond(whoami, () => buildIdentitySession()),
+    respond(createAddress, ({ body }) => buildAddress({ ...body, id: 77 })),
+    respond(placeOrder, () => buildOrder()),
     ...answers,
   );
   return backend;

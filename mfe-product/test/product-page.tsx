@@ -1,14 +1,14 @@
 import { act, render } from '@testing-library/react';
-import { ApiError, type Call, type RequestFunction } from 'shared-contracts/endpoint';
+import { ApiError, type Endpoint, type RequestFunction } from 'shared-contracts/endpoint';
 import { similarProducts } from 'shared-contracts/endpoints/catalogue';
-import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from 'shared-contracts/endpoints/product';
-import { noteItemView } from 'shared-contracts/endpoints/recently-viewed';
+import { estimateShipping, getProduct, getUnavailableProduct, listOffers } from 'shared-contracts/endpoints/product';
+import { recordItemView } from 'shared-contracts/endpoints/recently-viewed';
 import type { Offer, Product, ShippingEstimate } from 'shared-contracts/entities/product';
 import type { PageLocation } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import { buildCard, buildEstimate, buildOffer, buildPage, buildProduct } from 'shared-contracts/testing/builders';
 import { PageLocationContext } from 'storefront-kit/remote/page';
-import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -27,17 +27,17 @@ export interface Shop {
   /** Names the offer in the address. */
   readonly offerId?: string;
   /** The page's data as it stands, where another state of it is loaded. */
-  readonly standing?: unknown;
+  readonly previousData?: unknown;
   /** Come before the shop's own answers. */
-  readonly answers?: readonly Answer[];
+  readonly answers?: readonly FakeResponse[];
   readonly host?: FakeHost;
   /** Instead of the shop's own backend. */
   readonly request?: RequestFunction;
 }
 
 /** A call that the backend fails. */
-export function failing(call: Call, status: number, errors: Record<string, string[]> = {}): Answer {
-  return answer(call, () => {
+export function failing(call: Endpoint, status: number, errors: Record<string, string[]> = {}): FakeResponse {
+  return respond(call, () => {
     throw new ApiError({ status, resource: call.path, body: errors, errors });
   });
 }
@@ -47,23 +47,23 @@ export function backendOf({ product, offers, estimate, answers = [] }: Shop) {
   const delivery = buildEstimate(estimate);
   const winning = buildOffer({ inventory_id: 'INV-000101', is_winning: true, won_by: 'price', delivery });
   return fakeBackend(
-    answer(getProduct, () => buildProduct(product)),
-    failing(getUnsoldProduct, 404),
-    answer(listOffers, () => buildPage([...(offers ?? [winning, buildOffer()])])),
-    answer(estimateShipping, () => delivery),
-    answer(similarProducts, () => buildPage([buildCard({ id: 7, name: 'Nova travel case', slug: 'nova-case' })])),
-    answer(noteItemView, () => ({})),
+    respond(getProduct, () => buildProduct(product)),
+    failing(getUnavailableProduct, 404),
+    respond(listOffers, () => buildPage([...(offers ?? [winning, buildOffer()])])),
+    respond(estimateShipping, () => delivery),
+    respond(similarProducts, () => buildPage([buildCard({ id: 7, name: 'Nova travel case', slug: 'nova-case' })])),
+    respond(recordItemView, () => ({})),
     ...answers,
   );
 }
 
 /** Loads the page as server and browser do. */
 export function loadProduct(shop: Shop = {}) {
-  const { locale = 'en-AE', standing = null } = shop;
+  const { locale = 'en-AE', previousData = null } = shop;
   return load(
     loadContext({
       ...placeOf(shop),
-      standing,
+      previousData,
       locale,
       request: shop.request ?? backendOf(shop),
       messages: messagesOf(locale),

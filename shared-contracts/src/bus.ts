@@ -1,8 +1,8 @@
 import { BehaviorSubject, Subject, filter, map, type Observable } from 'rxjs';
 import * as v from 'valibot';
-import { createCommandDesk, type CommandDesk } from './command-bus.ts';
+import { createCommandBus, type CommandBus } from './command-bus.ts';
 import { EVENT_SCHEMAS, type BusEvent, type BusEventInput, type EventPayload, type EventType } from './events.ts';
-import { guarded } from './guarded-observable.ts';
+import { guardObservable } from './guarded-observable.ts';
 import { DEFAULT_LOCATION, type CartState, type LocationState, type PageState, type SessionState } from './state.ts';
 
 /** State that the bus holds: a late subscriber gets the value of now (BUS-03). */
@@ -15,7 +15,7 @@ export interface BusStates {
 export type StateName = keyof BusStates;
 
 /** How remotes and the shell talk to each other, and the only way (BUS-02). */
-export interface Bus extends CommandDesk {
+export interface Bus extends CommandBus {
   /** Delivers an event to those who listen now. A payload of the wrong form goes to `onError` and to no one else. */
   publish(event: BusEventInput): void;
   on<T extends EventType>(type: T): Observable<EventPayload<T>>;
@@ -47,7 +47,7 @@ type StateSubjects = { readonly [N in StateName]: BehaviorSubject<BusStates[N]> 
 /** A bus of its own, for one page or one test. */
 export function createBus({ onError, location = DEFAULT_LOCATION, path = '/' }: BusOptions): Bus {
   const events = new Subject<BusEvent>();
-  const all$ = guarded(events, onError);
+  const all$ = guardObservable(events, onError);
   const states: StateSubjects = {
     location: new BehaviorSubject(location),
     session: new BehaviorSubject<SessionState>({ status: 'init', user: null }),
@@ -55,7 +55,7 @@ export function createBus({ onError, location = DEFAULT_LOCATION, path = '/' }: 
     page: new BehaviorSubject<PageState>({ path }),
   };
   return {
-    ...createCommandDesk(),
+    ...createCommandBus(),
     all$,
     publish(event) {
       const parsed = parseEvent(event);
@@ -63,7 +63,7 @@ export function createBus({ onError, location = DEFAULT_LOCATION, path = '/' }: 
       else events.next(parsed);
     },
     on: (type) => payloadsOf(all$, type),
-    state: (name) => guarded(subjectOf(states, name), onError),
+    state: (name) => guardObservable(subjectOf(states, name), onError),
     current: (name) => subjectOf(states, name).value,
     setState: (name, value) => subjectOf(states, name).next(value),
   };

@@ -10,7 +10,7 @@ import {
 /** How long a command may take in all, waiting for its owner included, in ms. */
 const DEFAULT_TIMEOUT_MS = 8_000;
 
-export interface CommandDesk {
+export interface CommandBus {
   /**
    * Takes a command on; the function it gives lets go of it.
    * @throws CommandError when the command has an owner already.
@@ -39,7 +39,7 @@ export class CommandError extends Error {
 type AnyHandler = (payload: unknown) => unknown;
 
 /** The command side of a bus. */
-export function createCommandDesk(): CommandDesk {
+export function createCommandBus(): CommandBus {
   const owners = new Map<CommandName, AnyHandler>();
   const waiting = new Map<CommandName, Set<(owner: AnyHandler) => void>>();
 
@@ -70,8 +70,8 @@ export function createCommandDesk(): CommandDesk {
     ) {
       const parsed = v.safeParse(COMMAND_SCHEMAS[command], payload);
       if (!parsed.success) throw new CommandError(`Command “${command}” was refused: ${v.summarize(parsed.issues)}`);
-      const work = askOwner(ownerOf(command), parsed.output);
-      return (await inTime(work, timeoutMs, () =>
+      const work = callOwner(ownerOf(command), parsed.output);
+      return (await withTimeout(work, timeoutMs, () =>
         owners.has(command)
           ? `Command “${command}” was not finished within ${timeoutMs} ms.`
           : `Command “${command}” found no owner within ${timeoutMs} ms.`,
@@ -80,11 +80,11 @@ export function createCommandDesk(): CommandDesk {
   };
 }
 
-async function askOwner(owner: Promise<AnyHandler>, payload: unknown): Promise<unknown> {
+async function callOwner(owner: Promise<AnyHandler>, payload: unknown): Promise<unknown> {
   return (await owner)(payload);
 }
 
-async function inTime(work: Promise<unknown>, timeoutMs: number, message: () => string): Promise<unknown> {
+async function withTimeout(work: Promise<unknown>, timeoutMs: number, message: () => string): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new CommandError(message())), timeoutMs);

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { ApiError, buildPath, defineCall, isApiError, type CallInput, type CallOutput } from './endpoint.ts';
+import { ApiError, buildPath, defineEndpoint, isApiError, type EndpointInput, type EndpointOutput } from './endpoint.ts';
 
-const patchLine = defineCall({
+const patchLine = defineEndpoint({
   id: 'patchLine',
   summary: 'Changes a line.',
   method: 'PATCH',
@@ -14,7 +14,7 @@ const patchLine = defineCall({
   token: 'optional',
 });
 
-const plain = defineCall({
+const plain = defineEndpoint({
   id: 'plain',
   summary: 'Plain.',
   method: 'GET',
@@ -49,11 +49,11 @@ test('a missing path parameter names the call', () => {
 });
 
 test('only the members that a call needs are required, by type', () => {
-  const whole: CallInput<typeof patchLine> = { params: { lineId: 1 }, body: { quantity: 2 } };
-  const nothing: CallInput<typeof plain> = {};
-  const output: CallOutput<typeof patchLine> = { id: '1' };
+  const whole: EndpointInput<typeof patchLine> = { params: { lineId: 1 }, body: { quantity: 2 } };
+  const nothing: EndpointInput<typeof plain> = {};
+  const output: EndpointOutput<typeof patchLine> = { id: '1' };
   // @ts-expect-error the body is missing
-  const broken: CallInput<typeof patchLine> = { params: { lineId: 1 } };
+  const broken: EndpointInput<typeof patchLine> = { params: { lineId: 1 } };
   expect([whole, nothing, output, broken]).toHaveLength(4);
 });
 

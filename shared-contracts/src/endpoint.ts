@@ -7,7 +7,7 @@ type Schema = v.GenericSchema;
  * A call of the backend as data: the shell's request client, the backend's routes and OpenAPI are made from it. Builds for
  * browsers leave out `summary`, `query` and `body`, which only the backend and OpenAPI read: a caller's input is typed by them.
  */
-export interface Call<
+export interface Endpoint<
   Path extends string = string,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
@@ -36,7 +36,7 @@ export interface Call<
 }
 
 /** What `defineCall` takes; what is left out has the default of `Call`: no query, no body, no CITY, not idempotent. */
-export interface CallDefinition<
+export interface EndpointDefinition<
   Path extends string,
   Query extends Schema | undefined,
   Body extends Schema | undefined,
@@ -45,24 +45,24 @@ export interface CallDefinition<
 > {
   readonly id: string;
   readonly summary: string;
-  readonly method: Call['method'];
+  readonly method: Endpoint['method'];
   readonly path: Path;
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;
   readonly city?: boolean;
-  readonly token: Call['token'];
+  readonly token: Endpoint['token'];
   readonly idempotent?: Idempotent;
   readonly errors?: readonly number[];
 }
 
-export function defineCall<
+export function defineEndpoint<
   const Path extends string,
   Response extends Schema,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   const Idempotent extends boolean = false,
->(definition: CallDefinition<Path, Query, Body, Response, Idempotent>): Call<Path, Query, Body, Response, Idempotent> {
+>(definition: EndpointDefinition<Path, Query, Body, Response, Idempotent>): Endpoint<Path, Query, Body, Response, Idempotent> {
   return {
     city: false,
     errors: [],
@@ -89,8 +89,8 @@ type ParamsOf<Path extends string> = [ParamNames<Path>] extends [never]
   : { readonly [Name in ParamNames<Path>]: string | number };
 
 /** What a caller gives: only the members that the call needs are required. */
-export type CallInput<C> =
-  C extends Call<infer Path, infer Query, infer Body, Schema, infer Idempotent>
+export type EndpointInput<C> =
+  C extends Endpoint<infer Path, infer Query, infer Body, Schema, infer Idempotent>
     ? Part<'params', string extends Path ? Readonly<Record<string, string | number>> | undefined : ParamsOf<Path>> &
         Part<'query', InputOf<Query>> &
         Part<'body', InputOf<Body>> &
@@ -98,17 +98,17 @@ export type CallInput<C> =
     : never;
 
 /** What a call resolves to: its parsed response. */
-export type CallOutput<C> = C extends { readonly response: infer R extends Schema } ? v.InferOutput<R> : never;
+export type EndpointOutput<C> = C extends { readonly response: infer R extends Schema } ? v.InferOutput<R> : never;
 
 /**
  * Asks the backend.
  * @throws ApiError for every answer that is not a success (specification section 7).
  */
-export type RequestFunction = <C extends Call>(
+export type RequestFunction = <C extends Endpoint>(
   call: C,
-  input: CallInput<C>,
+  input: EndpointInput<C>,
   options?: { readonly signal?: AbortSignal },
-) => Promise<CallOutput<C>>;
+) => Promise<EndpointOutput<C>>;
 
 interface PathInput {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
@@ -119,7 +119,7 @@ interface PathInput {
  * Path and query of a call: parameters encoded, arrays as repeated keys (`filters[]=…&filters[]=…`), absent values left out.
  * @throws Error when a parameter of the path is missing.
  */
-export function buildPath(call: Pick<Call, 'id' | 'path'>, input: PathInput): string {
+export function buildPath(call: Pick<Endpoint, 'id' | 'path'>, input: PathInput): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = input.params?.[name];
     if (value === undefined || value === '') throw new Error(`Call “${call.id}” needs the path parameter “${name}”.`);

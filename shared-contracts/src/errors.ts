@@ -8,7 +8,7 @@ export const fieldErrorsSchema = v.record(v.string(), v.array(v.string()));
 export type FieldErrors = v.InferOutput<typeof fieldErrorsSchema>;
 
 /** Of those below the ones that a choice of place fails with: the shell carries these alone. */
-export const PLACE_MESSAGES = {
+export const LOCATION_MESSAGES = {
   outside_service_area: 'This location is outside of our service area, Please select another location',
   city_not_in_country: 'This city does not belong to the chosen country',
 } as const;
@@ -35,7 +35,7 @@ export const ERROR_MESSAGES = {
   not_deliverable: 'This product is not available to deliver to your location.',
   late_delivery_closed: 'Sorry, Late delivery is currently closed',
   location_permission: 'Location permission is denied. Please enable it in your browser settings.',
-  ...PLACE_MESSAGES,
+  ...LOCATION_MESSAGES,
   phone_not_supported: 'This phone number is not supported',
   phone_required: 'A phone number is required',
   phone_unverified: 'Please verify your phone number by a code',

@@ -57,8 +57,8 @@ export function parseListing(search: string | URLSearchParams, kind: ListingKind
   const defaults = LISTING_DEFAULTS[kind];
   return {
     q: (query.get('q') ?? '').trim().slice(0, 200),
-    page: parseWhole(query.get('page'), 1, MAX_PAGE),
-    pageSize: parseWhole(query.get('page_size'), defaults.pageSize, MAX_PAGE_SIZE),
+    page: parseInteger(query.get('page'), 1, MAX_PAGE),
+    pageSize: parseInteger(query.get('page_size'), defaults.pageSize, MAX_PAGE_SIZE),
     ordering: parseOrdering(query.getAll('ordering'), defaults.ordering),
     filters: parseFilters([...query.getAll('filters'), ...query.getAll('filters[]')]),
     lateDelivery: query.get('late_delivery') === '1',
@@ -79,7 +79,7 @@ export function formatListing(state: ListingState, kind: ListingKind): string {
 }
 
 /** A whole number from 1 to `max`, cut at `max`; anything else is `fallback`. */
-export function parseWhole(value: string | null | undefined, fallback: number, max: number): number {
+export function parseInteger(value: string | null | undefined, fallback: number, max: number): number {
   if (!value || !/^\d+$/.test(value)) return fallback;
   const number = Math.min(Number(value), max);
   return number >= 1 ? number : fallback;

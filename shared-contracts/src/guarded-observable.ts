@@ -6,7 +6,7 @@ type Next<T> = ((value: T) => void) | null | undefined;
  * The same Observable, whose subscribers cannot do harm: what one of them throws goes to `report`, not to the process (BUS-03).
  * What `pipe` makes of it is guarded too, and an error that no one handles is reported.
  */
-export function guarded<T>(source: Observable<T>, report: (error: unknown) => void): Observable<T> {
+export function guardObservable<T>(source: Observable<T>, report: (error: unknown) => void): Observable<T> {
   return new GuardedObservable(source, report);
 }
 
@@ -20,7 +20,7 @@ class GuardedObservable<T> extends Observable<T> {
 
   override pipe(...operators: OperatorFunction<never, never>[]): Observable<never> {
     const plain = new Observable<T>((subscriber) => super.subscribe(subscriber)) as Observable<never>;
-    return guarded(
+    return guardObservable(
       operators.reduce((source, operator) => operator(source), plain),
       this.report,
     );

@@ -69,7 +69,7 @@ export interface LoadContext extends PageLocation {
    * The page's own data as it stands, where the browser goes to another state of the same path (a tab, a page of a list):
    * `load` takes over what does not change. Null everywhere else, and when everything is to be asked for again.
    */
-  readonly standing: unknown;
+  readonly previousData: unknown;
   readonly signal: AbortSignal;
   signInUrl(options?: { returnTo?: string; screen?: 'sign-in' | 'sign-up' }): string;
 }

@@ -9,13 +9,13 @@ const order = buildOrder({ total_cost: AED(681_570), wallet_price: AED(29_900), 
 describe('orderPayment', () => {
   test('the courier collects what the wallet did not pay [ACC-01]', () => {
     expect(orderPayment(order)).toEqual({ wallet: AED(29_900), rest: AED(651_670), due: AED(651_670) });
-    expect(orderPayment({ ...order, amount_due: AED(100) }).due).toEqual(AED(100));
+    expect(orderPayment({ ...order, amount_due: AED(100) }).amountDue).toEqual(AED(100));
   });
 
   test.each(['paid', 'refused', 'refunded'] as const)(
     'nothing is due once the payment is %s [ACC-01]',
     (payment_status) => {
-      expect(orderPayment({ ...order, payment_status }).due).toEqual(AED(0));
+      expect(orderPayment({ ...order, payment_status }).amountDue).toEqual(AED(0));
     },
   );
 });

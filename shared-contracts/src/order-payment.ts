@@ -4,11 +4,11 @@ import { fromMinor, type Money, subtractMoney } from './money.ts';
 /** How the money of an order is split. */
 export interface OrderPayment {
   /** What the wallet paid. */
-  readonly wallet: Money;
+  readonly walletAmount: Money;
   /** What `payment_method` pays, or has paid, of the total. */
-  readonly rest: Money;
+  readonly methodAmount: Money;
   /** What is still to be paid: for cash, what the courier collects. */
-  readonly due: Money;
+  readonly amountDue: Money;
 }
 
 /**
@@ -20,5 +20,5 @@ export function orderPayment(
 ): OrderPayment {
   const { total_cost: total, wallet_price: wallet, amount_due, payment_status } = order;
   const rest = subtractMoney(total, wallet);
-  return { wallet, rest, due: amount_due ?? (payment_status === 'pending' ? rest : fromMinor(0, total.currency)) };
+  return { walletAmount: wallet, methodAmount: rest, amountDue: amount_due ?? (payment_status === 'pending' ? rest : fromMinor(0, total.currency)) };
 }

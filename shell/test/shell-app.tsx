@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { defineCall } from 'shared-contracts/endpoint';
+import { defineEndpoint } from 'shared-contracts/endpoint';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { defineRemote } from 'storefront-kit/remote/define-remote';
@@ -23,7 +23,7 @@ import * as ui from '../src/server/ui.tsx';
 import { serveInProcess } from './in-process-port.ts';
 
 /** A call of the test's own; its response is tagged `product`. */
-export const productCall = defineCall({
+export const productCall = defineEndpoint({
   id: 'testProduct',
   summary: 'The product of the test.',
   method: 'GET',

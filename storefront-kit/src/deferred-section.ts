@@ -7,7 +7,7 @@ import { from, space } from './tokens.ts';
  * What a browser takes for near is more than a screen away: until the page is scrolled for the first time (`data-scrolled`, which the
  * shell sets) the pictures are not drawn at all, so each needs room of its own. On a very high screen the section may be in view.
  */
-export const laterSection = css`
+export const deferredSection = css`
   content-visibility: auto;
   contain-intrinsic-block-size: auto 400px;
   margin-block: -${space(1)};

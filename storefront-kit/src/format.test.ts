@@ -2,15 +2,15 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { formatMinor } from 'shared-contracts/money';
 import { LOCALES } from 'shared-contracts/locale';
-import { formatDate, moneyParts, moneyText, percentShare, timeZoneOf } from './format.ts';
+import { formatDate, formatMoneyParts, formatMoney, percentShare, timeZoneOf } from './format.ts';
 
 test('money has its symbol in front, grouped thousands and two decimals [LOC-03]', () => {
-  expect(moneyText({ amount: '1234567.50', currency: 'AED' }, 'en-AE')).toBe('AED\u00a01,234,567.50');
-  expect(moneyText({ amount: '89.05', currency: 'SAR' }, 'en-SA')).toBe('SAR\u00a089.05');
+  expect(formatMoney({ amount: '1234567.50', currency: 'AED' }, 'en-AE')).toBe('AED\u00a01,234,567.50');
+  expect(formatMoney({ amount: '89.05', currency: 'SAR' }, 'en-SA')).toBe('SAR\u00a089.05');
 });
 
 test('decimals that are zero are left out [LOC-03]', () => {
-  expect(moneyParts({ amount: '1299.00', currency: 'AED' }, 'en-AE')).toEqual({
+  expect(formatMoneyParts({ amount: '1299.00', currency: 'AED' }, 'en-AE')).toEqual({
     sign: '',
     symbol: 'AED',
     whole: '1,299',
@@ -19,19 +19,19 @@ test('decimals that are zero are left out [LOC-03]', () => {
 });
 
 test('Arabic writes its own symbols, in front, with the same digits [LOC-03]', () => {
-  expect(moneyText({ amount: '1299.50', currency: 'AED' }, 'ar')).toBe('د.إ\u00a01,299.50');
-  expect(moneyText({ amount: '1299', currency: 'SAR' }, 'ar-SA')).toBe('ر.س\u00a01,299');
+  expect(formatMoney({ amount: '1299.50', currency: 'AED' }, 'ar')).toBe('د.إ\u00a01,299.50');
+  expect(formatMoney({ amount: '1299', currency: 'SAR' }, 'ar-SA')).toBe('ر.س\u00a01,299');
 });
 
 test('a discount is negative', () => {
-  expect(moneyText({ amount: '-0.50', currency: 'AED' }, 'en-AE')).toBe('AED\u00a0-0.50');
+  expect(formatMoney({ amount: '-0.50', currency: 'AED' }, 'en-AE')).toBe('AED\u00a0-0.50');
 });
 
 test('no digit is lost or made, whatever the amount and locale [LOC-03]', () => {
   const amounts = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
   fc.assert(
     fc.property(amounts, fc.constantFrom(...LOCALES), (minor, locale) => {
-      const { sign, whole, fraction } = moneyParts({ amount: formatMinor(minor), currency: 'AED' }, locale);
+      const { sign, whole, fraction } = formatMoneyParts({ amount: formatMinor(minor), currency: 'AED' }, locale);
       const written = `${sign}${whole.replaceAll(',', '')}${fraction || '.00'}`;
       expect(written).toBe(formatMinor(minor));
     }),

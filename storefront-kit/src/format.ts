@@ -28,7 +28,7 @@ function numberFormat(locale: Locale): Intl.NumberFormat {
 }
 
 /** Takes `money` apart as `locale` writes it. @throws MoneyError when the amount is no decimal. */
-export function moneyParts(money: Money, locale: Locale): MoneyParts {
+export function formatMoneyParts(money: Money, locale: Locale): MoneyParts {
   const minor = toMinor(money);
   const size = Math.abs(minor);
   const cents = size % 100;
@@ -41,8 +41,8 @@ export function moneyParts(money: Money, locale: Locale): MoneyParts {
 }
 
 /** Money as one plain text, for accessible names, titles and messages: `AED 1,299.50`. */
-export function moneyText(money: Money, locale: Locale): string {
-  const { sign, symbol, whole, fraction } = moneyParts(money, locale);
+export function formatMoney(money: Money, locale: Locale): string {
+  const { sign, symbol, whole, fraction } = formatMoneyParts(money, locale);
   return `${symbol}\u00a0${sign}${whole}${fraction}`;
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared-contracts/endpoint';
-import { orElse, orNull, sectionSignal, untilAborted, withFallback } from './optional-data.ts';
+import { orElse, nullOn404, sectionSignal, untilAborted, withFallback } from './optional-data.ts';
 
 const failure = (status: number) => new ApiError({ status, resource: 'GET /x/', body: '' });
 
 test('what the backend does not have is null, and every other failure stays one', async () => {
-  await expect(orNull(Promise.resolve(1))).resolves.toBe(1);
-  await expect(orNull(Promise.reject(failure(404)))).resolves.toBeNull();
-  await expect(orNull(Promise.reject(failure(500)))).rejects.toThrow('500');
+  await expect(nullOn404(Promise.resolve(1))).resolves.toBe(1);
+  await expect(nullOn404(Promise.reject(failure(404)))).resolves.toBeNull();
+  await expect(nullOn404(Promise.reject(failure(500)))).rejects.toThrow('500');
 });
 
 test('a part that may stay out is replaced when it fails', async () => {

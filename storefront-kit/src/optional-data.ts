@@ -4,7 +4,7 @@ import { isApiError } from 'shared-contracts/endpoint';
  * The answer, or null where the backend has no such thing (404).
  * @throws every other error of the request.
  */
-export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+export async function nullOn404<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {

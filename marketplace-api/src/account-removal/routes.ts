@@ -1,4 +1,4 @@
-import { removeAccount } from 'shared-contracts/endpoints/account';
+import { deleteAccount } from 'shared-contracts/endpoints/account';
 import { AFTER_SALES_MESSAGES, ERROR_MESSAGES } from 'shared-contracts/errors';
 import { lockCustomer } from '../cart/basket.ts';
 import { badRequest, unauthorized } from '../http/errors.ts';
@@ -14,7 +14,7 @@ import { hasOpenOrder, removeIdentity } from './remove.ts';
 /** Removing the account (ACC-05). Wrong passwords count as those at sign-in. */
 export function accountRemovalRoutes(router: Router, services: Services): void {
   const { database, clock } = services;
-  router.on(removeAccount, async ({ body }, context) => {
+  router.on(deleteAccount, async ({ body }, context) => {
     const { identityId, sessionId } = customerOf(context);
     const identity = await findIdentity(database, identityId);
     if (!identity) throw unauthorized();

@@ -1,4 +1,4 @@
-import type { CallOutput } from 'shared-contracts/endpoint';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import type { autocomplete } from 'shared-contracts/endpoints/catalogue';
 import type { Language } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
@@ -15,7 +15,7 @@ import { nameOf } from './taxonomy.ts';
 const PRODUCTS = 6;
 const OTHERS = 3;
 
-type Suggestions = CallOutput<typeof autocomplete>;
+type Suggestions = EndpointOutput<typeof autocomplete>;
 type ProductRow = Omit<Suggestions['products'][number], 'image' | 'taxed_newprice'> & {
   images: StoredImage[];
 };

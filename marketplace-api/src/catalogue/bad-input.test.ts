@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ALL_CALLS } from 'shared-contracts/endpoints/all';
+import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { openSmallShop } from '../../test/small-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openSmallShop>>;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => shop.close());
 
-const PUBLIC = ALL_CALLS.filter(
+const PUBLIC = ALL_ENDPOINTS.filter(
   (call) =>
     call.method === 'GET' &&
     call.token !== 'required' &&

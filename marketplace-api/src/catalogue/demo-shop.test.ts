@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { CallInput } from 'shared-contracts/endpoint';
+import type { EndpointInput } from 'shared-contracts/endpoint';
 import {
   autocomplete,
   interesting,
@@ -89,7 +89,7 @@ test('product pages are whole in both countries [PDP-01] [PDP-02] [PDP-03] [PDP-
 test('a product is found by its name in either language, and completed from its first letters [CAT-03] [CAT-06]', async () => {
   const { results } = await shop.ask(searchProducts, { query: { ordering: ['-id'], page_size: 15 } }, VISITORS[1]);
   for (const card of results) {
-    const input: CallInput<typeof searchProducts> = { query: { q: card.name } };
+    const input: EndpointInput<typeof searchProducts> = { query: { q: card.name } };
     const found = await shop.ask(searchProducts, input);
     expect([card.name, found.results.map((item) => item.family)]).toEqual([
       card.name,

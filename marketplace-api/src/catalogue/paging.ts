@@ -1,4 +1,4 @@
-import { buildPath, type Call } from 'shared-contracts/endpoint';
+import { buildPath, type Endpoint } from 'shared-contracts/endpoint';
 
 /** Which rows of a list a page holds. */
 export interface PageWindow {
@@ -23,7 +23,7 @@ export function pageWindow(total: number, { page, page_size: size }: PageQuery):
 
 /** A list answer with the addresses of its neighbouring pages. */
 export function pageAnswer<Item>(
-  call: Call,
+  call: Endpoint,
   input: { readonly params?: Readonly<Record<string, string>>; readonly query: PageQuery },
   list: { readonly total: number; readonly window: PageWindow; readonly results: Item[] },
 ) {

@@ -1,4 +1,4 @@
-import type { ContentSection, UnsoldProduct } from 'shared-contracts/entities/product';
+import type { ContentSection, UnavailableProduct } from 'shared-contracts/entities/product';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
@@ -61,7 +61,7 @@ export async function toFacts(database: Queryable, row: FactRow, context: Reques
     content: contentOf(row),
     returnable_days: row.returnable_days,
     sold_in: row.sold_in,
-  } satisfies Partial<UnsoldProduct>;
+  } satisfies Partial<UnavailableProduct>;
 }
 
 function contentOf({ overview, specs, bullets }: FactRow): ContentSection[] {

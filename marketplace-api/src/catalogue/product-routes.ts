@@ -1,4 +1,4 @@
-import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from 'shared-contracts/endpoints/product';
+import { estimateShipping, getProduct, getUnavailableProduct, listOffers } from 'shared-contracts/endpoints/product';
 import type { Router } from '../http/route.ts';
 import type { CatalogueServices } from '../services.ts';
 import { loadOffers } from './offers.ts';
@@ -10,7 +10,7 @@ import { loadUnsoldProduct } from './unsold-product.ts';
 /** Binds the calls of the product page. */
 export function productRoutes(router: Router, { database, clock }: CatalogueServices): void {
   router.on(getProduct, ({ query }, context) => loadProduct(database, query.slug, clock(), context));
-  router.on(getUnsoldProduct, ({ query }, context) => loadUnsoldProduct(database, query.slug, context));
+  router.on(getUnavailableProduct, ({ query }, context) => loadUnsoldProduct(database, query.slug, context));
   router.on(listOffers, async ({ query }, context) =>
     wholeAnswer(await loadOffers(database, query.product, clock(), context)),
   );

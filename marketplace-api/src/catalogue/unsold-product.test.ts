@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { similarProducts } from 'shared-contracts/endpoints/catalogue';
-import { getProduct, getUnsoldProduct } from 'shared-contracts/endpoints/product';
+import { getProduct, getUnavailableProduct } from 'shared-contracts/endpoints/product';
 import { openSmallShop } from '../../test/small-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openSmallShop>>;
@@ -16,7 +16,7 @@ const status = async (slug: string, headers: Record<string, string> = SA) =>
 test('a product that is sold in another country only is described, without an offer', async () => {
   const query = { slug: 'zain-headphones-black' };
   await expect(shop.ask(getProduct, { query }, SA)).rejects.toThrow('404');
-  const product = await shop.ask(getUnsoldProduct, { query }, SA);
+  const product = await shop.ask(getUnavailableProduct, { query }, SA);
   expect(product).toMatchObject({
     id: 103,
     name: expect.stringContaining('سماعات'),

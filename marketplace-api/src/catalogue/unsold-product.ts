@@ -1,4 +1,4 @@
-import type { UnsoldProduct } from 'shared-contracts/entities/product';
+import type { UnavailableProduct } from 'shared-contracts/entities/product';
 import type { Queryable } from '../db/port.ts';
 import type { RequestContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
@@ -15,7 +15,7 @@ export async function loadUnsoldProduct(
   database: Queryable,
   slug: string,
   context: RequestContext,
-): Promise<UnsoldProduct> {
+): Promise<UnavailableProduct> {
   const { language, country } = context;
   const [row] = await database.query<UnsoldRow>(
     `SELECT p.id, p.slug, p.name_${language} AS name, p.family_id, p.images, f.category_id, b.id AS brand_id,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call, CallOutput } from 'shared-contracts/endpoint';
+import type { Endpoint, EndpointOutput } from 'shared-contracts/endpoint';
 import { PATH_PARAMETERS } from 'shared-contracts/endpoints/path-parameters';
 import { idSchema, isStorableText } from 'shared-contracts/entities/common';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
@@ -14,7 +14,7 @@ import { parseInput, shapeQuery } from './validation.ts';
 type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
 /** What a handler gets of a call: the path's parameters as strings, query and body parsed by the call's schemas. */
-export interface HandlerInput<C extends Call> {
+export interface HandlerInput<C extends Endpoint> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Parsed<C['query']>;
   readonly body: Parsed<C['body']>;
@@ -23,7 +23,7 @@ export interface HandlerInput<C extends Call> {
 }
 
 /** Answers a call. An empty object is sent as 204; HttpError for everything that is no success. */
-export type Handler<C extends Call> = (input: HandlerInput<C>, context: RequestContext) => Promise<CallOutput<C>>;
+export type Handler<C extends Endpoint> = (input: HandlerInput<C>, context: RequestContext) => Promise<EndpointOutput<C>>;
 
 /** The visitor of a call that needs sign-in. */
 export type Customer = Extract<Visitor, { kind: 'customer' }>;
@@ -36,7 +36,7 @@ export interface RouteOptions {
 
 /** Binds calls to handlers; see `createRouter`. */
 export interface Router {
-  on<C extends Call>(call: C, handler: Handler<C>, options?: RouteOptions): void;
+  on<C extends Endpoint>(call: C, handler: Handler<C>, options?: RouteOptions): void;
 }
 
 /**
@@ -85,7 +85,7 @@ export function idParam(value: string | undefined): number {
   return id;
 }
 
-async function readVisitor(request: FastifyRequest, call: Call, services: Services): Promise<Visitor> {
+async function readVisitor(request: FastifyRequest, call: Endpoint, services: Services): Promise<Visitor> {
   if (call.token === 'none') return { kind: 'guest' };
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const visitor: Visitor | undefined = token ? await services.tokens.read(token) : { kind: 'guest' };
@@ -98,7 +98,7 @@ async function readVisitor(request: FastifyRequest, call: Call, services: Servic
   return visitor;
 }
 
-function readInput<C extends Call>(call: C, request: FastifyRequest): HandlerInput<C> {
+function readInput<C extends Endpoint>(call: C, request: FastifyRequest): HandlerInput<C> {
   return {
     params: readParams(request.params as Record<string, string>),
     query: (call.query && parseInput(call.query, shapeQuery(call.query, request.query))) as Parsed<C['query']>,
@@ -123,14 +123,14 @@ function readKey(request: FastifyRequest): string {
   throw badRequest({ 'Idempotency-Key': [key ? ERROR_MESSAGES.invalid_data : ERROR_MESSAGES.blank] });
 }
 
-function answer(call: Call, result: unknown, reply: FastifyReply, check: boolean): FastifyReply {
+function answer(call: Endpoint, result: unknown, reply: FastifyReply, check: boolean): FastifyReply {
   void reply.header('cache-control', 'no-store');
   const body = check ? checkAnswer(call, result) : result;
   if (typeof body === 'object' && body !== null && Object.keys(body).length === 0) return reply.code(204).send();
   return reply.send(body);
 }
 
-function checkAnswer(call: Call, result: unknown): unknown {
+function checkAnswer(call: Endpoint, result: unknown): unknown {
   const checked = v.safeParse(call.response, result);
   if (checked.success) return checked.output;
   const issues = checked.issues.map((issue) => `${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`);

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type { Call } from 'shared-contracts/endpoint';
+import type { Endpoint } from 'shared-contracts/endpoint';
 import { PATH_PARAMETERS } from 'shared-contracts/endpoints/path-parameters';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { describeSchema, namedSchemas } from './schemas.ts';
@@ -40,7 +40,7 @@ export interface OpenApiDocument {
 }
 
 /** Describes calls in OpenAPI, from the very schemas that requests and answers are checked by. */
-export function describeApi(calls: readonly Call[]): OpenApiDocument {
+export function describeApi(calls: readonly Endpoint[]): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
@@ -62,7 +62,7 @@ export function describeApi(calls: readonly Call[]): OpenApiDocument {
   };
 }
 
-function describeCall(call: Call): Operation {
+function describeCall(call: Endpoint): Operation {
   return {
     operationId: call.id,
     summary: call.summary,
@@ -79,7 +79,7 @@ function tagOf(path: string): string {
   return path.startsWith('/api/.ory/') ? 'identity' : (/^\/api\/v\d+\/([a-z-]+)/.exec(path)?.[1] ?? 'other');
 }
 
-function pathParameters({ path }: Call): Parameter[] {
+function pathParameters({ path }: Endpoint): Parameter[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -93,7 +93,7 @@ function describePathParameter(name: string): JsonSchema {
   return schema ? describeSchema(schema, 'input') : { type: 'string', maxLength: 100 };
 }
 
-function queryParameters({ query }: Call): Parameter[] {
+function queryParameters({ query }: Endpoint): Parameter[] {
   if (!query) return [];
   const { properties = {}, required = [] } = describeSchema(query, 'input');
   return Object.entries(properties).map(([name, schema]) => ({
@@ -106,7 +106,7 @@ function queryParameters({ query }: Call): Parameter[] {
 
 const IDEMPOTENCY_KEY = { pattern: '^[\\w.:-]{8,100}$', minLength: 8, maxLength: 100 } as const;
 
-function headerParameters({ city, idempotent }: Call): Parameter[] {
+function headerParameters({ city, idempotent }: Endpoint): Parameter[] {
   const header = (name: string, description: string, schema: JsonSchema = {}): Parameter => ({
     name,
     in: 'header',
@@ -139,7 +139,7 @@ const ERRORS: Readonly<Record<number, string>> = {
 };
 
 /** Statuses that follow from how a call is sent, whatever it does. */
-function transportErrors(call: Call): number[] {
+function transportErrors(call: Endpoint): number[] {
   return [
     ...(call.path.includes(':') ? [400, 404, 414] : []),
     ...(call.token === 'none' ? [] : [401]),
@@ -149,7 +149,7 @@ function transportErrors(call: Call): number[] {
   ];
 }
 
-function describeResponses(call: Call): Record<string, Content> {
+function describeResponses(call: Endpoint): Record<string, Content> {
   const success = describeSchema(call.response, 'output');
   const isEmpty = success.type === 'object' && Object.keys(success.properties ?? {}).length === 0;
   const responses: Record<string, Content> = isEmpty
@@ -161,12 +161,12 @@ function describeResponses(call: Call): Record<string, Content> {
   return responses;
 }
 
-function describeError(call: Call, status: number): Content {
+function describeError(call: Endpoint, status: number): Content {
   return { description: ERRORS[status] ?? 'An error.', ...errorContent(call) };
 }
 
 /** A call that sends the cart's version is refused with the cart of now. */
-function describeConflict(call: Call): Content {
+function describeConflict(call: Endpoint): Content {
   const isVersioned = queryParameters(call).some(({ name }) => name === 'version');
   if (!isVersioned) return describeError(call, 409);
   const conflict = { $ref: '#/components/schemas/CartConflict' };
@@ -177,7 +177,7 @@ function describeConflict(call: Call): Content {
 }
 
 /** The identity provider has errors of its own form (Ory's). */
-function errorContent({ path }: Call): Omit<Content, 'description'> {
+function errorContent({ path }: Endpoint): Omit<Content, 'description'> {
   if (path.startsWith('/api/.ory/')) return json({ type: 'object', required: ['error'] });
   return json({ $ref: '#/components/schemas/FieldErrors' });
 }

@@ -1,4 +1,4 @@
-import { askQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/endpoints/questions';
+import { createQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/endpoints/questions';
 import { pageAnswer } from '../catalogue/paging.ts';
 import { customerOf, idParam, type Router } from '../http/route.ts';
 import { holdLimits } from '../rate-limits/limiter.ts';
@@ -20,7 +20,7 @@ export function questionRoutes(router: Router, services: Services): void {
       await loadOwnQuestions(database, identityId, query, context.language),
     );
   });
-  router.on(askQuestion, ({ body }, context) => {
+  router.on(createQuestion, ({ body }, context) => {
     const { identityId } = customerOf(context);
     return database.transaction(async (tx) => {
       const question = await ask(tx, identityId, body, clock(), context.language);

@@ -1,5 +1,5 @@
 import { readIds } from 'shared-contracts/parse-ids';
-import { RECENTLY_VIEWED_MOST } from 'shared-contracts/recently-viewed';
+import { RECENTLY_VIEWED_LIMIT } from 'shared-contracts/recently-viewed';
 import { loadCards } from '../catalogue/cards.ts';
 import { requireProduct } from '../catalogue/offers.ts';
 import { pageWindow, type PageQuery } from '../catalogue/paging.ts';
@@ -16,7 +16,7 @@ export async function loadRecentlyViewed(
   context: RequestContext,
 ) {
   const wanted = query.product.length > 0 ? readIds(query.product) : await viewedBy(db, context);
-  const cards = await loadCards(db, [...new Set(wanted)].slice(0, RECENTLY_VIEWED_MOST), context);
+  const cards = await loadCards(db, [...new Set(wanted)].slice(0, RECENTLY_VIEWED_LIMIT), context);
   const window = pageWindow(cards.length, query);
   return { total: cards.length, window, results: cards.slice(window.offset, window.offset + window.size) };
 }
@@ -25,7 +25,7 @@ async function viewedBy(db: Queryable, { visitor }: RequestContext): Promise<num
   if (visitor.kind === 'guest') return [];
   const rows = await db.query<{ product_id: number }>(
     'SELECT product_id FROM product_views WHERE identity_id = $1::uuid ORDER BY viewed_at DESC, product_id LIMIT $2',
-    [visitor.identityId, RECENTLY_VIEWED_MOST],
+    [visitor.identityId, RECENTLY_VIEWED_LIMIT],
   );
   return rows.map((row) => row.product_id);
 }

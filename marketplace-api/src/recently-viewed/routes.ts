@@ -1,4 +1,4 @@
-import { listRecentlyViewed, noteItemView } from 'shared-contracts/endpoints/recently-viewed';
+import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/recently-viewed';
 import { pageAnswer } from '../catalogue/paging.ts';
 import { customerOf, type Router } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -9,7 +9,7 @@ export function recentlyViewedRoutes(router: Router, { database, clock }: Servic
   router.on(listRecentlyViewed, async ({ query }, context) =>
     pageAnswer(listRecentlyViewed, { query }, await loadRecentlyViewed(database, query, context)),
   );
-  router.on(noteItemView, async ({ body }, context) => {
+  router.on(recordItemView, async ({ body }, context) => {
     await noteView(database, customerOf(context).identityId, body.productId, clock());
     return {};
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { recommendations } from 'shared-contracts/endpoints/catalogue';
-import { noteItemView } from 'shared-contracts/endpoints/recently-viewed';
+import { recordItemView } from 'shared-contracts/endpoints/recently-viewed';
 import { createClient } from '../../test/client.ts';
 import { openSmallShop } from '../../test/small-shop.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 async function customerWhoLooksAt(email: string, products: readonly number[]) {
   const client = createClient(shop.app);
   await client.signUp(email);
-  for (const productId of products) await client.ask(noteItemView, { body: { productId } });
+  for (const productId of products) await client.ask(recordItemView, { body: { productId } });
   return client;
 }
 const goesWith = async (product: string[]) => {

@@ -2,7 +2,7 @@ import {
   createReview,
   listMyReviews,
   listReviews,
-  mayReview,
+  canReview,
   uploadReviewPicture,
 } from 'shared-contracts/endpoints/reviews';
 import { pageAnswer } from '../catalogue/paging.ts';
@@ -27,7 +27,7 @@ export function reviewRoutes(router: Router, services: Services): void {
     const { identityId } = customerOf(context);
     return pageAnswer(listMyReviews, { query }, await loadOwnReviews(database, identityId, query, context));
   });
-  router.on(mayReview, async ({ query }, context) => {
+  router.on(canReview, async ({ query }, context) => {
     const reason = await reviewObstacle(database, customerOf(context).identityId, query.product);
     return { allowed: reason === null, reason };
   });

@@ -1,4 +1,4 @@
-import { askSupport, uploadSupportFile } from 'shared-contracts/endpoints/support';
+import { createSupportRequest, uploadSupportFile } from 'shared-contracts/endpoints/support';
 import type { Router } from '../http/route.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { ipKey } from '../rate-limits/ip-key.ts';
@@ -23,7 +23,7 @@ export function supportRoutes(router: Router, services: Services): void {
     },
     { bodyLimit: FILE_BODY_BYTES },
   );
-  router.on(askSupport, async ({ body, idempotencyKey }, context) => {
+  router.on(createSupportRequest, async ({ body, idempotencyKey }, context) => {
     await holdLimits(services, [['supportRequests', ipKey(context.address)]]);
     const now = clock();
     return database.transaction(async (tx) => {

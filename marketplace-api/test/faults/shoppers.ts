@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Call } from 'shared-contracts/endpoint';
+import type { Endpoint } from 'shared-contracts/endpoint';
 import { createAddress } from 'shared-contracts/endpoints/addresses';
 import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
 import { placeOrder } from 'shared-contracts/endpoints/checkout';
@@ -106,7 +106,7 @@ interface AskOptions {
   /** Is not repeated: the caller looks what came of it. */
   readonly once?: boolean;
 }
-type Ask = (method: Call['method'], path: string, body?: object, options?: AskOptions) => Promise<Answer>;
+type Ask = (method: Endpoint['method'], path: string, body?: object, options?: AskOptions) => Promise<Answer>;
 
 function createAsk({ token }: Shopper, { origin, shopping }: ShopperOptions): Ask {
   const send = async (method: string, path: string, body: object | undefined, key: string | undefined) => {

@@ -104,7 +104,7 @@ const KIND_OF_ID: Readonly<Record<string, string>> = {
   createAddress: 'address',
   listAddresses: 'address',
   listCards: 'card',
-  askQuestion: 'question',
+  createQuestion: 'question',
   listMyQuestions: 'question',
   uploadReviewPicture: 'upload',
   uploadSupportFile: 'upload',

@@ -1,4 +1,4 @@
-import { ALL_CALLS } from 'shared-contracts/endpoints/all';
+import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { addIdentity } from '../../src/identity/identities.ts';
@@ -35,7 +35,7 @@ export interface FuzzReport {
 
 const MOST_FAILURES = 25;
 const NOW = new Date('2026-06-01T10:00:00Z');
-const CALLS = new Map(ALL_CALLS.map((call) => [call.id, call]));
+const CALLS = new Map(ALL_ENDPOINTS.map((call) => [call.id, call]));
 
 type Shop = Awaited<ReturnType<typeof openSmallShop>>;
 
@@ -53,7 +53,7 @@ export async function runFuzz({ engine, seed, requests: count, limitMs }: FuzzOp
   let slowestMs = 0;
   try {
     const customer = createCustomer(shop);
-    for (const [at, request] of fuzzRequests(describeApi(ALL_CALLS), { seed, count }).entries()) {
+    for (const [at, request] of fuzzRequests(describeApi(ALL_ENDPOINTS), { seed, count }).entries()) {
       const filled = fill(request, found);
       const began = performance.now();
       const answer = await send(shop, filled, { token: await customer.token(filled), at, limitMs });
@@ -136,12 +136,12 @@ async function send({ app }: Shop, { method, url, headers, body }: FuzzRequest, 
 
 /** Judges answers; undefined for a good one. */
 function createJudge() {
-  const document = describeApi(ALL_CALLS);
+  const document = describeApi(ALL_ENDPOINTS);
   const check = createOpenApiCheck(document);
   const ajv = new Ajv2020({ strict: false });
   formats(ajv);
   const bodies = new Map<string, ValidateFunction>();
-  for (const call of ALL_CALLS) {
+  for (const call of ALL_ENDPOINTS) {
     const operation = document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
     const schema = operation?.requestBody?.content?.['application/json'].schema;
     if (schema) bodies.set(call.id, ajv.compile(schema));

@@ -7,11 +7,11 @@ import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shar
 import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
 import { listFavourites, toggleFavourite } from 'shared-contracts/endpoints/favourites';
 import { verifyPhone } from 'shared-contracts/endpoints/phone';
-import { askQuestion, listMyQuestions } from 'shared-contracts/endpoints/questions';
-import { listRecentlyViewed, noteItemView } from 'shared-contracts/endpoints/recently-viewed';
+import { createQuestion, listMyQuestions } from 'shared-contracts/endpoints/questions';
+import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/recently-viewed';
 import { getReferralLink } from 'shared-contracts/endpoints/referral';
 import { createReview } from 'shared-contracts/endpoints/reviews';
-import { askSupport } from 'shared-contracts/endpoints/support';
+import { createSupportRequest } from 'shared-contracts/endpoints/support';
 import { removeIdentity } from '../../src/account-removal/remove.ts';
 import { lockCustomer } from '../../src/cart/basket.ts';
 import { hashPassword } from '../../src/identity/password.ts';
@@ -88,7 +88,7 @@ describe('lists and limits of a customer at once [API-03]', () => {
   test('Questions: no more than three about a product', async () => {
     const customer = await shop.newCustomer();
     const body = { product: HEADPHONES, text: 'Does it fit into a small bag?' };
-    const answers = await together(AT_ONCE, (index) => customer.at(index).ask(askQuestion, { body }));
+    const answers = await together(AT_ONCE, (index) => customer.at(index).ask(createQuestion, { body }));
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 3, 400: AT_ONCE - 3 });
     expect((await customer.at(0).ask(listMyQuestions, { query: {} })).body.count).toBe(3);
   });
@@ -119,7 +119,7 @@ describe('lists and limits of a customer at once [API-03]', () => {
   test('RecentlyViewed: a product is there once', async () => {
     const customer = await shop.newCustomer();
     const body = { productId: MUG };
-    const answers = await together(AT_ONCE, (index) => customer.at(index).ask(noteItemView, { body }));
+    const answers = await together(AT_ONCE, (index) => customer.at(index).ask(recordItemView, { body }));
     for (const { status } of answers) expect([200, 204]).toContain(status);
     expect((await customer.at(0).ask(listRecentlyViewed, { query: {} })).body.count).toBe(1);
   });
@@ -158,7 +158,7 @@ describe('lists and limits of a customer at once [API-03]', () => {
     } as const;
     const headers = { 'Idempotency-Key': `support-${randomUUID()}` };
     const answers = await together(AT_ONCE, (index) =>
-      customer.at(index).ask(askSupport, { body: { ...body, files: [] }, headers }),
+      customer.at(index).ask(createSupportRequest, { body: { ...body, files: [] }, headers }),
     );
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
     const [number, ...others] = new Set(answers.map((answer) => answer.body.number));
@@ -205,12 +205,12 @@ describe('carts, accounts, promotions and imports at once [API-03]', () => {
         if (index % 4 === 0) return (await buyer.at(index).ask(createAddress, { body: DUBAI_ADDRESS })).status;
         if (index % 4 === 1)
           return (await buyer.at(index).ask(toggleFavourite, { body: { product: MUG, saved: true } })).status;
-        if (index === 11) return (await buyer.at(index).ask(noteItemView, { body: { productId: MUG } })).status;
+        if (index === 11) return (await buyer.at(index).ask(recordItemView, { body: { productId: MUG } })).status;
         if (index % 4 === 2) {
           const added = await buyer.at(index).send('POST', addToCart.path, { product: BLACK_MUG, quantity: 1 });
           return added.statusCode;
         }
-        return (await buyer.at(index).ask(askQuestion, { body: { product: MUG, text: 'Is this mug of china?' } }))
+        return (await buyer.at(index).ask(createQuestion, { body: { product: MUG, text: 'Is this mug of china?' } }))
           .status;
       });
       for (const status of outcomes) expect([200, 204, 400, 401]).toContain(status);

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
 import { Carousel } from 'storefront-kit/ui/carousel';
 import { ProductCard } from 'storefront-kit/ui/product-card';
-import { laterSection } from 'storefront-kit/deferred-section';
+import { deferredSection } from 'storefront-kit/deferred-section';
 import { SectionHead, type SectionHeadProps } from 'storefront-kit/ui/section-head';
 
 const SIZES = '(min-width: 1280px) 250px, (min-width: 768px) 30vw, 44vw';
@@ -14,7 +14,7 @@ const style = css`
   }
 `;
 
-const laterRow = css([style, laterSection]);
+const laterRow = css([style, deferredSection]);
 
 export interface ProductRowProps extends Pick<SectionHeadProps, 'title' | 'more' | 'aside'> {
   readonly products: readonly Product[];

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { ShortRef } from 'shared-contracts/entities/short';
 import { routes } from 'shared-contracts/routes';
-import { laterSection } from 'storefront-kit/deferred-section';
+import { deferredSection } from 'storefront-kit/deferred-section';
 import { iconPlay } from 'storefront-kit/icons';
 import { color, radius, space, type } from 'storefront-kit/tokens';
 import { Carousel } from 'storefront-kit/ui/carousel';
@@ -53,7 +53,7 @@ export function ShortsStrip({ shorts }: { readonly shorts: readonly ShortRef[] }
   if (shorts.length === 0) return null;
   const title = formatMessage({ id: 'catalogue.shorts.title' });
   return (
-    <section css={laterSection}>
+    <section css={deferredSection}>
       <SectionHead title={title} more={{ label: formatMessage({ id: 'catalogue.home.more' }), to: routes.shorts() }} />
       <Carousel label={title} item="tile">
         {shorts.map(({ id, title: name, poster }) => (

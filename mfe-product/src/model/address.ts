@@ -1,5 +1,5 @@
 import { REVIEW_ORDERINGS, type ReviewOrdering } from 'shared-contracts/endpoints/reviews';
-import { parseWhole } from 'shared-contracts/filters';
+import { parseInteger } from 'shared-contracts/filters';
 import type { PageLocation } from 'shared-contracts/host';
 import { productTabOf, routes, type ProductTab } from 'shared-contracts/routes';
 
@@ -27,7 +27,7 @@ export function readAddress({ params, search }: Pick<PageLocation, 'params' | 's
     slug: params['slug'] ?? '',
     offerId: params['offerId'] ?? null,
     tab: productTabOf(query.get('tab')),
-    page: parseWhole(query.get('page'), 1, LAST_PAGE),
+    page: parseInteger(query.get('page'), 1, LAST_PAGE),
     stars: /^[1-5]$/.test(stars) ? Number(stars) : null,
     order: REVIEW_ORDERINGS.find((order) => order === query.get('order')) ?? REVIEW_ORDERINGS[0],
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { boundedText } from '../entities/common.ts';
 
 const shortText = v.pipe(boundedText(60), v.nonEmpty());
@@ -8,7 +8,7 @@ const shortText = v.pipe(boundedText(60), v.nonEmpty());
  * Tells one thing that a visitor did (ACT-01, specification sections 3 and 4; contract 1.4.0). Who it was counts only where the
  * token says the same: a customer is never named by somebody else.
  */
-export const logActivity = defineCall({
+export const logActivity = defineEndpoint({
   id: 'logActivity',
   summary: 'Stores an activity event of the shop’s pages.',
   method: 'POST',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { addressInputSchema, addressSchema } from '../entities/address.ts';
 import { paged } from '../entities/common.ts';
 
-export const listAddresses = defineCall({
+export const listAddresses = defineEndpoint({
   id: 'listAddresses',
   summary: 'The customer’s addresses, the default one first.',
   method: 'GET',
@@ -13,7 +13,7 @@ export const listAddresses = defineCall({
   errors: [401],
 });
 
-export const createAddress = defineCall({
+export const createAddress = defineEndpoint({
   id: 'createAddress',
   summary: 'Saves an address; the first one becomes the default.',
   method: 'POST',
@@ -24,7 +24,7 @@ export const createAddress = defineCall({
   errors: [400, 401],
 });
 
-export const updateAddress = defineCall({
+export const updateAddress = defineEndpoint({
   id: 'updateAddress',
   summary: 'Replaces an address.',
   method: 'PUT',
@@ -35,7 +35,7 @@ export const updateAddress = defineCall({
   errors: [400, 401, 404],
 });
 
-export const deleteAddress = defineCall({
+export const deleteAddress = defineEndpoint({
   id: 'deleteAddress',
   summary: 'Deletes an address; answers 204.',
   method: 'DELETE',

@@ -5,7 +5,7 @@ import * as account from './account.ts';
 import * as activity from './error-reports.ts';
 import * as activityEvents from './activity-events.ts';
 import * as addresses from './addresses.ts';
-import { ALL_CALLS } from './all.ts';
+import { ALL_ENDPOINTS } from './all.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
@@ -71,21 +71,21 @@ const AREAS = [
 
 test('every exported call is in the list, once, under a path of its own [API-01]', () => {
   const exported = AREAS.flatMap((area) => Object.values<unknown>(area)).filter(isCall);
-  expect(new Set(exported)).toEqual(new Set(ALL_CALLS));
-  expect(new Set(ALL_CALLS.map((call) => call.id)).size).toBe(ALL_CALLS.length);
-  expect(new Set(ALL_CALLS.map((call) => `${call.method} ${call.path}`)).size).toBe(ALL_CALLS.length);
+  expect(new Set(exported)).toEqual(new Set(ALL_ENDPOINTS));
+  expect(new Set(ALL_ENDPOINTS.map((call) => call.id)).size).toBe(ALL_ENDPOINTS.length);
+  expect(new Set(ALL_ENDPOINTS.map((call) => `${call.method} ${call.path}`)).size).toBe(ALL_ENDPOINTS.length);
 });
 
 test('paths of the API end with a slash, and what needs a token says 401', () => {
-  for (const call of ALL_CALLS) {
+  for (const call of ALL_ENDPOINTS) {
     const isIdentity = call.path.startsWith('/api/.ory/');
     expect(call.path.endsWith('/')).toBe(!isIdentity);
     expect(isIdentity || call.errors.includes(401) === (call.token === 'required')).toBe(true);
   }
 });
 
-test('ALL_CALLS: every text, number and list of an input has a bound [API-01]', () => {
-  const unbounded = ALL_CALLS.flatMap(({ id, query, body }) => [
+test('ALL_ENDPOINTS: every text, number and list of an input has a bound [API-01]', () => {
+  const unbounded = ALL_ENDPOINTS.flatMap(({ id, query, body }) => [
     ...(query ? unboundedInputs(query, `${id}: query`) : []),
     ...(body ? unboundedInputs(body, `${id}: body`) : []),
   ]);
@@ -93,7 +93,7 @@ test('ALL_CALLS: every text, number and list of an input has a bound [API-01]', 
 });
 
 test('PATH_PARAMETERS: every parameter of a path is there and has a bound [API-01]', () => {
-  const names = new Set(ALL_CALLS.flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)));
+  const names = new Set(ALL_ENDPOINTS.flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)));
   expect(new Set(Object.keys(PATH_PARAMETERS))).toEqual(names);
   expect(Object.entries(PATH_PARAMETERS).flatMap(([name, schema]) => unboundedInputs(schema, name))).toEqual([]);
 });
@@ -125,8 +125,8 @@ const OVERSIZED = {
   list: Array.from({ length: 1_001 }, () => 'a'),
 } as const;
 
-test.each(Object.entries(OVERSIZED))('ALL_CALLS: refuse, cut or replace %s [API-01]', (kind, value) => {
-  for (const { id, query, body } of ALL_CALLS) {
+test.each(Object.entries(OVERSIZED))('ALL_ENDPOINTS: refuse, cut or replace %s [API-01]', (kind, value) => {
+  for (const { id, query, body } of ALL_ENDPOINTS) {
     for (const schema of [query, body]) {
       for (const [key, entry] of Object.entries(entriesOf(schema))) {
         const result = v.safeParse(entry, value);
@@ -193,7 +193,7 @@ test('a listing takes any paging and order without an error [CAT-03]', () => {
   expect(v.parse(catalogue.searchProducts.query, {})).toMatchObject({ page: 1, page_size: 30, q: '' });
 });
 
-function isCall(value: unknown): value is (typeof ALL_CALLS)[number] {
+function isCall(value: unknown): value is (typeof ALL_ENDPOINTS)[number] {
   return typeof value === 'object' && value !== null && 'response' in value && 'method' in value;
 }
 

@@ -1,5 +1,5 @@
-import type { Call } from '../endpoint.ts';
-import { removeAccount } from './account.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { deleteAccount } from './account.ts';
 import { logActivity } from './activity-events.ts';
 import { reportError } from './error-reports.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
@@ -56,21 +56,21 @@ import { listCountries } from './location.ts';
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './menu.ts';
 import { getOrder, listOrders } from './orders.ts';
 import { getPhone, sendPhoneCode, verifyPhone } from './phone.ts';
-import { estimateShipping, getProduct, getUnsoldProduct, listOffers } from './product.ts';
-import { askQuestion, editQuestion, listMyQuestions, listQuestions } from './questions.ts';
+import { estimateShipping, getProduct, getUnavailableProduct, listOffers } from './product.ts';
+import { createQuestion, editQuestion, listMyQuestions, listQuestions } from './questions.ts';
 import { deleteCard, listCards, openPaymentForm, processPayment } from './payments.ts';
 import { applyPromoCode, clearPromoCode } from './promo-codes.ts';
-import { listRecentlyViewed, noteItemView } from './recently-viewed.ts';
+import { listRecentlyViewed, recordItemView } from './recently-viewed.ts';
 import { getReferralLink, listReferralPromotions } from './referral.ts';
 import { getReturn, getReturnable, listReturns, requestReturn } from './returns.ts';
-import { createReview, listMyReviews, listReviews, mayReview, uploadReviewPicture } from './reviews.ts';
+import { createReview, listMyReviews, listReviews, canReview, uploadReviewPicture } from './reviews.ts';
 import { listShorts, playShorts } from './shorts.ts';
-import { askSupport, uploadSupportFile } from './support.ts';
+import { createSupportRequest, uploadSupportFile } from './support.ts';
 import { fetchToken } from './token.ts';
 import { getBalance, listMovements, switchWallet } from './wallet.ts';
 
 /** Every call there is: the backend's description is made from it. Only servers and tests import it; it holds every schema. */
-export const ALL_CALLS: readonly Call[] = [
+export const ALL_ENDPOINTS: readonly Endpoint[] = [
   whoami,
   createLogoutFlow,
   getLoginFlow,
@@ -107,20 +107,20 @@ export const ALL_CALLS: readonly Call[] = [
   listShorts,
   playShorts,
   getProduct,
-  getUnsoldProduct,
+  getUnavailableProduct,
   listOffers,
   estimateShipping,
   listReviews,
   listMyReviews,
-  mayReview,
+  canReview,
   createReview,
   uploadReviewPicture,
   listQuestions,
   listMyQuestions,
-  askQuestion,
+  createQuestion,
   editQuestion,
   listRecentlyViewed,
-  noteItemView,
+  recordItemView,
   getCart,
   getShortCart,
   addToCart,
@@ -160,7 +160,7 @@ export const ALL_CALLS: readonly Call[] = [
   requestInvoice,
   getReferralLink,
   listReferralPromotions,
-  removeAccount,
+  deleteAccount,
   listBlogPosts,
   getBlogPost,
   listBlogCategories,
@@ -169,7 +169,7 @@ export const ALL_CALLS: readonly Call[] = [
   getContentPage,
   listCampaigns,
   uploadSupportFile,
-  askSupport,
+  createSupportRequest,
   reportError,
   logActivity,
 ];

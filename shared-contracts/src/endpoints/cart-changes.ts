@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { cartSchema } from '../entities/cart.ts';
 import { boundedText, idSchema } from '../entities/common.ts';
 import { cartChangeQuery, cartVersionQuery } from './cart-query.ts';
@@ -12,7 +12,7 @@ const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000
 /** Months of a warranty, 0 for none. */
 const warrantyMonths = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_200));
 
-export const addToCart = defineCall({
+export const addToCart = defineEndpoint({
   id: 'addToCart',
   summary: 'Puts a product into the cart; a product that is there already gets more pieces.',
   method: 'POST',
@@ -33,7 +33,7 @@ export const addToCart = defineCall({
   errors: [400, 404, 409],
 });
 
-export const deleteCartLine = defineCall({
+export const deleteCartLine = defineEndpoint({
   id: 'deleteCartLine',
   summary: 'Takes a line out of the cart.',
   method: 'DELETE',
@@ -45,7 +45,7 @@ export const deleteCartLine = defineCall({
   errors: [404, 409],
 });
 
-export const editCartLine = defineCall({
+export const editCartLine = defineEndpoint({
   id: 'editCartLine',
   summary: 'Sets quantity, warranty and late delivery of a line; what is left out stays.',
   method: 'PATCH',
@@ -62,7 +62,7 @@ export const editCartLine = defineCall({
   errors: [400, 404, 409],
 });
 
-export const acknowledgeNotifications = defineCall({
+export const acknowledgeNotifications = defineEndpoint({
   id: 'acknowledgeNotifications',
   summary: 'Acknowledges the cart’s notifications; the caller then loads the cart again.',
   method: 'PUT',

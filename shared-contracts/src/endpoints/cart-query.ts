@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { countSchema } from '../entities/common.ts';
-import { basketIdInQuery } from './query.ts';
+import { cartIdInQuery } from './query.ts';
 
 /** The cart's id as the cookie holds it; left out by a visitor who has none yet. A broken or foreign one gives a cart of one's own. */
-const basket_id = basketIdInQuery;
+const basket_id = cartIdInQuery;
 
 /** Names the cart that a call is about. */
 export const cartQuery = v.object({ basket_id });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { cartSchema } from '../entities/cart.ts';
 import { countSchema } from '../entities/common.ts';
 import { cartQuery } from './cart-query.ts';
 
 export { acknowledgeNotifications, addToCart, deleteCartLine, editCartLine } from './cart-changes.ts';
 
-export const getCart = defineCall({
+export const getCart = defineEndpoint({
   id: 'getCart',
   summary: 'The full cart, with deliverability of each line and notifications.',
   method: 'GET',
@@ -17,7 +17,7 @@ export const getCart = defineCall({
   token: 'optional',
 });
 
-export const getShortCart = defineCall({
+export const getShortCart = defineEndpoint({
   id: 'getShortCart',
   summary: 'The cart for the header: without notifications.',
   method: 'GET',
@@ -28,7 +28,7 @@ export const getShortCart = defineCall({
   token: 'optional',
 });
 
-export const countCart = defineCall({
+export const countCart = defineEndpoint({
   id: 'countCart',
   summary: 'How many pieces the cart holds.',
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { brandSchema } from '../entities/brand.ts';
 import { categoryDetailSchema, categoryRefSchema, categoryTreeSchema } from '../entities/category.ts';
 import { idSchema, imageSchema, paged, slugSchema } from '../entities/common.ts';
@@ -18,7 +18,7 @@ const productListSchema = v.object({
 });
 export type ProductList = v.InferOutput<typeof productListSchema>;
 
-export const listBrands = defineCall({
+export const listBrands = defineEndpoint({
   id: 'listBrands',
   summary: 'Brands by name; with `slug` only that one.',
   method: 'GET',
@@ -28,7 +28,7 @@ export const listBrands = defineCall({
   token: 'none',
 });
 
-export const getBrand = defineCall({
+export const getBrand = defineEndpoint({
   id: 'getBrand',
   summary: 'One brand by its slug.',
   method: 'GET',
@@ -38,7 +38,7 @@ export const getBrand = defineCall({
   errors: [404],
 });
 
-export const listCategories = defineCall({
+export const listCategories = defineEndpoint({
   id: 'listCategories',
   summary: 'Every top category with its children.',
   method: 'GET',
@@ -47,7 +47,7 @@ export const listCategories = defineCall({
   token: 'none',
 });
 
-export const getCategory = defineCall({
+export const getCategory = defineEndpoint({
   id: 'getCategory',
   summary: 'One category by its slug, with children and breadcrumbs.',
   method: 'GET',
@@ -59,7 +59,7 @@ export const getCategory = defineCall({
 });
 
 /** Category and brand pages ask it with `filters` such as `category:phones`, `brand:nova`, `category_id:5`, `Color:red`. */
-export const listProducts = defineCall({
+export const listProducts = defineEndpoint({
   id: 'listProducts',
   summary: 'Products of a category or brand page.',
   method: 'GET',
@@ -84,7 +84,7 @@ const searchResultSchema = v.object({
 });
 export type SearchResult = v.InferOutput<typeof searchResultSchema>;
 
-export const searchProducts = defineCall({
+export const searchProducts = defineEndpoint({
   id: 'searchProducts',
   summary:
     'Products that match what was typed, in either language and forgiving of mistakes; all products without `q`.',
@@ -97,7 +97,7 @@ export const searchProducts = defineCall({
 });
 
 /** Takes the same query as `listProducts` or `searchProducts`; paging and order make no difference. */
-export const listFacets = defineCall({
+export const listFacets = defineEndpoint({
   id: 'listFacets',
   summary: 'Filters with counts; the counts of a filter ignore what is chosen in it.',
   method: 'GET',
@@ -108,7 +108,7 @@ export const listFacets = defineCall({
   token: 'none',
 });
 
-export const autocomplete = defineCall({
+export const autocomplete = defineEndpoint({
   id: 'autocomplete',
   summary: 'Products, categories and brands that begin as what was typed.',
   method: 'GET',
@@ -133,7 +133,7 @@ export const autocomplete = defineCall({
 
 /** Products in a row: `page_size` says how many at most. */
 function productRow<const Path extends string>(id: string, path: Path, summary: string) {
-  return defineCall({
+  return defineEndpoint({
     id,
     summary,
     method: 'GET',
@@ -160,7 +160,7 @@ export const interesting = productRow('interesting', '/api/v2/promotions/interes
 
 const productIds = v.object({ product: repeated(), ...pagingEntries(12) });
 
-export const recommendations = defineCall({
+export const recommendations = defineEndpoint({
   id: 'recommendations',
   summary:
     'Products that go with the given ones (`product`, repeatable), else with what the customer looked at and ordered; the most popular ones without either.',
@@ -176,7 +176,7 @@ export const recommendations = defineCall({
   token: 'optional',
 });
 
-export const similarProducts = defineCall({
+export const similarProducts = defineEndpoint({
   id: 'similarProducts',
   summary: 'Products of the same kind as `product`, nearest in brand, price and popularity first.',
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { addressSchema } from '../entities/address.ts';
 import { cartSchema } from '../entities/cart.ts';
 import { boundedText, idSchema, writtenText } from '../entities/common.ts';
@@ -29,7 +29,7 @@ export const checkoutSummarySchema = v.object({
 });
 export type CheckoutSummary = v.InferOutput<typeof checkoutSummarySchema>;
 
-export const getCheckout = defineCall({
+export const getCheckout = defineEndpoint({
   id: 'getCheckout',
   summary: 'Cart, addresses and payment methods for checkout.',
   method: 'GET',
@@ -47,7 +47,7 @@ export const getCheckout = defineCall({
  * Answers 400 with the listed messages where address, payment method, profile or a line stands in the way, 409
  * for another body under the same key and for a cart that is not of the `version` that was shown, 503 while an earlier card payment cannot be ended because its provider is out of reach.
  */
-export const placeOrder = defineCall({
+export const placeOrder = defineEndpoint({
   id: 'placeOrder',
   summary: 'Places the order of the cart.',
   method: 'POST',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { paged } from '../entities/common.ts';
 import {
   blogCategorySchema,
@@ -12,7 +12,7 @@ import {
 import { promotionSchema } from '../entities/promotion.ts';
 import { idInQuery, pagingEntries, slugInQuery } from './query.ts';
 
-export const listBlogPosts = defineCall({
+export const listBlogPosts = defineEndpoint({
   id: 'listBlogPosts',
   summary: 'Posts, newest first; with `category` (a slug) only those in it.',
   method: 'GET',
@@ -23,7 +23,7 @@ export const listBlogPosts = defineCall({
   errors: [404],
 });
 
-export const getBlogPost = defineCall({
+export const getBlogPost = defineEndpoint({
   id: 'getBlogPost',
   summary: 'One post by its slug.',
   method: 'GET',
@@ -33,7 +33,7 @@ export const getBlogPost = defineCall({
   errors: [404],
 });
 
-export const listBlogCategories = defineCall({
+export const listBlogCategories = defineEndpoint({
   id: 'listBlogCategories',
   summary: 'Categories of the blog.',
   method: 'GET',
@@ -42,7 +42,7 @@ export const listBlogCategories = defineCall({
   token: 'none',
 });
 
-export const listHelp = defineCall({
+export const listHelp = defineEndpoint({
   id: 'listHelp',
   summary: 'Questions of the help centre by group.',
   method: 'GET',
@@ -52,7 +52,7 @@ export const listHelp = defineCall({
 });
 
 /** `about` is there from the start. */
-export const getContentPage = defineCall({
+export const getContentPage = defineEndpoint({
   id: 'getContentPage',
   summary: 'A page of text by its slug.',
   method: 'GET',
@@ -63,7 +63,7 @@ export const getContentPage = defineCall({
 });
 
 /** Pages of one kind for search engines (contract 1.3.0). */
-export const listSitemap = defineCall({
+export const listSitemap = defineEndpoint({
   id: 'listSitemap',
   summary:
     'What the pages of a kind (`products`, `categories`, `brands`, `posts`, `post-categories`) are of in the asked country, in files that stay the same size; without `page` only how many files there are.',
@@ -75,7 +75,7 @@ export const listSitemap = defineCall({
   errors: [404],
 });
 
-export const listCampaigns = defineCall({
+export const listCampaigns = defineEndpoint({
   id: 'listCampaigns',
   summary: 'Campaigns of the home page that run now.',
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { paged, timeSchema } from '../entities/common.ts';
 import { productCardSchema } from '../entities/product-card.ts';
 import { pagingEntries } from './query.ts';
@@ -20,7 +20,7 @@ const dealsSchema = v.object({
 });
 export type Deals = v.InferOutput<typeof dealsSchema>;
 
-export const listDeals = defineCall({
+export const listDeals = defineEndpoint({
   id: 'listDeals',
   summary:
     'Reduced products that can be bought: of the day (`daily`), the hottest (`hot`), or of an offer that ends soon.',

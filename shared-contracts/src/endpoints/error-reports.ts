@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { remoteName } from '../composition/manifest.ts';
 import { boundedText, storableText } from '../entities/common.ts';
 
@@ -11,7 +11,7 @@ export const FAILURE_PHASES = ['load', 'render', 'hydrate', 'navigate', 'slot', 
 export type FailurePhase = (typeof FAILURE_PHASES)[number];
 
 /** Reports a crash (APP-05), and where known what it belongs to: composition, remote, page view. Answers 204. */
-export const reportError = defineCall({
+export const reportError = defineEndpoint({
   id: 'reportError',
   summary: 'Stores the report of a crash in the browser or while rendering.',
   method: 'POST',

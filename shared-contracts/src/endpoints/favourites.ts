@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { idSchema, paged } from '../entities/common.ts';
 import { productCardSchema } from '../entities/product-card.ts';
 import { idInQuery, pagingEntries } from './query.ts';
@@ -7,7 +7,7 @@ import { idInQuery, pagingEntries } from './query.ts';
 /** One of the customer's two lists of products: both are read and switched in the same way (ACC-06). */
 function savedList<const Path extends string>(name: string, path: Path, products: string) {
   return {
-    list: defineCall({
+    list: defineEndpoint({
       id: `list${name}`,
       summary: `The customer’s ${products}, newest first; with \`product\` only that one, if it is there.`,
       method: 'GET',
@@ -18,7 +18,7 @@ function savedList<const Path extends string>(name: string, path: Path, products
       city: true,
       errors: [400, 401],
     }),
-    toggle: defineCall({
+    toggle: defineEndpoint({
       id: `toggle${name}`,
       summary: `Puts a product among the ${products}, or takes it out.`,
       method: 'POST',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { flowSchema } from '../entities/flow.ts';
 import { boundedText } from '../entities/common.ts';
 
@@ -9,7 +9,7 @@ const flowQuery = v.object({ id: boundedText(100) });
 const flowErrors = [403, 404, 410];
 
 /** What the sign-in screen draws: the provider sends the browser there with `?flow={id}` (AUTH-03). */
-export const getLoginFlow = defineCall({
+export const getLoginFlow = defineEndpoint({
   id: 'getLoginFlow',
   summary: 'A sign-in under way, with the fields of its form.',
   method: 'GET',
@@ -21,7 +21,7 @@ export const getLoginFlow = defineCall({
 });
 
 /** What the sign-up screen draws (AUTH-03). */
-export const getRegistrationFlow = defineCall({
+export const getRegistrationFlow = defineEndpoint({
   id: 'getRegistrationFlow',
   summary: 'A sign-up under way, with the fields of its form.',
   method: 'GET',
@@ -33,7 +33,7 @@ export const getRegistrationFlow = defineCall({
 });
 
 /** What the screen that asks for a recovery link draws (AUTH-03). */
-export const getRecoveryFlow = defineCall({
+export const getRecoveryFlow = defineEndpoint({
   id: 'getRecoveryFlow',
   summary: 'A recovery under way, with the fields of its form.',
   method: 'GET',
@@ -45,7 +45,7 @@ export const getRecoveryFlow = defineCall({
 });
 
 /** What the activation screen draws (AUTH-03). */
-export const getVerificationFlow = defineCall({
+export const getVerificationFlow = defineEndpoint({
   id: 'getVerificationFlow',
   summary: 'The confirmation of an e-mail address under way, with the fields of its form.',
   method: 'GET',
@@ -57,7 +57,7 @@ export const getVerificationFlow = defineCall({
 });
 
 /** Begins a change of name or password for whoever is signed in, for scripts. */
-export const createSettingsFlow = defineCall({
+export const createSettingsFlow = defineEndpoint({
   id: 'createSettingsFlow',
   summary: 'A new change of the account’s settings, with the fields of its form.',
   method: 'GET',
@@ -68,7 +68,7 @@ export const createSettingsFlow = defineCall({
 });
 
 /** What the screen that sets a password draws (AUTH-03, ACC-05). */
-export const getSettingsFlow = defineCall({
+export const getSettingsFlow = defineEndpoint({
   id: 'getSettingsFlow',
   summary: 'A change of the account’s settings under way, with the fields of its form.',
   method: 'GET',
@@ -80,7 +80,7 @@ export const getSettingsFlow = defineCall({
 });
 
 /** Saves the profile by script; what was refused stands in the flow that a 400 answers. */
-export const updateSettings = defineCall({
+export const updateSettings = defineEndpoint({
   id: 'updateSettings',
   summary: 'Saves a change of the account’s settings.',
   method: 'POST',

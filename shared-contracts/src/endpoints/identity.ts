@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { identitySessionSchema } from '../entities/user.ts';
 import { boundedText } from '../entities/common.ts';
 
 /** Whose session the cookie is; 401 without one (the shell makes null of it, AUTH-02). */
-export const whoami = defineCall({
+export const whoami = defineEndpoint({
   id: 'whoami',
   summary: 'The session and identity of the visitor.',
   method: 'GET',
@@ -15,7 +15,7 @@ export const whoami = defineCall({
 });
 
 /** Begins signing out: the browser then goes to `logout_url`. */
-export const createLogoutFlow = defineCall({
+export const createLogoutFlow = defineEndpoint({
   id: 'createLogoutFlow',
   summary: 'The address that ends the session.',
   method: 'GET',

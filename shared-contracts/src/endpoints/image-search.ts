@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { paged, uuidSchema } from '../entities/common.ts';
 import { productCardSchema } from '../entities/product-card.ts';
 import { base64Text, pagingEntries } from './query.ts';
@@ -11,7 +11,7 @@ export const SEARCH_PICTURE_MEGABYTES = 5;
  * Answers 400 for what is no JPEG, PNG or WebP picture, or larger than five megabytes; 429 after too many of one caller; 503 where too
  * many are searched at once.
  */
-export const startImageSearch = defineCall({
+export const startImageSearch = defineEndpoint({
   id: 'startImageSearch',
   summary: 'Begins a search by a picture. The picture is not kept, only what it looks like, for a day.',
   method: 'POST',
@@ -24,7 +24,7 @@ export const startImageSearch = defineCall({
 });
 
 /** Answers 404 for a search that is not there, or no more. */
-export const findByImage = defineCall({
+export const findByImage = defineEndpoint({
   id: 'findByImage',
   summary: 'The products whose pictures are nearest to that of a search, the nearest first; 60 at most.',
   method: 'GET',

@@ -1,8 +1,8 @@
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { invoiceSchema } from '../entities/invoice.ts';
 
 /** 404 until it was asked for, and for an order of someone else. */
-export const getInvoice = defineCall({
+export const getInvoice = defineEndpoint({
   id: 'getInvoice',
   summary: 'The invoice of an order.',
   method: 'GET',
@@ -13,7 +13,7 @@ export const getInvoice = defineCall({
 });
 
 /** Asked for again it answers the same invoice. 400 while the order is neither paid nor delivered. */
-export const requestInvoice = defineCall({
+export const requestInvoice = defineEndpoint({
   id: 'requestInvoice',
   summary: 'Makes out the invoice of an order.',
   method: 'POST',

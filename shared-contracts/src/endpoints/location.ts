@@ -1,9 +1,9 @@
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { paged } from '../entities/common.ts';
 import { countrySchema } from '../entities/location.ts';
 
 /** The countries that the shop delivers to, with their cities (LOC-01). */
-export const listCountries = defineCall({
+export const listCountries = defineEndpoint({
   id: 'listCountries',
   summary: 'Countries with their cities, currency and phone form.',
   method: 'GET',

@@ -1,9 +1,9 @@
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { paged } from '../entities/common.ts';
 import { menuCategorySchema, menuGroupSchema, menuLinkSchema } from '../entities/menu.ts';
 
 /** The mega-menu. */
-export const menuCategories = defineCall({
+export const menuCategories = defineEndpoint({
   id: 'menuCategories',
   summary: 'Top categories with their children.',
   method: 'GET',
@@ -13,7 +13,7 @@ export const menuCategories = defineCall({
 });
 
 /** Links at the top of every page. */
-export const menuTop = defineCall({
+export const menuTop = defineEndpoint({
   id: 'menuTop',
   summary: 'Links of the header.',
   method: 'GET',
@@ -22,7 +22,7 @@ export const menuTop = defineCall({
   token: 'none',
 });
 
-export const menuFooter = defineCall({
+export const menuFooter = defineEndpoint({
   id: 'menuFooter',
   summary: 'Links of the footer under their headings.',
   method: 'GET',
@@ -32,7 +32,7 @@ export const menuFooter = defineCall({
 });
 
 /** The band above the footer. */
-export const menuTopFooter = defineCall({
+export const menuTopFooter = defineEndpoint({
   id: 'menuTopFooter',
   summary: 'Links of the band above the footer, under their headings.',
   method: 'GET',
@@ -42,7 +42,7 @@ export const menuTopFooter = defineCall({
 });
 
 /** Categories that sell best now. */
-export const menuHotTrending = defineCall({
+export const menuHotTrending = defineEndpoint({
   id: 'menuHotTrending',
   summary: 'Hot and trending categories.',
   method: 'GET',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { paged } from '../entities/common.ts';
 import { orderSchema, orderSummarySchema } from '../entities/order.ts';
 import { pagingEntries } from './query.ts';
 
-export const listOrders = defineCall({
+export const listOrders = defineEndpoint({
   id: 'listOrders',
   summary: 'The customer’s orders, newest first.',
   method: 'GET',
@@ -16,7 +16,7 @@ export const listOrders = defineCall({
 });
 
 /** 404 for an order of someone else. */
-export const getOrder = defineCall({
+export const getOrder = defineEndpoint({
   id: 'getOrder',
   summary: 'One order by its number.',
   method: 'GET',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { boundedText, idSchema, paged } from '../entities/common.ts';
 import { paymentSchema, savedCardSchema } from '../entities/payment.ts';
 
 /** Asked for again it gives the same form. 400 where nothing is to be paid any more, 503 while the provider cannot be reached. */
-export const openPaymentForm = defineCall({
+export const openPaymentForm = defineEndpoint({
   id: 'openPaymentForm',
   summary: 'The address of the payment provider’s form for an order that waits for its card payment.',
   method: 'POST',
@@ -21,7 +21,7 @@ export const openPaymentForm = defineCall({
 });
 
 /** May be asked as often as one likes. 404 for a payment of someone else. */
-export const processPayment = defineCall({
+export const processPayment = defineEndpoint({
   id: 'processPayment',
   summary: 'Brings an order in step with what the payment provider says of its payment.',
   method: 'POST',
@@ -31,7 +31,7 @@ export const processPayment = defineCall({
   errors: [401, 404],
 });
 
-export const listCards = defineCall({
+export const listCards = defineEndpoint({
   id: 'listCards',
   summary: 'The customer’s saved cards, the one saved last first.',
   method: 'GET',
@@ -41,7 +41,7 @@ export const listCards = defineCall({
   errors: [401],
 });
 
-export const deleteCard = defineCall({
+export const deleteCard = defineEndpoint({
   id: 'deleteCard',
   summary: 'Forgets a saved card; answers 204.',
   method: 'DELETE',

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { phoneStateSchema } from '../entities/phone.ts';
 import { ERROR_MESSAGES } from '../errors.ts';
 import { boundedText } from '../entities/common.ts';
 
 const required = (most: number) => v.pipe(boundedText(most), v.trim(), v.nonEmpty(ERROR_MESSAGES.blank));
 
-export const getPhone = defineCall({
+export const getPhone = defineEndpoint({
   id: 'getPhone',
   summary: 'The customer’s phone number, whether it is verified, and whether a code is awaited.',
   method: 'GET',
@@ -20,7 +20,7 @@ export const getPhone = defineCall({
  * Asked again before the countdown is over it sends nothing and answers what remains of it. The account keeps its number until
  * the new one is verified. 429 after too many codes of a customer or to a number.
  */
-export const sendPhoneCode = defineCall({
+export const sendPhoneCode = defineEndpoint({
   id: 'sendPhoneCode',
   summary: 'Sends a code by text message to a mobile number.',
   method: 'POST',
@@ -32,7 +32,7 @@ export const sendPhoneCode = defineCall({
 });
 
 /** 400 with the listed messages: a wrong code; one that has expired, was tried too often or used. */
-export const verifyPhone = defineCall({
+export const verifyPhone = defineEndpoint({
   id: 'verifyPhone',
   summary: 'Checks the code; with the right one its number becomes the account’s and is verified.',
   method: 'POST',

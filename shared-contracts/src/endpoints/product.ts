@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { boundedText, paged } from '../entities/common.ts';
-import { offerSchema, productSchema, shippingEstimateSchema, unsoldProductSchema } from '../entities/product.ts';
+import { offerSchema, productSchema, shippingEstimateSchema, unavailableProductSchema } from '../entities/product.ts';
 import { idInQuery, slugInQuery } from './query.ts';
 
-export const getProduct = defineCall({
+export const getProduct = defineEndpoint({
   id: 'getProduct',
   summary: 'One product by its slug.',
   method: 'GET',
@@ -17,18 +17,18 @@ export const getProduct = defineCall({
 });
 
 /** For the page of a product that `getProduct` does not find, because nobody sells it in the country. */
-export const getUnsoldProduct = defineCall({
-  id: 'getUnsoldProduct',
+export const getUnavailableProduct = defineEndpoint({
+  id: 'getUnavailableProduct',
   summary: 'One product by its slug that is not sold in the asked country, with those in which it is.',
   method: 'GET',
   path: '/api/v1/catalogue/slug/inventory/unsold/',
   query: v.object({ slug: slugInQuery }),
-  response: unsoldProductSchema,
+  response: unavailableProductSchema,
   token: 'none',
   errors: [400, 404],
 });
 
-export const listOffers = defineCall({
+export const listOffers = defineEndpoint({
   id: 'listOffers',
   summary: 'Offers of every seller for a product, the winning one first.',
   method: 'GET',
@@ -41,7 +41,7 @@ export const listOffers = defineCall({
 });
 
 /** The city comes from the CITY header. */
-export const estimateShipping = defineCall({
+export const estimateShipping = defineEndpoint({
   id: 'estimateShipping',
   summary: 'When a product arrives in the chosen city, and what it costs.',
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { cartSchema } from '../entities/cart.ts';
 import { boundedText } from '../entities/common.ts';
 import { ERROR_MESSAGES } from '../errors.ts';
@@ -9,7 +9,7 @@ import { cartChangeQuery } from './cart-query.ts';
  * A code that cannot be used – unknown, over, used up, had before – answers 400 with `code: ['Wrong Promo Code!']`; 429 after too
  * many wrong ones.
  */
-export const applyPromoCode = defineCall({
+export const applyPromoCode = defineEndpoint({
   id: 'applyPromoCode',
   summary: 'Gives the cart a promo code, in place of the one that it has; answers the cart.',
   method: 'POST',
@@ -22,7 +22,7 @@ export const applyPromoCode = defineCall({
   errors: [400, 409, 429],
 });
 
-export const clearPromoCode = defineCall({
+export const clearPromoCode = defineEndpoint({
   id: 'clearPromoCode',
   summary: 'Takes the promo code off the cart; answers the cart.',
   method: 'DELETE',

@@ -36,7 +36,7 @@ export function repeated() {
 }
 
 /** The id of a guest's cart. One that no cart can have counts as left out, so its bearer gets a cart of one's own. */
-export const basketIdInQuery = v.optional(v.fallback(v.optional(boundedText(100)), undefined));
+export const cartIdInQuery = v.optional(v.fallback(v.optional(boundedText(100)), undefined));
 
 /** A record's name in a query. One that no record can have becomes empty, so its answer is 404. */
 export const slugInQuery = v.pipe(

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { idSchema, paged, writtenText } from '../entities/common.ts';
 import { ownQuestionSchema, QUESTION_LIMITS, questionSchema } from '../entities/review.ts';
 import { idInQuery, pagingEntries } from './query.ts';
 
 const questionText = writtenText(QUESTION_LIMITS.least, QUESTION_LIMITS.most);
 
-export const listQuestions = defineCall({
+export const listQuestions = defineEndpoint({
   id: 'listQuestions',
   summary: 'Questions about a product, newest first.',
   method: 'GET',
@@ -17,7 +17,7 @@ export const listQuestions = defineCall({
   errors: [400, 404],
 });
 
-export const listMyQuestions = defineCall({
+export const listMyQuestions = defineEndpoint({
   id: 'listMyQuestions',
   summary: 'The customer’s own questions, newest first, with their products; with `product` only those about it.',
   method: 'GET',
@@ -29,8 +29,8 @@ export const listMyQuestions = defineCall({
 });
 
 /** Answers 400 with the listed message where the customer has asked enough about the product; 429 after too many. */
-export const askQuestion = defineCall({
-  id: 'askQuestion',
+export const createQuestion = defineEndpoint({
+  id: 'createQuestion',
   summary: 'Asks a question about a product.',
   method: 'POST',
   path: '/api/v1/question/',
@@ -41,7 +41,7 @@ export const askQuestion = defineCall({
 });
 
 /** Answers 404 for another customer's question, 400 for one that has been answered. */
-export const editQuestion = defineCall({
+export const editQuestion = defineEndpoint({
   id: 'editQuestion',
   summary: 'Changes the customer’s own question while it has no answer.',
   method: 'PATCH',

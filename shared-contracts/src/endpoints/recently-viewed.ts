@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { idSchema, paged } from '../entities/common.ts';
 import { productCardSchema } from '../entities/product-card.ts';
 import { pagingEntries, repeated } from './query.ts';
 
-export const listRecentlyViewed = defineCall({
+export const listRecentlyViewed = defineEndpoint({
   id: 'listRecentlyViewed',
   summary:
     'The products with the given ids (25 at most) in their order; without ids those that the customer looked at last.',
@@ -18,8 +18,8 @@ export const listRecentlyViewed = defineCall({
 });
 
 /** Sent only for customers who are signed in (PDP-08). Answers 204. */
-export const noteItemView = defineCall({
-  id: 'noteItemView',
+export const recordItemView = defineEndpoint({
+  id: 'recordItemView',
   summary: 'Notes that the customer looked at a product.',
   method: 'POST',
   path: '/api/v1/recently-viewed/',

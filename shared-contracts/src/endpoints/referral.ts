@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { paged } from '../entities/common.ts';
 import { referralLinkSchema, referralPromotionSchema } from '../entities/referral.ts';
 import { pagingEntries } from './query.ts';
 
-export const getReferralLink = defineCall({
+export const getReferralLink = defineEndpoint({
   id: 'getReferralLink',
   summary: 'The customer’s personal link, what it brings, and what it has brought so far.',
   method: 'GET',
@@ -14,7 +14,7 @@ export const getReferralLink = defineCall({
   errors: [401],
 });
 
-export const listReferralPromotions = defineCall({
+export const listReferralPromotions = defineEndpoint({
   id: 'listReferralPromotions',
   summary: 'The friends who came by the customer’s link, newest first.',
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { paged, writtenText } from '../entities/common.ts';
 import {
   RETURN_NOTE_LENGTH,
@@ -11,7 +11,7 @@ import {
 } from '../entities/return.ts';
 import { pagingEntries } from './query.ts';
 
-export const listReturns = defineCall({
+export const listReturns = defineEndpoint({
   id: 'listReturns',
   summary: 'The customer’s returns, newest first.',
   method: 'GET',
@@ -23,7 +23,7 @@ export const listReturns = defineCall({
 });
 
 /** 404 for a return of someone else. */
-export const getReturn = defineCall({
+export const getReturn = defineEndpoint({
   id: 'getReturn',
   summary: 'One return by its number.',
   method: 'GET',
@@ -34,7 +34,7 @@ export const getReturn = defineCall({
 });
 
 /** 404 for an order of someone else. */
-export const getReturnable = defineCall({
+export const getReturnable = defineEndpoint({
   id: 'getReturnable',
   summary: 'Which lines of an order can be returned, and until when.',
   method: 'GET',
@@ -45,7 +45,7 @@ export const getReturnable = defineCall({
 });
 
 /** 400 with the listed messages: nothing selected, the days are over, a line that cannot be returned or is already; 409 for an order that is not paid. */
-export const requestReturn = defineCall({
+export const requestReturn = defineEndpoint({
   id: 'requestReturn',
   summary: 'Asks to return lines of a delivered order, within 45 days of its delivery.',
   method: 'POST',

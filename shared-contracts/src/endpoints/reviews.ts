@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { idSchema, imageSchema, paged, uuidSchema, writtenText } from '../entities/common.ts';
 import { ownReviewSchema, REVIEW_LIMITS, reviewListSchema, reviewSchema, starsSchema } from '../entities/review.ts';
 import { base64Text, idInQuery, optionalPick, pagingEntries } from './query.ts';
@@ -8,7 +8,7 @@ import { base64Text, idInQuery, optionalPick, pagingEntries } from './query.ts';
 export const REVIEW_ORDERINGS = ['-created', '-rating', 'rating'] as const;
 export type ReviewOrdering = (typeof REVIEW_ORDERINGS)[number];
 
-export const listReviews = defineCall({
+export const listReviews = defineEndpoint({
   id: 'listReviews',
   summary:
     'Reviews of a product, newest first unless ordered by stars, all or those with so many stars; with the summary of all.',
@@ -31,7 +31,7 @@ export const listReviews = defineCall({
   errors: [400, 404],
 });
 
-export const listMyReviews = defineCall({
+export const listMyReviews = defineEndpoint({
   id: 'listMyReviews',
   summary: 'The customer’s own reviews, newest first, with their products; with `product` only that of it.',
   method: 'GET',
@@ -42,8 +42,8 @@ export const listMyReviews = defineCall({
   errors: [400, 401],
 });
 
-export const mayReview = defineCall({
-  id: 'mayReview',
+export const canReview = defineEndpoint({
+  id: 'canReview',
   summary: 'Whether the customer may review a product, and if not why: the listed message.',
   method: 'GET',
   path: '/api/v1/review/allowed/',
@@ -54,7 +54,7 @@ export const mayReview = defineCall({
 });
 
 /** Answers 400 with a listed message where the product was not ordered, or reviewed before; 429 after too many. */
-export const createReview = defineCall({
+export const createReview = defineEndpoint({
   id: 'createReview',
   summary: 'Reviews a product that the customer has ordered: once, with up to four uploaded pictures.',
   method: 'POST',
@@ -72,7 +72,7 @@ export const createReview = defineCall({
 });
 
 /** Answers 400 for what is no JPEG, PNG or WebP picture, or larger than five megabytes; 429 after too many. */
-export const uploadReviewPicture = defineCall({
+export const uploadReviewPicture = defineEndpoint({
   id: 'uploadReviewPicture',
   summary: 'Uploads a picture for a review that is yet to be written; one that gets no review is deleted after a day.',
   method: 'POST',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { paged } from '../entities/common.ts';
 import { shortRefSchema, shortSchema } from '../entities/short.ts';
 import { pagingEntries } from './query.ts';
 
 /** For the strip (CAT-11): light. */
-export const listShorts = defineCall({
+export const listShorts = defineEndpoint({
   id: 'listShorts',
   summary: 'Short videos whose products are sold in the asked country, with title and first picture.',
   method: 'GET',
@@ -16,7 +16,7 @@ export const listShorts = defineCall({
 });
 
 /** For the player (CAT-11). */
-export const playShorts = defineCall({
+export const playShorts = defineEndpoint({
   id: 'playShorts',
   summary: 'Short videos with their files, captions and products, in the order of the strip.',
   method: 'GET',

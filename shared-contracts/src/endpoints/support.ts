@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { SUPPORT_LIMITS, SUPPORT_TOPICS } from '../entities/support.ts';
 import { base64Text } from './query.ts';
 import { boundedText, uuidSchema, writtenText } from '../entities/common.ts';
 
 /** Answers 400 for what is no picture and no PDF, or larger than five megabytes; 429 after too many (CON-03, contract 1.4.0). */
-export const uploadSupportFile = defineCall({
+export const uploadSupportFile = defineEndpoint({
   id: 'uploadSupportFile',
   summary: 'Uploads a picture or PDF for a request to support; one that gets no request is deleted after a day.',
   method: 'POST',
@@ -21,8 +21,8 @@ export const uploadSupportFile = defineCall({
 });
 
 /** For guests and customers; 429 after too many (CON-03, contract 1.4.0). */
-export const askSupport = defineCall({
-  id: 'askSupport',
+export const createSupportRequest = defineEndpoint({
+  id: 'createSupportRequest',
   summary: 'Writes to support, with up to five uploaded files: a mail confirms it under the number that is answered.',
   method: 'POST',
   path: '/api/v1/support/',

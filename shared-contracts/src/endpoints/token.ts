@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 /** An access token for the session of the cookie, or for a guest (AUTH-05). `expires_in` is in seconds. */
-export const fetchToken = defineCall({
+export const fetchToken = defineEndpoint({
   id: 'fetchToken',
   summary: 'An access token for the customer or guest.',
   method: 'POST',

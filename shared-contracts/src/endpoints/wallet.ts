@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { defineCall } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { cartSchema } from '../entities/cart.ts';
 import { paged } from '../entities/common.ts';
 import { walletBalanceSchema, walletMovementSchema } from '../entities/wallet.ts';
 import { cartChangeQuery } from './cart-query.ts';
 import { pagingEntries } from './query.ts';
 
-export const getBalance = defineCall({
+export const getBalance = defineEndpoint({
   id: 'getBalance',
   summary: 'The wallet’s balance in the country’s currency, and whether the cart spends it.',
   method: 'GET',
@@ -16,7 +16,7 @@ export const getBalance = defineCall({
   errors: [401],
 });
 
-export const switchWallet = defineCall({
+export const switchWallet = defineEndpoint({
   id: 'switchWallet',
   summary: 'Lets the cart spend the wallet’s balance, or no longer; answers the cart, whose payable total follows.',
   method: 'POST',
@@ -29,7 +29,7 @@ export const switchWallet = defineCall({
   errors: [400, 401, 409],
 });
 
-export const listMovements = defineCall({
+export const listMovements = defineEndpoint({
   id: 'listMovements',
   summary: 'What came into the wallet and what was spent, in the country’s currency, newest first.',
   method: 'GET',

@@ -58,8 +58,8 @@ const describedEntries = {
 };
 
 /** A product that is not sold in the asked country (contract 1.2.0). */
-export const unsoldProductSchema = v.object(describedEntries);
-export type UnsoldProduct = v.InferOutput<typeof unsoldProductSchema>;
+export const unavailableProductSchema = v.object(describedEntries);
+export type UnavailableProduct = v.InferOutput<typeof unavailableProductSchema>;
 
 /** When a price changes by itself, as the promotion ends that made it; null where it does not (contract 1.2.0). */
 const priceEnds = v.optional(v.nullable(timeSchema));

@@ -4,7 +4,7 @@ import { listCountries } from 'shared-contracts/endpoints/location';
 import type { CountryCode } from 'shared-contracts/locale';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildCity, buildCountry } from 'shared-contracts/testing/customer-builders';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { createLocationStore } from '../model/location-store.ts';
 import { followAddress } from './follow-address.ts';
 
@@ -18,7 +18,7 @@ function setUp(countries = [buildCountry(), SAUDI]) {
   const bus = createBus({ onError: (error) => errors.push(error) });
   let asked = 0;
   const request = fakeBackend(
-    answer(listCountries, () => {
+    respond(listCountries, () => {
       asked += 1;
       return buildPage(countries);
     }),

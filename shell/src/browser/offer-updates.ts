@@ -1,4 +1,4 @@
-import { getLiveVersion } from 'shared-contracts/endpoints/ota';
+import { getActiveVersion } from 'shared-contracts/endpoints/ota';
 import type { Host } from 'shared-contracts/host';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { Services } from './services.ts';
@@ -18,7 +18,7 @@ export function offerUpdates({ own, services, host, messages }: Options): void {
   watchForUpdates({
     own,
     live$: services.live$,
-    ask: () => services.request(getLiveVersion, {}),
+    ask: () => services.request(getActiveVersion, {}),
     tell: (waits) => {
       if (!waits && !offer) return;
       offer ??= import(/* webpackChunkName: "update" */ './offer-update.tsx').then(({ createUpdateOffer }) =>

@@ -2,7 +2,7 @@ import type { RequestFunction } from 'shared-contracts/endpoint';
 import type { PageLocation, PageResult } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
-import type { EarlyPage } from 'storefront-kit/remote/page';
+import type { PagePreview } from 'storefront-kit/remote/page';
 import { createFormatter } from '../model/format-message.ts';
 import { matchPage, type PageMatch, type RouteTable } from '../model/route-table.ts';
 import { signInUrl } from '../model/sign-in-url.ts';
@@ -40,7 +40,7 @@ export function createPrepare(options: Options): Prepare {
     const nearby = standing.nearby();
     loader.warmLoad(match.remote, match.route.page);
     const code = loader.loadPage(match.remote, match.route.page);
-    const early = code.then(({ page }) => page.early?.(location, nearby) ?? null).catch(() => null);
+    const early = code.then(({ page }) => page.preview?.(location, nearby) ?? null).catch(() => null);
     return {
       early: Promise.all([code, early]).then(
         ([{ page }, known]) => known && toPage(match, { location, page, data: known.data, preview: true }, known.head),
@@ -61,7 +61,7 @@ async function load(
   options: Options,
   { match, location, signal }: Wanted,
   code: Promise<Code>,
-  early: Promise<EarlyPage<unknown> | null>,
+  early: Promise<PagePreview<unknown> | null>,
 ): Promise<Prepared> {
   const { path, search } = location;
   const { remote, route } = match;
@@ -75,7 +75,7 @@ async function load(
       message: createFormatter(options.locale, messages),
       // Public pages are the same for everybody, as on the server: they do not wait until it is known who the visitor is.
       signedIn: route.audience === 'personal' && (await options.signedIn()),
-      standing: options.standing.dataOf(remote, path),
+      previousData: options.standing.dataOf(remote, path),
       signal,
       signInUrl: (wanted: Parameters<typeof signInUrl>[2]) => signInUrl(options.locale, path + search, wanted),
     };

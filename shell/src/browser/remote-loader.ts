@@ -3,7 +3,7 @@ import { contractAccepts, CONTRACT_VERSION, ContractError } from 'shared-contrac
 import type { Language } from 'shared-contracts/locale';
 import type { ComponentType } from 'react';
 import type { RemoteModule } from 'storefront-kit/remote/define-remote';
-import { loadPart, type PageModule } from 'storefront-kit/remote/page';
+import { loadChunkName, type PageModule } from 'storefront-kit/remote/page';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { BrowserComposition, BrowserRemote } from '../model/page-state.ts';
 import { lentMessages } from '../model/shell-messages.ts';
@@ -100,7 +100,7 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     },
     warmLoad(name, id) {
       const known = remotes[name];
-      if (known) warm(known, known.pages[loadPart(id)] ?? []);
+      if (known) warm(known, known.pages[loadChunkName(id)] ?? []);
     },
     async loadSlot(name, slot) {
       const { module } = await load(name);

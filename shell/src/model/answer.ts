@@ -1,5 +1,5 @@
 import { safeParse, summarize } from 'valibot';
-import { ApiError, type Call } from 'shared-contracts/endpoint';
+import { ApiError, type Endpoint } from 'shared-contracts/endpoint';
 import type { FieldErrors } from 'shared-contracts/errors';
 
 /** The backend answered with something that the call's contract does not know: one of the two is of another version. */
@@ -11,7 +11,7 @@ export class AnswerError extends Error {
  * The parsed body of a success; 204 gives an empty object (specification, section 7).
  * @throws AnswerError that names the call and each field that is not as agreed.
  */
-export async function readAnswer(call: Call, response: Response): Promise<unknown> {
+export async function readAnswer(call: Endpoint, response: Response): Promise<unknown> {
   if (response.status === 204) return {};
   const result = safeParse(call.response, parseJson(await response.text()));
   if (result.success) return result.output;

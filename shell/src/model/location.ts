@@ -1,5 +1,5 @@
 import type { City, Country } from 'shared-contracts/entities/location';
-import { PLACE_MESSAGES } from 'shared-contracts/errors';
+import { LOCATION_MESSAGES } from 'shared-contracts/errors';
 import { type CountryCode, type Locale, localeFor, localeInfo } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
 import { serialiseCookie } from './cookies.ts';
@@ -12,10 +12,10 @@ const CITY_LIFE = 15 * 24 * 60 * 60;
 /** A choice of place that cannot stand; the message is the specification's, `code` says which. */
 export class LocationError extends Error {
   override readonly name = 'LocationError';
-  readonly code: keyof typeof PLACE_MESSAGES;
+  readonly code: keyof typeof LOCATION_MESSAGES;
 
   constructor(code: LocationError['code']) {
-    super(PLACE_MESSAGES[code]);
+    super(LOCATION_MESSAGES[code]);
     this.code = code;
   }
 }

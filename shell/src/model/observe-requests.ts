@@ -1,4 +1,4 @@
-import { type Call, type CallInput, type CallOutput, isApiError, type RequestFunction } from 'shared-contracts/endpoint';
+import { type Endpoint, type EndpointInput, type EndpointOutput, isApiError, type RequestFunction } from 'shared-contracts/endpoint';
 import { untilAborted } from 'storefront-kit/optional-data';
 
 /** Why an endpoint failed: `timeout`, `network`, `contract` (an answer that breaks it), or `status-503` and its like. */
@@ -19,11 +19,11 @@ export function observeRequests(
   request: RequestFunction,
   onFailure: (failure: EndpointFailure) => void,
 ): RequestFunction {
-  return async function observed<C extends Call>(
+  return async function observed<C extends Endpoint>(
     call: C,
-    input: CallInput<C>,
+    input: EndpointInput<C>,
     options: { readonly signal?: AbortSignal } = {},
-  ): Promise<CallOutput<C>> {
+  ): Promise<EndpointOutput<C>> {
     try {
       const answer = request(call, input, options);
       return await (options.signal ? untilAborted(answer, options.signal) : answer);
@@ -38,7 +38,7 @@ export function observeRequests(
 /** Names of errors that a time limit gives: a section's, and a page's. */
 const LIMITS: readonly string[] = ['TimeoutError', 'TimeLimitError'];
 
-function reasonOf(call: Call, error: unknown, signal: AbortSignal | undefined): EndpointFailureReason | null {
+function reasonOf(call: Endpoint, error: unknown, signal: AbortSignal | undefined): EndpointFailureReason | null {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (LIMITS.includes(name)) return 'timeout';
   if (signal?.aborted) return null;
@@ -48,5 +48,5 @@ function reasonOf(call: Call, error: unknown, signal: AbortSignal | undefined): 
 }
 
 /** Whether the error is an answer that the call's contract names, such as 404 for what is not there. */
-export const isExpectedError = (call: Call, error: unknown): boolean =>
+export const isExpectedError = (call: Endpoint, error: unknown): boolean =>
   isApiError(error) && error.status < 500 && call.errors.includes(error.status);

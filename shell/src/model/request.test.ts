@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { ApiError, defineCall } from 'shared-contracts/endpoint';
+import { ApiError, defineEndpoint } from 'shared-contracts/endpoint';
 import { createRequest, type RequestOptions } from './request.ts';
 
-const productCall = defineCall({
+const productCall = defineEndpoint({
   id: 'product',
   summary: 'One product.',
   method: 'GET',
@@ -12,7 +12,7 @@ const productCall = defineCall({
   response: v.object({ id: v.number(), name: v.string() }),
   token: 'optional',
 });
-const addCall = defineCall({
+const addCall = defineEndpoint({
   id: 'cart-add',
   summary: 'Adds to the cart.',
   method: 'POST',
@@ -23,7 +23,7 @@ const addCall = defineCall({
   token: 'required',
   idempotent: true,
 });
-const publicCall = defineCall({
+const publicCall = defineEndpoint({
   id: 'countries',
   summary: 'Countries.',
   method: 'GET',

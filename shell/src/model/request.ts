@@ -1,4 +1,4 @@
-import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/endpoint';
+import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput, type RequestFunction } from 'shared-contracts/endpoint';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
 import { readAnswer, readFailure } from './answer.ts';
@@ -25,7 +25,7 @@ interface AnyInput extends SentInput {
 }
 
 /** What of a call decides how it is sent. */
-export type CallOutline = Pick<Call, 'id' | 'method' | 'city' | 'token'>;
+export type CallOutline = Pick<Endpoint, 'id' | 'method' | 'city' | 'token'>;
 
 /** What is sent with a call besides its path. */
 interface SentInput {
@@ -53,16 +53,16 @@ export function createSendCall(options: RequestOptions): SendCall {
  */
 export function createRequest(options: RequestOptions): RequestFunction {
   const send = createSendCall(options);
-  return async function request<C extends Call>(
+  return async function request<C extends Endpoint>(
     call: C,
-    input: CallInput<C>,
+    input: EndpointInput<C>,
     { signal }: { readonly signal?: AbortSignal } = {},
-  ): Promise<CallOutput<C>> {
+  ): Promise<EndpointOutput<C>> {
     const anyInput: AnyInput = input;
     const path = buildPath(call, anyInput);
     const response = await send(call, path, anyInput, signal);
     if (!response.ok) throw await readFailure(response, `${call.method} ${path}`);
-    return (await readAnswer(call, response)) as CallOutput<C>;
+    return (await readAnswer(call, response)) as EndpointOutput<C>;
   };
 }
 

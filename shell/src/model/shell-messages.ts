@@ -1,6 +1,6 @@
 import type { Language } from 'shared-contracts/locale';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
-import { kitMessageHash, type LentMessages } from 'storefront-kit/remote/kit-hash';
+import { kitMessageHash, type SharedKitMessages } from 'storefront-kit/remote/kit-hash';
 import type { LazyMessages } from 'storefront-kit/remote/kit-messages';
 
 const SHELL_MESSAGES: Readonly<Record<Language, LazyMessages>> = {
@@ -29,6 +29,6 @@ async function load(language: Language): Promise<MessageCatalogue> {
 }
 
 /** The kit's messages for remotes that were built with the same. */
-export async function lentMessages(language: Language): Promise<LentMessages> {
+export async function lentMessages(language: Language): Promise<SharedKitMessages> {
   return { hash: kitMessageHash(language), messages: (await KIT_MESSAGES[language]()).default };
 }

@@ -1,8 +1,8 @@
-import type { CallOutput } from 'shared-contracts/endpoint';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import type { autocomplete } from 'shared-contracts/endpoints/catalogue';
 import { routes } from 'shared-contracts/routes';
 
-type Completions = CallOutput<typeof autocomplete>;
+type Completions = EndpointOutput<typeof autocomplete>;
 type SuggestedProduct = Completions['products'][number];
 
 /** How many recent searches stand beside what was completed. */

@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { addResponseHeaders, HSTS, serverOptions, setResponseHeaders } from 'platform/run/response-headers';
-import type { CallOutput } from 'shared-contracts/endpoint';
-import { getLiveVersion } from 'shared-contracts/endpoints/ota';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
+import { getActiveVersion } from 'shared-contracts/endpoints/ota';
 import { browserComposition } from '../model/page-state.ts';
 import { newTrace, TRACE_HEADER, traceOf } from '../model/trace.ts';
 import { createDocumentHandler, type DocumentParts } from './documents.ts';
@@ -96,9 +96,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     });
 
   // Instead of the backend: which composition is live only the shell knows (APP-13).
-  app.get(getLiveVersion.path, async (request, reply) => {
+  app.get(getActiveVersion.path, async (request, reply) => {
     const { id } = (await choose(request, 'other')).composition;
-    const answer: CallOutput<typeof getLiveVersion> = { composition: id };
+    const answer: EndpointOutput<typeof getActiveVersion> = { composition: id };
     return reply.header('cache-control', 'no-store').header('x-composition', id).send(answer);
   });
 

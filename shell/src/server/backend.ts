@@ -1,4 +1,4 @@
-import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/endpoint';
+import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput, type RequestFunction } from 'shared-contracts/endpoint';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
 import { processPayment } from 'shared-contracts/endpoints/payments';
@@ -74,18 +74,18 @@ export function createBackend(
     forget,
     anonymous(visit, provenance) {
       const shared = shareFor(visit, provenance);
-      return async <C extends Call>(
+      return async <C extends Endpoint>(
         call: C,
-        input: CallInput<C>,
+        input: EndpointInput<C>,
         init?: { readonly signal?: AbortSignal },
-      ): Promise<CallOutput<C>> => {
+      ): Promise<EndpointOutput<C>> => {
         if (call.method !== 'GET') return shared.request(call, input, init);
         const path = buildPath(call, input);
         const { status, text } = await shared.get(call, path);
         const response = new Response(status === 204 ? null : text, { status });
         if (!response.ok) throw await readFailure(response, `${call.method} ${path}`);
         try {
-          return (await readAnswer(call, response)) as CallOutput<C>;
+          return (await readAnswer(call, response)) as EndpointOutput<C>;
         } catch (error) {
           forget(call.id);
           provenance?.unsure();
@@ -114,7 +114,7 @@ export function createBackend(
   };
 }
 
-type Outline = Pick<Call, 'id' | 'method' | 'city' | 'token' | 'errors'>;
+type Outline = Pick<Endpoint, 'id' | 'method' | 'city' | 'token' | 'errors'>;
 
 interface Common {
   readonly baseUrl: string;

@@ -3,7 +3,7 @@ import type { Composition } from 'shared-contracts/composition/manifest';
 import { SLOTS, type SlotName } from 'shared-contracts/composition/slots';
 import type { PageLocation } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
-import { NOTE_EARLY_SCRIPT } from 'storefront-kit/remote/record-early-events';
+import { RECORD_EARLY_EVENTS_SCRIPT } from 'storefront-kit/remote/record-early-events';
 import { headTags } from '../model/head.ts';
 import { renderHead } from '../model/html.ts';
 import { browserComposition, type PageState } from '../model/page-state.ts';
@@ -206,7 +206,7 @@ async function writePage(
     locale,
     head: `${renderHead(tags)}\n${things}`,
     css,
-    earlyScript: `${NO_FLASH_SCRIPT};${NOTE_EARLY_SCRIPT}`,
+    earlyScript: `${NO_FLASH_SCRIPT};${RECORD_EARLY_EVENTS_SCRIPT}`,
     fonts: [descriptor.assetsPath + descriptor.fonts[language === 'ar' ? 'arabic' : 'latin']],
     run: scripts.run,
     preload: [...scripts.preload, ...remoteScripts({ composition, language, page: shown, slots: HEADER_SLOTS })],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { defineCall } from 'shared-contracts/endpoint';
+import { defineEndpoint } from 'shared-contracts/endpoint';
 import { processPayment } from 'shared-contracts/endpoints/payments';
 import { fetchToken } from 'shared-contracts/endpoints/token';
 import type { LoadContext } from 'shared-contracts/host';
@@ -139,7 +139,7 @@ describe('reads of the shell', () => {
 });
 
 describe('requests of pages while they load', () => {
-  const write = defineCall({
+  const write = defineEndpoint({
     id: 'testWrite',
     summary: 'Changes something.',
     method: 'POST',

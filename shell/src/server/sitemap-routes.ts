@@ -3,7 +3,7 @@ import { listSitemap } from 'shared-contracts/endpoints/content';
 import type { Composition, RemoteRoute } from 'shared-contracts/composition/manifest';
 import { LOCALES, type Locale, localeInfo } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
-import { orNull } from 'storefront-kit/optional-data';
+import { nullOn404 } from 'storefront-kit/optional-data';
 import { createRequest } from '../model/request.ts';
 import {
   fillPattern,
@@ -80,7 +80,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, compositions, logg
   }
 
   async function countFiles(locale: Locale, kind: string, id: string): Promise<number> {
-    const known = await orNull(requestIn(locale, id)(listSitemap, { params: { kind }, query: {} }));
+    const known = await nullOn404(requestIn(locale, id)(listSitemap, { params: { kind }, query: {} }));
     if (!known) logger.warn(`A remote names the sitemap “${kind}”, which the backend does not know.`);
     return known?.pages ?? 0;
   }
@@ -88,7 +88,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, compositions, logg
   /** Null where there is no such file. */
   async function pagesOf({ locale, kind, page, patterns, id }: AskedFile): Promise<SitemapPage[] | null> {
     if (kind === PLAIN_PAGES) return page === 1 ? patterns.map((path) => ({ path, updated: null })) : null;
-    const known = await orNull(requestIn(locale, id)(listSitemap, { params: { kind }, query: { page } }));
+    const known = await nullOn404(requestIn(locale, id)(listSitemap, { params: { kind }, query: { page } }));
     const [pattern = ''] = patterns;
     return known && known.results.map(({ slug, updated }) => ({ path: fillPattern(pattern, slug), updated }));
   }

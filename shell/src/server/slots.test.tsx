@@ -1,7 +1,7 @@
 import { useHost } from 'storefront-kit/remote/host-context';
 import { defineRemote } from 'storefront-kit/remote/define-remote';
 import type { Composition } from 'shared-contracts/composition/manifest';
-import { defineCall } from 'shared-contracts/endpoint';
+import { defineEndpoint } from 'shared-contracts/endpoint';
 import type { Locale } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
 import { expect, test } from '@jest/globals';
@@ -11,7 +11,7 @@ import { serveInProcess } from '../../test/in-process-port.ts';
 import { renderSlots } from './slots.ts';
 
 const messages = () => Promise.resolve({ default: {} });
-const call = defineCall({
+const call = defineEndpoint({
   id: 'test',
   summary: 'A call of the test.',
   method: 'GET',

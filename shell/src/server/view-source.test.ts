@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { Call, RequestFunction } from 'shared-contracts/endpoint';
+import type { Endpoint, RequestFunction } from 'shared-contracts/endpoint';
 import { menuCategories, menuTop } from 'shared-contracts/endpoints/menu';
 import type { LocationState } from 'shared-contracts/state';
 import { createEndpointFailures } from './telemetry/endpoint-failures.ts';
@@ -16,7 +16,7 @@ const CATEGORY = { id: 1, name: 'Mugs', slug: 'mugs', children: [] };
 function create() {
   const broken = new Map<string, 'dead' | 'slow'>();
   const endpoints = createEndpointFailures({ log: () => undefined });
-  const request = ((call: Call) => {
+  const request = ((call: Endpoint) => {
     const how = broken.get(call.id);
     if (how === 'slow') return new Promise(() => undefined);
     if (how === 'dead') return Promise.reject(new TypeError('fetch failed'));

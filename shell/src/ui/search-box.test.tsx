@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { autocomplete } from 'shared-contracts/endpoints/catalogue';
 import { fromMinor } from 'shared-contracts/money';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { show } from '../../test/show.ts';
 import { readRecent, rememberSearch } from '../model/recent-searches.ts';
@@ -16,7 +16,7 @@ Element.prototype.scrollIntoView = () => {};
 
 const IMAGE = { src: '/media/lamp', widths: [240], alt: '' };
 const request = fakeBackend(
-  answer(autocomplete, ({ query }) =>
+  respond(autocomplete, ({ query }) =>
     query?.q === 'lam'
       ? {
           categories: [{ id: 4, name: 'Lamps', slug: 'lamps' }],

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import type { Language } from 'shared-contracts/locale';
 import type { SlotName } from 'shared-contracts/composition/slots';
-import type { LentMessages } from './kit-hash.ts';
+import type { SharedKitMessages } from './kit-hash.ts';
 import { kitMessages, type LazyMessages } from './kit-messages.ts';
 import { pageLifecycles, slotLifecycles } from './lifecycles.ts';
 import type { PageModule } from './page.ts';
@@ -30,7 +30,7 @@ export interface RemoteModule {
   loadPage(id: string): Promise<PageModule>;
   loadSlot(name: SlotName): Promise<ComponentType>;
   /** @param lent the shell's copy of the kit's messages, which spares this remote its own where both are the same. */
-  loadMessages(language: Language, lent?: LentMessages): Promise<MessageCatalogue>;
+  loadMessages(language: Language, lent?: SharedKitMessages): Promise<MessageCatalogue>;
   /** An Emotion cache whose key is the remote's name, so that no two regions of a page share one. */
   createStyleCache(nonce: string | undefined): EmotionCache;
   readonly PageRegion: typeof PageRegion;
@@ -43,7 +43,7 @@ export interface RemoteModule {
 export function defineRemote({ name, pages, slots = {}, messages }: RemoteDefinition): RemoteModule {
   const catalogues = new Map<Language, Promise<MessageCatalogue>>();
   /** The same object for each call, as what is prepared for a catalogue is kept by it. */
-  function loadMessages(language: Language, lent?: LentMessages): Promise<MessageCatalogue> {
+  function loadMessages(language: Language, lent?: SharedKitMessages): Promise<MessageCatalogue> {
     const known = catalogues.get(language);
     if (known) return known;
     const loading = Promise.all([kitMessages(language, lent), messages[language]()]).then(([kit, own]) => ({

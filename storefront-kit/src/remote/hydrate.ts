@@ -1,7 +1,7 @@
 import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import { rememberFields } from './replay-input.ts';
-import { answerPresses } from './replay-click.ts';
+import { captureInput } from './replay-input.ts';
+import { replayClick } from './replay-click.ts';
 
 /**
  * Takes over what the server rendered, in slices of some milliseconds between which the browser paints and answers, instead of
@@ -9,8 +9,8 @@ import { answerPresses } from './replay-click.ts';
  * before this code, and what was filled in before it is told to React.
  */
 export function hydrateInSlices(container: Element, children: ReactNode, options: RootOptions): Root {
-  const tellFields = rememberFields(container);
-  const pressAgain = answerPresses(container);
+  const tellFields = captureInput(container);
+  const pressAgain = replayClick(container);
   const made: { root?: Root } = {};
   startTransition(() => {
     made.root = hydrateRoot(container, children, options);

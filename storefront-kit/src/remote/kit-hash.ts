@@ -4,7 +4,7 @@ import type { Language } from 'shared-contracts/locale';
 declare const KIT_MESSAGE_HASHES: Readonly<Record<Language, string>> | undefined;
 
 /** The kit's messages in one language as the shell lends them to remotes, with the hash that its build made of them. */
-export interface LentMessages {
+export interface SharedKitMessages {
   readonly hash: string;
   readonly messages: object;
 }

@@ -1,5 +1,5 @@
 import type { Language } from 'shared-contracts/locale';
-import { kitMessageHash, type LentMessages } from './kit-hash.ts';
+import { kitMessageHash, type SharedKitMessages } from './kit-hash.ts';
 
 /** A language's messages, in a chunk that is loaded when they are needed. */
 export type LazyMessages = () => Promise<{ readonly default: object }>;
@@ -10,7 +10,7 @@ const KIT_MESSAGES: Readonly<Record<Language, LazyMessages>> = {
 };
 
 /** The kit's own messages: the shell's where they are the same, else those that the remote was built with. */
-export async function kitMessages(language: Language, lent: LentMessages | undefined): Promise<object> {
-  if (lent && lent.hash !== '' && lent.hash === kitMessageHash(language)) return lent.messages;
+export async function kitMessages(language: Language, shared: SharedKitMessages | undefined): Promise<object> {
+  if (shared && shared.hash !== '' && shared.hash === kitMessageHash(language)) return shared.messages;
   return (await KIT_MESSAGES[language]()).default;
 }

@@ -3,8 +3,8 @@ import type { LoadContext, PageHead, PageLocation, PageResult } from 'shared-con
 
 /** One page of a remote as the shell handles it: data first, then the component that shows it. */
 export interface PageModule {
-  load(context: LoadContext, early?: unknown): Promise<PageResult<unknown>>;
-  early?(location: PageLocation, nearby: unknown): EarlyPage<unknown> | null;
+  load(context: LoadContext, preview?: unknown): Promise<PageResult<unknown>>;
+  preview?(location: PageLocation, previousPageData: unknown): PagePreview<unknown> | null;
   readonly Page: ComponentType<{ data: unknown }>;
 }
 
@@ -12,10 +12,10 @@ export interface PageModule {
  * The part of a remote that holds what loads a page's data. A page whose first visit can do without it imports it lazily in `load`,
  * as a chunk with this name behind `page-`; the shell then asks for it together with the page's own code.
  */
-export const loadPart = (page: string): string => `${page}-load`;
+export const loadChunkName = (page: string): string => `${page}-load`;
 
 /** What can be shown of a page before its data has come. `Page` shows places for what is missing. */
-export interface EarlyPage<Data> {
+export interface PagePreview<Data> {
   /** Until the page itself gives it. */
   readonly head: Pick<PageHead, 'title' | 'preloadImage'>;
   readonly data: Data;
@@ -28,8 +28,8 @@ export interface EarlyPage<Data> {
  * relied on, nothing else): what it gives is shown at once, and handed to `load`.
  */
 export function definePage<Data>(page: {
-  load(context: LoadContext, early?: Data | null): Promise<PageResult<Data>>;
-  early?(location: PageLocation, nearby: unknown): EarlyPage<Data> | null;
+  load(context: LoadContext, preview?: Data | null): Promise<PageResult<Data>>;
+  preview?(location: PageLocation, previousPageData: unknown): PagePreview<Data> | null;
   Page: ComponentType<{ data: Data }>;
 }): PageModule {
   // The one place where a page's data type is forgotten: the shell carries `data` from this `load` to this `Page` unread.

@@ -3,7 +3,7 @@ const ROOT = '[data-slot],[data-region],[data-late-root],[id^="shell-"]';
 /** Marks the button or link that was pressed last before its root came alive. */
 export const PRESSED = 'data-pressed';
 /** Marks a root whose presses React answers. */
-export const ANSWERS = 'data-answers';
+export const HYDRATED = 'data-answers';
 /** Marks a field that the shopper, or the browser for them, filled in before its root came alive. */
 export const FILLED_IN = 'data-filled-in';
 /** What a press is noted on. A remote marks with `data-replay` a link whose `onClick` stores something before the page is left. */
@@ -14,18 +14,18 @@ const REPLAYED = 'button[type="button"]:not([popovertarget]),a[data-replay]';
  * the fields that are filled in. Links, forms and what opens a popover work by themselves; a link with `data-replay` waits for its
  * code as a button does. A second press follows it, for a page whose code never comes; a double click is one press.
  */
-export const NOTE_EARLY_SCRIPT = `(${noteEarly.toString()})(${[ROOT, PRESSED, ANSWERS, FILLED_IN, REPLAYED].map((text) => JSON.stringify(text)).join()})`;
+export const RECORD_EARLY_EVENTS_SCRIPT = `(${recordEarlyEvents.toString()})(${[ROOT, PRESSED, HYDRATED, FILLED_IN, REPLAYED].map((text) => JSON.stringify(text)).join()})`;
 
 /** Travels as text, so it may use nothing but what it is given and what a browser has. */
-export function noteEarly(root: string, pressed: string, answers: string, filledIn: string, replayed: string): void {
-  const isAlive = (place: Element | null | undefined) => !place || place.hasAttribute(answers);
+export function recordEarlyEvents(root: string, pressed: string, hydrated: string, filledIn: string, replayed: string): void {
+  const isHydrated = (container: Element | null | undefined) => !container || container.hasAttribute(hydrated);
   addEventListener(
     'click',
     (event) => {
       const { target } = event;
       if (!(target instanceof Element)) return;
       const control = target.closest(replayed);
-      if (!control || isAlive(control.closest(root))) return;
+      if (!control || isHydrated(control.closest(root))) return;
       if (control.tagName === 'A') {
         const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
         if (opensElsewhere || (event.detail < 2 && control.hasAttribute(pressed))) return;
@@ -37,7 +37,7 @@ export function noteEarly(root: string, pressed: string, answers: string, filled
     { capture: true },
   );
   addEventListener('input', ({ target }) => {
-    if (target instanceof Element && !isAlive(target.closest(root))) target.setAttribute(filledIn, '');
+    if (target instanceof Element && !isHydrated(target.closest(root))) target.setAttribute(filledIn, '');
   });
 }
 

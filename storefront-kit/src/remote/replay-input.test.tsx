@@ -6,13 +6,13 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { rememberFields } from './replay-input.ts';
+import { captureInput } from './replay-input.ts';
 import { hydrateInSlices } from './hydrate.ts';
-import { NOTE_EARLY_SCRIPT } from './record-early-events.ts';
+import { RECORD_EARLY_EVENTS_SCRIPT } from './record-early-events.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const script = document.createElement('script');
-script.textContent = NOTE_EARLY_SCRIPT;
+script.textContent = RECORD_EARLY_EVENTS_SCRIPT;
 document.head.append(script);
 
 /** What the page’s state held at each rendering. */
@@ -103,7 +103,7 @@ test('the caret stays where the shopper has it', async () => {
 test('what stands in a root within a root waits for that one', async () => {
   document.body.innerHTML = `<div data-slot="page">${document.body.innerHTML}</div>`;
   type('name', 'Maryam');
-  rememberFields(document.querySelector('[data-slot]')!)();
+  captureInput(document.querySelector('[data-slot]')!)();
   expect(renderings).toEqual([]);
   await comeAlive();
   expect(renderings.at(-1)).toMatchObject({ name: 'Maryam' });

@@ -3,31 +3,31 @@ import { FILLED_IN, isRootOf } from './record-early-events.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Makes React hear what was filled in. */
-type Telling = () => void;
+type Replay = () => void;
 
 const isSelect = (field: Field): field is HTMLSelectElement => field.tagName === 'SELECT';
-const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+const isCheckable = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 const announce = (field: Field, type: 'input' | 'change') => field.dispatchEvent(new Event(type, { bubbles: true }));
 
 /**
  * Remembers what was filled in before the code of a page was there. React leaves it standing and does not know of it, so a later
  * rendering would take it away. The answer, called once React has taken the page over, fills it in again so that React hears of it.
  */
-export function rememberFields(container: Element): Telling {
+export function captureInput(container: Element): Replay {
   const fields = [...container.querySelectorAll<Field>(`[${FILLED_IN}]`)].filter((field) => isRootOf(container, field));
   for (const field of fields) field.removeAttribute(FILLED_IN);
-  const tellings = fields.map((field) =>
-    isSelect(field) ? chosen(field) : isTicked(field) ? ticked(field) : typed(field),
+  const replays = fields.map((field) =>
+    isSelect(field) ? captureSelected(field) : isCheckable(field) ? captureChecked(field) : captureText(field),
   );
   return () => {
     // An event makes React take over what is around the field; while nothing differs it hears nothing else in it.
     for (const field of fields) announce(field, 'input');
-    for (const tell of tellings) tell();
+    for (const replay of replays) replay();
   };
 }
 
 /** React hears a change only where the value is another than the one that a script has set: so that is set first. */
-function typed(field: HTMLInputElement | HTMLTextAreaElement): Telling {
+function captureText(field: HTMLInputElement | HTMLTextAreaElement): Replay {
   const { value, defaultValue, selectionStart, selectionEnd } = field;
   return () => {
     if (!Object.hasOwn(field, 'value')) return;
@@ -40,7 +40,7 @@ function typed(field: HTMLInputElement | HTMLTextAreaElement): Telling {
   };
 }
 
-function ticked(field: HTMLInputElement): Telling {
+function captureChecked(field: HTMLInputElement): Replay {
   const { checked, type } = field;
   return () => {
     // Of radio buttons the one that is chosen says it all.
@@ -50,7 +50,7 @@ function ticked(field: HTMLInputElement): Telling {
   };
 }
 
-function chosen(field: HTMLSelectElement): Telling {
+function captureSelected(field: HTMLSelectElement): Replay {
   const options = [...field.options].map((option) => ({ option, selected: option.selected }));
   return () => {
     for (const { option, selected } of options) option.selected = selected;

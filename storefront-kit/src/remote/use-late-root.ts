@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { rememberFields } from './replay-input.ts';
-import { answerPresses } from './replay-click.ts';
+import { captureInput } from './replay-input.ts';
+import { replayClick } from './replay-click.ts';
 
 /**
  * For the element of a part whose code comes after its page’s, which then has `data-late-root`: what was filled in and pressed in
@@ -10,8 +10,8 @@ export function useLateRoot<E extends Element>(): RefObject<E | null> {
   const root = useRef<E>(null);
   useLayoutEffect(() => {
     if (!root.current) return;
-    const tellFields = rememberFields(root.current);
-    const pressAgain = answerPresses(root.current);
+    const tellFields = captureInput(root.current);
+    const pressAgain = replayClick(root.current);
     // Inside a commit React would take up what the fields tell only after the press.
     queueMicrotask(() => {
       tellFields();

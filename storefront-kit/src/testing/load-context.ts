@@ -24,7 +24,7 @@ export function loadContext({ messages = {}, ...given }: Given): LoadContext {
     request: (call) => Promise.reject(new Error(`This test has no answer for the call “${call.id}”.`)),
     message: (id, values) => intl.formatMessage({ id }, values),
     signedIn: false,
-    standing: null,
+    previousData: null,
     signal: new AbortController().signal,
     signInUrl: ({ returnTo = '/', screen = 'sign-in' } = {}) => `/${screen}/?return_to=${encodeURIComponent(returnTo)}`,
     ...given,

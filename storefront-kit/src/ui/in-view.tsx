@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-export interface WhenNearProps {
-  readonly onNear: () => void;
+export interface InViewProps {
+  readonly onInView: () => void;
   /** How far from the screen counts as near, in px. */
   readonly ahead?: number;
   readonly className?: string;
@@ -9,9 +9,9 @@ export interface WhenNearProps {
 }
 
 /** Tells once when its content comes near the screen, or the focus goes into it. */
-export function WhenNear({ onNear, ahead = 600, children, ...rest }: WhenNearProps) {
+export function InView({ onInView, ahead = 600, children, ...rest }: InViewProps) {
   const element = useRef<HTMLDivElement>(null);
-  const act = useRef(onNear);
+  const act = useRef(onInView);
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { Money } from 'shared-contracts/money';
-import { moneyParts } from '../format.ts';
+import { formatMoneyParts } from '../format.ts';
 import { useHost } from '../remote/host-context.ts';
 import { color, type } from '../tokens.ts';
 
@@ -89,7 +89,7 @@ export function Price({ price, oldPrice, percentOff = 0, size = 'md' }: PricePro
 
 function Amount({ money }: { readonly money: Money }) {
   const { locale } = useHost();
-  const { sign, symbol, whole, fraction } = moneyParts(money, locale);
+  const { sign, symbol, whole, fraction } = formatMoneyParts(money, locale);
   return (
     <>
       <span className="unit">{symbol}</span>

@@ -2,16 +2,16 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { removeAccount } from 'shared-contracts/endpoints/account';
+import { deleteAccount } from 'shared-contracts/endpoints/account';
 import { whoami } from 'shared-contracts/endpoints/identity';
 import { createSettingsFlow, updateSettings } from 'shared-contracts/endpoints/identity-flows';
 import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
-import { answer } from 'storefront-kit/testing/fake-backend';
+import { respond } from 'storefront-kit/testing/fake-backend';
 import { buildNode, buildSettingsFlow, buildText } from '../../../test/flow.ts';
 import { loadPage, showPage } from '../../../test/show-page.tsx';
 import page from './page.tsx';
 
-const BEGIN = answer(createSettingsFlow, () => buildSettingsFlow());
+const BEGIN = respond(createSettingsFlow, () => buildSettingsFlow());
 
 test('name, address, and the ways to phone, password and cards [ACC-05]', async () => {
   await showPage(page, 'en-AE', []);
@@ -32,7 +32,7 @@ test('what a profile lacks is said, in Arabic [ACC-05][AUTH-02]', async () => {
   const session = buildIdentitySession();
   const { identity } = session;
   const bare = { ...session, identity: { ...identity, traits: { email: 'new@example.com' } } };
-  await showPage(page, 'ar', [answer(whoami, () => bare)]);
+  await showPage(page, 'ar', [respond(whoami, () => bare)]);
   expect(screen.getByText(/^ملفك غير مكتمل/)).toBeTruthy();
   expect(screen.getByText('لم تتم إضافته بعد')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'تأكيد البريد' }).getAttribute('href')).toBe(
@@ -42,7 +42,7 @@ test('what a profile lacks is said, in Arabic [ACC-05][AUTH-02]', async () => {
 
 test('a new name is saved by a settings flow, and everyone who shows it is told [ACC-05]', async () => {
   const sent: unknown[] = [];
-  const save = answer(updateSettings, ({ body }) => {
+  const save = respond(updateSettings, ({ body }) => {
     sent.push(body);
     return buildSettingsFlow();
   });
@@ -74,7 +74,7 @@ test('a refused name is said at its field, and stays written', async () => {
   const refused = buildSettingsFlow({
     nodes: [buildNode('traits.full_name', {}, [buildText(4000001, 'Invalid data')])],
   });
-  const save = answer(updateSettings, () => {
+  const save = respond(updateSettings, () => {
     throw new ApiError({ status: 400, resource: 'POST /', body: refused });
   });
   await showPage(page, 'en-AE', [BEGIN, save]);
@@ -95,7 +95,7 @@ test('removing the account says what happens, asks for the password, and signs o
       errors: { non_field_errors: ['An order is still on its way. The account can be removed once it has arrived'] },
     }),
   ];
-  const remove = answer(removeAccount, () => {
+  const remove = respond(deleteAccount, () => {
     const next = answers.shift();
     if (next) throw next;
     return {};
@@ -121,7 +121,7 @@ test('removing the account says what happens, asks for the password, and signs o
 });
 
 test('a guest signs in first and comes back [AUTH-07]', async () => {
-  const nobody = answer(whoami, () => {
+  const nobody = respond(whoami, () => {
     throw new ApiError({ status: 401, resource: '', body: '' });
   });
   expect(await loadPage(page, 'en-AE', [nobody], { signedIn: false })).toMatchObject({ kind: 'redirect' });

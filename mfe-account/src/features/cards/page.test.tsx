@@ -4,17 +4,17 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
 import { deleteCard, listCards } from 'shared-contracts/endpoints/payments';
 import { buildPage } from 'shared-contracts/testing/builders';
-import { answer } from 'storefront-kit/testing/fake-backend';
+import { respond } from 'storefront-kit/testing/fake-backend';
 import { showPage } from '../../../test/show-page.tsx';
 import page from './page.tsx';
 
 const VISA = { id: 3, brand: 'Visa', last_four: '4242', expiry_month: 4, expiry_year: 2029 };
-const CARDS = answer(listCards, () => buildPage([VISA, { ...VISA, id: 4, brand: '', last_four: '0005' }]));
+const CARDS = respond(listCards, () => buildPage([VISA, { ...VISA, id: 4, brand: '', last_four: '0005' }]));
 
 test('saved cards are forgotten one by one; a failure says so and keeps the card [ACC-05]', async () => {
   const asked: unknown[] = [];
   const failures = [new Error('offline'), null, new ApiError({ status: 404, resource: '', body: '' })];
-  const forget = answer(deleteCard, ({ params }) => {
+  const forget = respond(deleteCard, ({ params }) => {
     asked.push(params.cardId);
     const failure = failures.shift();
     if (failure) throw failure;
@@ -35,6 +35,6 @@ test('saved cards are forgotten one by one; a failure says so and keeps the card
 });
 
 test('no card, in Arabic', async () => {
-  await showPage(page, 'ar-SA', [answer(listCards, () => buildPage([]))]);
+  await showPage(page, 'ar-SA', [respond(listCards, () => buildPage([]))]);
   expect(screen.getByRole('heading', { name: 'لا توجد بطاقات محفوظة' })).toBeTruthy();
 });

@@ -3,15 +3,15 @@ import { ApiError } from 'shared-contracts/endpoint';
 import { whoami } from 'shared-contracts/endpoints/identity';
 import type { PageResult } from 'shared-contracts/host';
 import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { customerName, forCustomer } from './for-customer.ts';
 
 const fail = (status: number): never => {
   throw new ApiError({ status, resource: 'GET /', body: '' });
 };
-const guest = fakeBackend(answer(whoami, () => fail(401)));
-const customer = fakeBackend(answer(whoami, () => buildIdentitySession()));
+const guest = fakeBackend(respond(whoami, () => fail(401)));
+const customer = fakeBackend(respond(whoami, () => buildIdentitySession()));
 const signInUrl = () => '/provider?return_to=here';
 const PAGE: PageResult<string> = { kind: 'page', head: { title: 'Mine' }, data: 'mine' };
 const page = () => Promise.resolve(PAGE);
@@ -26,9 +26,9 @@ test('a guest signs in and comes back [AUTH-07]', async () => {
 test('a session that has ended signs in again; one that stands is not sent round in a circle [AUTH-07]', async () => {
   const ended = loadContext({ request: guest, signInUrl, signedIn: true });
   expect(await forCustomer(ended, failing(401))).toMatchObject({ kind: 'redirect' });
-  const standing = loadContext({ request: customer, signInUrl });
-  await expect(forCustomer(standing, failing(401))).rejects.toThrow('401');
-  expect(await forCustomer(standing, page)).toBe(PAGE);
+  const previousData = loadContext({ request: customer, signInUrl });
+  await expect(forCustomer(previousData, failing(401))).rejects.toThrow('401');
+  expect(await forCustomer(previousData, page)).toBe(PAGE);
 });
 
 test('what is not the customer’s is not found; other failures are errors', async () => {

@@ -1,8 +1,8 @@
-import { MAX_PAGE, parseWhole } from 'shared-contracts/filters';
+import { MAX_PAGE, parseInteger } from 'shared-contracts/filters';
 
 /** The page that a query asks for; nonsense is the first. */
 export function pageOf(search: string): number {
-  return parseWhole(new URLSearchParams(search).get('page'), 1, MAX_PAGE);
+  return parseInteger(new URLSearchParams(search).get('page'), 1, MAX_PAGE);
 }
 
 /** How many pages `count` entries make at `pageSize` a page; an empty list is one page too. */

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { getRecoveryFlow, getSettingsFlow, getVerificationFlow } from 'shared-contracts/endpoints/identity-flows';
 import type { Flow, FlowText } from 'shared-contracts/entities/flow';
 import type { Locale } from 'shared-contracts/locale';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -20,7 +20,7 @@ const CALLS = {
 } as const;
 
 function load(flow: Flow, path: keyof typeof CALLS, locale: Locale = 'en-AE') {
-  const request = fakeBackend(answer(CALLS[path], () => flow));
+  const request = fakeBackend(respond(CALLS[path], () => flow));
   return loadIdentity(loadContext({ path, search: '?flow=1', locale, request, messages: messagesOf(locale) }));
 }
 

@@ -6,7 +6,7 @@ import { getLoginFlow, getRegistrationFlow } from 'shared-contracts/endpoints/id
 import type { Flow } from 'shared-contracts/entities/flow';
 import type { LoadContext } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -20,7 +20,7 @@ const messages = messagesOf('en-AE');
 
 async function show(flow: Flow, { path, locale }: { path: '/sign-in/' | '/sign-up/'; locale: Locale }) {
   const call = path === '/sign-in/' ? getLoginFlow : getRegistrationFlow;
-  const request = fakeBackend(answer(call, () => flow));
+  const request = fakeBackend(respond(call, () => flow));
   const result = await loadIdentity(loadContext({ path, search: FLOW, locale, request, messages: messagesOf(locale) }));
   if (result.kind !== 'page') throw new Error('there is no page');
   const shown = render(withKit(fakeHost({ locale }), <IdentityScreen {...result.data} />, messagesOf(locale)));
@@ -29,7 +29,7 @@ async function show(flow: Flow, { path, locale }: { path: '/sign-in/' | '/sign-u
 
 function withoutFlow(status: number, context: Partial<LoadContext> = {}) {
   const request = fakeBackend(
-    answer(getLoginFlow, ({ query }) => {
+    respond(getLoginFlow, ({ query }) => {
       throw new ApiError({ status, resource: query.id, body: '' });
     }),
   );

@@ -7,7 +7,7 @@ import { getOrder } from 'shared-contracts/endpoints/orders';
 import type { Invoice } from 'shared-contracts/entities/invoice';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';
-import { answer } from 'storefront-kit/testing/fake-backend';
+import { respond } from 'storefront-kit/testing/fake-backend';
 import { loadPage, showPage } from '../../../test/show-page.tsx';
 import page from './page.tsx';
 
@@ -44,7 +44,7 @@ const missing = () => {
 };
 
 test('the sheet: who sells to whom, each line with its tax, and the whole [ACC-03]', async () => {
-  const { result } = await showPage(page, 'en-AE', [answer(getInvoice, () => INVOICE)], { params });
+  const { result } = await showPage(page, 'en-AE', [respond(getInvoice, () => INVOICE)], { params });
   expect(result).toMatchObject({ head: { title: 'Invoice AE-2026-000007', noIndex: true } });
   for (const text of ['AE-2026-000007', 'RB Market LLC', '100000000000003', 'Layla Hassan', 'Tower 7'])
     expect(screen.getByText(text)).toBeTruthy();
@@ -65,7 +65,7 @@ test.each([
   'InvoiceSheet: shows what the wallet and %s paid where %i minor units are due [ACC-03]',
   async (method, due, expected) => {
     const payment = { method, wallet: aed(2_000), rest: aed(7_000), due: aed(due) };
-    await showPage(page, 'en-AE', [answer(getInvoice, () => ({ ...INVOICE, payment }))], { params });
+    await showPage(page, 'en-AE', [respond(getInvoice, () => ({ ...INVOICE, payment }))], { params });
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
     expect(rows.slice(-2)).toEqual(expected);
   },
@@ -73,21 +73,21 @@ test.each([
 
 test('InvoiceSheet: an invoice that the wallet alone paid shows no other row, in Arabic [ACC-03]', async () => {
   const payment = { method: 'wallet' as const, wallet: aed(9_000), rest: aed(0), due: aed(0) };
-  await showPage(page, 'ar', [answer(getInvoice, () => ({ ...INVOICE, payment }))], { params });
+  await showPage(page, 'ar', [respond(getInvoice, () => ({ ...INVOICE, payment }))], { params });
   expect(screen.getByRole('row', { name: /دُفع من محفظتك/u })).toBeTruthy();
   expect(screen.queryByText('دُفع نقدًا')).toBeNull();
 });
 
 test('InvoiceSheet: every amount lies at the end of its column, those of the foot too [ACC-03]', async () => {
   const payment = { method: 'cash' as const, wallet: aed(2_000), rest: aed(7_000), due: aed(0) };
-  await showPage(page, 'en-AE', [answer(getInvoice, () => ({ ...INVOICE, payment }))], { params });
+  await showPage(page, 'en-AE', [respond(getInvoice, () => ({ ...INVOICE, payment }))], { params });
   const amounts = screen.getAllByRole('cell').filter(({ textContent }) => textContent.startsWith('AED'));
   expect(new Set(amounts.map((cell) => getComputedStyle(cell).textAlign))).toEqual(new Set(['end']));
 });
 
 test('InvoiceSheet: isolates the numbers of order and tax, and lays an address out in the page’s direction [ACC-03]', async () => {
   const customer = { full_name: 'Layla Hassan', address: ['Tower 7، الطابق 14، شقة 1406'] };
-  await showPage(page, 'ar', [answer(getInvoice, () => ({ ...INVOICE, customer }))], { params });
+  await showPage(page, 'ar', [respond(getInvoice, () => ({ ...INVOICE, customer }))], { params });
   // Else the day of the date after it would join the number: 11 would be read before it.
   for (const number of [NUMBER, INVOICE.issuer.tax_number]) {
     const isolated = screen.getAllByText(number).filter(({ tagName }) => tagName === 'BDI');
@@ -103,23 +103,23 @@ test('InvoiceSheet: names the recipient of a gift apart from the customer [ACC-0
     customer: { full_name: 'Layla Hassan', address: [] },
     recipient: { full_name: 'Mariam Al Suwaidi', address: ['Villa 9', 'Dubai'] },
   };
-  await showPage(page, 'en-AE', [answer(getInvoice, () => gift)], { params });
+  await showPage(page, 'en-AE', [respond(getInvoice, () => gift)], { params });
   expect(screen.getByRole('region', { name: 'Customer' }).textContent).toBe('CustomerLayla Hassan');
   expect(screen.getByRole('region', { name: 'Receiver' }).textContent).toBe('ReceiverMariam Al SuwaidiVilla 9Dubai');
 });
 
 test('before there is one it can be asked for, in Arabic; too early says so [ACC-03]', async () => {
-  const early = answer(requestInvoice, () => {
+  const preview = respond(requestInvoice, () => {
     const errors = { non_field_errors: ['The invoice is made out once the order is paid or has arrived'] };
     throw new ApiError({ status: 400, resource: '', body: '', errors });
   });
-  const order = answer(getOrder, () => buildOrder({ number: NUMBER }));
-  await showPage(page, 'ar', [answer(getInvoice, missing), order, early], { params });
+  const order = respond(getOrder, () => buildOrder({ number: NUMBER }));
+  await showPage(page, 'ar', [respond(getInvoice, missing), order, preview], { params });
   fireEvent.click(screen.getByRole('button', { name: 'طلب الفاتورة' }));
   expect((await screen.findByRole('alert')).textContent).toBe('تصدر الفاتورة بعد دفع الطلب أو وصوله');
 });
 
 test('the invoice of someone else’s order is not found [ACC-03]', async () => {
-  const answers = [answer(getInvoice, missing), answer(getOrder, missing)];
+  const answers = [respond(getInvoice, missing), respond(getOrder, missing)];
   expect(await loadPage(page, 'en-AE', answers, { params })).toEqual({ kind: 'not-found' });
 });

@@ -2,7 +2,7 @@ import { getInvoice } from 'shared-contracts/endpoints/invoices';
 import { getOrder } from 'shared-contracts/endpoints/orders';
 import type { Invoice } from 'shared-contracts/entities/invoice';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
-import { orNull } from 'storefront-kit/optional-data';
+import { nullOn404 } from 'storefront-kit/optional-data';
 import { definePage } from 'storefront-kit/remote/page';
 import { forCustomer } from '../dashboard/for-customer.ts';
 import { InvoiceScreen } from './ui/invoice-screen.tsx';
@@ -18,7 +18,7 @@ function load(context: LoadContext): Promise<PageResult<InvoiceData>> {
   return forCustomer(context, async () => {
     const { request, signal, message } = context;
     const params = { number: context.params['number'] ?? '' };
-    const invoice = await orNull(request(getInvoice, { params }, { signal }));
+    const invoice = await nullOn404(request(getInvoice, { params }, { signal }));
     const number = invoice?.order_number ?? (await request(getOrder, { params }, { signal })).number;
     const title = invoice
       ? message('account.invoice.numbered', { number: invoice.number })

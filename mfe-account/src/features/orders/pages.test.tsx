@@ -9,7 +9,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder, buildOrderLine, buildOrderSummary, buildPage } from 'shared-contracts/testing/builders';
 import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
-import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -17,16 +17,16 @@ import { messagesOf } from '../../../test/messages.ts';
 import listPage from './list-page.tsx';
 import orderPage from './order-page.tsx';
 
-const WHOAMI = answer(whoami, () => buildIdentitySession());
+const WHOAMI = respond(whoami, () => buildIdentitySession());
 const NUMBER = 'RB-260115-0031';
 
-function load(page: typeof listPage, search: string, locale: Locale, ...answers: Answer[]) {
+function load(page: typeof listPage, search: string, locale: Locale, ...answers: FakeResponse[]) {
   const params: Record<string, string> = page === orderPage ? { number: NUMBER } : {};
   const request = fakeBackend(WHOAMI, ...answers);
   return page.load(loadContext({ search, params, locale, request, signedIn: true, messages: messagesOf(locale) }));
 }
 
-async function show(page: typeof listPage, search: string, locale: Locale, ...answers: Answer[]) {
+async function show(page: typeof listPage, search: string, locale: Locale, ...answers: FakeResponse[]) {
   const result = await load(page, search, locale, ...answers);
   if (result.kind !== 'page') throw new Error('there is no page');
   const { Page } = page;
@@ -39,12 +39,12 @@ const showOrder = (order: Order, locale: Locale = 'en-AE') =>
     orderPage,
     '',
     locale,
-    answer(getOrder, () => order),
+    respond(getOrder, () => order),
   );
 
 test('the orders: number, date, status, total, pictures, and pages [ACC-01]', async () => {
   const asked: unknown[] = [];
-  const orders = answer(listOrders, ({ query }) => {
+  const orders = respond(listOrders, ({ query }) => {
     asked.push(query);
     return buildPage([buildOrderSummary({ status: 'shipped', count: 3 })], { count: 24 });
   });
@@ -71,14 +71,14 @@ test('no orders yet, in Arabic: what to do next', async () => {
     listPage,
     '',
     'ar-SA',
-    answer(listOrders, () => buildPage([])),
+    respond(listOrders, () => buildPage([])),
   );
   expect(screen.getByRole('heading', { name: 'لا طلبات لديك بعد' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ابدأ التسوّق' }).getAttribute('href')).toBe('/ar-SA/');
 });
 
 test('a page that is nonsense is the first, and one past the end leads to the last', async () => {
-  const orders = answer(listOrders, ({ query }) =>
+  const orders = respond(listOrders, ({ query }) =>
     buildPage(query?.page === 1 ? [buildOrderSummary()] : [], { count: 24 }),
   );
   for (const search of ['?page=0', '?page=abc', '?page=-1']) {
@@ -187,7 +187,7 @@ test('a returned order by night, in Arabic [ACC-01]', async () => {
 });
 
 test('an order of someone else is not found [ACC-01]', async () => {
-  const notMine = answer(getOrder, () => {
+  const notMine = respond(getOrder, () => {
     throw new ApiError({ status: 404, resource: 'GET /', body: '' });
   });
   expect(await load(orderPage, '', 'en-AE', notMine)).toEqual({ kind: 'not-found' });

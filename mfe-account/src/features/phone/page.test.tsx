@@ -9,7 +9,7 @@ import type { PhoneState } from 'shared-contracts/entities/phone';
 import type { Locale } from 'shared-contracts/locale';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildCountry, buildIdentitySession } from 'shared-contracts/testing/customer-builders';
-import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -23,11 +23,11 @@ const SENT: PhoneState = { ...NEW, pending: NUMBER, resend_after: 3_605 };
 const refused = (status: number, errors: Record<string, string[]>) =>
   new ApiError({ status, resource: 'POST /', body: errors, errors });
 
-async function show(state: PhoneState, locale: Locale, ...answers: Answer[]) {
+async function show(state: PhoneState, locale: Locale, ...answers: FakeResponse[]) {
   const request = fakeBackend(
-    answer(whoami, () => buildIdentitySession()),
-    answer(listCountries, () => buildPage([buildCountry()])),
-    answer(getPhone, () => state),
+    respond(whoami, () => buildIdentitySession()),
+    respond(listCountries, () => buildPage([buildCountry()])),
+    respond(getPhone, () => state),
     ...answers,
   );
   const result = await page.load(loadContext({ locale, request, signedIn: true, messages: messagesOf(locale) }));
@@ -43,11 +43,11 @@ test('a number is sent a code, the code verifies it, and the session is asked ag
   const host = await show(
     NEW,
     'en-AE',
-    answer(sendPhoneCode, ({ body }) => {
+    respond(sendPhoneCode, ({ body }) => {
       asked.push(body);
       return SENT;
     }),
-    answer(verifyPhone, ({ body }) => {
+    respond(verifyPhone, ({ body }) => {
       asked.push(body);
       return { ...NEW, is_verified: true };
     }),
@@ -77,10 +77,10 @@ test('a wrong code says so in Arabic and stays in the field; without a countdown
   await show(
     { ...SENT, resend_after: 0 },
     'ar-SA',
-    answer(verifyPhone, () => {
+    respond(verifyPhone, () => {
       throw refused(400, { code: ['Wrong code! Try again'] });
     }),
-    answer(sendPhoneCode, () => {
+    respond(sendPhoneCode, () => {
       sent += 1;
       return SENT;
     }),
@@ -101,7 +101,7 @@ test('an incomplete number is refused before it is sent; too many codes and a br
   await show(
     { ...NEW, phone_number: '' },
     'en-AE',
-    answer(sendPhoneCode, () => {
+    respond(sendPhoneCode, () => {
       throw failures.shift() ?? new Error('asked too often');
     }),
   );

@@ -6,7 +6,7 @@ import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-con
 import type { Return } from 'shared-contracts/entities/return';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrderLine, buildPage } from 'shared-contracts/testing/builders';
-import { answer } from 'storefront-kit/testing/fake-backend';
+import { respond } from 'storefront-kit/testing/fake-backend';
 import { loadPage, showPage } from '../../../test/show-page.tsx';
 import listPage from './list-page.tsx';
 import requestPage from './request-page.tsx';
@@ -27,7 +27,7 @@ const GIVEN: Return = {
   note: 'It <b>leaks</b>',
   lines: [{ line: MUGS, quantity: 2, refund: fromMinor(6_000, 'AED') }],
 };
-const RETURNABLE = answer(getReturnable, () => ({
+const RETURNABLE = respond(getReturnable, () => ({
   order_number: ORDER,
   lines: [
     { line: MUGS, state: 'possible' as const, until: UNTIL },
@@ -46,7 +46,7 @@ test('lines, pieces and a reason are chosen; then the return is asked for and sh
       errors: { non_field_errors: ['The 45 days for returning this order are over'] },
     }),
   ];
-  const ask = answer(requestReturn, ({ body }) => {
+  const ask = respond(requestReturn, ({ body }) => {
     sent.push(body);
     const failure = failures.shift();
     if (failure) throw failure;
@@ -74,7 +74,7 @@ test('lines, pieces and a reason are chosen; then the return is asked for and sh
 });
 
 test('a return: what goes back, why, and what it brings; in Arabic when it is done [ACC-02]', async () => {
-  const one = (given: Return) => answer(getReturn, () => given);
+  const one = (given: Return) => respond(getReturn, () => given);
   await showPage(returnPage, 'en-AE', [one(GIVEN)], { params: { number: GIVEN.number } });
   expect(screen.getByText('2 pieces going back')).toBeTruthy();
   expect(screen.getByText('It <b>leaks</b>')).toBeTruthy();
@@ -87,14 +87,14 @@ test('a return: what goes back, why, and what it brings; in Arabic when it is do
 });
 
 test('the list, an empty one, and what is somebody else’s [ACC-02]', async () => {
-  await showPage(listPage, 'en-AE', [answer(listReturns, () => buildPage([GIVEN]))]);
+  await showPage(listPage, 'en-AE', [respond(listReturns, () => buildPage([GIVEN]))]);
   expect(screen.getByRole('link', { name: GIVEN.number }).getAttribute('href')).toBe(
     `/user-dashboard/returns/${GIVEN.number}/`,
   );
   document.body.replaceChildren();
-  await showPage(listPage, 'ar-SA', [answer(listReturns, () => buildPage([]))]);
+  await showPage(listPage, 'ar-SA', [respond(listReturns, () => buildPage([]))]);
   expect(screen.getByRole('heading', { name: 'لم ترجع أي منتج' })).toBeTruthy();
-  const notMine = answer(getReturn, () => {
+  const notMine = respond(getReturn, () => {
     throw new ApiError({ status: 404, resource: '', body: '' });
   });
   expect(await loadPage(returnPage, 'en-AE', [notMine])).toEqual({ kind: 'not-found' });

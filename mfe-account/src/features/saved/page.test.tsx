@@ -11,7 +11,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { buildCard, buildCart, buildPage } from 'shared-contracts/testing/builders';
 import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -47,11 +47,11 @@ function open({ path = routes.favourites(), search = '', locale = 'en-AE', ...sh
     return buildPage(input.query?.page === 1 ? products : [], { count });
   };
   const request = fakeBackend(
-    answer(whoami, () => buildIdentitySession()),
-    answer(listFavourites, listed('favourites')),
-    answer(listBuyLater, listed('buy-later')),
-    answer(toggleFavourite, toggled),
-    answer(toggleBuyLater, toggled),
+    respond(whoami, () => buildIdentitySession()),
+    respond(listFavourites, listed('favourites')),
+    respond(listBuyLater, listed('buy-later')),
+    respond(toggleFavourite, toggled),
+    respond(toggleBuyLater, toggled),
   );
   const reloads: string[] = [];
   const reload = () => {
@@ -89,7 +89,7 @@ test('the favourites, fifty to a page [ACC-06]', async () => {
 
 test('a guest signs in and comes back [AUTH-07] [ACC-06]', async () => {
   const guest = fakeBackend(
-    answer(whoami, () => {
+    respond(whoami, () => {
       throw new ApiError({ status: 401, resource: 'GET /', body: '' });
     }),
   );

@@ -4,11 +4,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/referral';
 import { fromMinor } from 'shared-contracts/money';
 import { buildPage } from 'shared-contracts/testing/builders';
-import { answer } from 'storefront-kit/testing/fake-backend';
+import { respond } from 'storefront-kit/testing/fake-backend';
 import { showPage } from '../../../test/show-page.tsx';
 import page from './page.tsx';
 
-const LINK = answer(getReferralLink, () => ({
+const LINK = respond(getReferralLink, () => ({
   code: '7K2M9QXZ',
   path: '/?ref=7K2M9QXZ',
   you_get: fromMinor(2_500, 'AED'),
@@ -16,7 +16,7 @@ const LINK = answer(getReferralLink, () => ({
   earned: fromMinor(5_000, 'AED'),
 }));
 const joined = '2026-01-15T09:30:00.000Z';
-const FRIENDS = answer(listReferralPromotions, () =>
+const FRIENDS = respond(listReferralPromotions, () =>
   buildPage([
     { initial: 'S', joined, earned: joined, amount: fromMinor(2_500, 'AED') },
     { initial: 'م', joined, earned: null, amount: null },

@@ -4,13 +4,13 @@ import { screen, within } from '@testing-library/react';
 import { getBalance, listMovements } from 'shared-contracts/endpoints/wallet';
 import { fromMinor } from 'shared-contracts/money';
 import { buildPage } from 'shared-contracts/testing/builders';
-import { answer } from 'storefront-kit/testing/fake-backend';
+import { respond } from 'storefront-kit/testing/fake-backend';
 import { loadPage, showPage } from '../../../test/show-page.tsx';
 import page from './page.tsx';
 
 const time = '2026-01-15T09:30:00.000Z';
-const BALANCE = answer(getBalance, () => ({ balance: fromMinor(12_550, 'AED'), active: false }));
-const MOVEMENTS = answer(listMovements, ({ query }) =>
+const BALANCE = respond(getBalance, () => ({ balance: fromMinor(12_550, 'AED'), active: false }));
+const MOVEMENTS = respond(listMovements, ({ query }) =>
   buildPage(
     query?.page === 1
       ? [
@@ -35,12 +35,12 @@ test('the balance, and each movement with its sign, kind and order [ACC-09]', as
 });
 
 test('WalletPage: a reward that was taken back says so, and what is still owed [ACC-08] [ACC-09]', async () => {
-  const owed = answer(getBalance, () => ({
+  const owed = respond(getBalance, () => ({
     balance: fromMinor(0, 'AED'),
     active: false,
     owed: fromMinor(1_250, 'AED'),
   }));
-  const taken = answer(listMovements, () =>
+  const taken = respond(listMovements, () =>
     buildPage([{ id: 3, amount: fromMinor(-1_250, 'AED'), kind: 'referral' as const, order_number: null, time }]),
   );
   await showPage(page, 'en-AE', [owed, taken]);
@@ -53,6 +53,6 @@ test('a page past the last one leads to it; an empty wallet in Arabic [ACC-09]',
     kind: 'redirect',
     to: '/user-dashboard/wallet/?page=2',
   });
-  await showPage(page, 'ar', [BALANCE, answer(listMovements, () => buildPage([]))]);
+  await showPage(page, 'ar', [BALANCE, respond(listMovements, () => buildPage([]))]);
   expect(screen.getByText('لا توجد حركات بعد.')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import type { WalletBalance, WalletMovement } from 'shared-contracts/entities/wa
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { toMinor } from 'shared-contracts/money';
 import { routes } from 'shared-contracts/routes';
-import { formatDate, moneyText } from 'storefront-kit/format';
+import { formatDate, formatMoney } from 'storefront-kit/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { definePage } from 'storefront-kit/remote/page';
 import { color, space, type } from 'storefront-kit/tokens';
@@ -86,7 +86,7 @@ function Page({ data: { customer, page, pageCount, items, balance, owed } }: { r
       <Card css={style} aria-labelledby="wallet-balance">
         <h2 id="wallet-balance">{formatMessage({ id: 'account.wallet.balance' })}</h2>
         <Price price={balance} size="lg" />
-        {owed && <p>{formatMessage({ id: 'account.wallet.owed' }, { amount: moneyText(owed, locale) })}</p>}
+        {owed && <p>{formatMessage({ id: 'account.wallet.owed' }, { amount: formatMoney(owed, locale) })}</p>}
       </Card>
       <Card css={style} aria-labelledby="wallet-movements">
         <h2 id="wallet-movements">{formatMessage({ id: 'account.wallet.movements' })}</h2>
@@ -122,7 +122,7 @@ function Movement({ movement: { amount, kind, order_number: order, time } }: { r
         <span className="when">{formatDate(time, locale)}</span>
       </span>
       <span className="amount" {...(isIn && { 'data-in': '' })}>
-        <bdi>{isIn ? moneyText(amount, locale).replace(/\d/, '+$&') : moneyText(amount, locale)}</bdi>
+        <bdi>{isIn ? formatMoney(amount, locale).replace(/\d/, '+$&') : formatMoney(amount, locale)}</bdi>
       </span>
     </li>
   );

@@ -6,7 +6,7 @@ import { editQuestion, listMyQuestions } from 'shared-contracts/endpoints/questi
 import { listMyReviews } from 'shared-contracts/endpoints/reviews';
 import type { OwnQuestion } from 'shared-contracts/entities/review';
 import { buildPage } from 'shared-contracts/testing/builders';
-import { answer } from 'storefront-kit/testing/fake-backend';
+import { respond } from 'storefront-kit/testing/fake-backend';
 import { showPage } from '../../../test/show-page.tsx';
 import questionsPage from './questions-page.tsx';
 import reviewsPage from './reviews-page.tsx';
@@ -41,12 +41,12 @@ test('an unanswered question can be changed; what is too short or refused says s
       errors: { non_field_errors: ['This question has been answered and can no longer be changed'] },
     }),
   ];
-  const edit = answer(editQuestion, ({ body }) => {
+  const edit = respond(editQuestion, ({ body }) => {
     const failure = failures.shift();
     if (failure) throw failure;
     return { ...OPEN, text: body.text };
   });
-  await showPage(questionsPage, 'en-AE', [answer(listMyQuestions, () => buildPage([OPEN, ANSWERED])), edit]);
+  await showPage(questionsPage, 'en-AE', [respond(listMyQuestions, () => buildPage([OPEN, ANSWERED])), edit]);
   expect(screen.getAllByRole('button', { name: 'Change the question' })).toHaveLength(1);
   expect(screen.getByText('Yes, 400 ml.')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Zain mug' })[0]?.getAttribute('href')).toBe(
@@ -78,10 +78,10 @@ test('reviews with their stars; none yet, in Arabic [ACC-07]', async () => {
     pictures: [],
     product,
   };
-  await showPage(reviewsPage, 'en-AE', [answer(listMyReviews, () => buildPage([review]))]);
+  await showPage(reviewsPage, 'en-AE', [respond(listMyReviews, () => buildPage([review]))]);
   expect(screen.getByText('4 stars')).toBeTruthy();
   expect(screen.getByText('Good <b>mug</b>')).toBeTruthy();
   document.body.replaceChildren();
-  await showPage(reviewsPage, 'ar', [answer(listMyReviews, () => buildPage([]))]);
+  await showPage(reviewsPage, 'ar', [respond(listMyReviews, () => buildPage([]))]);
   expect(screen.getByRole('heading', { name: 'لم تكتب أي تقييم بعد' })).toBeTruthy();
 });

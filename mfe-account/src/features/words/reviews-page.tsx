@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { listMyReviews } from 'shared-contracts/endpoints/reviews';
-import type { CallOutput } from 'shared-contracts/endpoint';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import type { LoadContext } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { iconStar } from 'storefront-kit/icons';
@@ -15,7 +15,7 @@ import { loadList, type ListData } from '../dashboard/load-list.ts';
 import { pagePath } from '../dashboard/paging.ts';
 import { Subject } from './ui/subject.tsx';
 
-type OwnReview = CallOutput<typeof listMyReviews>['results'][number];
+type OwnReview = EndpointOutput<typeof listMyReviews>['results'][number];
 
 /** The customer's reviews (ACC-07). */
 function load(context: LoadContext) {

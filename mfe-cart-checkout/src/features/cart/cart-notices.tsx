@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Cart, CartNotification } from 'shared-contracts/entities/cart';
 import { currencyOf, type Money } from 'shared-contracts/money';
 import { localeInfo } from 'shared-contracts/locale';
-import { moneyText } from 'storefront-kit/format';
+import { formatMoney } from 'storefront-kit/format';
 import { iconInfo } from 'storefront-kit/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Button } from 'storefront-kit/ui/button';
@@ -57,7 +57,7 @@ function NoticeText({
   const { locale } = useHost();
   const price = (amount: string): string => {
     const money: Money = { amount, currency: currencyOf(localeInfo(locale).country) };
-    return moneyText(money, locale);
+    return formatMoney(money, locale);
   };
   switch (code) {
     case 'price_changed':

@@ -8,7 +8,7 @@ import { whoami } from 'shared-contracts/endpoints/identity';
 import { listCountries } from 'shared-contracts/endpoints/location';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildCountry } from 'shared-contracts/testing/customer-builders';
-import { answer } from 'storefront-kit/testing/fake-backend';
+import { respond } from 'storefront-kit/testing/fake-backend';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { cartBackend, line } from '../../../test/cart-backend.ts';
 import { orders, placeButton, shop, show } from '../../../test/checkout-page.tsx';
@@ -156,9 +156,9 @@ test('a session that the backend refuses while the page loads leads to sign-in [
   };
   const backend = cartBackend(
     [],
-    answer(getCheckout, unauthorized),
-    answer(listCountries, () => buildPage([buildCountry()])),
-    answer(whoami, unauthorized),
+    respond(getCheckout, unauthorized),
+    respond(listCountries, () => buildPage([buildCountry()])),
+    respond(whoami, unauthorized),
   );
   const result = await page.load(loadContext({ path: '/checkout/', request: backend.request, signedIn: true }));
   expect(result).toMatchObject({ kind: 'redirect' });

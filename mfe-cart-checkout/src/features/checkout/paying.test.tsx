@@ -10,7 +10,7 @@ import { switchWallet } from 'shared-contracts/endpoints/wallet';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';
 import { buildAddress, buildUser } from 'shared-contracts/testing/customer-builders';
-import { answer } from 'storefront-kit/testing/fake-backend';
+import { respond } from 'storefront-kit/testing/fake-backend';
 import { line, type CartBackend } from '../../../test/cart-backend.ts';
 import { orders, placeButton, shop, show, type Given } from '../../../test/checkout-page.tsx';
 
@@ -24,7 +24,7 @@ test('a promo code is applied, refused in the catalogue’s words with what was 
   const codes: string[] = [];
   const backend: CartBackend = shop(
     {},
-    answer(applyPromoCode, ({ body }) => {
+    respond(applyPromoCode, ({ body }) => {
       codes.push(body.code);
       if (body.code !== 'MARHABA10') {
         const errors = { code: ['Wrong Promo Code!'] };
@@ -33,7 +33,7 @@ test('a promo code is applied, refused in the catalogue’s words with what was 
       const off = { promo_code: 'MARHABA10', promo_code_percent: 10, promo_code_saving: fromMinor(20_00, 'AED') };
       return backend.change({ ...off, total_price: fromMinor(180_00, 'AED'), payable_total: fromMinor(180_00, 'AED') });
     }),
-    answer(clearPromoCode, () => backend.change({ promo_code: null, promo_code_percent: 0 })),
+    respond(clearPromoCode, () => backend.change({ promo_code: null, promo_code_percent: 0 })),
   );
   const { events } = await show(backend);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Promo code' });
@@ -57,11 +57,11 @@ test('the wallet is switched on; where it pays all there is nothing to choose [C
   const more: Given['more'] = { wallet };
   const backend: CartBackend = shop(
     { more },
-    answer(switchWallet, ({ body: { active } }) => {
+    respond(switchWallet, ({ body: { active } }) => {
       Object.assign(more, { wallet: { ...wallet, active }, payment_methods: ['wallet'] });
       return backend.change({ payable_total: fromMinor(0, 'AED') });
     }),
-    answer(placeOrder, () => buildOrder({ payment_method: 'wallet', payment_status: 'paid' })),
+    respond(placeOrder, () => buildOrder({ payment_method: 'wallet', payment_status: 'paid' })),
   );
   const { host, events } = await show(backend);
   await userEvent.click(screen.getByRole('checkbox', { name: /Use my wallet balance/ }));
@@ -98,8 +98,8 @@ test('by card the order waits and the provider’s form is opened, with the chos
   const card = { id: 3, brand: 'Visa', last_four: '4242', expiry_month: 4, expiry_year: 2030 };
   const backend = shop(
     { more: { cards: [card] } },
-    answer(placeOrder, () => waiting),
-    answer(openPaymentForm, () => {
+    respond(placeOrder, () => waiting),
+    respond(openPaymentForm, () => {
       attempts += 1;
       if (attempts === 1) {
         const errors = { non_field_errors: ['Payment error, try again'] };

@@ -7,7 +7,7 @@ import type { Order } from 'shared-contracts/entities/order';
 import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';
-import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const NUMBER = 'RB-260115-0031';
 
-function load(order: Answer, locale: Locale = 'en-AE', signedIn = true) {
+function load(order: FakeResponse, locale: Locale = 'en-AE', signedIn = true) {
   const params = { number: NUMBER };
   return page.load(
     loadContext({ params, locale, signedIn, request: fakeBackend(order), messages: messagesOf(locale) }),
@@ -27,7 +27,7 @@ function load(order: Answer, locale: Locale = 'en-AE', signedIn = true) {
 
 async function show(order: Order, locale: Locale = 'en-AE') {
   const result = await load(
-    answer(getOrder, () => order),
+    respond(getOrder, () => order),
     locale,
   );
   if (result.kind !== 'page') throw new Error('there is no page');
@@ -88,7 +88,7 @@ test('in Arabic, with a delivery over some days and one by night [CART-11]', asy
 });
 
 test('someone else’s order is not found, and a guest signs in first [CART-11] [AUTH-07]', async () => {
-  const missing = answer(getOrder, () => {
+  const missing = respond(getOrder, () => {
     throw new ApiError({ status: 404, resource: 'GET /api/v1/user/orders/', body: null });
   });
   expect(await load(missing)).toEqual({ kind: 'not-found' });

@@ -6,7 +6,7 @@ import { processPayment } from 'shared-contracts/endpoints/payments';
 import type { Payment } from 'shared-contracts/entities/payment';
 import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -35,7 +35,7 @@ const build = (state: Payment['state']): Payment => ({
 function backendOf(...states: (Payment['state'] | null)[]) {
   let asked = 0;
   const request = fakeBackend(
-    answer(processPayment, () => {
+    respond(processPayment, () => {
       const state = states[Math.min(asked, states.length - 1)] ?? null;
       asked += 1;
       if (state === null) throw new ApiError({ status: 500, resource: 'POST', body: null });
@@ -113,7 +113,7 @@ test('a guest signs in first; someone else’s payment is not found; without one
   const { request } = backendOf('paid');
   expect(await page.load(context(request, { signedIn: false }))).toMatchObject({ kind: 'redirect' });
   const missing = fakeBackend(
-    answer(processPayment, () => {
+    respond(processPayment, () => {
       throw new ApiError({ status: 404, resource: 'POST', body: null });
     }),
   );

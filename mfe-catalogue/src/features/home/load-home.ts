@@ -1,4 +1,4 @@
-import type { CallOutput } from 'shared-contracts/endpoint';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { listBrands } from 'shared-contracts/endpoints/catalogue';
 import { listBlogPosts, listCampaigns } from 'shared-contracts/endpoints/content';
 import { menuHotTrending } from 'shared-contracts/endpoints/menu';
@@ -55,7 +55,7 @@ async function loadRows(asking: Asking): Promise<Pick<HomeData, 'rows' | 'late'>
 }
 
 /** A campaign needs its picture. */
-function toCampaigns(campaigns: CallOutput<typeof listCampaigns>['results']): Campaign[] {
+function toCampaigns(campaigns: EndpointOutput<typeof listCampaigns>['results']): Campaign[] {
   return campaigns.flatMap(({ slug, title, text, action, path, image }) =>
     image ? [{ slug, title, text, action, path, image }] : [],
   );

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { ApiError, type Call } from 'shared-contracts/endpoint';
+import { ApiError, type Endpoint } from 'shared-contracts/endpoint';
 import {
   interesting,
   listBrands,
@@ -15,7 +15,7 @@ import { listDeals } from 'shared-contracts/endpoints/deals';
 import { menuHotTrending } from 'shared-contracts/endpoints/menu';
 import { listShorts } from 'shared-contracts/endpoints/shorts';
 import { buildCategory, buildPage } from 'shared-contracts/testing/builders';
-import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -49,37 +49,37 @@ const CAMPAIGN = {
   ends: null,
 };
 const ANSWERS = [
-  answer(listCampaigns, () => buildPage([CAMPAIGN, { ...CAMPAIGN, id: 2, slug: 'no-picture', image: null }])),
-  answer(menuHotTrending, () =>
+  respond(listCampaigns, () => buildPage([CAMPAIGN, { ...CAMPAIGN, id: 2, slug: 'no-picture', image: null }])),
+  respond(menuHotTrending, () =>
     buildPage([buildCategory(), buildCategory({ id: 2, slug: 'empty', name: 'Empty', products_count: 0 })]),
   ),
-  answer(listDeals, ({ query }) => ({
+  respond(listDeals, ({ query }) => ({
     ...buildPage(buildCards([`Deal: ${query?.kind ?? ''}`])),
     now: '2026-06-01T10:00:00.000Z',
     ends: query?.kind === 'hot' ? null : '2026-06-03T12:30:05.000Z',
     title: query?.kind === 'limited' ? 'Last pieces' : null,
   })),
-  answer(recommendations, () => ({ ...buildPage(buildCards(['Liked'])), basis: 'popular' as const })),
-  answer(topSelling, () => buildPage(buildCards(['Best seller']))),
-  answer(newArrivals, () => buildPage(buildCards(['Just in']))),
-  answer(topSelected, () => buildPage(buildCards(['Picked']))),
-  answer(interesting, () => buildPage(buildCards(['Curious']))),
-  answer(listBrands, () =>
+  respond(recommendations, () => ({ ...buildPage(buildCards(['Liked'])), basis: 'popular' as const })),
+  respond(topSelling, () => buildPage(buildCards(['Best seller']))),
+  respond(newArrivals, () => buildPage(buildCards(['Just in']))),
+  respond(topSelected, () => buildPage(buildCards(['Picked']))),
+  respond(interesting, () => buildPage(buildCards(['Curious']))),
+  respond(listBrands, () =>
     buildPage([{ id: 3, name: 'Nova', slug: 'nova', description: '', logo: null, products_count: 4 }]),
   ),
-  answer(listShorts, () =>
+  respond(listShorts, () =>
     buildPage([
       { id: 'sound-on', title: 'Hear it', seconds: 5, poster: { src: '/media/shorts/x', widths: [360], alt: '' } },
     ]),
   ),
-  answer(listBlogPosts, () => buildPage([])),
+  respond(listBlogPosts, () => buildPage([])),
 ];
-const failing = (call: Call): Answer =>
-  answer(call, () => {
+const failing = (call: Endpoint): FakeResponse =>
+  respond(call, () => {
     throw new ApiError({ status: 500, resource: call.path, body: '' });
   });
 
-async function dataOf(...answers: Answer[]) {
+async function dataOf(...answers: FakeResponse[]) {
   const result = await load(loadContext({ request: fakeBackend(...answers), messages: messagesOf('en-AE') }));
   if (result.kind !== 'page') throw new Error('there is no page');
   return result;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Call, RequestFunction } from 'shared-contracts/endpoint';
+import type { Endpoint, RequestFunction } from 'shared-contracts/endpoint';
 import {
   interesting,
   listBrands,
@@ -13,7 +13,7 @@ import { listDeals } from 'shared-contracts/endpoints/deals';
 import { menuHotTrending } from 'shared-contracts/endpoints/menu';
 import { listShorts } from 'shared-contracts/endpoints/shorts';
 import { buildPage } from 'shared-contracts/testing/builders';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { buildCards } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
@@ -22,9 +22,9 @@ import { loadHomePage } from './load-page.ts';
 const ROWS = [topSelling, newArrivals, topSelected, interesting, recommendations] as const;
 const LISTS = [listCampaigns, menuHotTrending, listBrands, listShorts, listBlogPosts] as const;
 const BACKEND = fakeBackend(
-  ...ROWS.map((call) => answer(call, () => buildPage(buildCards([call.id])))),
-  ...LISTS.map((call) => answer(call as typeof listBlogPosts, () => buildPage([]))),
-  answer(listDeals, () => ({
+  ...ROWS.map((call) => respond(call, () => buildPage(buildCards([call.id])))),
+  ...LISTS.map((call) => respond(call as typeof listBlogPosts, () => buildPage([]))),
+  respond(listDeals, () => ({
     ...buildPage(buildCards(['Deal'])),
     now: '2026-06-01T10:00:00Z',
     ends: null,
@@ -33,7 +33,7 @@ const BACKEND = fakeBackend(
 );
 
 /** A backend of which one call never answers. */
-function hanging(slow: Call): RequestFunction {
+function hanging(slow: Endpoint): RequestFunction {
   return (call, input) => (call.id === slow.id ? new Promise(() => undefined) : BACKEND(call, input));
 }
 

@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import type { CallInput, CallOutput } from 'shared-contracts/endpoint';
+import type { EndpointInput, EndpointOutput } from 'shared-contracts/endpoint';
 import { recommendations, topSelling } from 'shared-contracts/endpoints/catalogue';
 import { listDeals, type Deals } from 'shared-contracts/endpoints/deals';
 import { listRecentlyViewed } from 'shared-contracts/endpoints/recently-viewed';
 import type { SessionState } from 'shared-contracts/state';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { withKit } from 'storefront-kit/testing/with-kit';
 import { buildCards } from '../../../test/catalogue.ts';
@@ -54,7 +54,7 @@ const names = () => screen.queryAllByRole('article').map((card) => card.querySel
 
 function showEnding(answers: readonly (Pick<Deals, 'now' | 'ends'> & { readonly names?: readonly string[] })[]) {
   let asked = 0;
-  const deals = answer(listDeals, (): CallOutput<typeof listDeals> => {
+  const deals = respond(listDeals, (): EndpointOutput<typeof listDeals> => {
     const { names: cards = ['New'], ...times } = answers[Math.min(asked, answers.length - 1)]!;
     asked += 1;
     return { ...buildPage(buildCards(cards)), title: null, ...times };
@@ -116,13 +116,13 @@ const VIEWED = { recommended: buildCards(['Fits']), viewed: buildCards(['Seen'])
 const GUEST: SessionState = { status: 'unauthenticated', user: null };
 
 function showVisitor(basis: 'given' | 'history' | 'popular', session = GUEST) {
-  const asked: CallInput<typeof recommendations>['query'][] = [];
+  const asked: EndpointInput<typeof recommendations>['query'][] = [];
   const request = fakeBackend(
-    answer(recommendations, ({ query }) => {
+    respond(recommendations, ({ query }) => {
       asked.push(query);
       return { ...buildPage(VIEWED.recommended), basis };
     }),
-    answer(listRecentlyViewed, () => buildPage(VIEWED.viewed)),
+    respond(listRecentlyViewed, () => buildPage(VIEWED.viewed)),
   );
   const host = fakeHost({ request });
   host.setSession(session);
@@ -166,7 +166,7 @@ test('a customer is recommended what the backend knows of them', async () => {
 
 test('LateRow: holds its place until the products are there, and goes when they fail [CAT-10]', async () => {
   let fails = false;
-  const selling = answer(topSelling, () => {
+  const selling = respond(topSelling, () => {
     if (fails) throw new Error('still away');
     return buildPage(buildCards(['Best seller']));
   });
@@ -190,7 +190,7 @@ test('LateRow: holds its place until the products are there, and goes when they 
 test('LateRow: a row that cannot be had leaves its place only below the screen, so that nothing in view moves [CAT-10]', async () => {
   const host = fakeHost({
     request: fakeBackend(
-      answer(topSelling, () => {
+      respond(topSelling, () => {
         throw new Error('still away');
       }),
     ),

@@ -6,7 +6,7 @@ import { ApiError } from 'shared-contracts/endpoint';
 import { findByImage, startImageSearch } from 'shared-contracts/endpoints/image-search';
 import type { Locale } from 'shared-contracts/locale';
 import { buildPage } from 'shared-contracts/testing/builders';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -44,7 +44,7 @@ const jpeg = (bytes: number | string = 'x', type = 'image/jpeg') =>
 function show(data: ImageSearchData, give: () => { id: string } = () => ({ id: ID }), locale: Locale = 'en-AE') {
   const sent: string[] = [];
   const request = fakeBackend(
-    answer(startImageSearch, ({ body }) => {
+    respond(startImageSearch, ({ body }) => {
       sent.push(body.picture);
       return give();
     }),
@@ -127,7 +127,7 @@ test('the limits stand there before, in both languages', () => {
 });
 
 test('what was found stands beside the picture that this tab remembers; another tab has none', async () => {
-  const request = fakeBackend(answer(findByImage, () => buildPage(buildCards(['Red mug', 'Red cup']))));
+  const request = fakeBackend(respond(findByImage, () => buildPage(buildCards(['Red mug', 'Red cup']))));
   const result = await load(loadContext({ request, search: `?image=${ID}`, messages: messagesOf('en-AE') }));
   if (result.kind !== 'page') throw new Error(result.kind);
   expect([result.status, result.head.noIndex]).toEqual([200, true]);
@@ -153,7 +153,7 @@ test('a search that is no more says so with status 404; other failures stay fail
     load(
       loadContext({
         request: fakeBackend(
-          answer(findByImage, () => {
+          respond(findByImage, () => {
             throw new ApiError({ status, resource: 'GET /', body: '' });
           }),
         ),

@@ -1,7 +1,7 @@
 import { getBrand } from 'shared-contracts/endpoints/catalogue';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { colourFromPath } from 'shared-contracts/routes';
-import { orNull } from 'storefront-kit/optional-data';
+import { nullOn404 } from 'storefront-kit/optional-data';
 import { listingHead } from './listing-head.ts';
 import { askListing, pastEnd, toListing } from './load-listing.ts';
 import { isForm, readAddress } from './model/address.ts';
@@ -21,7 +21,7 @@ export async function loadBrand(context: LoadContext): Promise<PageResult<Listin
   const state = readAddress(scope, query, colourFromPath(context.path));
   if (isForm(query)) return { kind: 'redirect', to: listingPath(scope, state) };
   const [brand, answer] = await Promise.all([
-    orNull(request(getBrand, { params: { slug } }, { signal })),
+    nullOn404(request(getBrand, { params: { slug } }, { signal })),
     askListing(context, scope, state),
   ]);
   if (!brand) return { kind: 'not-found' };

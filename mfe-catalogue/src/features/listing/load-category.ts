@@ -1,7 +1,7 @@
 import { getCategory } from 'shared-contracts/endpoints/catalogue';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../category-link.ts';
-import { orNull } from 'storefront-kit/optional-data';
+import { nullOn404 } from 'storefront-kit/optional-data';
 import { listingHead } from './listing-head.ts';
 import { askListing, pastEnd, toListing } from './load-listing.ts';
 import { isForm, readAddress } from './model/address.ts';
@@ -17,7 +17,7 @@ export async function loadCategory(context: LoadContext): Promise<PageResult<Lis
   const state = readAddress(scope, query);
   if (isForm(query)) return { kind: 'redirect', to: listingPath(scope, state) };
   const [category, answer] = await Promise.all([
-    orNull(request(getCategory, { query: { slug } }, { signal })),
+    nullOn404(request(getCategory, { query: { slug } }, { signal })),
     askListing(context, scope, state),
   ]);
   if (!category) return { kind: 'not-found' };

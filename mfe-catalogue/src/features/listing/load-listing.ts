@@ -16,7 +16,7 @@ import type { Listing, ListingData, SearchNotes, Suggestions } from './model/lis
 import { listingKindOf, listingPath, withScope, type Scope } from './model/scope.ts';
 import { firstPageOf } from './model/shown-pages.ts';
 
-type Asking = Pick<LoadContext, 'request' | 'signal' | 'search' | 'standing'>;
+type Asking = Pick<LoadContext, 'request' | 'signal' | 'search' | 'previousData'>;
 
 /** How many products an empty listing suggests. */
 const SUGGESTED = 8;
@@ -37,7 +37,7 @@ interface Answer {
  */
 export async function askListing(asking: Asking, scope: Scope, state: ListingState): Promise<Answer> {
   const firstPage = firstPageOf(asking.search, state);
-  const above = standingAbove(asking.standing, scope, { state, firstPage });
+  const above = standingAbove(asking.previousData, scope, { state, firstPage });
   const begin = above ? state.page : firstPage;
   const pages = Array.from({ length: state.page - begin + 1 }, (_, place) => begin + place);
   const optional = sectionSignal(asking.signal);
@@ -55,12 +55,12 @@ export async function askListing(asking: Asking, scope: Scope, state: ListingSta
 
 /** The listing that stands, where it is this one up to the page before. */
 function standingAbove(
-  standing: unknown,
+  previousData: unknown,
   scope: Scope,
   { state, firstPage }: Pick<Listing, 'state' | 'firstPage'>,
 ): ListingData | null {
   // The shell gives back what `load` of this page gave it.
-  const before = standing as ListingData | null;
+  const before = previousData as ListingData | null;
   if (!before || firstPage === state.page) return null;
   const nameOf = (listing: ListingState) => formatListing({ ...listing, page: 1 }, listingKindOf(scope));
   const isAbove = before.firstPage === firstPage && before.state.page === state.page - 1;

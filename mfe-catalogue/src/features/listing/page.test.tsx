@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type Call, type RequestFunction } from 'shared-contracts/endpoint';
+import { ApiError, type Endpoint, type RequestFunction } from 'shared-contracts/endpoint';
 import {
   getBrand,
   getCategory,
@@ -16,7 +16,7 @@ import type { PageResult } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import { buildCategory, buildPage } from 'shared-contracts/testing/builders';
 import { PageLocationContext } from 'storefront-kit/remote/page';
-import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -42,11 +42,11 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement): v
 };
 
 const NAMES = ['Headphones', 'Speaker'];
-const CATEGORY = answer(getCategory, ({ query }) => ({
+const CATEGORY = respond(getCategory, ({ query }) => ({
   ...buildCategory({ slug: query?.slug ?? '' }),
   breadcrumbs: [{ id: 9, name: 'All of it', slug: 'all-of-it' }],
 }));
-const BRAND = answer(getBrand, ({ params }) => ({
+const BRAND = respond(getBrand, ({ params }) => ({
   id: 3,
   name: 'Nova',
   slug: String(params.slug),
@@ -54,10 +54,10 @@ const BRAND = answer(getBrand, ({ params }) => ({
   logo: null,
   products_count: 9,
 }));
-const FACETS_ANSWER = answer(listFacets, () => ({ count: 2, facets: FACETS }));
-const LIST = answer(listProducts, () => buildList(NAMES, { count: 20 }));
-const failing = (call: Call, status: number): Answer =>
-  answer(call, () => {
+const FACETS_ANSWER = respond(listFacets, () => ({ count: 2, facets: FACETS }));
+const LIST = respond(listProducts, () => buildList(NAMES, { count: 20 }));
+const failing = (call: Endpoint, status: number): FakeResponse =>
+  respond(call, () => {
     throw new ApiError({ status, resource: call.path, body: '' });
   });
 
@@ -100,7 +100,7 @@ async function openFilters() {
 
 test('a category: breadcrumbs, categories below it, its products seven a page [CAT-02]', async () => {
   const queries: unknown[] = [];
-  const list = answer(listProducts, ({ query }) => {
+  const list = respond(listProducts, ({ query }) => {
     queries.push(query);
     return buildList(NAMES, { count: 20, page: 2 });
   });
@@ -130,7 +130,7 @@ test('an unknown category and an unknown brand are not found', async () => {
 
 test('a brand in a colour; any other last segment is dropped [CAT-02]', async () => {
   const queries: { filters?: string[] | undefined }[] = [];
-  const list = answer(listProducts, ({ query }) => {
+  const list = respond(listProducts, ({ query }) => {
     queries.push(query ?? {});
     return buildList(NAMES);
   });
@@ -153,7 +153,7 @@ test('a brand in a colour; any other last segment is dropped [CAT-02]', async ()
 
 test('search asks with everything that the address says, 30 a page [CAT-03] [CAT-05]', async () => {
   const queries: unknown[] = [];
-  const search = answer(searchProducts, ({ query }) => {
+  const search = respond(searchProducts, ({ query }) => {
     queries.push(query);
     return buildList(NAMES, { page_size: 30 });
   });
@@ -232,10 +232,10 @@ test('the sheet of filters says how many products there are [CAT-03]', async () 
 });
 
 test('with nothing to show there is a way on, in Arabic too', async () => {
-  const none = answer(searchProducts, () => buildList([], { page_size: 30 }));
+  const none = respond(searchProducts, () => buildList([], { page_size: 30 }));
   const others = [
-    answer(menuHotTrending, () => buildPage([buildCategory({ name: 'الصوتيات', slug: 'audio' })])),
-    answer(topSelling, () => buildPage(buildCards(['سماعات']))),
+    respond(menuHotTrending, () => buildPage([buildCategory({ name: 'الصوتيات', slug: 'audio' })])),
+    respond(topSelling, () => buildPage(buildCards(['سماعات']))),
   ];
   const request = fakeBackend(none, FACETS_ANSWER, ...others);
   const { data } = pageOf(await visit({ path: '/search/', search: '?q=هاتف', locale: 'ar-SA' }, request));
@@ -254,7 +254,7 @@ test('products are shown without filters when only the filters fail', async () =
 });
 
 test('the bus hears of changed filters and of a search [BUS-01]', async () => {
-  const search = answer(searchProducts, () => buildList(NAMES, { count: 2, page_size: 30 }));
+  const search = respond(searchProducts, () => buildList(NAMES, { count: 2, page_size: 30 }));
   const request = fakeBackend(search, FACETS_ANSWER);
   const { data } = pageOf(await visit({ path: '/search/', search: '?q=nova' }, request));
   const filtered = pageOf(await visit({ path: '/search/', search: '?q=nova&filters[]=brand:nova' }, request));

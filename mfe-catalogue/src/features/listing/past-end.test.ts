@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { getBrand, getCategory, listFacets, listProducts, searchProducts } from 'shared-contracts/endpoints/catalogue';
 import { buildCategory } from 'shared-contracts/testing/builders';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { buildList, FACETS } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import { loadListingPage } from './load-page.ts';
 
-const CATEGORY = answer(getCategory, ({ query }) => ({
+const CATEGORY = respond(getCategory, ({ query }) => ({
   ...buildCategory({ slug: query?.slug ?? '' }),
   breadcrumbs: [],
 }));
-const BRAND = answer(getBrand, ({ params }) => ({
+const BRAND = respond(getBrand, ({ params }) => ({
   id: 3,
   name: 'Nova',
   slug: String(params.slug),
@@ -22,9 +22,9 @@ const BRAND = answer(getBrand, ({ params }) => ({
 
 /** Loads a listing of which the backend has `count` products, and none on the page that is asked for. */
 function loadPast(place: { path: string; params?: Record<string, string>; search: string }, count: number) {
-  const list = answer(listProducts, () => buildList([], { count }));
-  const found = answer(searchProducts, () => buildList([], { count }));
-  const facets = answer(listFacets, () => ({ count, facets: FACETS }));
+  const list = respond(listProducts, () => buildList([], { count }));
+  const found = respond(searchProducts, () => buildList([], { count }));
+  const facets = respond(listFacets, () => ({ count, facets: FACETS }));
   const request = fakeBackend(CATEGORY, BRAND, list, found, facets);
   return loadListingPage(loadContext({ ...place, request, messages: messagesOf('en-AE') }));
 }

@@ -2,12 +2,12 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CallOutput } from 'shared-contracts/endpoint';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { listFacets, searchProducts, topSelling } from 'shared-contracts/endpoints/catalogue';
 import { menuHotTrending } from 'shared-contracts/endpoints/menu';
 import { buildCategory, buildPage } from 'shared-contracts/testing/builders';
 import { PageLocationContext } from 'storefront-kit/remote/page';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -26,13 +26,13 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
-type Result = CallOutput<typeof searchProducts>;
-const FILTERS = answer(listFacets, () => ({ count: 2, facets: FACETS }));
+type Result = EndpointOutput<typeof searchProducts>;
+const FILTERS = respond(listFacets, () => ({ count: 2, facets: FACETS }));
 
 /** A search whose pages hold two products each; what was asked for is noted. */
 function searching(notes: Partial<Result> = {}) {
   const pages: number[] = [];
-  const search = answer(searchProducts, ({ query }): Result => {
+  const search = respond(searchProducts, ({ query }): Result => {
     const page = Number(query?.page ?? 1);
     pages.push(page);
     const cards = buildCards([`First of ${page}`, `Second of ${page}`]).map((card) => ({
@@ -89,9 +89,9 @@ test('a search that finds little asks what was meant; one that is right says not
 });
 
 test('without results there are searches, categories and products to go on with', async () => {
-  const none = answer(searchProducts, () => ({ ...buildList([], { page_size: 30 }), popular: ['Watches'] }));
-  const hot = answer(menuHotTrending, () => buildPage([buildCategory({ name: 'Audio', slug: 'audio' })]));
-  const selling = answer(topSelling, () => buildPage(buildCards(['Best seller'])));
+  const none = respond(searchProducts, () => ({ ...buildList([], { page_size: 30 }), popular: ['Watches'] }));
+  const hot = respond(menuHotTrending, () => buildPage([buildCategory({ name: 'Audio', slug: 'audio' })]));
+  const selling = respond(topSelling, () => buildPage(buildCards(['Best seller'])));
   show(await dataOf('?q=qqq', { request: fakeBackend(none, hot, selling, FILTERS) }));
   expect(screen.getByRole('link', { name: 'Watches' }).getAttribute('href')).toBe('/search/?q=Watches');
   expect(screen.getByRole('link', { name: 'Audio' }).getAttribute('href')).toBe('/c/audio/');
@@ -109,13 +109,13 @@ test('“Load more” puts the next page under this one: its address says so, an
   await userEvent.click(more);
   expect(host.visits).toEqual(['/search/?q=lamp&page=2&page_size=2&from=1']);
 
-  const second = await dataOf('?q=lamp&page_size=2&page=2&from=1', { request, standing: first });
+  const second = await dataOf('?q=lamp&page_size=2&page=2&from=1', { request, previousData: first });
   expect(pages).toEqual([1, 2]);
   update(second);
   expect(names()).toEqual(['First of 1', 'Second of 1', 'First of 2', 'Second of 2']);
   expect(screen.getByText('4 of 6 shown')).toBeTruthy();
 
-  const other = await dataOf('?q=tent&page_size=2&page=2&from=1', { request, standing: first });
+  const other = await dataOf('?q=tent&page_size=2&page=2&from=1', { request, previousData: first });
   expect(pages).toEqual([1, 2, 1, 2]);
   expect(other.firstPage).toBe(1);
 });

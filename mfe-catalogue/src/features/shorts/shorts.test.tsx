@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { playShorts } from 'shared-contracts/endpoints/shorts';
 import type { Short } from 'shared-contracts/entities/short';
 import { buildCard, buildPage } from 'shared-contracts/testing/builders';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -175,7 +175,7 @@ test('a shop without videos says so', () => {
 });
 
 test('the player begins with the asked video, and with the first where there is no such', async () => {
-  const request = fakeBackend(answer(playShorts, () => buildPage([...SHORTS])));
+  const request = fakeBackend(respond(playShorts, () => buildPage([...SHORTS])));
   const idsFor = async (search: string) => {
     const result = await load(loadContext({ request, search, messages: messagesOf('ar') }));
     return result.kind === 'page' ? result.data.map(({ id }) => id) : result.kind;

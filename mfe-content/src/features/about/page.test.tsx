@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
 import { getContentPage } from 'shared-contracts/endpoints/content';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -20,7 +20,7 @@ test.each(['en-AE', 'ar-SA'] as const)(
   async (locale) => {
     const { title, body, action, home } = TEXTS[locale];
     const about = { slug: 'about', title, summary: title, body: [{ kind: 'paragraph' as const, text: body }] };
-    const request = fakeBackend(answer(getContentPage, ({ params }) => ({ ...about, slug: String(params.slug) })));
+    const request = fakeBackend(respond(getContentPage, ({ params }) => ({ ...about, slug: String(params.slug) })));
     const result = await load(loadContext({ locale, request }));
     if (result.kind !== 'page') throw new Error('there is no page');
     expect(result.head.title).toBe(title);
@@ -35,7 +35,7 @@ test.each(['en-AE', 'ar-SA'] as const)(
 test('without such a text there is no page; a failing backend is a failure', async () => {
   const failing = (status: number) =>
     fakeBackend(
-      answer(getContentPage, () => {
+      respond(getContentPage, () => {
         throw new ApiError({ status, resource: 'GET /about/', body: '' });
       }),
     );

@@ -8,7 +8,7 @@ import { definePage } from 'storefront-kit/remote/page';
 import { color, from, radius, space, type } from 'storefront-kit/tokens';
 import { ButtonLink } from 'storefront-kit/ui/button-link';
 import { Cluster } from 'storefront-kit/ui/cluster';
-import { orNull } from 'storefront-kit/optional-data';
+import { nullOn404 } from 'storefront-kit/optional-data';
 import { ArticleBody } from '../../ui/article-body.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
@@ -32,7 +32,7 @@ const head = css`
 
 /** About the shop (CON-04): the text that the operator wrote under `about`, and where to go on. */
 export async function load({ request, signal, message }: LoadContext): Promise<PageResult<ContentPage>> {
-  const page = await orNull(request(getContentPage, { params: { slug: 'about' } }, { signal }));
+  const page = await nullOn404(request(getContentPage, { params: { slug: 'about' } }, { signal }));
   if (!page) return { kind: 'not-found' };
   const { title, summary: description } = page;
   const structuredData = async () => {

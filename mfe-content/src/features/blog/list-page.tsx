@@ -1,7 +1,7 @@
 import { listBlogCategories, listBlogPosts } from 'shared-contracts/endpoints/content';
 import type { LoadContext, PageHead, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { orNull, sectionSignal, withFallback } from 'storefront-kit/optional-data';
+import { nullOn404, sectionSignal, withFallback } from 'storefront-kit/optional-data';
 import { postList, type PostList } from './model/post-list.ts';
 import { listPath, PAGE_SIZE, pageOf } from './model/posts.ts';
 import { pictureHead } from './ui/post-picture.tsx';
@@ -13,7 +13,7 @@ export async function load({ request, search, params, signal, message }: LoadCon
   const query = { page: asked.page, page_size: PAGE_SIZE, ...(asked.category ? { category: asked.category } : {}) };
   const optional = sectionSignal(signal);
   const [posts, categories] = await Promise.all([
-    orNull(request(listBlogPosts, { query }, { signal })),
+    nullOn404(request(listBlogPosts, { query }, { signal })),
     withFallback(
       request(listBlogCategories, {}, { signal: optional }).then(({ results }) => results),
       [],

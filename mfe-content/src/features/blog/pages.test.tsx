@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
-import { ApiError, type Call, type CallInput } from 'shared-contracts/endpoint';
+import { ApiError, type Endpoint, type EndpointInput } from 'shared-contracts/endpoint';
 import { getBlogPost, listBlogCategories, listBlogPosts } from 'shared-contracts/endpoints/content';
 import { buildPage } from 'shared-contracts/testing/builders';
-import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -17,20 +17,20 @@ import { PostScreen } from './ui/post-screen.tsx';
 
 const EN = messagesOf('en-AE');
 const POSTS = [buildSummary(), buildSummary({ id: 2, slug: 'second', title: 'The second one' })];
-const CATEGORIES = answer(listBlogCategories, () => buildPage([buildCategory()]));
-const failing = (call: Call, status: number): Answer =>
-  answer(call, () => {
+const CATEGORIES = respond(listBlogCategories, () => buildPage([buildCategory()]));
+const failing = (call: Endpoint, status: number): FakeResponse =>
+  respond(call, () => {
     throw new ApiError({ status, resource: call.path, body: '' });
   });
 
-function listContext(asked: { search?: string; category?: string }, posts: Answer, categories = CATEGORIES) {
+function listContext(asked: { search?: string; category?: string }, posts: FakeResponse, categories = CATEGORIES) {
   const params: Record<string, string> = asked.category ? { category: asked.category } : {};
   return loadContext({ search: asked.search ?? '', params, request: fakeBackend(posts, categories), messages: EN });
 }
 
 test('the news: newest first and large, topics, pages [CON-01]', async () => {
-  const queries: CallInput<typeof listBlogPosts>['query'][] = [];
-  const posts = answer(listBlogPosts, ({ query }) => {
+  const queries: EndpointInput<typeof listBlogPosts>['query'][] = [];
+  const posts = respond(listBlogPosts, ({ query }) => {
     queries.push(query);
     return buildPage(POSTS, { count: 25 });
   });
@@ -49,18 +49,18 @@ test('the news: newest first and large, topics, pages [CON-01]', async () => {
 });
 
 test('load: a page past the last leads to the last, of one topic too [CON-01]', async () => {
-  const posts = answer(listBlogPosts, () => buildPage([], { count: 25 }));
+  const posts = respond(listBlogPosts, () => buildPage([], { count: 25 }));
   expect(await loadList(listContext({ search: '?page=9' }, posts))).toEqual({ kind: 'redirect', to: '/blog/?page=3' });
   expect(await loadList(listContext({ search: '?page=4', category: 'guides' }, posts))).toEqual({
     kind: 'redirect',
     to: '/blog/c/guides/?page=3',
   });
-  const none = answer(listBlogPosts, () => buildPage([]));
+  const none = respond(listBlogPosts, () => buildPage([]));
   expect(await loadList(listContext({ search: '?page=2' }, none))).toEqual({ kind: 'not-found' });
 });
 
 test('the news of one topic, with the way back to all [CON-01]', async () => {
-  const posts = answer(listBlogPosts, ({ query }) => buildPage(query?.category === 'guides' ? POSTS : []));
+  const posts = respond(listBlogPosts, ({ query }) => buildPage(query?.category === 'guides' ? POSTS : []));
   const result = await loadList(listContext({ category: 'guides' }, posts, failing(listBlogCategories, 500)));
   if (result.kind !== 'page') throw new Error('there is no page');
   expect(result.head.title).toBe('Buying guides – News');
@@ -72,7 +72,7 @@ test('the news of one topic, with the way back to all [CON-01]', async () => {
 });
 
 test('an unknown topic, however the backend says it, is not found [CON-01]', async () => {
-  const none = answer(listBlogPosts, () => buildPage([]));
+  const none = respond(listBlogPosts, () => buildPage([]));
   expect(await loadList(listContext({ category: 'nonsense' }, none))).toEqual({ kind: 'not-found' });
   expect(await loadList(listContext({ category: 'nonsense' }, failing(listBlogPosts, 404)))).toEqual({
     kind: 'not-found',
@@ -81,8 +81,8 @@ test('an unknown topic, however the backend says it, is not found [CON-01]', asy
 
 test('a post: its text, who wrote it and when, back to news, and what to read next [CON-01]', async () => {
   const request = fakeBackend(
-    answer(getBlogPost, ({ params }) => buildPost({ slug: String(params.slug) })),
-    answer(listBlogPosts, () => buildPage(POSTS)),
+    respond(getBlogPost, ({ params }) => buildPost({ slug: String(params.slug) })),
+    respond(listBlogPosts, () => buildPage(POSTS)),
   );
   const result = await loadPost(loadContext({ params: { slug: 'choose-headphones' }, request }));
   if (result.kind !== 'page') throw new Error('there is no page');
@@ -101,7 +101,7 @@ test('a post: its text, who wrote it and when, back to news, and what to read ne
 
 test('a post stands without what to read next; an unknown one is not found [CON-01]', async () => {
   const alone = fakeBackend(
-    answer(getBlogPost, () => buildPost()),
+    respond(getBlogPost, () => buildPost()),
     failing(listBlogPosts, 500),
   );
   const result = await loadPost(loadContext({ params: { slug: 'choose-headphones' }, request: alone }));
@@ -109,7 +109,7 @@ test('a post stands without what to read next; an unknown one is not found [CON-
 
   const unknown = fakeBackend(
     failing(getBlogPost, 404),
-    answer(listBlogPosts, () => buildPage(POSTS)),
+    respond(listBlogPosts, () => buildPage(POSTS)),
   );
   expect(await loadPost(loadContext({ params: { slug: 'nonsense' }, request: unknown }))).toEqual({
     kind: 'not-found',

@@ -1,7 +1,7 @@
 import { getBlogPost, listBlogPosts } from 'shared-contracts/endpoints/content';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { orNull, sectionSignal, withFallback } from 'storefront-kit/optional-data';
+import { nullOn404, sectionSignal, withFallback } from 'storefront-kit/optional-data';
 import { readingMinutes, relatedPosts, toCategoryLink } from './model/posts.ts';
 import type { PostData } from './model/post.ts';
 import { pictureHead } from './ui/post-picture.tsx';
@@ -15,7 +15,7 @@ export async function load({ request, params, signal, message }: LoadContext): P
   const { slug = '' } = params;
   const optional = sectionSignal(signal);
   const [post, latest] = await Promise.all([
-    orNull(request(getBlogPost, { params: { slug } }, { signal })),
+    nullOn404(request(getBlogPost, { params: { slug } }, { signal })),
     withFallback(
       request(listBlogPosts, { query: { page_size: LATEST } }, { signal: optional }).then(({ results }) => results),
       [],

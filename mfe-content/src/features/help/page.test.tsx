@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { listHelp } from 'shared-contracts/endpoints/content';
 import type { Locale } from 'shared-contracts/locale';
 import { buildPage } from 'shared-contracts/testing/builders';
-import { answer, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -15,7 +15,7 @@ import { load } from './page.tsx';
 import { HelpCentre } from './ui/help-centre.tsx';
 
 async function open(locale: Locale, search = '') {
-  const request = fakeBackend(answer(listHelp, () => buildPage(locale === 'en-AE' ? HELP : HELP_AR)));
+  const request = fakeBackend(respond(listHelp, () => buildPage(locale === 'en-AE' ? HELP : HELP_AR)));
   const messages = messagesOf(locale);
   const result = await load(loadContext({ locale, request, search, messages }));
   if (result.kind !== 'page') throw new Error('there is no page');

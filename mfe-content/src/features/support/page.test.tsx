@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
 import { listOrders } from 'shared-contracts/endpoints/orders';
-import { askSupport, uploadSupportFile } from 'shared-contracts/endpoints/support';
+import { createSupportRequest, uploadSupportFile } from 'shared-contracts/endpoints/support';
 import { buildOrderSummary } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
-import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -20,7 +20,7 @@ const ORDER = buildOrderSummary();
 
 beforeEach(() => sessionStorage.clear());
 
-function open(order: string, ...answers: readonly Answer[]) {
+function open(order: string, ...answers: readonly FakeResponse[]) {
   const host = fakeHost({ request: fakeBackend(...answers) });
   const view = render(withKit(host, <page.Page data={{ order }} />, messagesOf('en-AE')));
   return { host, view };
@@ -59,8 +59,8 @@ test('a request with a file is sent, and its number shown; a lost answer is aske
   const asked: { key: string; body: unknown }[] = [];
   open(
     'RB-1',
-    answer(uploadSupportFile, () => ({ id: FILE_ID })),
-    answer(askSupport, ({ body, headers }) => {
+    respond(uploadSupportFile, () => ({ id: FILE_ID })),
+    respond(createSupportRequest, ({ body, headers }) => {
       asked.push({ key: headers['Idempotency-Key'], body });
       if (asked.length === 1) throw new TypeError('Failed to fetch');
       return { number: 'S-261120-12345678' };
@@ -94,7 +94,7 @@ test('files: what cannot be sent says why, what failed can be sent again or take
   let fails = true;
   open(
     '',
-    answer(uploadSupportFile, () => {
+    respond(uploadSupportFile, () => {
       if (!fails) return { id: FILE_ID };
       fails = false;
       throw new ApiError({ status: 503, resource: 'POST', body: '' });
@@ -123,7 +123,7 @@ test('files: what cannot be sent says why, what failed can be sent again or take
 test('a customer’s name and address are there, and the own orders to choose from; a typed name stays [CON-03]', async () => {
   const { host } = open(
     '',
-    answer(listOrders, () => ({ count: 1, next: null, previous: null, results: [ORDER] })),
+    respond(listOrders, () => ({ count: 1, next: null, previous: null, results: [ORDER] })),
   );
   type('Your name', 'Noor');
   const user = buildUser();
@@ -136,7 +136,7 @@ test('a customer’s name and address are there, and the own orders to choose fr
 test('what was typed is there again after a reload; files that arrived too [CON-03]', async () => {
   const { view } = open(
     '',
-    answer(uploadSupportFile, () => ({ id: FILE_ID })),
+    respond(uploadSupportFile, () => ({ id: FILE_ID })),
   );
   fill();
   choose(PDF);

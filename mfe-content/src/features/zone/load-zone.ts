@@ -1,4 +1,4 @@
-import type { CallOutput } from 'shared-contracts/endpoint';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { interesting, listBrands, newArrivals, topSelected } from 'shared-contracts/endpoints/catalogue';
 import { getContentPage, listCampaigns } from 'shared-contracts/endpoints/content';
 import { menuHotTrending } from 'shared-contracts/endpoints/menu';
@@ -90,7 +90,7 @@ async function loadRows({ request, signal }: Asking, optional: AbortSignal): Pro
   return { chosen: chosen.results, arrived: others(arrived), watched: others(watched) };
 }
 
-function toCampaign({ slug, title, text, action, path, image }: CallOutput<typeof listCampaigns>['results'][number]) {
+function toCampaign({ slug, title, text, action, path, image }: EndpointOutput<typeof listCampaigns>['results'][number]) {
   return { slug, title, text, action, path, image };
 }
 

@@ -6,7 +6,7 @@ import { interesting, listBrands, newArrivals, topSelected } from 'shared-contra
 import { getContentPage, listCampaigns } from 'shared-contracts/endpoints/content';
 import { menuHotTrending } from 'shared-contracts/endpoints/menu';
 import { buildCard, buildCategory, buildPage } from 'shared-contracts/testing/builders';
-import { answer, fakeBackend, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withKit } from 'storefront-kit/testing/with-kit';
@@ -19,24 +19,24 @@ const down = () => {
   throw new ApiError({ status: 503, resource: 'GET /', body: '' });
 };
 
-const WORDS = answer(getContentPage, ({ params }) => ({
+const WORDS = respond(getContentPage, ({ params }) => ({
   slug: String(params.slug),
   title: 'آر بي زون',
   summary: 'ما كنا سنشتريه',
   body: [{ kind: 'paragraph' as const, text: 'جرّبناه بأنفسنا.' }],
 }));
-const CHOSEN = answer(topSelected, () => buildPage([LAMP]));
-const MORE: Answer[] = [
-  answer(newArrivals, () => buildPage([LAMP, MUG])),
-  answer(interesting, () => buildPage([MUG])),
-  answer(menuHotTrending, () => buildPage([buildCategory({ name: 'Lamps', slug: 'lamps' })])),
-  answer(listBrands, () =>
+const CHOSEN = respond(topSelected, () => buildPage([LAMP]));
+const MORE: FakeResponse[] = [
+  respond(newArrivals, () => buildPage([LAMP, MUG])),
+  respond(interesting, () => buildPage([MUG])),
+  respond(menuHotTrending, () => buildPage([buildCategory({ name: 'Lamps', slug: 'lamps' })])),
+  respond(listBrands, () =>
     buildPage([
       { id: 1, name: 'Zen', slug: 'zen', description: '', logo: null, products_count: 3 },
       { id: 2, name: 'Gone', slug: 'gone', description: '', logo: null, products_count: 0 },
     ]),
   ),
-  answer(listCampaigns, () =>
+  respond(listCampaigns, () =>
     buildPage([
       {
         id: 1,
@@ -52,7 +52,7 @@ const MORE: Answer[] = [
   ),
 ];
 
-async function open(locale: 'en-AE' | 'ar-SA', ...answers: Answer[]) {
+async function open(locale: 'en-AE' | 'ar-SA', ...answers: FakeResponse[]) {
   const messages = messagesOf(locale);
   const message = (id: string) => messages[id] ?? id;
   const result = await load(loadContext({ locale, message, request: fakeBackend(...answers) }));
@@ -87,13 +87,13 @@ test('a part whose call fails is left out; without the chosen products there is 
   const { head } = await open('en-AE', CHOSEN);
   expect(head.title).toBe('RB Zone');
   expect(headings()).toEqual(['Chosen by us']);
-  await expect(open('en-AE', WORDS, answer(topSelected, down), ...MORE)).rejects.toThrow('503');
+  await expect(open('en-AE', WORDS, respond(topSelected, down), ...MORE)).rejects.toThrow('503');
 });
 
 test('a zone with nothing in it says where to go [CON-05]', async () => {
   await open(
     'en-AE',
-    answer(topSelected, () => buildPage([])),
+    respond(topSelected, () => buildPage([])),
   );
   expect(headings()).toEqual(['The zone is being filled']);
   expect(screen.getByRole('link', { name: 'Go shopping' }).getAttribute('href')).toBe('/');

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { WhenNear } from 'storefront-kit/ui/in-view';
+import { InView } from 'storefront-kit/ui/in-view';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { VisitorRowsProps } from './ui/visitor-rows.tsx';
 
@@ -17,8 +17,8 @@ const room = css`
 export function VisitorRowsWhenNear(props: VisitorRowsProps) {
   const [near, setNear] = useState(false);
   return (
-    <WhenNear css={room} onNear={() => setNear(true)}>
+    <InView css={room} onInView={() => setNear(true)}>
       {near && <visitorPart.Part key={props.product} {...props} />}
-    </WhenNear>
+    </InView>
   );
 }

@@ -22,13 +22,13 @@ const { id, slug, name } = buildProduct();
 const LOCATION = { path: `/p/${slug}/`, search: '', params: { slug } };
 const CARD = buildCard({ id, slug, name });
 
-function earlyOf(nearby: unknown, location: typeof LOCATION = LOCATION) {
-  return productPage.early?.(location, nearby) ?? null;
+function earlyOf(previousPageData: unknown, location: typeof LOCATION = LOCATION) {
+  return productPage.preview?.(location, previousPageData) ?? null;
 }
 
 test('a card of the page before gives heading, price and picture at once, and stays what it is when the rest comes', async () => {
-  const early = earlyOf({ products: [CARD] });
-  expect(early?.head).toMatchObject({ title: name, preloadImage: { href: expect.stringContaining(CARD.image.src) } });
+  const preview = earlyOf({ products: [CARD] });
+  expect(preview?.head).toMatchObject({ title: name, preloadImage: { href: expect.stringContaining(CARD.image.src) } });
   const host = fakeHost({ request: backendOf({}) });
   const viewed: unknown[] = [];
   host.bus.on('product-viewed').subscribe((event) => viewed.push(event.product));
@@ -40,7 +40,7 @@ test('a card of the page before gives heading, price and picture at once, and st
       </PageLocationContext>,
       messagesOf('en-AE'),
     );
-  const view = await act(async () => Promise.resolve(render(screenOf(early?.data))));
+  const view = await act(async () => Promise.resolve(render(screenOf(preview?.data))));
   const heading = screen.getByRole('heading', { level: 1, name });
   expect(document.querySelector('.intro')?.textContent).toContain(CARD.taxed_newprice.amount.replace(/\.00$/, ''));
   expect(document.querySelector('.gallery img')?.getAttribute('srcset')).toContain(CARD.image.src);
@@ -49,7 +49,7 @@ test('a card of the page before gives heading, price and picture at once, and st
 
   const whole = await productPage.load(
     loadContext({ ...LOCATION, request: backendOf({}), messages: messagesOf('en-AE') }),
-    early?.data,
+    preview?.data,
   );
   if (whole.kind !== 'page') throw new Error(`there is no page: ${whole.kind}`);
   await act(async () => Promise.resolve(view.rerender(screenOf(whole.data))));
@@ -65,13 +65,13 @@ test('nothing is shown early of a product that no card tells of, or of a chosen 
 });
 
 /** Which calls were made while the backend kept the product itself to itself. */
-async function askedBeforeTheProduct(early: PageData | null): Promise<string[]> {
+async function askedBeforeTheProduct(preview: PageData | null): Promise<string[]> {
   const asked: string[] = [];
   const request: RequestFunction = (call) => {
     asked.push(call.id);
     return new Promise(() => undefined);
   };
-  void loadProduct(loadContext({ ...LOCATION, request, messages: messagesOf('en-AE') }), early);
+  void loadProduct(loadContext({ ...LOCATION, request, messages: messagesOf('en-AE') }), preview);
   await Promise.resolve();
   return asked;
 }

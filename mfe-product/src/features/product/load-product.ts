@@ -1,7 +1,7 @@
 import { similarProducts } from 'shared-contracts/endpoints/catalogue';
 import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/product';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
-import { orNull, sectionSignal, withFallback } from 'storefront-kit/optional-data';
+import { nullOn404, sectionSignal, withFallback } from 'storefront-kit/optional-data';
 import { addressPath, readAddress, type ProductAddress } from '../../model/address.ts';
 import { similarPart } from '../more-products/similar-part.ts';
 import { loadTab, pastEnd } from './load-tab.ts';
@@ -26,16 +26,16 @@ const NOT_FOUND = { kind: 'not-found' } as const;
 /**
  * The product page (PDP-01, PDP-02). Not found for an unknown product, and where the address names an offer that is no
  * longer there; of a product that is sold in another country alone it says so, and is not for robots. Another tab of the page that stands asks for that tab alone.
- * @param early what a card has told already
+ * @param preview what a card has told already
  */
-export async function loadProduct(context: LoadContext, early: PageData | null = null): Promise<PageResult<PageData>> {
+export async function loadProduct(context: LoadContext, preview: PageData | null = null): Promise<PageResult<PageData>> {
   const address = readAddress(context);
   // What stands is what this function gave for the same path.
-  const standing = context.standing as PageData | null;
+  const previousData = context.previousData as PageData | null;
   const tabOnly =
-    standing !== null && standing.offer !== null && addressPath(standing.address) !== addressPath(address);
+    previousData !== null && previousData.offer !== null && addressPath(previousData.address) !== addressPath(address);
   const [page] = await Promise.all([
-    tabOnly ? loadOtherTab(address, standing, context) : loadWhole(address, context, early),
+    tabOnly ? loadOtherTab(address, previousData, context) : loadWhole(address, context, preview),
     prepareTab(address.tab),
     similarPart.prepare(),
   ]);
@@ -44,17 +44,17 @@ export async function loadProduct(context: LoadContext, early: PageData | null =
 
 async function loadOtherTab(
   address: ProductAddress,
-  standing: ProductData,
+  previousData: ProductData,
   context: LoadContext,
 ): Promise<PageResult<ProductData>> {
   const { slug, tab } = address;
   const inProduct = tab === 'overview' || tab === 'specs';
-  const product = inProduct ? await askProduct(slug, context) : standing.product;
+  const product = inProduct ? await askProduct(slug, context) : previousData.product;
   if (!product) return NOT_FOUND;
   const shown = await loadTab(address, product, context);
   const past = pastEnd(address, shown);
   if (past) return past;
-  const data = { ...standing, address, tab: shown };
+  const data = { ...previousData, address, tab: shown };
   return { kind: 'page', head: headOf(data, context), data };
 }
 
@@ -62,13 +62,13 @@ async function loadOtherTab(
 async function loadWhole(
   address: ProductAddress,
   context: LoadContext,
-  early: PageData | null,
+  preview: PageData | null,
 ): Promise<PageResult<PageData>> {
   const { location, request, signal } = context;
   const { offerId } = address;
   const asked = askProduct(address.slug, context);
   // What is asked for by the product's number need not wait for the product where a card has told the number.
-  const known = early?.product.id ?? (await asked)?.id;
+  const known = preview?.product.id ?? (await asked)?.id;
   const beside = known === undefined ? null : askBeside(known, address, context);
   const product = await asked;
   if (!product || !beside) return loadElsewhere(address, context);
@@ -132,5 +132,5 @@ function askBeside(id: number, { offerId }: ProductAddress, { request, signal }:
 }
 
 function askProduct(slug: string, { request, signal }: LoadContext) {
-  return orNull(request(getProduct, { query: { slug } }, { signal }));
+  return nullOn404(request(getProduct, { query: { slug } }, { signal }));
 }

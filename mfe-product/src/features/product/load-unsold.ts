@@ -1,7 +1,7 @@
 import { similarProducts } from 'shared-contracts/endpoints/catalogue';
-import { getUnsoldProduct } from 'shared-contracts/endpoints/product';
+import { getUnavailableProduct } from 'shared-contracts/endpoints/product';
 import type { LoadContext } from 'shared-contracts/host';
-import { orNull, sectionSignal, withFallback } from 'storefront-kit/optional-data';
+import { nullOn404, sectionSignal, withFallback } from 'storefront-kit/optional-data';
 import type { ProductAddress } from '../../model/address.ts';
 import { loadTab } from './load-tab.ts';
 import { toFacts, type UnsoldData } from './model/product-data.ts';
@@ -17,7 +17,7 @@ export async function loadUnsold(
 ): Promise<UnsoldData | null> {
   const { request, signal } = context;
   if (address.offerId !== null) return null;
-  const product = await orNull(request(getUnsoldProduct, { query: { slug: address.slug } }, { signal }));
+  const product = await nullOn404(request(getUnavailableProduct, { query: { slug: address.slug } }, { signal }));
   if (!product) return null;
   const query = { product: [String(product.id)], page_size: similar };
   const optional = sectionSignal(signal);

@@ -6,11 +6,11 @@ import { similarProducts } from 'shared-contracts/endpoints/catalogue';
 import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/product';
 import { listQuestions } from 'shared-contracts/endpoints/questions';
 import { listReviews } from 'shared-contracts/endpoints/reviews';
-import { noteItemView } from 'shared-contracts/endpoints/recently-viewed';
+import { recordItemView } from 'shared-contracts/endpoints/recently-viewed';
 import type { EventPayload } from 'shared-contracts/events';
 import { buildOffer, buildPage, buildQuestion, buildReview } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
-import { answer } from 'storefront-kit/testing/fake-backend';
+import { respond } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { standInForLayout } from '../../../test/browser.ts';
 import { backendOf, failing, loadProduct, showProduct } from '../../../test/product-page.tsx';
@@ -132,7 +132,7 @@ test('reviews have their summary by stars, the verified purchases, and older one
     count: 12,
     stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating === 5 ? 11 : 0 })),
   };
-  const reviews = answer(listReviews, ({ query }) => {
+  const reviews = respond(listReviews, ({ query }) => {
     expect(query).toMatchObject({ product: 101, page: 1, page_size: 10, ordering: '-created' });
     return {
       ...buildPage([buildReview(), buildReview({ id: 42, is_verified_purchase: false })], { count: 12 }),
@@ -151,7 +151,7 @@ test('reviews have their summary by stars, the verified purchases, and older one
 
 test('questions have their answers, or say that there is none yet', async () => {
   const open = buildQuestion({ id: 62, text: 'هل يعمل مع الحاسوب؟', language: 'ar', answer: null, answered: null });
-  const questions = answer(listQuestions, () => buildPage([open, buildQuestion()]));
+  const questions = respond(listQuestions, () => buildPage([open, buildQuestion()]));
   await showProduct({ search: '?tab=questions', locale: 'ar', answers: [questions] });
   expect(screen.getByText('لم يُجب عنه بعد')).toBeTruthy();
   expect(screen.getByText('Yes, a hard one.').getAttribute('lang')).toBe('en');
@@ -160,7 +160,7 @@ test('questions have their answers, or say that there is none yet', async () => 
 
 test('no reviews, and reviews that cannot be loaded, leave the page standing', async () => {
   const none = { average: 0, count: 0, stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0 })) };
-  const empty = answer(listReviews, () => ({ ...buildPage([]), summary: none }));
+  const empty = respond(listReviews, () => ({ ...buildPage([]), summary: none }));
   await showProduct({ search: '?tab=reviews', product: { rating: { average: 0, count: 0 } }, answers: [empty] });
   expect(screen.getByText('No reviews yet')).toBeTruthy();
   cleanup();
@@ -224,14 +224,14 @@ test('another tab of the page that stands asks for that tab alone', async () => 
   const asked: string[] = [];
   const first = await loadProduct();
   if (first.kind !== 'page') throw new Error('there is no page');
-  const backend = backendOf({ answers: [answer(listQuestions, () => buildPage([buildQuestion()]))] });
+  const backend = backendOf({ answers: [respond(listQuestions, () => buildPage([buildQuestion()]))] });
   const request: typeof backend = (call, input, options) => {
     asked.push(call.id);
     return backend(call, input, options);
   };
   const other = async (search: string) => {
     asked.length = 0;
-    const result = await loadProduct({ search, standing: first.data, request });
+    const result = await loadProduct({ search, previousData: first.data, request });
     return result.kind === 'page' ? result.data : null;
   };
   expect(await other('?tab=questions')).toMatchObject({
@@ -250,7 +250,7 @@ test('what was looked at is kept for two days, and noted for customers who are s
   // oxlint-disable-next-line unicorn/no-document-cookie -- jsdom has no Cookie Store
   document.cookie = 'recently_viewed=7.3';
   const noted: number[] = [];
-  const note = answer(noteItemView, ({ body }) => {
+  const note = respond(recordItemView, ({ body }) => {
     noted.push(body.productId);
     return {};
   });

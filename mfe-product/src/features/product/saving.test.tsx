@@ -2,11 +2,11 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CallInput } from 'shared-contracts/endpoint';
+import type { EndpointInput } from 'shared-contracts/endpoint';
 import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/favourites';
 import { buildCard, buildPage } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
-import { answer, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { standInForLayout } from '../../../test/browser.ts';
 import { backendOf, failing, showProduct } from '../../../test/product-page.tsx';
@@ -16,17 +16,17 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 /** A customer's host, with what was asked to be saved. */
-function customer(favourites: readonly number[], ...more: Answer[]) {
-  const saved: CallInput<typeof toggleFavourite>['body'][] = [];
+function customer(favourites: readonly number[], ...more: FakeResponse[]) {
+  const saved: EndpointInput<typeof toggleFavourite>['body'][] = [];
   const toggle = (call: typeof toggleFavourite | typeof toggleBuyLater) =>
-    answer(call, ({ body }) => {
+    respond(call, ({ body }) => {
       saved.push(body);
       return { product: body.product, saved: body.saved === true };
     });
   const cards = favourites.map((id) => buildCard({ id }));
   const answers = [
-    answer(listFavourites, ({ query }) => buildPage(cards.filter(({ id }) => id === query?.product))),
-    answer(listBuyLater, () => buildPage([])),
+    respond(listFavourites, ({ query }) => buildPage(cards.filter(({ id }) => id === query?.product))),
+    respond(listBuyLater, () => buildPage([])),
     toggle(toggleFavourite),
     toggle(toggleBuyLater),
     ...more,

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { getProduct, getUnsoldProduct } from 'shared-contracts/endpoints/product';
-import type { UnsoldProduct } from 'shared-contracts/entities/product';
+import { getProduct, getUnavailableProduct } from 'shared-contracts/endpoints/product';
+import type { UnavailableProduct } from 'shared-contracts/entities/product';
 import { buildProduct } from 'shared-contracts/testing/builders';
-import { answer } from 'storefront-kit/testing/fake-backend';
+import { respond } from 'storefront-kit/testing/fake-backend';
 import { standInForLayout } from '../../../test/browser.ts';
 import { failing, loadProduct, showProduct, type Shop } from '../../../test/product-page.tsx';
 
@@ -13,8 +13,8 @@ afterEach(cleanup);
 
 /** A shop in Saudi Arabia, of a product that is sold in the UAE alone. */
 function elsewhere(locale: Shop['locale']): Shop {
-  const unsold: UnsoldProduct = { ...buildProduct(), sold_in: ['AE'] };
-  return { locale, answers: [failing(getProduct, 404), answer(getUnsoldProduct, () => unsold)] };
+  const unsold: UnavailableProduct = { ...buildProduct(), sold_in: ['AE'] };
+  return { locale, answers: [failing(getProduct, 404), respond(getUnavailableProduct, () => unsold)] };
 }
 
 test('a product that is not sold in the country: its page stands, says so, and offers what can be had', async () => {

@@ -3,11 +3,11 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
-import { askQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/endpoints/questions';
+import { createQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/endpoints/questions';
 import type { OwnQuestion } from 'shared-contracts/entities/review';
 import { buildPage, buildQuestion } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
-import { answer, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { standInForLayout } from '../../../test/browser.ts';
 import { backendOf, showProduct } from '../../../test/product-page.tsx';
@@ -18,14 +18,14 @@ const OWN: OwnQuestion = {
   product,
   can_edit: true,
 };
-const LIST = answer(listQuestions, () => buildPage([buildQuestion()]));
+const LIST = respond(listQuestions, () => buildPage([buildQuestion()]));
 
 beforeAll(standInForLayout);
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-async function showToCustomer(...own: Answer[]) {
-  const answers = [LIST, answer(listMyQuestions, () => buildPage<OwnQuestion>([])), ...own];
+async function showToCustomer(...own: FakeResponse[]) {
+  const answers = [LIST, respond(listMyQuestions, () => buildPage<OwnQuestion>([])), ...own];
   const host = fakeHost({ request: backendOf({ answers }) });
   host.setSession({ status: 'authenticated', user: buildUser() });
   await showProduct({ search: '?tab=questions', answers, host });
@@ -38,7 +38,7 @@ const ask = () => userEvent.click(screen.getByRole('button', { name: 'Ask' }));
 test('a question of 15 characters is too short, one of 16 is asked and stands on the page', async () => {
   const asked: string[] = [];
   const host = await showToCustomer(
-    answer(askQuestion, ({ body }) => {
+    respond(createQuestion, ({ body }) => {
       asked.push(body.text);
       return { ...OWN, text: body.text };
     }),
@@ -59,7 +59,7 @@ test('a question of 15 characters is too short, one of 16 is asked and stands on
 test('the limit is told, and the question stays in the field', async () => {
   const limit = 'Your limit question has been exceeded for this product.';
   await showToCustomer(
-    answer(askQuestion, () => {
+    respond(createQuestion, () => {
       const errors = { non_field_errors: [limit] };
       throw new ApiError({ status: 400, resource: 'POST', body: errors, errors });
     }),
@@ -74,8 +74,8 @@ test('an unanswered question of one’s own is changed; an answered one cannot b
   const answered: OwnQuestion = { ...buildQuestion(), product, can_edit: false };
   const changes: unknown[] = [];
   await showToCustomer(
-    answer(listMyQuestions, () => buildPage([OWN, answered])),
-    answer(editQuestion, ({ params, body }) => {
+    respond(listMyQuestions, () => buildPage([OWN, answered])),
+    respond(editQuestion, ({ params, body }) => {
       changes.push([params.questionId, body.text]);
       return { ...OWN, text: body.text };
     }),
@@ -106,7 +106,7 @@ test('a guest’s question is kept while signing in, and asked on coming back [A
 
   const asked: string[] = [];
   await showToCustomer(
-    answer(askQuestion, ({ body }) => {
+    respond(createQuestion, ({ body }) => {
       asked.push(body.text);
       return { ...OWN, text: body.text };
     }),

@@ -1,4 +1,4 @@
-import type { CallOutput } from 'shared-contracts/endpoint';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { listReviews } from 'shared-contracts/endpoints/reviews';
 import type { Review } from 'shared-contracts/entities/review';
 import type { LoadContext } from 'shared-contracts/host';
@@ -7,7 +7,7 @@ import type { ProductAddress } from '../../model/address.ts';
 import { LIST_SIZE, type TabList, tabList } from '../../model/tab-list.ts';
 
 /** The average, and how many gave how many stars. */
-export type ReviewStars = CallOutput<typeof listReviews>['summary'];
+export type ReviewStars = EndpointOutput<typeof listReviews>['summary'];
 
 /** What the tab of reviews shows. */
 export interface ReviewsContent {

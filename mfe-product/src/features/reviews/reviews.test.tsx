@@ -2,17 +2,17 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CallInput } from 'shared-contracts/endpoint';
+import type { EndpointInput } from 'shared-contracts/endpoint';
 import {
   createReview,
   listMyReviews,
   listReviews,
-  mayReview,
+  canReview,
   uploadReviewPicture,
 } from 'shared-contracts/endpoints/reviews';
 import { buildPage, buildReview } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
-import { answer, type Answer } from 'storefront-kit/testing/fake-backend';
+import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { standInForLayout, standInForPictures } from '../../../test/browser.ts';
 import { backendOf, failing, loadProduct, showProduct } from '../../../test/product-page.tsx';
@@ -23,16 +23,16 @@ const SUMMARY = {
   count: 12,
   stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating === 5 ? 12 : 0 })),
 };
-const LIST = answer(listReviews, () => ({ ...buildPage([buildReview()], { count: 12 }), summary: SUMMARY }));
+const LIST = respond(listReviews, () => ({ ...buildPage([buildReview()], { count: 12 }), summary: SUMMARY }));
 
 beforeAll(standInForLayout);
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 /** A signed-in customer on the tab of reviews; `own` answers come before those of one who may write. */
-async function showToCustomer(...own: Answer[]) {
-  const mine = answer(listMyReviews, () => buildPage([]));
-  const may = answer(mayReview, () => ({ allowed: true, reason: null }));
+async function showToCustomer(...own: FakeResponse[]) {
+  const mine = respond(listMyReviews, () => buildPage([]));
+  const may = respond(canReview, () => ({ allowed: true, reason: null }));
   const answers = [LIST, mine, may, ...own];
   const host = fakeHost({ request: backendOf({ answers }) });
   host.setSession({ status: 'authenticated', user: buildUser() });
@@ -46,7 +46,7 @@ const openForm = async () => {
 };
 
 test('loadProduct: a page of reviews past the last leads to the last, as narrowed and ordered [PDP-06]', async () => {
-  const list = answer(listReviews, () => ({ ...buildPage([], { count: 12 }), summary: SUMMARY }));
+  const list = respond(listReviews, () => ({ ...buildPage([], { count: 12 }), summary: SUMMARY }));
   const search = '?tab=reviews&stars=5&order=rating&page=7';
   expect(await loadProduct({ search, answers: [list] })).toEqual({
     kind: 'redirect',
@@ -56,7 +56,7 @@ test('loadProduct: a page of reviews past the last leads to the last, as narrowe
 
 test('orders and stars are addresses; a narrowed list leads back to all', async () => {
   const asked: unknown[] = [];
-  const list = answer(listReviews, ({ query }) => {
+  const list = respond(listReviews, ({ query }) => {
     asked.push([query.rating, query.ordering]);
     return { ...buildPage([buildReview()], { count: 12 }), summary: SUMMARY };
   });
@@ -72,7 +72,7 @@ test('orders and stars are addresses; a narrowed list leads back to all', async 
 
 test('pictures of a review lead to their largest file', async () => {
   const review = buildReview({ pictures: [{ src: '/media/review/x', widths: [240, 960], alt: '' }] });
-  const list = answer(listReviews, () => ({ ...buildPage([review]), summary: SUMMARY }));
+  const list = respond(listReviews, () => ({ ...buildPage([review]), summary: SUMMARY }));
   await showProduct({ search: '?tab=reviews', answers: [list] });
   const picture = screen.getByRole('img', { name: 'Picture 1 from Omar' });
   expect(picture.closest('a')?.getAttribute('href')).toBe('/media/review/x-960.webp');
@@ -91,12 +91,12 @@ test('a guest signs in to write, and comes back to the open form [AUTH-07]', asy
 
 test('stars, words and pictures are sent; the review then stands on the page', async () => {
   standInForPictures();
-  const sent: CallInput<typeof createReview>[] = [];
+  const sent: EndpointInput<typeof createReview>[] = [];
   const id = '5e0a1c52-6d8e-4c39-9a51-0d1f4a7b1a01';
   const image = { src: `/media/review/${id}`, widths: [240, 960], alt: '' };
   const host = await showToCustomer(
-    answer(uploadReviewPicture, () => ({ id, image })),
-    answer(createReview, (input) => {
+    respond(uploadReviewPicture, () => ({ id, image })),
+    respond(createReview, (input) => {
       sent.push(input);
       return buildReview({ id: 99, text: input.body.text, rating: input.body.rating, pictures: [image] });
     }),
@@ -119,7 +119,7 @@ test('stars, words and pictures are sent; the review then stands on the page', a
 test.each(['It seems, You have already reviewed.', 'To write a review you need to order it first'])(
   'who may not write is told before the form: %s',
   async (reason) => {
-    await showToCustomer(answer(mayReview, () => ({ allowed: false, reason })));
+    await showToCustomer(respond(canReview, () => ({ allowed: false, reason })));
     const form = await openForm();
     expect(await form.findByText(reason)).toBeTruthy();
     expect(form.queryByRole('textbox')).toBeNull();
@@ -145,7 +145,7 @@ test('what is refused stands in the form, and nothing that was typed is lost', a
 
 test('a customer’s own review stands first, once, and cannot be written again', async () => {
   const product = { id: 101, slug: SLUG, name: 'Nova', image: { src: '/media/x', widths: [240], alt: '' } };
-  await showToCustomer(answer(listMyReviews, () => buildPage([{ ...buildReview(), product }])));
+  await showToCustomer(respond(listMyReviews, () => buildPage([{ ...buildReview(), product }])));
   await act(() => Promise.resolve());
   expect(screen.getAllByText('Comfortable for a whole flight.')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Your review' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { Bus } from 'shared-contracts/bus';
-import { isApiError, type CallInput, type RequestFunction } from 'shared-contracts/endpoint';
+import { isApiError, type EndpointInput, type RequestFunction } from 'shared-contracts/endpoint';
 import { logActivity } from 'shared-contracts/endpoints/activity-events';
 import type { BusEvent } from 'shared-contracts/events';
 import { localeInfo, localizePath, type Locale } from 'shared-contracts/locale';
@@ -11,7 +11,7 @@ import { SESSION_STARTED, activityOf, type Activity } from './table.ts';
 import { takeUntold } from './untold.ts';
 
 /** An event as it is when it happens; who it was is known once the session is. */
-type WaitingEvent = Omit<CallInput<typeof logActivity>['body'], 'user_id' | 'user_email'>;
+type WaitingEvent = Omit<EndpointInput<typeof logActivity>['body'], 'user_id' | 'user_email'>;
 
 interface Options {
   readonly bus: Pick<Bus, 'all$' | 'state' | 'current'>;

@@ -143,7 +143,7 @@ export class Jobs {
       request: host.request,
       signedIn,
       signInUrl: host.signInUrl,
-      standing: null,
+      previousData: null,
       message: createFormatter(locale, messages),
       signal: controller.signal,
     });

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { buildPath, type Call, type CallInput, type CallOutput, type RequestFunction } from 'shared-contracts/endpoint';
+import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput, type RequestFunction } from 'shared-contracts/endpoint';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
 import { readAnswer, readFailure } from '../../model/answer.ts';
@@ -42,7 +42,7 @@ interface AnyInput {
  */
 export function createWorkerRequest({ locale, location, cache, send }: Options): RequestFunction {
   const place = `${locale} ${location.country}`;
-  return async function request<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
+  return async function request<C extends Endpoint>(call: C, input: EndpointInput<C>): Promise<EndpointOutput<C>> {
     const { body, headers, ...anyInput }: AnyInput = input;
     const path = buildPath(call, anyInput);
     const key = `${call.id} ${path} ${place} ${call.city ? location.city.id : ''}`;
@@ -60,10 +60,10 @@ export function createWorkerRequest({ locale, location, cache, send }: Options):
       ...(cached ? { ifNoneMatch: cached.etag } : {}),
     });
     if ('error' in result) throw deserializeError(result.error);
-    if ('notModified' in result) return cached?.value as CallOutput<C>;
+    if ('notModified' in result) return cached?.value as EndpointOutput<C>;
     const response = new Response(result.status === 204 ? null : result.text, { status: result.status });
     if (!response.ok) throw await readFailure(response, `${method} ${path}`);
-    const value = (await readAnswer(call, response)) as CallOutput<C>;
+    const value = (await readAnswer(call, response)) as EndpointOutput<C>;
     if (result.etag !== undefined)
       cache.set(key, { etag: result.etag, value }, { size: result.text.length + key.length });
     return value;

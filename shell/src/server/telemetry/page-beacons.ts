@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { remoteName } from 'shared-contracts/composition/manifest';
-import { ALL_CALLS } from 'shared-contracts/endpoints/all';
+import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { isBot } from '../../model/bots.ts';
 import type { EndpointFailure } from '../../model/observe-requests.ts';
 import type { EndpointFailures } from './endpoint-failures.ts';
@@ -39,7 +39,7 @@ const vitalsSchema = v.pipe(
 );
 
 type Reason = EndpointFailure['reason'];
-const ENDPOINTS: ReadonlySet<string> = new Set(ALL_CALLS.map(({ id }) => id));
+const ENDPOINTS: ReadonlySet<string> = new Set(ALL_ENDPOINTS.map(({ id }) => id));
 /** All endpoints that the contract does not know: browsers cannot make up names without end. */
 const OTHER_ENDPOINT = 'other';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Call } from 'shared-contracts/endpoint';
+import type { Endpoint } from 'shared-contracts/endpoint';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import { COUNTRY_CODES, type Locale } from 'shared-contracts/locale';
 import type { PageLocation, StructuredData } from 'shared-contracts/host';
@@ -37,7 +37,7 @@ export interface SlotJob extends JobPlace {
 export type Job = PageJob | SlotJob;
 
 /** Request of a worker to the backend, which the shell sends. */
-export interface BackendRequest extends Pick<Call, 'id' | 'method' | 'city' | 'token' | 'errors'> {
+export interface BackendRequest extends Pick<Endpoint, 'id' | 'method' | 'city' | 'token' | 'errors'> {
   /** Path with query. */
   readonly path: string;
   readonly body?: unknown;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { CallOutput } from 'shared-contracts/endpoint';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { autocomplete } from 'shared-contracts/endpoints/catalogue';
 import { useHost } from 'storefront-kit/remote/host-context';
 
-type Completions = CallOutput<typeof autocomplete>;
+type Completions = EndpointOutput<typeof autocomplete>;
 
 /** A shopper types on within this time, in ms. */
 const PAUSE_MS = 120;

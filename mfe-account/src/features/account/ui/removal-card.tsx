@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { removeAccount } from 'shared-contracts/endpoints/account';
+import { deleteAccount } from 'shared-contracts/endpoints/account';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/tokens';
@@ -60,7 +60,7 @@ function RemovalForm() {
   const { busy, error, run, refuse } = useAction();
   const remove = async () => {
     if (password === '') return refuse(ERROR_MESSAGES.blank);
-    const removed = await run(() => host.request(removeAccount, { body: { password } }), 'password');
+    const removed = await run(() => host.request(deleteAccount, { body: { password } }), 'password');
     // The session is over already; this makes the browser let go of it and leaves the dashboard.
     if (removed) await host.bus.send('session/end', {}).catch(() => host.navigate('/'));
   };

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { Invoice } from 'shared-contracts/entities/invoice';
 import { isZeroMoney, type Money } from 'shared-contracts/money';
-import { formatDate, moneyText } from 'storefront-kit/format';
+import { formatDate, formatMoney } from 'storefront-kit/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, space, type } from 'storefront-kit/tokens';
 import { Card } from 'storefront-kit/ui/card';
@@ -165,7 +165,7 @@ function PaymentRows({ payment }: { readonly payment: NonNullable<Invoice['payme
         <th scope="row" colSpan={4}>
           {formatMessage({ id })}
         </th>
-        <td>{moneyText(amount, locale)}</td>
+        <td>{formatMoney(amount, locale)}</td>
       </tr>
     ));
 }
@@ -173,7 +173,7 @@ function PaymentRows({ payment }: { readonly payment: NonNullable<Invoice['payme
 function Lines({ invoice }: { readonly invoice: Invoice }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
-  const money = (amount: Money) => moneyText(amount, locale);
+  const money = (amount: Money) => formatMoney(amount, locale);
   const columns = ['item', 'quantity', 'net', 'vat', 'gross'] as const;
   return (
     // A wide table scrolls by itself on a phone, by keyboard too.

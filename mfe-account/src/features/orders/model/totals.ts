@@ -15,7 +15,7 @@ export interface TotalRow {
  */
 export function totalRows(order: Order): TotalRow[] {
   const discount = fromMinor(-toMinor(order.promo_code_saving), order.promo_code_saving.currency);
-  const { wallet, rest } = orderPayment(order);
+  const { walletAmount: wallet, methodAmount: rest } = orderPayment(order);
   return [
     { key: 'products', amount: order.products_price },
     { key: 'shipping', amount: order.shipping_price },

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { OrderLine } from 'shared-contracts/entities/order';
 import { routes } from 'shared-contracts/routes';
-import { moneyText } from 'storefront-kit/format';
+import { formatMoney } from 'storefront-kit/format';
 import { iconMoon, iconShield } from 'storefront-kit/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, radius, space, type } from 'storefront-kit/tokens';
@@ -82,7 +82,7 @@ function Line({ line }: { readonly line: OrderLine }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
   const { product, owner, quantity, unit_price: price } = line;
-  const unit = moneyText(price, locale);
+  const unit = formatMoney(price, locale);
   return (
     <li>
       <Picture image={product.image} sizes="72px" alt="" />
@@ -113,7 +113,7 @@ function Extras({ line: { warranty, warranty_cost: cost, is_late_delivery: night
     <p className="badges">
       {warranty > 0 && (
         <Badge icon={iconShield}>
-          {formatMessage({ id: 'account.order.warranty' }, { months: warranty, price: moneyText(cost, locale) })}
+          {formatMessage({ id: 'account.order.warranty' }, { months: warranty, price: formatMoney(cost, locale) })}
         </Badge>
       )}
       {night && (

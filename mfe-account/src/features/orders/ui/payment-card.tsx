@@ -22,7 +22,7 @@ const STATUSES: Readonly<Record<Order['payment_status'], string>> = {
 /** How the order is paid, whether it is, what is still due, and the transaction's number. */
 export function PaymentCard({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
-  const { due } = orderPayment(order);
+  const { amountDue: due } = orderPayment(order);
   return (
     <Card aria-labelledby="order-payment">
       <h2 id="order-payment">{formatMessage({ id: 'account.order.payment' })}</h2>

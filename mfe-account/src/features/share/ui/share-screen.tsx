@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { ReferralLink, ReferralPromotion } from 'shared-contracts/entities/referral';
 import { routes } from 'shared-contracts/routes';
-import { formatDate, moneyText } from 'storefront-kit/format';
+import { formatDate, formatMoney } from 'storefront-kit/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/tokens';
 import { Badge } from 'storefront-kit/ui/badge';
@@ -52,8 +52,8 @@ export function ShareScreen({ customer, page, pageCount, items, link }: ShareScr
   const { formatMessage } = useIntl();
   const { locale } = useHost();
   const steps = {
-    friend: moneyText(link.friend_gets, locale),
-    you: moneyText(link.you_get, locale),
+    friend: formatMoney(link.friend_gets, locale),
+    you: formatMoney(link.you_get, locale),
   };
   return (
     <DashboardPage
@@ -101,7 +101,7 @@ function Friend({ friend: { initial, joined, amount } }: { readonly friend: Refe
         </span>
       </span>
       {amount ? (
-        <Badge tone="success">{moneyText(amount, locale)}</Badge>
+        <Badge tone="success">{formatMoney(amount, locale)}</Badge>
       ) : (
         <Badge>{formatMessage({ id: 'account.share.waiting' })}</Badge>
       )}

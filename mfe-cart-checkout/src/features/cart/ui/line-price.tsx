@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { CartLine } from 'shared-contracts/entities/cart';
 import { addMoney } from 'shared-contracts/money';
-import { moneyText } from 'storefront-kit/format';
+import { formatMoney } from 'storefront-kit/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, type } from 'storefront-kit/tokens';
 import { Price } from 'storefront-kit/ui/price';
@@ -27,7 +27,7 @@ export function LinePrice({ line }: { readonly line: CartLine }) {
       <Price price={addMoney(price.total, warranty)} />
       {quantity > 1 && (
         <span className="unit-price">
-          {formatMessage({ id: 'cart-checkout.cart.each' }, { price: moneyText(price.final_unit_price, locale) })}
+          {formatMessage({ id: 'cart-checkout.cart.each' }, { price: formatMoney(price.final_unit_price, locale) })}
         </span>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { CartLine } from 'shared-contracts/entities/cart';
-import { moneyText } from 'storefront-kit/format';
+import { formatMoney } from 'storefront-kit/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, space, type } from 'storefront-kit/tokens';
 import { Select, type SelectOption } from 'storefront-kit/ui/select';
@@ -46,7 +46,7 @@ export function LineWarranty({ line }: { readonly line: CartLine }) {
   };
   const options = choices.map(({ months, label, price }) => ({
     value: String(months),
-    label: `${label} · ${moneyText(price, locale)}`,
+    label: `${label} · ${formatMoney(price, locale)}`,
   }));
   return (
     <div css={style}>

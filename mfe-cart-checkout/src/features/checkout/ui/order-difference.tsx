@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { IntlShape } from 'react-intl';
 import type { Locale } from 'shared-contracts/locale';
-import { moneyText } from 'storefront-kit/format';
+import { formatMoney } from 'storefront-kit/format';
 import { iconAlert } from 'storefront-kit/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { ChangeNotice } from '../../../ui/change-notice.tsx';
@@ -52,5 +52,5 @@ function differenceText({ formatMessage }: IntlShape, difference: CartDifference
   const id = `cart-checkout.difference.${kind}`;
   if (difference.kind !== 'total') return formatMessage({ id }, values as Record<string, string | number>);
   const { from, to } = difference;
-  return formatMessage({ id }, { from: moneyText(from, locale), to: moneyText(to, locale) });
+  return formatMessage({ id }, { from: formatMoney(from, locale), to: formatMoney(to, locale) });
 }

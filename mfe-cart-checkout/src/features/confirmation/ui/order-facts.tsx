@@ -34,7 +34,7 @@ const style = css`
 /** Numbers, delivery, payment and address of an order. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
-  const { due } = orderPayment(order);
+  const { amountDue: due } = orderPayment(order);
   const fact = (id: string, value: ReactNode) => (
     <div>
       <dt>{formatMessage({ id: `cart-checkout.confirmation.${id}` })}</dt>
@@ -67,7 +67,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
 function PaymentText({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
   const { payment_method, payment_status } = order;
-  const { wallet, rest: amount } = orderPayment(order);
+  const { walletAmount: wallet, methodAmount: amount } = orderPayment(order);
   const method = formatMessage({ id: `cart-checkout.payment.${payment_method}` });
   if (payment_method !== 'wallet' && !isZeroMoney(wallet)) {
     const rest = <Price key="rest" price={amount} size="sm" />;

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { color, motion, radius, shadow } from 'storefront-kit/tokens';
 import { Carousel } from 'storefront-kit/ui/carousel';
-import { laterSection } from 'storefront-kit/deferred-section';
+import { deferredSection } from 'storefront-kit/deferred-section';
 import { Link } from 'storefront-kit/ui/link';
 import { Picture } from 'storefront-kit/ui/picture';
 import { SectionHead } from 'storefront-kit/ui/section-head';
@@ -39,7 +39,7 @@ export function BrandRow({ brands }: { readonly brands: readonly BrandLink[] }) 
   if (brands.length === 0) return null;
   const title = formatMessage({ id: 'catalogue.home.brands' });
   return (
-    <section css={laterSection}>
+    <section css={deferredSection}>
       <SectionHead title={title} />
       <Carousel label={title} item="tile">
         {brands.map(({ name, slug, logo }) => (

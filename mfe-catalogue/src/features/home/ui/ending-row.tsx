@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { iconClock } from 'storefront-kit/icons';
 import { color, radius, space, type } from 'storefront-kit/tokens';
 import { Icon } from 'storefront-kit/ui/icon';
-import { WhenNear } from 'storefront-kit/ui/in-view';
+import { InView } from 'storefront-kit/ui/in-view';
 import { ProductRow } from '../../../ui/product-row.tsx';
 import { clockText } from '../model/countdown.ts';
 import type { EndingDeals, EndingKind } from '../model/home-data.ts';
@@ -46,13 +46,13 @@ export function EndingRow({ kind, first, later }: EndingRowProps) {
     </span>
   );
   return (
-    <WhenNear ahead={0} onNear={() => setNear(true)}>
+    <InView ahead={0} onInView={() => setNear(true)}>
       <ProductRow
         title={deals.title ?? formatMessage({ id: `catalogue.home.deals.${kind}` })}
         products={deals.products}
         aside={clock}
         later={later}
       />
-    </WhenNear>
+    </InView>
   );
 }

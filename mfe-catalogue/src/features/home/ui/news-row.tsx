@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { laterSection } from 'storefront-kit/deferred-section';
+import { deferredSection } from 'storefront-kit/deferred-section';
 import { color, from, radius, shadow, space, type } from 'storefront-kit/tokens';
 import { Link } from 'storefront-kit/ui/link';
 import { Picture } from 'storefront-kit/ui/picture';
@@ -84,7 +84,7 @@ export function NewsRow({ news }: { readonly news: readonly NewsLink[] }) {
   const { formatMessage } = useIntl();
   if (news.length === 0) return null;
   return (
-    <section css={laterSection}>
+    <section css={deferredSection}>
       <SectionHead
         title={formatMessage({ id: 'catalogue.home.news' })}
         more={{ label: formatMessage({ id: 'catalogue.home.allNews' }), to: routes.blog() }}

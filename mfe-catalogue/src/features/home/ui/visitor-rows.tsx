@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { Host } from 'shared-contracts/host';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { WhenNear } from 'storefront-kit/ui/in-view';
+import { InView } from 'storefront-kit/ui/in-view';
 import { orElse } from 'storefront-kit/optional-data';
 import { from } from 'storefront-kit/tokens';
 import { ProductRow, type ProductRowProps } from '../../../ui/product-row.tsx';
@@ -50,9 +50,9 @@ export function RecommendedRow({ popular }: { readonly popular: readonly Product
   const { products, onNear } = useOwnProducts(async (host) => (await loadAsking()).askRecommended(host));
   const title = products.length > 0 ? 'catalogue.home.recommended' : 'catalogue.home.row.popular';
   return (
-    <WhenNear onNear={onNear}>
+    <InView onInView={onNear}>
       <ProductRow title={formatMessage({ id: title })} products={products.length > 0 ? products : popular} later />
-    </WhenNear>
+    </InView>
   );
 }
 
@@ -61,9 +61,9 @@ export function RecentlyViewedRow() {
   const { formatMessage } = useIntl();
   const { products, onNear } = useOwnProducts(async (host) => (await loadAsking()).askRecentlyViewed(host));
   return (
-    <WhenNear onNear={onNear}>
+    <InView onInView={onNear}>
       <ProductRow title={formatMessage({ id: 'catalogue.home.viewed' })} products={products} later />
-    </WhenNear>
+    </InView>
   );
 }
 
@@ -72,11 +72,11 @@ export function LateRow({ name, ...head }: Omit<ProductRowProps, 'products' | 'l
   const { products, isSettled, onNear } = useOwnProducts(async (host) => (await loadAsking()).askRow(host, name));
   if (isSettled && products.length === 0) return <LeftOutRow />;
   return (
-    <WhenNear onNear={onNear}>
+    <InView onInView={onNear}>
       <div css={heldPlace} aria-busy={!isSettled || undefined}>
         <ProductRow {...head} products={products} />
       </div>
-    </WhenNear>
+    </InView>
   );
 }
 

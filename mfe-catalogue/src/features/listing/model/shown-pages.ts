@@ -1,4 +1,4 @@
-import { parseWhole, type ListingState } from 'shared-contracts/filters';
+import { parseInteger, type ListingState } from 'shared-contracts/filters';
 
 /** Names the first page that a listing shows, where “Load more” has put several under one another. */
 const FIRST_PAGE = 'from';
@@ -7,7 +7,7 @@ const MOST = { pages: 12, products: 120 };
 
 /** The first page that an address shows; the last one is its `page`. */
 export function firstPageOf(search: string, { page, pageSize }: ListingState): number {
-  const first = parseWhole(new URLSearchParams(search).get(FIRST_PAGE), page, page);
+  const first = parseInteger(new URLSearchParams(search).get(FIRST_PAGE), page, page);
   return page - first < mostPages(pageSize) ? first : page;
 }
 

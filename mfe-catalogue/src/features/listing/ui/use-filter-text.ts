@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { RangeFilter } from 'shared-contracts/filters';
 import { currencyOf } from 'shared-contracts/money';
-import { moneyText } from 'storefront-kit/format';
+import { formatMoney } from 'storefront-kit/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import type { ActiveFilter } from '../model/active-filters.ts';
 
@@ -9,7 +9,7 @@ import type { ActiveFilter } from '../model/active-filters.ts';
 export function usePriceText(): (span: RangeFilter['range']) => string {
   const { formatMessage } = useIntl();
   const { locale, location } = useHost();
-  const text = (amount: string) => moneyText({ amount, currency: currencyOf(location.country) }, locale);
+  const text = (amount: string) => formatMoney({ amount, currency: currencyOf(location.country) }, locale);
   return ({ min, max }) => {
     if (min !== null && max !== null)
       return formatMessage({ id: 'catalogue.price.between' }, { min: text(min), max: text(max) });

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { listOrders } from 'shared-contracts/endpoints/orders';
-import type { CallOutput } from 'shared-contracts/endpoint';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 import { Select } from 'storefront-kit/ui/select';
@@ -20,7 +20,7 @@ interface OrderFieldProps {
   };
 }
 
-type Orders = CallOutput<typeof listOrders>['results'];
+type Orders = EndpointOutput<typeof listOrders>['results'];
 
 /** The order that it is about, where it is about one: a customer chooses from the own ones, a guest writes the number. */
 export function OrderField({ control }: OrderFieldProps) {

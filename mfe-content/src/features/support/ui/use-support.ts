@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { askSupport } from 'shared-contracts/endpoints/support';
+import { createSupportRequest } from 'shared-contracts/endpoints/support';
 import type { User } from 'shared-contracts/entities/user';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';
@@ -86,7 +86,7 @@ export function useSupport(order: string): Support {
     if (last.current.body !== text) last.current = { body: text, key: crypto.randomUUID() };
     setBusy(true);
     try {
-      const answer = await request(askSupport, { body, headers: { 'Idempotency-Key': last.current.key } });
+      const answer = await request(createSupportRequest, { body, headers: { 'Idempotency-Key': last.current.key } });
       keepDraft(sessionStorage, null);
       setNumber(answer.number);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { laterSection } from 'storefront-kit/deferred-section';
+import { deferredSection } from 'storefront-kit/deferred-section';
 import { color, from, radius, space } from 'storefront-kit/tokens';
 import { Picture } from 'storefront-kit/ui/picture';
 import { SectionHead } from 'storefront-kit/ui/section-head';
@@ -9,7 +9,7 @@ import type { ZoneCampaign } from '../load-zone.ts';
 const SIZES = '(min-width: 768px) 32vw, 92vw';
 
 const style = css([
-  laterSection,
+  deferredSection,
   css`
     ul {
       display: grid;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { laterSection } from 'storefront-kit/deferred-section';
+import { deferredSection } from 'storefront-kit/deferred-section';
 import { color, from, motion, radius, shadow, space, type } from 'storefront-kit/tokens';
 import { Link } from 'storefront-kit/ui/link';
 import { Picture } from 'storefront-kit/ui/picture';
@@ -11,7 +11,7 @@ const SIZES = '(min-width: 1280px) 190px, (min-width: 768px) 16vw, 30vw';
 const RATIOS = { picture: 1, wordmark: 5 / 2 };
 
 const style = css([
-  laterSection,
+  deferredSection,
   css`
     ul {
       display: grid;

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import { iconTag } from 'storefront-kit/icons';
-import { laterSection } from 'storefront-kit/deferred-section';
+import { deferredSection } from 'storefront-kit/deferred-section';
 import { color, from, radius, space, type } from 'storefront-kit/tokens';
 import { ButtonLink } from 'storefront-kit/ui/button-link';
 import { EmptyState } from 'storefront-kit/ui/empty-state';
@@ -75,7 +75,7 @@ interface ProductsProps {
 function Products({ title, products, first = false }: ProductsProps) {
   if (products.length === 0) return null;
   return (
-    <section css={first ? undefined : laterSection}>
+    <section css={first ? undefined : deferredSection}>
       <SectionHead title={title} />
       <ProductGrid products={products} first={first} />
     </section>

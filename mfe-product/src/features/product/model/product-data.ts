@@ -7,7 +7,7 @@ import type {
   OfferAdvantage,
   Product,
   ShippingEstimate,
-  UnsoldProduct,
+  UnavailableProduct,
 } from 'shared-contracts/entities/product';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Money } from 'shared-contracts/money';
@@ -93,7 +93,7 @@ export interface UnsoldData {
 }
 export type PageData = ProductData | UnsoldData;
 
-export function toFacts(product: Product | UnsoldProduct): ProductFacts {
+export function toFacts(product: Product | UnavailableProduct): ProductFacts {
   const { id, slug, name, brand, breadcrumbs, images, sku, rating, colour, colours } = product;
   return {
     id,

@@ -1,13 +1,13 @@
-import type { ContentSection, UnsoldProduct } from 'shared-contracts/entities/product';
+import type { ContentSection, UnavailableProduct } from 'shared-contracts/entities/product';
 import type { QuestionsContent } from '../../questions/load-questions.ts';
 import type { ReviewsContent } from '../../reviews/load-reviews.ts';
 
 /** The tables of the tab “Specifications”: what the seller wrote, and the product's identifiers and measures (PDP-02). */
 export interface Specs {
   readonly technical: readonly { readonly name: string; readonly value: string }[];
-  readonly identifiers: Pick<UnsoldProduct, 'sku' | 'rbin' | 'ean' | 'model' | 'model_name'>;
+  readonly identifiers: Pick<UnavailableProduct, 'sku' | 'rbin' | 'ean' | 'model' | 'model_name'>;
   /** In grams and millimetres. */
-  readonly measures: Pick<UnsoldProduct, 'weight' | 'width' | 'height' | 'length'>;
+  readonly measures: Pick<UnavailableProduct, 'weight' | 'width' | 'height' | 'length'>;
 }
 
 /** What the chosen tab shows. */
@@ -24,7 +24,7 @@ export type TabContent =
 
 /** What tabs show of a product, wherever it is sold. */
 export type DescribedProduct = Pick<
-  UnsoldProduct,
+  UnavailableProduct,
   'description' | 'content' | 'bullet_points' | keyof Specs['identifiers'] | keyof Specs['measures']
 >;
 

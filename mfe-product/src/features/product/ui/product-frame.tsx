@@ -68,15 +68,15 @@ interface ProductFrameProps {
 /** What the page of a product shows whether it can be bought or not: pictures, what it is, its tabs, other products. */
 export function ProductFrame({ data, side, bar }: ProductFrameProps) {
   const { formatMessage } = useIntl();
-  const { early = false, product, address } = data;
+  const { early: preview = false, product, address } = data;
   const crumbs = [
     { label: formatMessage({ id: 'product.crumbs.home' }), to: routes.home() },
     ...product.breadcrumbs.map(({ name, slug }) => ({ label: name, to: routes.category(slug) })),
     // What comes later stands after what is there already.
-    ...(early ? [] : [{ label: product.name }]),
+    ...(preview ? [] : [{ label: product.name }]),
   ];
   return (
-    <PageContainer css={page} aria-busy={early || undefined}>
+    <PageContainer css={page} aria-busy={preview || undefined}>
       <Breadcrumbs crumbs={crumbs} />
       <div css={top}>
         <div className="gallery">
@@ -87,10 +87,10 @@ export function ProductFrame({ data, side, bar }: ProductFrameProps) {
         </div>
         <div className="side">{side}</div>
         <div className="details">
-          {early ? <DetailsPlace /> : <DetailTabs address={address} tab={data.tab} product={product} />}
+          {preview ? <DetailsPlace /> : <DetailTabs address={address} tab={data.tab} product={product} />}
         </div>
       </div>
-      {!early && (
+      {!preview && (
         <>
           <similarPart.Part products={data.similar} />
           <VisitorRowsWhenNear product={product.id} shown={data.similar} />

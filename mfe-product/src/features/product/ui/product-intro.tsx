@@ -56,7 +56,7 @@ const style = css`
 `;
 
 /** What the product is and costs: brand, name, rating, SKU, price with its VAT note where it is sold, colours. */
-export function ProductIntro({ data: { early, address, product, offer } }: { readonly data: PageData }) {
+export function ProductIntro({ data: { early: preview, address, product, offer } }: { readonly data: PageData }) {
   const { formatMessage } = useIntl();
   const { rating } = product;
   return (
@@ -71,7 +71,7 @@ export function ProductIntro({ data: { early, address, product, offer } }: { rea
             <Rating average={rating.average} count={rating.count} variant="stars" />
           </InPlaceLink>
         )}
-        {early ? (
+        {preview ? (
           <span className="later">
             <SkeletonText />
           </span>

@@ -26,11 +26,11 @@ export function ProductScreen({ data: latest }: { readonly data: PageData }) {
 }
 
 function Sold({ data }: { readonly data: ProductData }) {
-  const { early = false, product, offer, address } = data;
+  const { early: preview = false, product, offer, address } = data;
   const purchase = usePurchase(data);
   const watch = useViewWatch();
   useItemView(data);
-  const side = early ? (
+  const side = preview ? (
     <BuyBoxPlace />
   ) : (
     <>

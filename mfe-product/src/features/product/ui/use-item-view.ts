@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { noteItemView } from 'shared-contracts/endpoints/recently-viewed';
+import { recordItemView } from 'shared-contracts/endpoints/recently-viewed';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 import { viewedCookie } from '../../more-products/viewed-cookie.ts';
@@ -9,7 +9,7 @@ import type { ProductData } from '../model/product-data.ts';
  * What follows from looking at a product, once for each product shown: an event on the bus (BUS-01), its place among the
  * recently viewed (APP-19) and, for customers who are signed in alone, the notice to the backend (PDP-08).
  */
-export function useItemView({ early, product, offer }: Pick<ProductData, 'early' | 'product' | 'offer'>): void {
+export function useItemView({ early: preview, product, offer }: Pick<ProductData, 'early' | 'product' | 'offer'>): void {
   const { bus, request } = useHost();
   const signedIn = useSignedIn();
   const { id, name } = product;
@@ -28,10 +28,10 @@ export function useItemView({ early, product, offer }: Pick<ProductData, 'early'
   }, [id]);
   // Only another product is another view: its offer and language may change under the same one.
   useEffect(() => {
-    if (!early) tell(id);
-  }, [id, early]);
+    if (!preview) tell(id);
+  }, [id, preview]);
   useEffect(() => {
     // A notice that is lost changes nothing for the shopper.
-    if (signedIn && !early) request(noteItemView, { body: { productId: id } }).catch(() => undefined);
-  }, [request, signedIn, id, early]);
+    if (signedIn && !preview) request(recordItemView, { body: { productId: id } }).catch(() => undefined);
+  }, [request, signedIn, id, preview]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { askQuestion } from 'shared-contracts/endpoints/questions';
+import { createQuestion } from 'shared-contracts/endpoints/questions';
 import type { OwnQuestion } from 'shared-contracts/entities/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
@@ -24,7 +24,7 @@ export function AskQuestion({ product, signedIn, onAsked }: AskQuestionProps) {
   const { path, search } = usePageLocation();
   const { formatMessage } = useIntl();
   const [draft, setDraft] = useState('');
-  const send = (text: string) => host.request(askQuestion, { body: { product, text } });
+  const send = (text: string) => host.request(createQuestion, { body: { product, text } });
   const asked = (question: OwnQuestion) => {
     setDraft('');
     host.toast({ type: 'Success', message: formatMessage({ id: 'product.questions.thanks' }) });

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { mayReview } from 'shared-contracts/endpoints/reviews';
+import { canReview } from 'shared-contracts/endpoints/reviews';
 import type { Review } from 'shared-contracts/entities/review';
 import { useErrorText } from 'storefront-kit/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
@@ -34,7 +34,7 @@ function Allowed({ product, children }: { readonly product: number; readonly chi
   const [answer, setAnswer] = useState<{ readonly reason: string | null } | null>(null);
   useEffect(() => {
     let gone = false;
-    request(mayReview, { query: { product } }).then(
+    request(canReview, { query: { product } }).then(
       ({ reason }) => gone || setAnswer({ reason }),
       () => gone || setAnswer({ reason: null }),
     );

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { isZeroMoney } from 'shared-contracts/money';
-import { moneyText } from 'storefront-kit/format';
+import { formatMoney } from 'storefront-kit/format';
 import { iconReturn, iconShield, iconTag, iconTruck, type IconShape } from 'storefront-kit/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/tokens';
@@ -70,7 +70,7 @@ function DeliveryFacts({ delivery: { city, estimate } }: { readonly delivery: De
   const { shipping_price: cost } = estimate;
   const price = isZeroMoney(cost)
     ? formatMessage({ id: 'product.delivery.free' })
-    : formatMessage({ id: 'product.delivery.cost' }, { price: moneyText(cost, locale) });
+    : formatMessage({ id: 'product.delivery.cost' }, { price: formatMoney(cost, locale) });
   return (
     <Fact icon={iconTruck}>
       {formatMessage({ id: 'product.delivery.to' }, { city })}

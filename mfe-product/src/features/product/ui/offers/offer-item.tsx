@@ -5,7 +5,7 @@ import { isZeroMoney } from 'shared-contracts/money';
 import { routes } from 'shared-contracts/routes';
 import { iconMoon, iconStar } from 'storefront-kit/icons';
 import { color, space, type } from 'storefront-kit/tokens';
-import { moneyText } from 'storefront-kit/format';
+import { formatMoney } from 'storefront-kit/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Badge } from 'storefront-kit/ui/badge';
 import { Button } from 'storefront-kit/ui/button';
@@ -124,7 +124,7 @@ function Cost({ estimate: { shipping_price: cost } }: { readonly estimate: Shipp
   const { locale } = useHost();
   const words = isZeroMoney(cost)
     ? formatMessage({ id: 'product.delivery.free' })
-    : formatMessage({ id: 'product.delivery.cost' }, { price: moneyText(cost, locale) });
+    : formatMessage({ id: 'product.delivery.cost' }, { price: formatMoney(cost, locale) });
   return <span className="cost">{words}</span>;
 }
 

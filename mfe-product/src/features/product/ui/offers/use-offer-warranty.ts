@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Offer } from 'shared-contracts/entities/product';
 import { compareMoney, isZeroMoney } from 'shared-contracts/money';
-import { moneyText } from 'storefront-kit/format';
+import { formatMoney } from 'storefront-kit/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 
 /** What warranty an offer is sold with, in a few words: free, from its lowest price, or none. */
@@ -11,5 +11,5 @@ export function useOfferWarranty({ warranty_options: options }: Offer): string {
   const [cheapest] = options.map(({ price }) => price).toSorted(compareMoney);
   if (!cheapest) return formatMessage({ id: 'product.warranty.notOffered' });
   if (isZeroMoney(cheapest)) return formatMessage({ id: 'product.offers.warrantyFree' });
-  return formatMessage({ id: 'product.offers.warrantyFrom' }, { price: moneyText(cheapest, locale) });
+  return formatMessage({ id: 'product.offers.warrantyFrom' }, { price: formatMoney(cheapest, locale) });
 }
