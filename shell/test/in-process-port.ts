@@ -1,11 +1,11 @@
 import type { RemoteModule } from 'storefront-kit/remote/define-remote';
-import { RENDER_NONCE } from '../src/server/nonce.ts';
-import type { RemoteServer } from '../src/server/remote-code.ts';
+import { RENDER_NONCE } from '../src/server/rendering/nonce.ts';
+import type { RemoteServer } from '../src/server/remotes/remote-code.ts';
 import { createChannel } from '../src/server/sandbox/channel.ts';
 import { Jobs } from '../src/server/sandbox/jobs.ts';
 import { startRemote, type RemoteSource } from '../src/server/sandbox/start-remote.ts';
 import type { FromWorker, ToWorker } from '../src/server/workers/messages.ts';
-import type { OpenPort } from '../src/server/workers/port.ts';
+import type { OpenPort } from '../src/server/workers/worker-port.ts';
 import { serializeError } from '../src/server/workers/serialized-error.ts';
 import { VersionWorkers } from '../src/server/workers/version-workers.ts';
 import { Worker } from '../src/server/workers/worker.ts';

@@ -14,11 +14,11 @@ import { DEMO_BRAND } from 'storefront-kit/brand';
 import * as v from 'valibot';
 import { createApp, type AppParts } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
-import { createToldChanges, type ToldChanges } from '../src/server/kept/told-changes.ts';
-import { createPageCache, type PageCache } from '../src/server/kept/page-cache.ts';
-import type { Overrides } from '../src/server/overrides/overrides.ts';
+import { createToldChanges, type ToldChanges } from '../src/server/page-cache/invalidation-log.ts';
+import { createPageCache, type PageCache } from '../src/server/page-cache/page-cache.ts';
+import type { Overrides } from '../src/server/composition/overrides/overrides.ts';
 import type { ShellBuild } from '../src/server/shell-build.ts';
-import { createObservation } from '../src/server/telemetry/observation.ts';
+import { createObservation } from '../src/server/observability/observability.ts';
 import * as ui from '../src/server/ui.tsx';
 import { serveInProcess } from './in-process-port.ts';
 

@@ -56,8 +56,8 @@ test('Sources: browsers store nothing but what docs/security.md names', () => {
     'mfe-product/src/model/intent.ts',
     'shell/src/browser/activity/keep-untold.ts',
     'shell/src/browser/history.ts',
-    'shell/src/model/recent-searches.ts',
-    'shell/src/model/theme.ts',
+    'shell/src/model/search/recent-searches.ts',
+    'shell/src/model/ui-state/theme-store.ts',
   ]);
 });
 

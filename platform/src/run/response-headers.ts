@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Security headers of every response that sets none of its own: data, files, redirects and errors. A document replaces the
- * policy with the one that it needs (shell/src/server/csp.ts).
+ * policy with the one that it needs (shell/src/server/http/csp.ts).
  */
 export const RESPONSE_HEADERS = {
   'x-content-type-options': 'nosniff',

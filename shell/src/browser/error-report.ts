@@ -1,8 +1,8 @@
 import type { RequestFunction } from 'shared-contracts/endpoint';
 import { reportError } from 'shared-contracts/endpoints/error-reports';
 import type { Host } from 'shared-contracts/host';
-import { blame } from '../model/blame.ts';
-import type { BrowserComposition } from '../model/page-state.ts';
+import { blame } from '../model/composition/error-attribution.ts';
+import type { BrowserComposition } from '../model/document/document-state.ts';
 import { isLostRequest, unlessLeaving } from './leaving.ts';
 
 interface Options {

@@ -5,7 +5,7 @@ import type { CountryCode } from 'shared-contracts/locale';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildCity, buildCountry } from 'shared-contracts/testing/customer-builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
-import { createLocationStore } from '../model/location-store.ts';
+import { createLocationStore } from '../model/location/location-store.ts';
 import { followAddress } from './follow-address.ts';
 
 const SAUDI = buildCountry({

@@ -1,5 +1,5 @@
-import type { PageState } from '../model/page-state.ts';
-import { REGION_IDS } from '../model/region-ids.ts';
+import type { PageState } from '../model/document/document-state.ts';
+import { REGION_IDS } from '../model/document/region-ids.ts';
 
 /** What the server said of the page. @throws Error when the document is not one of the shell's. */
 export function readPageState(): PageState {

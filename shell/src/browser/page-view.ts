@@ -1,4 +1,4 @@
-import { nextView, traceFromTimings } from '../model/trace.ts';
+import { nextView, traceFromTimings } from '../model/requests/trace.ts';
 
 /** The page view under way: its id goes with every call and report, so that one search finds all of it. */
 export interface PageViewTrace {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createRouteTable } from '../model/route-table.ts';
+import { createRouteTable } from '../model/routing/route-table.ts';
 import { createPrepare } from './prepare.ts';
 
 test('what loads a page’s data is asked for together with the page’s own code', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { BrowserComposition } from '../model/page-state.ts';
+import type { BrowserComposition } from '../model/document/document-state.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { init } from './sharing-runtime.ts';
 

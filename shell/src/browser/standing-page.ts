@@ -1,4 +1,4 @@
-import type { PageState } from '../model/page-state.ts';
+import type { PageState } from '../model/document/document-state.ts';
 import type { Arrived } from './prepared.ts';
 
 /** The page that stands, so that another state of it can take over what does not change. */

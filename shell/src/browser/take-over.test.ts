@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { BehaviorSubject } from 'rxjs';
-import type { PageContent, PageState } from '../model/page-state.ts';
+import type { PageContent, PageState } from '../model/document/document-state.ts';
 import type { ShellScreenState } from '../ui/shell-screen.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 import { createTakeOver } from './take-over.ts';

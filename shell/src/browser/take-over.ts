@@ -1,6 +1,6 @@
 import type { BehaviorSubject } from 'rxjs';
 import type { Host } from 'shared-contracts/host';
-import type { PageState } from '../model/page-state.ts';
+import type { PageState } from '../model/document/document-state.ts';
 import type { ShellScreenState } from '../ui/shell-screen.tsx';
 import { nextTask } from './next-task.ts';
 import type { Regions } from './regions.ts';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { PageState } from '../model/page-state.ts';
+import type { PageState } from '../model/document/document-state.ts';
 import { createVitals } from './vitals.ts';
 
 const sent: [string, unknown][] = [];

@@ -1,5 +1,5 @@
-import type { EndpointFailure } from '../model/observe-requests.ts';
-import type { PageState } from '../model/page-state.ts';
+import type { EndpointFailure } from '../model/requests/observe-requests.ts';
+import type { PageState } from '../model/document/document-state.ts';
 import { unlessLeaving } from './leaving.ts';
 import type { PageViewTrace } from './page-view.ts';
 

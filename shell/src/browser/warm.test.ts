@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createRouteTable } from '../model/route-table.ts';
+import { createRouteTable } from '../model/routing/route-table.ts';
 import { likelyPaths } from './warm.ts';
 
 const TABLE = createRouteTable([

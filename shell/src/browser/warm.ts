@@ -1,5 +1,5 @@
 import { splitPathname } from 'shared-contracts/locale';
-import { matchPage, type RouteTable } from '../model/route-table.ts';
+import { matchPage, type RouteTable } from '../model/routing/route-table.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { savesData } from './saves-data.ts';
 import { whenIdle } from './when-idle.ts';

@@ -5,20 +5,20 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { addResponseHeaders, HSTS, serverOptions, setResponseHeaders } from 'platform/run/response-headers';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { getActiveVersion } from 'shared-contracts/endpoints/ota';
-import { browserComposition } from '../model/page-state.ts';
-import { newTrace, TRACE_HEADER, traceOf } from '../model/trace.ts';
-import { createDocumentHandler, type DocumentParts } from './documents.ts';
-import { addErrorHandlers, unparsedRequestPage } from './error-handlers.ts';
-import { faviconRoute } from './favicon.ts';
-import { createStalePages } from './kept/stale-pages.ts';
-import { addProxies } from './proxies.ts';
-import { addOverrideRoutes } from './overrides/routes.ts';
-import { createRenderQueue } from './render-queue.ts';
-import { decodableUrl, pathOfTarget } from './request-address.ts';
-import { addRequestGuards, HTTP_OPTIONS } from './request-guards.ts';
-import { sitemapRoutes } from './sitemap-routes.ts';
-import { statusRoutes } from './status/routes.ts';
-import { workerRoute } from './worker-route.ts';
+import { browserComposition } from '../model/document/document-state.ts';
+import { newTrace, TRACE_HEADER, traceOf } from '../model/requests/trace.ts';
+import { createDocumentHandler, type DocumentParts } from './http/document-handler.ts';
+import { addErrorHandlers, unparsedRequestPage } from './http/error-handlers.ts';
+import { faviconRoute } from './http/favicon-route.ts';
+import { createStalePages } from './page-cache/stale-pages.ts';
+import { addProxies } from './http/proxies.ts';
+import { addOverrideRoutes } from './composition/overrides/routes.ts';
+import { createRenderQueue } from './rendering/render-queue.ts';
+import { decodableUrl, pathOfTarget } from './http/request-url.ts';
+import { addRequestGuards, HTTP_OPTIONS } from './http/request-guards.ts';
+import { sitemapRoutes } from './http/sitemap-routes.ts';
+import { statusRoutes } from './observability/status/routes.ts';
+import { workerRoute } from './http/service-worker-route.ts';
 
 /** How files are sent whose address changes with them: nobody asks for one again, nor for a part of it. */
 const NEVER_CHANGES = {

@@ -3,13 +3,13 @@ import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
 import { processPayment } from 'shared-contracts/endpoints/payments';
 import { fetchToken } from 'shared-contracts/endpoints/token';
-import { readAnswer, readFailure } from '../model/answer.ts';
-import { createRequest, createSendCall, type RequestOptions, type SendCall } from '../model/request.ts';
-import { createTokenStore } from '../model/token.ts';
-import { isTrace, TRACE_HEADER, traceparent } from '../model/trace.ts';
-import { KeptCache } from './kept/kept-cache.ts';
-import type { Provenance } from './kept/provenance.ts';
-import type { ToldChanges } from './kept/told-changes.ts';
+import { readAnswer, readFailure } from '../model/requests/read-response.ts';
+import { createRequest, createSendCall, type RequestOptions, type SendCall } from '../model/requests/request.ts';
+import { createTokenStore } from '../model/session/token-store.ts';
+import { isTrace, TRACE_HEADER, traceparent } from '../model/requests/trace.ts';
+import { KeptCache } from './page-cache/swr-cache.ts';
+import type { Provenance } from './page-cache/cache-dependencies.ts';
+import type { ToldChanges } from './page-cache/invalidation-log.ts';
 import type { BackendResponse, BackendRequest } from './workers/messages.ts';
 
 /** For whom the server calls the backend. */

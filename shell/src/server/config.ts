@@ -5,9 +5,9 @@ import { createClock, type Clock } from 'shared-contracts/clock';
 import { assertPublicOrigin } from 'shared-contracts/network-exposure';
 import { PROXY_LIST } from 'shared-contracts/proxies';
 import { fromRoot } from 'platform/paths';
-import type { StaleLimits } from './kept/stale-pages.ts';
-import type { RenderLimits } from './render-queue.ts';
-import type { QuarantineLimits } from './telemetry/quarantine.ts';
+import type { StaleLimits } from './page-cache/stale-pages.ts';
+import type { RenderLimits } from './rendering/render-queue.ts';
+import type { QuarantineLimits } from './composition/quarantine.ts';
 
 const port = (fallback: number) =>
   v.optional(

@@ -17,7 +17,7 @@ import { OverlayRoot } from '../ui/overlay.tsx';
 import type { FooterProps, HeaderProps, OverlayProps } from '../ui/props.ts';
 import { ShellScreen, type ShellScreenState } from '../ui/shell-screen.tsx';
 
-export { loadShellMessages } from '../model/shell-messages.ts';
+export { loadShellMessages } from '../model/locale/shell-messages.ts';
 export { loadToolsMessages } from '../tools/messages.ts';
 export { globalCss, themeCss };
 

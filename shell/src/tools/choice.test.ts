@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Override } from '../model/overrides.ts';
+import type { Override } from '../model/composition/overrides.ts';
 import { changeText, choiceOf } from './choice.ts';
 
 const OVERRIDES: readonly Override[] = [

@@ -1,4 +1,4 @@
-import { formatOverride, type Override } from '../model/overrides.ts';
+import { formatOverride, type Override } from '../model/composition/overrides.ts';
 
 /** What a tester chose for one remote in the panel. */
 export interface Choice {

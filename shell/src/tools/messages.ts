@@ -1,7 +1,7 @@
 import type { Language } from 'shared-contracts/locale';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { LazyMessages } from 'storefront-kit/remote/kit-messages';
-import { loadShellMessages } from '../model/shell-messages.ts';
+import { loadShellMessages } from '../model/locale/shell-messages.ts';
 
 /** Apart from the shell's own: no shopper's page loads them. */
 const TOOLS_MESSAGES: Readonly<Record<Language, LazyMessages>> = {

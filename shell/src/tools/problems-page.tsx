@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { color, radius, space, TARGET, type } from 'storefront-kit/tokens';
-import type { OverrideProblem } from '../model/overrides.ts';
+import type { OverrideProblem } from '../model/composition/overrides.ts';
 import { ProblemList } from './problem-list.tsx';
 
 const style = css`

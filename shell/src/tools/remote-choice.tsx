@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { color, space, type } from 'storefront-kit/tokens';
 import { Select } from 'storefront-kit/ui/select';
 import { TextField } from 'storefront-kit/ui/text-field';
-import type { BrowserRemote } from '../model/page-state.ts';
+import type { BrowserRemote } from '../model/document/document-state.ts';
 import type { Choice } from './choice.ts';
 import { ltr } from './ltr.ts';
 import type { Published } from './tools-api.ts';

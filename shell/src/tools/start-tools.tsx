@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { localeInfo } from 'shared-contracts/locale';
 import { documentNonce } from '../browser/page-document.ts';
-import type { ToolsState } from '../model/overrides.ts';
-import type { PageState } from '../model/page-state.ts';
+import type { ToolsState } from '../model/composition/overrides.ts';
+import type { PageState } from '../model/document/document-state.ts';
 import { loadToolsMessages } from './messages.ts';
 import { ToolsProviders } from './providers.tsx';
 import { TesterTools } from './tester-tools.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Locale } from 'shared-contracts/locale';
 import { color, from, layer, radius, shadow, space, TARGET, type } from 'storefront-kit/tokens';
-import type { Override, ToolsState } from '../model/overrides.ts';
-import type { BrowserComposition } from '../model/page-state.ts';
+import type { Override, ToolsState } from '../model/composition/overrides.ts';
+import type { BrowserComposition } from '../model/document/document-state.ts';
 import { ltr } from './ltr.ts';
 import { Panel } from './panel.tsx';
 

@@ -1,4 +1,4 @@
-import type { OverrideProblem } from '../model/overrides.ts';
+import type { OverrideProblem } from '../model/composition/overrides.ts';
 
 /** What there is to choose from. */
 export interface Published {

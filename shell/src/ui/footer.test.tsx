@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { show, viewData } from '../../test/show.ts';
+import { show, viewData } from '../../test/render-shell.ts';
 import { FooterRoot } from './footer.tsx';
 
 afterEach(cleanup);

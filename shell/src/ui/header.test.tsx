@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
-import { headerProps, show, viewData } from '../../test/show.ts';
+import { headerProps, show, viewData } from '../../test/render-shell.ts';
 import { HeaderRoot } from './header.tsx';
 
 /** jsdom shows the styles of a phone: what wider screens add is in the document, but hidden. */

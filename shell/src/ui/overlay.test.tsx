@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
-import { show } from '../../test/show.ts';
-import { createToasts } from '../model/toasts.ts';
+import { show } from '../../test/render-shell.ts';
+import { createToasts } from '../model/ui-state/toast-store.ts';
 import { OverlayRoot } from './overlay.tsx';
 
 beforeEach(() => void jest.useFakeTimers());

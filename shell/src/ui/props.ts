@@ -2,8 +2,8 @@ import type { Observable } from 'rxjs';
 import type { CountryCode, Language, Locale } from 'shared-contracts/locale';
 import type { LocationState, SessionState } from 'shared-contracts/state';
 import type { Brand } from 'storefront-kit/brand';
-import type { Theme } from '../model/theme.ts';
-import type { Toasts } from '../model/toasts.ts';
+import type { Theme } from '../model/ui-state/theme-store.ts';
+import type { Toasts } from '../model/ui-state/toast-store.ts';
 
 /** A link of a menu; `path` is a path of the shop without locale segment. */
 export interface ViewLink {

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { show } from '../../test/show.ts';
+import { show } from '../../test/render-shell.ts';
 import { ErrorPage } from './error-page.tsx';
 import { LifelessNotice } from './lifeless-notice.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

@@ -6,8 +6,8 @@ import { autocomplete } from 'shared-contracts/endpoints/catalogue';
 import { fromMinor } from 'shared-contracts/money';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
-import { show } from '../../test/show.ts';
-import { readRecent, rememberSearch } from '../model/recent-searches.ts';
+import { show } from '../../test/render-shell.ts';
+import { readRecent, rememberSearch } from '../model/search/recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
 
 beforeEach(() => localStorage.clear());

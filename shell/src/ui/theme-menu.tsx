@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { iconCheck, iconMoon, iconSun, iconSystem } from 'storefront-kit/icons';
 import { color, radius, TARGET } from 'storefront-kit/tokens';
 import { Icon } from 'storefront-kit/ui/icon';
-import type { Theme } from '../model/theme.ts';
+import type { Theme } from '../model/ui-state/theme-store.ts';
 import { menuListStyle } from './menu-list.ts';
 import { Popup } from './popup.tsx';
 

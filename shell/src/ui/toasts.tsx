@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 import { TOAST_POSITIONS, type ToastPosition } from 'shared-contracts/toast';
 import { layer, space } from 'storefront-kit/tokens';
 import { ToastView } from 'storefront-kit/ui/toast-view';
-import type { Toasts } from '../model/toasts.ts';
+import type { Toasts } from '../model/ui-state/toast-store.ts';
 import { toastIcon } from './toast-icon.ts';
 import { useStream } from './use-stream.ts';
 

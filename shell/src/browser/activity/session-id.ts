@@ -1,4 +1,4 @@
-import { parseCookies, serialiseCookie } from '../../model/cookies.ts';
+import { parseCookies, serialiseCookie } from '../../model/requests/cookies.ts';
 
 const NAME = 'activity_session';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -3,7 +3,7 @@ import { isApiError, type EndpointInput, type RequestFunction } from 'shared-con
 import { logActivity } from 'shared-contracts/endpoints/activity-events';
 import type { BusEvent } from 'shared-contracts/events';
 import { localeInfo, localizePath, type Locale } from 'shared-contracts/locale';
-import { storedTheme } from '../../model/theme.ts';
+import { storedTheme } from '../../model/ui-state/theme-store.ts';
 import { keepUntold } from './keep-untold.ts';
 import { createActivityQueue } from './queue.ts';
 import { sessionOfToday } from './session-id.ts';

@@ -1,5 +1,5 @@
 import type { BusEvent, EventPayload, EventType } from 'shared-contracts/events';
-import { maskText } from '../../model/mask.ts';
+import { maskText } from '../../model/requests/mask.ts';
 
 /** What happened, in the words of the specification's activity event (section 3). */
 export interface Activity {

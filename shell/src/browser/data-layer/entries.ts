@@ -1,7 +1,7 @@
 import type { BusEvent } from 'shared-contracts/events';
 import { multiplyMoney, type Money } from 'shared-contracts/money';
 import type { SessionState } from 'shared-contracts/state';
-import { maskText } from '../../model/mask.ts';
+import { maskText } from '../../model/requests/mask.ts';
 
 /** What a tag container finds in `window.dataLayer`: Google Analytics 4's names. Amounts are decimal strings, as in the contracts. */
 export interface DataLayerEntry {

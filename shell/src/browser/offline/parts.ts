@@ -1,7 +1,7 @@
 import type { Host } from 'shared-contracts/host';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
-import type { PageState } from '../../model/page-state.ts';
-import type { RouteTable } from '../../model/route-table.ts';
+import type { PageState } from '../../model/document/document-state.ts';
+import type { RouteTable } from '../../model/routing/route-table.ts';
 import type { Services } from '../services.ts';
 
 /** What the offline part needs of the shell. */

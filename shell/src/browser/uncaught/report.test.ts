@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Host } from 'shared-contracts/host';
-import type { BrowserRemote } from '../../model/page-state.ts';
+import type { BrowserRemote } from '../../model/document/document-state.ts';
 import { createUncaughtReport } from './report.ts';
 
 const remote = (baseUrl: string): BrowserRemote => ({

@@ -1,5 +1,5 @@
 import type { Host } from 'shared-contracts/host';
-import type { BrowserComposition } from '../../model/page-state.ts';
+import type { BrowserComposition } from '../../model/document/document-state.ts';
 
 export interface UncaughtOptions {
   readonly composition: Pick<BrowserComposition, 'remotes'>;

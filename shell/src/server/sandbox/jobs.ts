@@ -6,11 +6,11 @@ import { localeInfo } from 'shared-contracts/locale';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { PageModule } from 'storefront-kit/remote/page';
 import type { RemoteModule } from 'storefront-kit/remote/define-remote';
-import { createFormatter } from '../../model/format-message.ts';
-import { observeRequests } from '../../model/observe-requests.ts';
-import { scriptJson } from '../../model/page-state.ts';
-import { renderRegion, renderRegionToString } from '../render-region.ts';
-import { createServerHost } from '../server-host.ts';
+import { createFormatter } from '../../model/locale/format-message.ts';
+import { observeRequests } from '../../model/requests/observe-requests.ts';
+import { scriptJson } from '../../model/document/document-state.ts';
+import { renderRegion, renderRegionToString } from '../rendering/render-region.ts';
+import { createServerHost } from '../rendering/server-host.ts';
 import {
   MAX_OUTPUT,
   type BackendResponse,

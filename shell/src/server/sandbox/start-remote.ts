@@ -2,7 +2,7 @@ import type { RemoteModule } from 'storefront-kit/remote/define-remote';
 import { compileModule } from 'platform/server-code/compile-module';
 import type { FromWorker, ToWorker } from '../workers/messages.ts';
 import { Jobs } from './jobs.ts';
-import { requireLibrary } from './libraries.ts';
+import { requireLibrary } from './shared-libraries.ts';
 
 /** A remote's server code, and what it is rendered with. */
 export type RemoteSource = Omit<Extract<ToWorker, { type: 'code' }>, 'type'>;

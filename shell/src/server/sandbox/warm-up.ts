@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { jsx } from '@emotion/react/jsx-runtime';
 import { createElement } from 'react';
 import { FormattedMessage, IntlProvider } from 'react-intl';
-import { renderRegionToString } from '../render-region.ts';
+import { renderRegionToString } from '../rendering/render-region.ts';
 
 const NONCE = 'none';
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput, type RequestFunction } from 'shared-contracts/endpoint';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
-import { readAnswer, readFailure } from '../../model/answer.ts';
+import { readAnswer, readFailure } from '../../model/requests/read-response.ts';
 import type { BackendResponse, BackendRequest } from '../workers/messages.ts';
 import { deserializeError } from '../workers/serialized-error.ts';
 

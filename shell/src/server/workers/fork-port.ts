@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { CONFINED_FLAGS } from 'platform/server-code/confine';
 import { parseBatch } from './messages.ts';
-import type { OpenPort } from './port.ts';
+import type { OpenPort } from './worker-port.ts';
 import type { Reaper } from './reaper.ts';
 
 /** Of the memory that a worker may use, this share is the heap's; the rest are code, stacks and buffers. */

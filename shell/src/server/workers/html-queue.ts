@@ -1,4 +1,4 @@
-import type { RegionStream } from '../render-region.ts';
+import type { RegionStream } from '../rendering/render-region.ts';
 
 /** HTML that comes piece by piece, until its end. */
 export interface HtmlQueue {

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
 import { createInProcessPool } from '../../../test/in-process-port.ts';
-import { createJobOrder, remoteCode } from '../../../test/worker-bed.ts';
-import { collect } from '../render-region.ts';
+import { createJobOrder, remoteCode } from '../../../test/worker-test-bed.ts';
+import { collect } from '../rendering/render-region.ts';
 
 /** Statements that keep the worker busy for so long. */
 const busy = (ms: number): string => `for (const end = performance.now() + ${ms}; performance.now() < end;);`;

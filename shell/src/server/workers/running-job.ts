@@ -1,6 +1,6 @@
-import { TimeLimitError } from '../with-limit.ts';
-import type { EndpointFailure, EndpointFailureReason } from '../../model/observe-requests.ts';
-import type { RegionStream } from '../render-region.ts';
+import { TimeLimitError } from '../remotes/with-time-limit.ts';
+import type { EndpointFailure, EndpointFailureReason } from '../../model/requests/observe-requests.ts';
+import type { RegionStream } from '../rendering/render-region.ts';
 import { createHtmlQueue } from './html-queue.ts';
 import {
   MAX_OUTPUT,

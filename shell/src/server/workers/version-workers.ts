@@ -1,6 +1,6 @@
-import type { VersionRef } from '../../model/blame.ts';
-import type { Fault, FaultKind } from './faults.ts';
-import type { WorkerEnd } from './port.ts';
+import type { VersionRef } from '../../model/composition/error-attribution.ts';
+import type { Fault, FaultKind } from './worker-fault.ts';
+import type { WorkerEnd } from './worker-port.ts';
 import { RunningJob, type JobOrder, type JobOrigin, type JobResult } from './running-job.ts';
 import type { RemoteCodeMessage, Worker, WorkerListener } from './worker.ts';
 

@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import { createInProcessPool } from '../../../test/in-process-port.ts';
-import { createJobOrder, remoteCode } from '../../../test/worker-bed.ts';
-import { collect } from '../render-region.ts';
+import { createJobOrder, remoteCode } from '../../../test/worker-test-bed.ts';
+import { collect } from '../rendering/render-region.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

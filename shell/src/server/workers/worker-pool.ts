@@ -1,6 +1,6 @@
-import type { VersionRef } from '../../model/blame.ts';
-import type { Fault } from './faults.ts';
-import type { OpenPort } from './port.ts';
+import type { VersionRef } from '../../model/composition/error-attribution.ts';
+import type { Fault } from './worker-fault.ts';
+import type { OpenPort } from './worker-port.ts';
 import { VersionWorkers } from './version-workers.ts';
 import { Worker, type RemoteCodeMessage, type ResponseLimits } from './worker.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PortListener } from './port.ts';
+import type { PortListener } from './worker-port.ts';
 import { Worker } from './worker.ts';
 
 const MEMORY = 1e9;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { BackendResponse, FromWorker, Job, NumberedMessage, SlotHtml, ToWorker } from './messages.ts';
-import type { OpenPort, WorkerEnd, WorkerPort } from './port.ts';
+import type { OpenPort, WorkerEnd, WorkerPort } from './worker-port.ts';
 import type { JobOrigin, JobWorker, RunningJob } from './running-job.ts';
 import { deserializeError } from './serialized-error.ts';
 

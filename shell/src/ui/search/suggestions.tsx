@@ -8,8 +8,8 @@ import { Icon } from 'storefront-kit/ui/icon';
 import { Link } from 'storefront-kit/ui/link';
 import { Picture } from 'storefront-kit/ui/picture';
 import { Price } from 'storefront-kit/ui/price';
-import { forgetSearches, readRecent, rememberSearch } from '../../model/recent-searches.ts';
-import { stepFrom, suggestionGroups, type Suggestion, type SuggestionGroup } from '../../model/suggestion-list.ts';
+import { forgetSearches, readRecent, rememberSearch } from '../../model/search/recent-searches.ts';
+import { stepFrom, suggestionGroups, type Suggestion, type SuggestionGroup } from '../../model/search/suggestion-list.ts';
 import { SUGGESTIONS_ID, type SuggestionsProps } from './suggestions-props.ts';
 import { useCompletions } from './use-completions.ts';
 

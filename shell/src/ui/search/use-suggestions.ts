@@ -5,7 +5,7 @@ import type { SuggestionsControl, SuggestionsProps } from './suggestions-props.t
 
 const NONE = { some: false, active: null };
 const loadList = () => import(/* webpackChunkName: "search" */ './suggestions.tsx');
-const loadMemory = () => import(/* webpackChunkName: "search" */ '../../model/recent-searches.ts');
+const loadMemory = () => import(/* webpackChunkName: "search" */ '../../model/search/recent-searches.ts');
 
 /** The search box's suggestions: they open on the focus and on typing, and close on Escape, on a choice and on leaving. */
 export function useSuggestions(words: string) {

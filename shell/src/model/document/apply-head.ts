@@ -1,0 +1,21 @@
+import { HEAD_MARK } from './html.ts';
+import type { HeadTag } from './head-tags.ts';
+
+/**
+ * Puts a page's tags into the document's head in place of those of the page before (browser, after a navigation). Without its
+ * preloads: the page stands already, and its pictures have asked for themselves.
+ */
+export function applyHead(target: Document, tags: readonly HeadTag[]): void {
+  for (const old of target.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove();
+  for (const tag of tags) {
+    if (tag.name === 'title') target.title = tag.text;
+    else if (tag.attributes['rel'] !== 'preload') target.head.append(createElement(target, tag.name, tag.attributes));
+  }
+}
+
+function createElement(target: Document, name: string, attributes: Readonly<Record<string, string>>): Element {
+  const element = target.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.setAttribute(HEAD_MARK, '');
+  return element;
+}

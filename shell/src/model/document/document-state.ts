@@ -1,0 +1,123 @@
+import type { Composition, RemoteDescriptor, RemoteRoute } from 'shared-contracts/composition/manifest';
+import type { SlotName } from 'shared-contracts/composition/slots';
+import type { PageHead, PageLocation } from 'shared-contracts/host';
+import type { Locale } from 'shared-contracts/locale';
+import type { LocationState } from 'shared-contracts/state';
+import type { LiveViewData } from '../../ui/props.ts';
+import type { ToolsState } from '../composition/overrides.ts';
+
+/** What the browser needs of one remote of the page's pinned composition. */
+export interface BrowserRemote {
+  readonly version: string;
+  readonly contract: string;
+  readonly container: string;
+  /** URL of the version's folder; ends with a slash. */
+  readonly baseUrl: string;
+  readonly entry: string;
+  /** Subresource integrity of the entry. */
+  readonly integrity: string;
+  readonly routes: readonly RemoteRoute[];
+  readonly fills: readonly SlotName[];
+  readonly base: readonly string[];
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  readonly slots: Readonly<Record<string, readonly string[]>>;
+  readonly messages: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface BrowserComposition {
+  readonly id: string;
+  readonly remotes: Readonly<Record<string, BrowserRemote>>;
+}
+
+/** What stands in the page's main region. */
+export type PageContent =
+  | {
+      readonly kind: 'remote';
+      readonly remote: string;
+      readonly page: string;
+      readonly data: unknown;
+      readonly head: PageHead;
+    }
+  | { readonly kind: 'not-found' }
+  /** The remote failed on the server: the fallback stands in its place. */
+  | { readonly kind: 'failed'; readonly remote: string }
+  /** The application wrapper: the browser decides by its address what to show. */
+  | { readonly kind: 'empty' };
+
+/** Everything that the server hands to the browser: the document carries it as JSON. */
+export interface PageState {
+  readonly locale: Locale;
+  readonly location: LocationState;
+  readonly composition: BrowserComposition;
+  readonly pageLocation: PageLocation;
+  readonly content: PageContent;
+  /** Slots that the server filled. */
+  readonly filledSlots: readonly SlotName[];
+  readonly shell: LiveViewData;
+  /** Public origin of the shop, for canonical addresses. */
+  readonly origin: string;
+  /** Marketing's data layer is kept: not for bots, nor where a setting says no (BUS-04). */
+  readonly dataLayer?: true;
+  /** The browser keeps what it saw for a time without a network: not for bots, nor where a setting says no (APP-12). */
+  readonly offline?: true;
+  /** What the page tells of itself; nothing for bots. */
+  readonly observe?: {
+    /** Of so many in a hundred documents the browser tells how it went. */
+    readonly vitals: number;
+    /** The page tells the backend what the shopper does (ACT-01), unless a setting says no. */
+    readonly activity?: true;
+    /** Where testers' tools are on: the page sends its application events to the status page. */
+    readonly events?: true;
+  };
+  /** Where testers' tools are on, for robots too: the test kit may watch the page's bus. */
+  readonly watchable?: true;
+  /** Only on a tester's page. */
+  readonly tools?: ToolsState;
+}
+
+const travelling = new WeakMap<Composition, BrowserComposition>();
+
+/** The part of a composition that travels to the browser; made once for each, as it is in every page. */
+export function browserComposition(composition: Composition): BrowserComposition {
+  const made = travelling.get(composition) ?? makeBrowserComposition(composition);
+  travelling.set(composition, made);
+  return made;
+}
+
+function makeBrowserComposition({ id, remotes }: Composition): BrowserComposition {
+  return {
+    id,
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, { descriptor, baseUrl }]) => [name, browserRemote(descriptor, baseUrl)]),
+    ),
+  };
+}
+
+function browserRemote(descriptor: RemoteDescriptor, baseUrl: string): BrowserRemote {
+  const { version, contract, container, entry, manifest, base, pages, slots, messages, files } = descriptor;
+  const sha256 = files.find((file) => file.path === entry)?.sha256;
+  if (sha256 === undefined)
+    throw new Error(`${descriptor.name}@${version} names the entry ${entry}, which is not among its files.`);
+  return {
+    version,
+    contract,
+    container,
+    baseUrl,
+    entry,
+    integrity: `sha256-${sha256}`,
+    routes: manifest.routes,
+    fills: manifest.fills,
+    base,
+    pages,
+    slots,
+    messages,
+  };
+}
+
+/** JSON as it may stand inside a script element of any kind. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

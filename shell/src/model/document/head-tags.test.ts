@@ -1,0 +1,110 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { PageHead } from 'shared-contracts/host';
+import type { Locale } from 'shared-contracts/locale';
+import { applyHead } from './apply-head.ts';
+import { headTags } from './head-tags.ts';
+import { renderHead } from './html.ts';
+
+const ORIGIN = 'https://shop.example';
+
+function page(head: PageHead, locale: Locale = 'en-AE', path = '/p/desk-lamp/'): HTMLHeadElement {
+  const html = renderHead(headTags({ head, locale, path, origin: ORIGIN, siteName: 'RB Market' }));
+  return new DOMParser().parseFromString(`<!doctype html><head>${html}</head>`, 'text/html').head;
+}
+
+const hrefs = (head: HTMLHeadElement, selector: string) =>
+  [...head.querySelectorAll(selector)].map((element) => element.getAttribute('href'));
+const content = (head: HTMLHeadElement, selector: string) => head.querySelector(selector)?.getAttribute('content');
+
+test('title, description and the canonical address [APP-07]', () => {
+  const head = page({ title: 'Desk lamp', description: 'Warm light.' });
+  expect(head.querySelector('title')?.textContent).toBe('Desk lamp | RB Market');
+  expect(content(head, 'meta[name=description]')).toBe('Warm light.');
+  expect(hrefs(head, 'link[rel=canonical]')).toEqual([`${ORIGIN}/p/desk-lamp/`]);
+  expect(head.querySelector('meta[name=robots]')).toBeNull();
+  expect(page({ title: 'RB Market: all for home' }).querySelector('title')?.textContent).toBe(
+    'RB Market: all for home',
+  );
+});
+
+test('the segment /offer is stripped from the canonical address [APP-07]', () => {
+  const head = page({ title: 'Desk lamp' }, 'ar', '/p/desk-lamp/offer/12/');
+  expect(hrefs(head, 'link[rel=canonical]')).toEqual([`${ORIGIN}/ar/p/desk-lamp/`]);
+});
+
+test('a page of a listing keeps its number, nothing else of the query [APP-07]', () => {
+  const head = page({ title: 'Lamps', canonicalPath: '/c/lamps/', canonicalSearch: '?page=2' }, 'en-SA');
+  expect(hrefs(head, 'link[rel=canonical]')).toEqual([`${ORIGIN}/en-SA/c/lamps/?page=2`]);
+});
+
+test('names the same page in all four locales and a default [APP-07]', () => {
+  const links = [...page({ title: 'Desk lamp' }, 'ar-SA').querySelectorAll('link[rel=alternate]')];
+  expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
+    ['en-AE', `${ORIGIN}/p/desk-lamp/`],
+    ['en-SA', `${ORIGIN}/en-SA/p/desk-lamp/`],
+    ['ar-AE', `${ORIGIN}/ar/p/desk-lamp/`],
+    ['ar-SA', `${ORIGIN}/ar-SA/p/desk-lamp/`],
+    ['x-default', `${ORIGIN}/p/desk-lamp/`],
+  ]);
+});
+
+test('a page that only some countries have is told of in their locales alone', () => {
+  const links = [...page({ title: 'Desk lamp', countries: ['SA'] }, 'en-SA').querySelectorAll('link[rel=alternate]')];
+  expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
+    ['en-SA', `${ORIGIN}/en-SA/p/desk-lamp/`],
+    ['ar-SA', `${ORIGIN}/ar-SA/p/desk-lamp/`],
+    ['x-default', `${ORIGIN}/en-SA/p/desk-lamp/`],
+  ]);
+});
+
+test('social-sharing tags, with the picture at its full address [APP-07]', () => {
+  const head = page({ title: 'مصباح مكتب', image: '/media/lamp-960.webp', type: 'product' }, 'ar-SA');
+  expect(content(head, 'meta[property="og:title"]')).toBe('مصباح مكتب');
+  expect(content(head, 'meta[property="og:type"]')).toBe('product');
+  expect(content(head, 'meta[property="og:image"]')).toBe(`${ORIGIN}/media/lamp-960.webp`);
+  expect(content(head, 'meta[property="og:url"]')).toBe(`${ORIGIN}/ar-SA/p/desk-lamp/`);
+  expect(content(head, 'meta[property="og:locale"]')).toBe('ar_SA');
+  expect(head.querySelectorAll('meta[property="og:locale:alternate"]')).toHaveLength(3);
+  expect(content(head, 'meta[name="twitter:card"]')).toBe('summary_large_image');
+  expect(content(page({ title: 'Help' }), 'meta[name="twitter:card"]')).toBe('summary');
+});
+
+test('says when robots are to leave a page out, and preloads its largest picture [APP-05]', () => {
+  const head = page({
+    title: 'Cart',
+    noIndex: true,
+    preloadImage: { href: '/a-480.webp', srcSet: '/a-480.webp 480w', sizes: '50vw' },
+  });
+  expect(content(head, 'meta[name=robots]')).toBe('noindex');
+  const preload = head.querySelector('link[rel=preload]');
+  expect(preload?.getAttribute('imagesrcset')).toBe('/a-480.webp 480w');
+  expect(preload?.getAttribute('fetchpriority')).toBe('high');
+});
+
+test('nothing that a seller writes gets out of its tag [APP-07]', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', 'script', 'title', '-', 'ض', ' ') }),
+      (text) => {
+        const head = page({ title: `x${text}`, description: `y${text}` });
+        expect(head.querySelector('script')).toBeNull();
+        expect(head.querySelector('title')?.textContent).toBe(`x${text} | RB Market`);
+        expect(content(head, 'meta[name=description]')).toBe(`y${text}`);
+      },
+    ),
+  );
+});
+
+test('a navigation puts the new page’s tags in place of the old ones and leaves the rest [APP-07]', () => {
+  const tags = (title: string) =>
+    headTags({ head: { title }, locale: 'ar', path: '/', origin: ORIGIN, siteName: 'RB Market' });
+  document.head.innerHTML = `<meta charset="utf-8">${renderHead(tags('One'))}`;
+  const before = document.head.children.length;
+  applyHead(document, tags('Two'));
+  expect(document.title).toBe('Two | RB Market');
+  expect(content(document.head, 'meta[property="og:title"]')).toBe('Two');
+  expect(document.head.children).toHaveLength(before);
+  expect(document.head.querySelector('meta[charset]')).not.toBeNull();
+});

@@ -1,0 +1,133 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Country } from 'shared-contracts/entities/location';
+import { LOCALES, type CountryCode, type Locale, localeInfo } from 'shared-contracts/locale';
+import { chooseCity, chooseCountry, locationFrom } from './location.ts';
+import { createLocationStore } from './location-store.ts';
+import { parseCookies } from '../requests/cookies.ts';
+
+function country(code: CountryCode, cities: readonly [number, string, string, boolean][]): Country {
+  return {
+    iso_3166_1_a2: code,
+    iso_3166_1_a3: code === 'AE' ? 'ARE' : 'SAU',
+    printable_name: code,
+    translated_names: { en: code, ar: code },
+    phone_mask: '5# ### ####',
+    phone_code: '971',
+    timezone: 'Asia/Dubai',
+    shippable: true,
+    lang: 'en',
+    default_language: 'en',
+    currency: {
+      code: code === 'AE' ? 'AED' : 'SAR',
+      symbol: code === 'AE' ? 'AED' : 'SAR',
+      thousand_separator: ',',
+      fraction_separator: '.',
+      fraction_count: 2,
+      symbol_in_front: true,
+      spacing: true,
+    },
+    cities: cities.map(([id, name, translated, isDefault]) => ({
+      id,
+      name,
+      translated_name: translated,
+      country: code,
+      is_default: isDefault,
+      default_coordinate: { latitude: 25, longitude: 55 },
+    })),
+  };
+}
+
+const countries = [
+  country('AE', [
+    [2, 'Abu Dhabi', 'أبوظبي', false],
+    [1, 'Dubai', 'دبي', true],
+  ]),
+  country('SA', [
+    [1, 'Jeddah', 'جدة', false],
+    [11, 'Riyadh', 'الرياض', true],
+  ]),
+];
+
+test('the cookie’s city holds while it belongs to the locale’s country [LOC-02]', () => {
+  expect(locationFrom(countries, 'en-AE', 'Abu Dhabi')).toEqual({
+    country: 'AE',
+    city: { id: 2, name: 'Abu Dhabi', translated_name: 'أبوظبي' },
+  });
+  expect(locationFrom(countries, 'ar-SA', 'jeddah').city.id).toBe(1);
+  expect(locationFrom(countries, 'ar-SA', 'Abu Dhabi').city.name).toBe('Riyadh');
+  expect(locationFrom(countries, 'en-AE', undefined).city).toEqual({ id: 1, name: 'Dubai', translated_name: 'دبي' });
+});
+
+test('a broken cookie is as good as none [LOC-02]', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom(...LOCALES), (cookie, locale) => {
+      expect(locationFrom(countries, locale, cookie).country).toBe(localeInfo(locale).country);
+    }),
+  );
+});
+
+test('a country brings its default city and the locale of the same language [LOC-02]', () => {
+  expect(chooseCountry(countries, 'ar', 'SA')).toEqual({
+    location: { country: 'SA', city: { id: 11, name: 'Riyadh', translated_name: 'الرياض' } },
+    locale: 'ar-SA',
+  });
+  expect(chooseCountry(countries, 'en-SA', 'AE')).toMatchObject({
+    location: { city: { name: 'Dubai' } },
+    locale: 'en-AE',
+  });
+});
+
+test('a city brings its country, and one of another country is refused [LOC-02]', () => {
+  expect(chooseCity(countries, 'en-AE', 'SA', 1)).toMatchObject({
+    location: { country: 'SA', city: { name: 'Jeddah' } },
+    locale: 'en-SA',
+  });
+  expect(() => chooseCity(countries, 'en-AE', 'AE', 11)).toThrow('This city does not belong to the chosen country');
+  const closed = countries.map((each) => ({ ...each, shippable: each.iso_3166_1_a2 === 'AE' }));
+  expect(() => chooseCountry(closed, 'en-AE', 'SA')).toThrow('This location is outside of our service area');
+});
+
+function store(locale: Locale) {
+  const jar = { cookie: '' };
+  const announced: unknown[] = [];
+  const states: unknown[] = [];
+  const locales: Locale[] = [];
+  const bus = {
+    publish: (event: unknown) => void announced.push(event),
+    setState: (_: string, value: unknown) => void states.push(value),
+  };
+  const initial = locationFrom(countries, locale, undefined);
+  const location = createLocationStore({
+    locale,
+    initial,
+    bus,
+    jar,
+    secure: true,
+    changeLocale: (next) => locales.push(next),
+  });
+  return { location, jar, announced, states, locales };
+}
+
+test('a chosen city is kept for 15 days and announced [LOC-02]', () => {
+  const { location, jar, announced, states, locales } = store('en-AE');
+  location.chooseCity(countries, 'AE', 2);
+  expect(parseCookies(jar.cookie).get('city')).toBe('Abu Dhabi');
+  expect(jar.cookie).toContain(`Max-Age=${15 * 24 * 3600}`);
+  expect(location.current().city.name).toBe('Abu Dhabi');
+  expect(announced).toEqual([{ type: 'location-changed', payload: location.current() }]);
+  expect(states.at(-1)).toEqual(location.current());
+  expect(locales).toEqual([]);
+});
+
+test('another country changes the locale; an equal choice is kept, a refused one is not [LOC-02]', () => {
+  const { location, jar, announced, locales } = store('ar');
+  location.chooseCity(countries, 'AE', 1);
+  const kept = jar.cookie;
+  expect(parseCookies(kept).get('city')).toBe('Dubai');
+  expect(() => location.chooseCity(countries, 'SA', 2)).toThrow('does not belong');
+  expect([jar.cookie, announced, locales]).toEqual([kept, [], []]);
+  location.chooseCountry(countries, 'SA');
+  expect(parseCookies(jar.cookie).get('city')).toBe('Riyadh');
+  expect(locales).toEqual(['ar-SA']);
+});

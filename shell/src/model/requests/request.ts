@@ -1,0 +1,125 @@
+import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput, type RequestFunction } from 'shared-contracts/endpoint';
+import { type Locale, localeInfo } from 'shared-contracts/locale';
+import type { LocationState } from 'shared-contracts/state';
+import { readAnswer, readFailure } from './read-response.ts';
+import type { TokenStore } from '../session/token-store.ts';
+
+export interface RequestOptions {
+  /** Where the backend is: an origin on the server, empty in a browser (the shop's own origin). */
+  readonly baseUrl: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly locale: Locale;
+  location(): LocationState;
+  /** Null where there is no visitor to speak for: no call carries a token then. */
+  readonly tokens: Pick<TokenStore, 'get' | 'refresh'> | null;
+  /** Sent with every call: the visitor's cookie and the request id, on the server. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Told of a token that could not be had for a call that goes on without. */
+  log(message: string, error: unknown): void;
+}
+
+/** What `CallInput` comes to when the call is not known. */
+interface AnyInput extends SentInput {
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly query?: unknown;
+}
+
+/** What of a call decides how it is sent. */
+export type CallOutline = Pick<Endpoint, 'id' | 'method' | 'city' | 'token'>;
+
+/** What is sent with a call besides its path. */
+interface SentInput {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Sends a call and gives its answer as it came. @param path with query */
+export type SendCall = (call: CallOutline, path: string, input: SentInput, signal?: AbortSignal) => Promise<Response>;
+
+/**
+ * Sends calls as the specification wants it (section 7): language, country, city and token go with each; a refused token is
+ * refreshed and the call repeated once.
+ */
+export function createSendCall(options: RequestOptions): SendCall {
+  return (call, path, input, signal) =>
+    sendWithToken(options, call, (token) =>
+      options.fetch(options.baseUrl + path, requestInit(options, call, input, token, signal)),
+    );
+}
+
+/**
+ * Makes the one client of the backend (specification, section 7): language, country, city and token go with each call; a refused
+ * token is refreshed and the call repeated once; answers are checked against the call's contract.
+ */
+export function createRequest(options: RequestOptions): RequestFunction {
+  const send = createSendCall(options);
+  return async function request<C extends Endpoint>(
+    call: C,
+    input: EndpointInput<C>,
+    { signal }: { readonly signal?: AbortSignal } = {},
+  ): Promise<EndpointOutput<C>> {
+    const anyInput: AnyInput = input;
+    const path = buildPath(call, anyInput);
+    const response = await send(call, path, anyInput, signal);
+    if (!response.ok) throw await readFailure(response, `${call.method} ${path}`);
+    return (await readAnswer(call, response)) as EndpointOutput<C>;
+  };
+}
+
+async function sendWithToken(
+  options: RequestOptions,
+  call: CallOutline,
+  send: (token: string | null) => Promise<Response>,
+): Promise<Response> {
+  const { tokens } = options;
+  if (!tokens || call.token === 'none') return send(null);
+  const response = await send(await tokenFor(call, tokens, options));
+  if (response.status !== 401 && response.status !== 403) return response;
+  const renewed = await tokens.refresh().catch((error: unknown) => {
+    options.log('The access token could not be renewed.', error);
+    return null;
+  });
+  if (renewed === null) return response;
+  await response.body?.cancel();
+  return send(renewed);
+}
+
+async function tokenFor(
+  call: CallOutline,
+  tokens: Pick<TokenStore, 'get'>,
+  { log }: RequestOptions,
+): Promise<string | null> {
+  try {
+    return await tokens.get();
+  } catch (error) {
+    if (call.token === 'required') throw error;
+    log(`Call “${call.id}” goes without an access token.`, error);
+    return null;
+  }
+}
+
+function requestInit(
+  options: RequestOptions,
+  call: CallOutline,
+  input: SentInput,
+  token: string | null,
+  signal?: AbortSignal,
+): RequestInit {
+  const location = options.location();
+  return {
+    method: call.method,
+    credentials: 'include',
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': localeInfo(options.locale).hreflang,
+      COUNTRY: location.country,
+      ...(call.city ? { CITY: location.city.name } : {}),
+      ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...options.headers,
+      ...input.headers,
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(signal ? { signal } : {}),
+  };
+}

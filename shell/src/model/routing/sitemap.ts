@@ -1,0 +1,59 @@
+import type { RemoteRoute } from 'shared-contracts/composition/manifest';
+import { type Locale, LOCALES, localizePath } from 'shared-contracts/locale';
+import { escapeHtml } from '../document/html.ts';
+
+/** The kind of pages that have an address of their own each, without slugs. */
+export const PLAIN_PAGES = 'pages';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** One page of a sitemap. */
+export interface SitemapPage {
+  /** Path without locale segment. */
+  readonly path: string;
+  /** ISO 8601; null where it is not known. */
+  readonly updated: string | null;
+}
+
+/** What a composition's routes tell search engines of: for each kind the patterns of its pages. */
+export function sitemapKinds(routes: Iterable<RemoteRoute>): ReadonlyMap<string, readonly string[]> {
+  const kinds = new Map<string, string[]>();
+  for (const { sitemap, path } of routes)
+    if (sitemap !== undefined) kinds.set(sitemap, [...(kinds.get(sitemap) ?? []), path]);
+  return kinds;
+}
+
+/** The path that a slug makes of a pattern with one parameter: `/p/:slug/`. */
+export const fillPattern = (pattern: string, slug: string): string =>
+  pattern.replace(/:\w+/, () => encodeURIComponent(slug));
+
+/** The document at /sitemap.xml: where the files are. */
+export function writeSitemapIndex(origin: string, files: readonly string[]): string {
+  const entries = files.map((file) => `<sitemap><loc>${escapeHtml(origin + file)}</loc></sitemap>`);
+  return xml('sitemapindex', entries);
+}
+
+/** One file: pages as addresses of one locale. */
+export function writeSitemap(origin: string, locale: Locale, pages: readonly SitemapPage[]): string {
+  const entries = pages.map(({ path, updated }) => {
+    const changed = updated === null ? '' : `<lastmod>${escapeHtml(updated)}</lastmod>`;
+    return `<url><loc>${escapeHtml(origin + localizePath(locale, path))}</loc>${changed}</url>`;
+  });
+  return xml('urlset', entries);
+}
+
+const xml = (root: string, entries: readonly string[]): string =>
+  ['<?xml version="1.0" encoding="UTF-8"?>', `<${root} xmlns="${NAMESPACE}">`, ...entries, `</${root}>`, ''].join('\n');
+
+/**
+ * What robots are told (RFC 9309): pages that are made for one visitor are not for them, in any locale; where the sitemap is.
+ * @param personal patterns of those pages
+ */
+export function writeRobots(origin: string, personal: Iterable<string>): string {
+  const prefixes = new Set([...personal].map((pattern) => pattern.replace(/[:*].*$/, '')));
+  const closed = [...prefixes].filter((prefix) => prefix !== '/').toSorted();
+  // Of /cart/ and /cart/later/ the first says it all.
+  const shortest = closed.filter((prefix) => !closed.some((other) => other !== prefix && prefix.startsWith(other)));
+  const lines = LOCALES.flatMap((locale) => shortest.map((prefix) => `Disallow: ${localizePath(locale, prefix)}`));
+  return ['User-agent: *', ...lines, 'Disallow: /__composition/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}

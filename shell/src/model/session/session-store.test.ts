@@ -1,0 +1,167 @@
+import { expect, test } from '@jest/globals';
+import type { Identity, IdentitySession } from 'shared-contracts/entities/user';
+import type { SessionState } from 'shared-contracts/state';
+import { createSession } from './session-store.ts';
+import { userFromSession } from './user.ts';
+
+function sessionOf(identity: Partial<Identity> = {}): IdentitySession {
+  return {
+    id: 's1',
+    authenticated_at: '2026-05-01T08:00:00Z',
+    identity: {
+      id: 'u1',
+      schema_id: 'customer',
+      schema_url: 'https://shop.example/schema',
+      traits: { email: 'layla@example.com', full_name: 'Layla Haddad', phone_number: '+971501234567' },
+      metadata_public: { is_phone_number_activated: true },
+      verifiable_addresses: [{ value: 'layla@example.com', via: 'email', verified: true, status: 'completed' }],
+      created_at: '2025-01-02T00:00:00Z',
+      ...identity,
+    },
+  };
+}
+
+function run(tokens: readonly boolean[], whoami: () => Promise<IdentitySession | null>) {
+  const statuses: SessionState['status'][] = [];
+  const logged: unknown[] = [];
+  let tick = () => {};
+  let period = 0;
+  let attempt = 0;
+  const session = createSession({
+    loadToken: async () => {
+      const works = tokens[Math.min(attempt, tokens.length - 1)];
+      attempt += 1;
+      if (!works) throw new Error('offline');
+    },
+    whoami,
+    log: (_, error) => logged.push(error),
+    every: (ms, fn) => {
+      period = ms;
+      tick = fn;
+      return () => (period = 0);
+    },
+  });
+  session.session$.subscribe(({ status }) => statuses.push(status));
+  const nextCheck = async () => {
+    tick();
+    await new Promise(setImmediate);
+  };
+  return { session, statuses, logged, nextCheck, period: () => period, attempts: () => attempt };
+}
+
+test('init, loading, authenticated once token and session have loaded [AUTH-01]', async () => {
+  const { session, statuses } = run([true], async () => sessionOf());
+  expect(session.current()).toEqual({ status: 'init', user: null });
+  await session.start();
+  expect(statuses).toEqual(['init', 'loading', 'authenticated']);
+  expect(session.current().user?.email).toBe('layla@example.com');
+});
+
+test('no session, or one that cannot be had, is unauthenticated [AUTH-01]', async () => {
+  const without = run([true], async () => null);
+  await without.session.start();
+  expect(without.statuses).toEqual(['init', 'loading', 'unauthenticated']);
+  const failing = run([true], async () => {
+    throw new Error('identity is down');
+  });
+  await failing.session.start();
+  expect(failing.session.current()).toEqual({ status: 'unauthenticated', user: null });
+});
+
+test('a token that cannot be loaded is logged and changes nothing; the next check goes on [AUTH-01]', async () => {
+  const { session, statuses, logged, nextCheck } = run([false, true], async () => sessionOf());
+  await session.start();
+  expect(statuses).toEqual(['init', 'loading']);
+  expect(logged).toEqual([new Error('offline')]);
+  await nextCheck();
+  expect(statuses).toEqual(['init', 'loading', 'authenticated']);
+});
+
+test('checks the token every 60 s, and a later failure leaves the customer signed in [AUTH-01]', async () => {
+  const { session, logged, nextCheck, period, attempts } = run([true, false], async () => sessionOf());
+  await session.start();
+  await session.start();
+  expect(period()).toBe(60_000);
+  expect(attempts()).toBe(1);
+  await nextCheck();
+  expect(attempts()).toBe(2);
+  expect(logged).toHaveLength(1);
+  expect(session.current().status).toBe('authenticated');
+  session.stop();
+  expect(period()).toBe(0);
+});
+
+test('checks that meet share one, and none asks again who a known visitor is [AUTH-01]', async () => {
+  let asked = 0;
+  const { session, nextCheck, attempts } = run([true], async () => {
+    asked += 1;
+    return sessionOf();
+  });
+  const started = session.start();
+  await nextCheck();
+  await started;
+  expect([attempts(), asked]).toEqual([1, 1]);
+  await nextCheck();
+  expect([attempts(), asked]).toEqual([2, 1]);
+});
+
+test('can be stopped before it is started, and started again after [AUTH-01]', async () => {
+  const { session, statuses, period, attempts } = run([true], async () => sessionOf());
+  session.stop();
+  expect(statuses).toEqual(['init']);
+  await session.start();
+  session.stop();
+  expect(period()).toBe(0);
+  await session.start();
+  expect([period(), attempts()]).toEqual([60_000, 2]);
+  expect(statuses).toEqual(['init', 'loading', 'authenticated']);
+});
+
+test('a session that is gone when it is asked for again is one of nobody [AUTH-01]', async () => {
+  let session: IdentitySession | null = sessionOf();
+  const { session: visitor } = run([true], async () => session);
+  await visitor.start();
+  session = null;
+  await visitor.reload();
+  expect(visitor.current()).toEqual({ status: 'unauthenticated', user: null });
+});
+
+test('asks again who the visitor is when told to [AUTH-01]', async () => {
+  let name = 'Layla';
+  const { session } = run([true], async () => sessionOf({ traits: { email: 'l@example.com', full_name: name } }));
+  await session.start();
+  name = 'Layla Haddad';
+  await session.reload();
+  expect(session.current().user?.name).toBe('Layla Haddad');
+});
+
+test('makes a user of an identity [AUTH-02]', () => {
+  expect(userFromSession(sessionOf())).toEqual({
+    id: 'u1',
+    email: 'layla@example.com',
+    name: 'Layla Haddad',
+    phoneNumber: '+971501234567',
+    isPhoneNumberActivated: true,
+    isEmailVerified: true,
+    isProfileIncomplete: false,
+    lastLogin: '2026-05-01T08:00:00Z',
+    dateJoined: '2025-01-02T00:00:00Z',
+  });
+});
+
+test('an e-mail address is verified only by its own verified entry [AUTH-02]', () => {
+  const verified = (entry: { value: string; via: 'email' | 'sms'; verified: boolean }) =>
+    userFromSession(sessionOf({ verifiable_addresses: [{ ...entry, status: 'sent' }] })).isEmailVerified;
+  expect(verified({ value: 'layla@example.com', via: 'email', verified: true })).toBe(true);
+  expect(verified({ value: 'layla@example.com', via: 'email', verified: false })).toBe(false);
+  expect(verified({ value: 'old@example.com', via: 'email', verified: true })).toBe(false);
+  expect(verified({ value: '+971501234567', via: 'sms', verified: true })).toBe(false);
+});
+
+test('a profile without full name or phone is incomplete [AUTH-02]', () => {
+  const incomplete = (traits: Identity['traits']) => userFromSession(sessionOf({ traits })).isProfileIncomplete;
+  expect(incomplete({ email: 'a@b.c', full_name: 'Omar', phone_number: '+966500000000' })).toBe(false);
+  expect(incomplete({ email: 'a@b.c', full_name: ' ', phone_number: '+966500000000' })).toBe(true);
+  expect(incomplete({ email: 'a@b.c', full_name: 'Omar' })).toBe(true);
+  expect(userFromSession(sessionOf({ traits: { username: 'omar' } })).email).toBe('omar');
+});

@@ -1,0 +1,225 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createTokenStore, isGuestToken, isValidToken, tokenFrom } from './token-store.ts';
+import type { AccessToken, TokenAnswer } from './token-store.ts';
+
+const NOW = 1_800_000_000_000;
+
+function jwt(claims: object, mark = 'sig'): string {
+  return `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims))}.${mark}`;
+}
+
+function storeWith(answers: readonly (TokenAnswer | Error)[], held: AccessToken | null = null) {
+  const clock = { now: NOW };
+  const kept = { token: held };
+  let calls = 0;
+  const store = createTokenStore({
+    now: () => clock.now,
+    fetchToken: async () => {
+      const answer = answers[Math.min(calls, answers.length - 1)];
+      calls += 1;
+      await Promise.resolve();
+      if (!answer || answer instanceof Error) throw answer ?? new Error('no answer');
+      return answer;
+    },
+    storage: { read: () => kept.token, write: (token) => void (kept.token = token) },
+  });
+  return { store, clock, kept, calls: () => calls };
+}
+
+test('a token is valid only with three parts and more than 60 s left [AUTH-05]', () => {
+  const at = (value: string, left: number) => isValidToken({ value, expiresAt: NOW + left }, NOW);
+  expect(at('a.b.c', 60_001)).toBe(true);
+  expect(at('a.b.c', 60_000)).toBe(false);
+  expect(at('a.b', 600_000)).toBe(false);
+  expect(at('a.b.c.d', 600_000)).toBe(false);
+});
+
+test('the end comes from expires_in, else from the claim, else five minutes on [AUTH-05]', () => {
+  const exp = NOW / 1000 + 1234;
+  expect(tokenFrom({ access_token: jwt({ exp }), expires_in: 700 }, NOW).expiresAt).toBe(NOW + 700_000);
+  expect(tokenFrom({ access_token: jwt({ exp }) }, NOW).expiresAt).toBe(exp * 1000);
+  expect(tokenFrom({ access_token: jwt({}) }, NOW).expiresAt).toBe(NOW + 300_000);
+  expect(tokenFrom({ access_token: 'a.%%%.c', expires_in: 0 }, NOW).expiresAt).toBe(NOW + 300_000);
+});
+
+test('reads claims in base64url, whatever they hold [AUTH-05]', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9_000_000_000 }), fc.string({ unit: 'binary' }), (exp, sub) => {
+      const payload = Buffer.from(JSON.stringify({ sub, exp })).toString('base64url');
+      expect(tokenFrom({ access_token: `h.${payload}.s` }, NOW).expiresAt).toBe(exp * 1000);
+    }),
+  );
+});
+
+test('an empty token is an error, and the next attempt asks again [AUTH-05]', async () => {
+  const { store, calls } = storeWith([{ access_token: '' }, { access_token: 'a.b.c' }]);
+  await expect(store.get()).rejects.toThrow('Token fetch returned empty access_token');
+  await expect(store.get()).resolves.toBe('a.b.c');
+  expect(calls()).toBe(2);
+});
+
+test('asks when the token is missing or within 90 s of its end, not before [AUTH-05]', async () => {
+  const { store, clock, calls } = storeWith([{ access_token: 'a.b.c', expires_in: 300 }]);
+  await store.get();
+  clock.now = NOW + 209_999;
+  await store.get();
+  expect(calls()).toBe(1);
+  clock.now = NOW + 210_000;
+  await store.get();
+  expect(calls()).toBe(2);
+});
+
+test('concurrent refreshes share one request [AUTH-05]', async () => {
+  const { store, calls } = storeWith([{ access_token: 'a.b.c', expires_in: 300 }]);
+  const values = await Promise.all([store.get(), store.refresh(), store.get()]);
+  expect(values).toEqual(['a.b.c', 'a.b.c', 'a.b.c']);
+  expect(calls()).toBe(1);
+  await store.refresh();
+  expect(calls()).toBe(2);
+});
+
+test('starts with a stored token that is fresh, and not with one that is not [AUTH-05]', async () => {
+  const fresh = storeWith([{ access_token: 'new.b.c' }], { value: 'old.b.c', expiresAt: NOW + 100_000 });
+  await expect(fresh.store.get()).resolves.toBe('old.b.c');
+  const stale = storeWith([{ access_token: 'new.b.c' }], { value: 'old.b.c', expiresAt: NOW + 80_000 });
+  await expect(stale.store.get()).resolves.toBe('new.b.c');
+  expect(stale.kept.token?.value).toBe('new.b.c');
+});
+
+test('a token cleared while its request runs does not come back [AUTH-05]', async () => {
+  const { store, kept, calls } = storeWith([{ access_token: 'guest.b.c' }, { access_token: 'customer.b.c' }]);
+  const before = store.get();
+  store.clear();
+  await before;
+  expect(kept.token).toBeNull();
+  await expect(store.get()).resolves.toBe('customer.b.c');
+  expect(calls()).toBe(2);
+});
+
+test('an end that is none is passed over: the claim counts, or five minutes [AUTH-05]', () => {
+  const exp = NOW / 1000 + 1234;
+  const endOf = (claims: unknown, expires_in?: number) =>
+    tokenFrom({ access_token: `h.${btoa(JSON.stringify(claims))}.s`, expires_in }, NOW).expiresAt - NOW;
+  for (const seconds of [0, -5, Number.NaN, Number.POSITIVE_INFINITY, undefined])
+    expect(endOf({ exp }, seconds)).toBe(1_234_000);
+  for (const claims of [{ exp: String(exp) }, { exp: null }, null, 'exp', 5]) expect(endOf(claims)).toBe(300_000);
+  expect(tokenFrom({ access_token: 'opaque' }, NOW).expiresAt - NOW).toBe(300_000);
+  expect(() => tokenFrom({}, NOW)).toThrow('Token fetch returned empty access_token');
+});
+
+test('a guest is told by the subject of the token, and by nothing else [AUTH-05]', () => {
+  expect(isGuestToken(jwt({ sub: 'guest' }))).toBe(true);
+  const others = [jwt({ sub: 'u1' }), jwt({}), jwt({ sub: ['guest'] }), 'guest', 'a.%%%.c', '..', 'a.bnVsbA.c'];
+  expect(others.filter((token) => isGuestToken(token))).toEqual([]);
+});
+
+test('works without a storage, and clearing asks anew [AUTH-05]', async () => {
+  let calls = 0;
+  const store = createTokenStore({
+    now: () => NOW,
+    fetchToken: () => Promise.resolve({ access_token: `a.b.${(calls += 1)}`, expires_in: 300 }),
+  });
+  expect([await store.get(), await store.get()]).toEqual(['a.b.1', 'a.b.1']);
+  store.clear();
+  expect(await store.get()).toBe('a.b.2');
+});
+
+test('clearing empties the storage, and a token that was fetched is stored with its end [AUTH-05]', async () => {
+  const { store, kept, calls } = storeWith([{ access_token: 'a.b.c', expires_in: 300 }]);
+  await store.get();
+  expect(kept.token).toEqual({ value: 'a.b.c', expiresAt: NOW + 300_000 });
+  store.clear();
+  expect(kept.token).toBeNull();
+  await store.get();
+  expect(calls()).toBe(2);
+});
+
+test('a request from before a clearing ends without disturbing the one after it [AUTH-05]', async () => {
+  const answers: ((answer: TokenAnswer) => void)[] = [];
+  const store = createTokenStore({
+    now: () => NOW,
+    fetchToken: () => new Promise((resolve) => void answers.push(resolve)),
+  });
+  const before = store.get();
+  store.clear();
+  const after = store.get();
+  answers[0]?.({ access_token: 'guest.b.c', expires_in: 300 });
+  expect(await before).toBe('guest.b.c');
+  const shared = store.get();
+  expect(answers).toHaveLength(2);
+  answers[1]?.({ access_token: 'customer.b.c', expires_in: 300 });
+  expect(await Promise.all([after, shared, store.get()])).toEqual(['customer.b.c', 'customer.b.c', 'customer.b.c']);
+});
+
+describe('a storage that all tabs share', () => {
+  const tokenOf = (sub: string, name = 'x') => `${name}.${btoa(JSON.stringify({ sub }))}.s`;
+  const tab = (kept: { token: AccessToken | null }, answers: string[], isKept = true) => {
+    let calls = 0;
+    let changes = 0;
+    const store = createTokenStore({
+      now: () => NOW,
+      fetchToken: () => Promise.resolve({ access_token: answers[calls++] ?? '', expires_in: 2400 }),
+      storage: { read: () => kept.token, write: (token) => void (kept.token = isKept ? token : null) },
+      visitorChanged: () => void (changes += 1),
+    });
+    return { store, calls: () => calls, changes: () => changes };
+  };
+
+  test('TokenStore: a guest signs in in another tab: the next call has the customer’s token [AUTH-05][AUTH-07]', async () => {
+    const kept = { token: null as AccessToken | null };
+    const [guest, customer] = [tokenOf('guest'), tokenOf('layla')];
+    const open = tab(kept, [guest, customer]);
+    expect(await open.store.get()).toBe(guest);
+    // Signing in, the shell removes the token; the other tab then stores the customer's.
+    kept.token = null;
+    expect(await open.store.get()).toBe(customer);
+    expect([open.calls(), open.changes()]).toEqual([2, 1]);
+    const other = tab({ token: { value: tokenOf('layla', 'y'), expiresAt: NOW + 2_000_000 } }, []);
+    expect(await other.store.get()).toBe(tokenOf('layla', 'y'));
+    expect([other.calls(), other.changes()]).toEqual([0, 0]);
+  });
+
+  test('TokenStore: another visitor’s token is not taken over unasked, one of the same visitor is [AUTH-05]', async () => {
+    const kept = { token: null as AccessToken | null };
+    const customer = tokenOf('layla');
+    const open = tab(kept, [customer, customer]);
+    await open.store.get();
+    // A guest's answer that came late was stored by another tab.
+    kept.token = { value: tokenOf('guest'), expiresAt: NOW + 2_000_000 };
+    expect(await open.store.get()).toBe(customer);
+    expect([open.calls(), open.changes()]).toEqual([2, 0]);
+    kept.token = { value: tokenOf('layla', 'newer'), expiresAt: NOW + 2_000_000 };
+    expect(await open.store.get()).toBe(tokenOf('layla', 'newer'));
+    expect([open.calls(), open.changes()]).toEqual([2, 0]);
+  });
+
+  test('TokenStore: a browser that keeps no cookies asks once [AUTH-05]', async () => {
+    const open = tab({ token: null }, [tokenOf('guest')], false);
+    for (let time = 0; time < 3; time += 1) await open.store.get();
+    expect(open.calls()).toBe(1);
+  });
+
+  test('TokenStore: a token that was stored before the page, and removed by another tab, is not used on [AUTH-05]', async () => {
+    const kept: { token: AccessToken | null } = { token: { value: tokenOf('layla'), expiresAt: NOW + 2_000_000 } };
+    const open = tab(kept, [tokenOf('guest')]);
+    kept.token = null;
+    expect(await open.store.get()).toBe(tokenOf('guest'));
+    expect([open.calls(), open.changes()]).toEqual([1, 1]);
+  });
+
+  test('TokenStore: tokens without a readable subject are one visitor’s; nobody need listen for a change [AUTH-05]', async () => {
+    const unreadable = (name: string) => `${name}.${btoa(JSON.stringify({ sub: ['layla'] }))}.s`;
+    const open = tab({ token: null }, [unreadable('a'), unreadable('b')]);
+    await open.store.get();
+    await open.store.refresh();
+    expect([open.calls(), open.changes()]).toEqual([2, 0]);
+    const answers = [tokenOf('layla'), tokenOf('guest')];
+    const alone = createTokenStore({
+      now: () => NOW,
+      fetchToken: () => Promise.resolve({ access_token: answers.shift() ?? '' }),
+    });
+    await alone.get();
+    await expect(alone.refresh()).resolves.toBe(tokenOf('guest'));
+  });
+});

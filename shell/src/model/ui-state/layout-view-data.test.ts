@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { buildCountry } from 'shared-contracts/testing/customer-builders';
+import { viewData } from '../../../test/render-shell.ts';
+import { DEMO_BRAND } from 'storefront-kit/brand';
+import { shellViewData, withoutMissingPages } from './layout-view-data.ts';
+
+test('makes links of the menu calls and names of the countries in the page’s language [APP-14][LOC-01]', () => {
+  const data = viewData('ar');
+  expect(data.categories).toEqual([
+    { label: 'Electronics', path: '/c/electronics/', children: [{ label: 'Headphones', path: '/c/headphones/' }] },
+  ]);
+  expect(data.countries.map(({ code, name }) => [code, name])).toEqual([
+    ['AE', 'الإمارات العربية المتحدة'],
+    ['SA', 'المملكة العربية السعودية'],
+  ]);
+  expect(data.countries[1]?.cities).toEqual([
+    { id: 1, name: 'Jeddah', isDefault: false },
+    { id: 11, name: 'Riyadh', isDefault: true },
+  ]);
+});
+
+test('leaves out countries that the shop does not deliver to [LOC-01]', () => {
+  const none = { categories: [], top: [], footer: [], topFooter: [] };
+  const data = shellViewData(DEMO_BRAND, 'en', { ...none, countries: [buildCountry({ shippable: false })] });
+  expect(data.countries).toEqual([]);
+});
+
+test('a link to a page that no remote has is left out, and a group that is empty then too', () => {
+  const data = viewData();
+  const visible = withoutMissingPages(data, (path) => path === '/c/electronics/' || path === '/user-dashboard/orders/');
+  expect(visible.top.map(({ path }) => path)).toEqual(['/c/electronics/']);
+  expect(visible.topFooter).toEqual([]);
+  expect(visible.ownPages).toEqual(['/user-dashboard/orders/']);
+});

@@ -1,0 +1,78 @@
+import type { Country } from 'shared-contracts/entities/location';
+import type { MenuCategory, MenuGroup, MenuLink } from 'shared-contracts/entities/menu';
+import type { Language } from 'shared-contracts/locale';
+import { routes } from 'shared-contracts/routes';
+import type { Brand } from 'storefront-kit/brand';
+import type { LiveViewData, ShellViewData, ViewCategory, ViewCountry, ViewGroup, ViewLink } from '../../ui/props.ts';
+
+/** Answers of the menu calls and of the countries call, in one language. */
+export interface ViewSources {
+  readonly categories: readonly MenuCategory[];
+  readonly top: readonly MenuLink[];
+  readonly footer: readonly MenuGroup[];
+  readonly topFooter: readonly MenuGroup[];
+  readonly countries: readonly Country[];
+}
+
+/** Makes of the backend's answers what header and footer show, and no more. */
+export function shellViewData(brand: Brand, language: Language, sources: ViewSources): ShellViewData {
+  return {
+    brand,
+    categories: sources.categories.map(viewCategory),
+    top: sources.top.map(viewLink),
+    countries: sources.countries.filter(({ shippable }) => shippable).map((country) => viewCountry(country, language)),
+    footer: sources.footer.map(viewGroup),
+    topFooter: sources.topFooter.map(viewGroup),
+    ownPages: OWN_PAGES,
+  };
+}
+
+/** What of it travels in every page. */
+export function liveViewData({ brand, categories, top, countries, ownPages }: ShellViewData): LiveViewData {
+  return { brand, categories, top, countries, ownPages };
+}
+
+/** Pages of the customer that header and bottom bar lead to. */
+const OWN_PAGES = [routes.orders(), routes.returns(), routes.addresses(), routes.favourites(), routes.account()];
+
+/** Leaves out every link to a page that no remote of the composition has: teams publish pages when they are ready. */
+export function withoutMissingPages(data: ShellViewData, hasPage: (path: string) => boolean): ShellViewData {
+  const stands = ({ path }: ViewLink) => hasPage(path.split(/[?#]/)[0] ?? path);
+  const groups = (all: readonly ViewGroup[]) =>
+    all.map(({ title, links }) => ({ title, links: links.filter(stands) })).filter(({ links }) => links.length > 0);
+  return {
+    ...data,
+    categories: data.categories.filter(stands),
+    top: data.top.filter(stands),
+    footer: groups(data.footer),
+    topFooter: groups(data.topFooter),
+    ownPages: data.ownPages.filter(hasPage),
+  };
+}
+
+function viewCategory({ name, slug, children }: MenuCategory): ViewCategory {
+  return {
+    label: name,
+    path: routes.category(slug),
+    children: children.map((child) => ({ label: child.name, path: routes.category(child.slug) })),
+  };
+}
+
+function viewGroup({ title, links }: MenuGroup): ViewGroup {
+  return { title, links: links.map(viewLink) };
+}
+
+function viewLink({ label, path }: MenuLink): ViewLink {
+  return { label, path };
+}
+
+function viewCountry(
+  { iso_3166_1_a2: code, translated_names: names, cities }: Country,
+  language: Language,
+): ViewCountry {
+  return {
+    code,
+    name: names[language],
+    cities: cities.map((city) => ({ id: city.id, name: city.translated_name, isDefault: city.is_default })),
+  };
+}

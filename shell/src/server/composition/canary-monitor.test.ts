@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createFileRegistry } from 'platform/registry/file-registry';
+import type { Registry } from 'platform/registry/registry';
+import { newTrace } from '../../model/requests/trace.ts';
+import type { RunningCanary } from './active-composition.ts';
+import { watchCanaries, type CanaryWatch } from './canary-monitor.ts';
+import { createTelemetry, type Telemetry } from '../observability/telemetry.ts';
+
+const CANARY = { remote: 'content', version: '2.0.0' };
+const TERMS = { percent: 10, maxErrorRate: 20, minViews: 4 };
+
+let folder: string;
+let registry: Registry;
+let telemetry: Telemetry;
+let watch: CanaryWatch;
+let running: readonly RunningCanary[];
+const logged: string[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'canary-watch-'));
+  registry = createFileRegistry(join(folder, 'registry.json'));
+  await registry.apply({ action: 'publish', remote: 'content', version: '1.0.0', by: 'Noor' }, 0);
+  await begin();
+  telemetry = createTelemetry();
+  watch = watchCanaries({
+    registry,
+    telemetry,
+    compositions: { canaries: () => running },
+    logger: { warn: ((_details: object, message: string) => logged.push(message)) as never },
+  });
+});
+
+afterEach(async () => {
+  watch.close();
+  logged.length = 0;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the canary in the registry, and tells the watch as the shell does once it follows. */
+async function begin(): Promise<void> {
+  const { revision } = await registry.read();
+  const change = { action: 'canary', ...CANARY, by: 'Noor', canary: TERMS } as const;
+  const { remotes } = await registry.apply(change, revision);
+  const since = remotes['content']?.canary?.since ?? '';
+  const remote = { descriptor: { name: 'content', version: '2.0.0' } } as RunningCanary['remote'];
+  running = [{ remote, ...TERMS, since }];
+}
+
+async function beginAnew(): Promise<void> {
+  const { revision } = await registry.read();
+  await registry.apply({ action: 'canary-stop', ...CANARY, by: 'Noor' }, revision);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await begin();
+}
+
+const view = (times: number) => telemetry.viewed([CANARY], times);
+const fail = () =>
+  telemetry.failed({
+    trace: newTrace(),
+    side: 'server',
+    phase: 'render',
+    region: 'content',
+    version: CANARY,
+    message: `broken ${Math.random()}`,
+    path: '/about/',
+  });
+
+/** Waits until it is taken back and the log says so. */
+async function untilStopped(): Promise<void> {
+  for (let turn = 0; turn < 500; turn += 1) {
+    if (!(await registry.read()).remotes['content']?.canary && logged.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('The canary was not taken back within five seconds.');
+}
+
+test('a canary that fails too often is taken back, and the history says by whom and with which figures', async () => {
+  watch.look();
+  view(3);
+  fail();
+  watch.look();
+  expect(watch.canaries()).toMatchObject([{ ...CANARY, views: 3, failedViews: 1, verdict: { kind: 'waiting' } }]);
+  view(1);
+  watch.look();
+  watch.look();
+  await untilStopped();
+  const { history, remotes } = await registry.read();
+  expect(remotes['content']).toEqual({ active: '1.0.0', pinned: false });
+  expect(history.slice(2)).toMatchObject([
+    { action: 'canary-stop', by: 'shell', reason: '1 of 4 page views failed (25 %, at most 20 % allowed)' },
+  ]);
+  expect(logged).toEqual([expect.stringContaining('content@2.0.0 is taken back')]);
+});
+
+test('a canary that began before the shell counts from the shell’s first page view', () => {
+  view(1);
+  fail();
+  expect(watch.canaries()).toMatchObject([{ views: 1, failedViews: 1 }]);
+});
+
+test('what failed before a canary began does not count against it', async () => {
+  view(10);
+  fail();
+  fail();
+  fail();
+  await beginAnew();
+  watch.look();
+  view(4);
+  expect(watch.canaries()).toMatchObject([{ views: 4, failedViews: 0, verdict: { kind: 'healthy' } }]);
+  expect((await registry.read()).remotes['content']?.canary).toBeDefined();
+});
+
+test('a canary that somebody began anew meanwhile is not taken back for what the one before it did', async () => {
+  watch.look();
+  view(4);
+  fail();
+  const before = running;
+  await beginAnew();
+  running = before;
+  watch.look();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await registry.read()).remotes['content']?.canary?.version).toBe('2.0.0');
+});

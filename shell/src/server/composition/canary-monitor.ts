@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'platform/registry/registry';
+import { updateRegistry } from 'platform/registry/update';
+import type { CompositionSource } from './composition-source.ts';
+import type { RunningCanary } from './active-composition.ts';
+import { judgeCanary, type CanaryVerdict } from './canary-verdict.ts';
+import type { Telemetry } from '../observability/telemetry.ts';
+
+/** How often the canaries are judged without anything having failed, in ms. */
+const PERIOD_MS = 1_000;
+
+/** A running canary with its figures since it began, or since this shell knows it. */
+export interface JudgedCanary {
+  readonly remote: string;
+  readonly version: string;
+  readonly percent: number;
+  readonly maxErrorRate: number;
+  readonly minViews: number;
+  readonly since: string;
+  readonly views: number;
+  readonly failedViews: number;
+  readonly verdict: CanaryVerdict;
+}
+
+/** Judges canaries, and takes back those that fail. */
+export interface CanaryWatch {
+  canaries(): readonly JudgedCanary[];
+  /** Judges now: call it when something has failed, and when a canary may have begun: its figures count from the first look. */
+  look(): void;
+  close(): void;
+}
+
+interface Options {
+  readonly registry: Registry;
+  readonly compositions: Pick<CompositionSource, 'canaries'>;
+  readonly telemetry: Pick<Telemetry, 'figuresOf'>;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** What a version's figures were when its canary began. */
+interface Baseline {
+  readonly since: string;
+  readonly views: number;
+  readonly failedViews: number;
+}
+
+/** Each shell judges by the pages that it sent itself: whichever sees the threshold passed first ends the canary for all. */
+export function watchCanaries({ registry, compositions, telemetry, logger }: Options): CanaryWatch {
+  const baselines = new Map<string, Baseline>();
+  const stopping = new Set<string>();
+
+  function judge(canary: RunningCanary): JudgedCanary {
+    const { name: remote, version } = canary.remote.descriptor;
+    const { percent, maxErrorRate, minViews, since } = canary;
+    const { views: seen = 0, failedViews: failed = 0 } = telemetry.figuresOf({ remote, version }) ?? {};
+    const known = baselines.get(remote);
+    const key = `${version} ${since}`;
+    const baseline = known?.since === key ? known : { since: key, views: seen, failedViews: failed };
+    baselines.set(remote, baseline);
+    // Figures that were given up begin at zero again.
+    const views = Math.max(0, seen - baseline.views);
+    const failedViews = Math.max(0, failed - baseline.failedViews);
+    const verdict = judgeCanary({ views, failedViews, maxErrorRate, minViews });
+    return { remote, version, percent, maxErrorRate, minViews, since, views, failedViews, verdict };
+  }
+
+  async function stop({ remote, version, since }: JudgedCanary, reason: string): Promise<void> {
+    const key = `${remote} ${version} ${since}`;
+    if (stopping.has(key)) return;
+    stopping.add(key);
+    try {
+      await updateRegistry(registry, ({ remotes }) => {
+        const canary = remotes[remote]?.canary;
+        return canary?.version === version && canary.since === since
+          ? { action: 'canary-stop', remote, version, by: 'shell', reason }
+          : null;
+      });
+      logger.warn({ remote, version, reason }, `Canary ${remote}@${version} is taken back: ${reason}.`);
+    } catch (error) {
+      logger.warn(
+        { err: error, remote, version, reason },
+        `Canary ${remote}@${version} is to be taken back, and is not.`,
+      );
+    } finally {
+      stopping.delete(key);
+    }
+  }
+
+  const canaries = () => compositions.canaries().map(judge);
+  const look = (): void => {
+    for (const canary of canaries()) if (canary.verdict.kind === 'stop') void stop(canary, canary.verdict.reason);
+  };
+  look();
+  const timer = setInterval(look, PERIOD_MS).unref();
+  return { canaries, look, close: () => clearInterval(timer) };
+}

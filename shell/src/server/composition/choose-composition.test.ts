@@ -1,0 +1,221 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { createFollowerBed, type FollowerBed, until } from '../../../test/registry-test-bed.ts';
+import { createChooseComposition, type ChosenComposition } from './choose-composition.ts';
+import type { CompositionSource } from './composition-source.ts';
+import { createFindRemote } from './overrides/find-remote.ts';
+import { createOverrides } from './overrides/overrides.ts';
+import { createRemoteCode } from '../remotes/remote-code.ts';
+import { createInProcessPool } from '../../../test/in-process-port.ts';
+
+let bed: FollowerBed;
+let source: CompositionSource;
+beforeEach(async () => {
+  bed = await createFollowerBed();
+  await bed.publish('1.0.0');
+  await bed.publish('1.1.0');
+  await bed.activate('1.0.0');
+  source = await bed.follow();
+});
+afterEach(() => bed.close());
+
+const SHOPPER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' };
+
+interface Answer {
+  readonly version: string | undefined;
+  readonly chosen: ChosenComposition;
+  /** The Cookie header with what was set. */
+  readonly cookie: string;
+}
+
+/** A server that answers with what it chose, and takes wishes at /wish?text=…. */
+function createServer(
+  tools = true,
+  { publicOrigin, trustProxy = false }: { readonly publicOrigin?: string; readonly trustProxy?: boolean } = {},
+): {
+  ask(options?: InjectOptions): Promise<Answer>;
+  wish: FastifyInstance['inject'];
+} {
+  const code = createRemoteCode({
+    pool: createInProcessPool(),
+    fetchFrom: bed.fetchFrom,
+    browserFrom: '/remotes',
+    loopback: tools,
+  });
+  const find = createFindRemote({ fetchFrom: bed.fetchFrom, browserFrom: '/remotes', code });
+  const overrides = createOverrides(find, 'a secret of this test, 32 letters', publicOrigin);
+  const choose = createChooseComposition({ compositions: source, overrides: tools ? overrides : null, publicOrigin });
+  const app = Fastify({ trustProxy });
+  const answers: ChosenComposition[] = [];
+  app.get('/', async (request, reply) => {
+    answers.push(await choose(request, request.headers['x-other'] ? 'other' : 'document'));
+    return reply.send('');
+  });
+  app.get<{ Querystring: { text: string } }>('/wish', async (request, reply) => {
+    const changed = await overrides.change(request, request.query.text);
+    if ('cookie' in changed) reply.header('set-cookie', changed.cookie);
+    return changed;
+  });
+  bed.endings.push(() => app.close());
+  return {
+    wish: app.inject.bind(app),
+    async ask(options = {}) {
+      await app.inject({ ...options, url: '/', headers: { ...SHOPPER, ...options.headers } });
+      const chosen = answers.at(-1);
+      if (!chosen) throw new Error('The server has chosen nothing.');
+      const version = chosen.composition.remotes['content']?.descriptor.version;
+      return { version, chosen, cookie: chosen.cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
+    },
+  };
+}
+
+async function wishedCookie(server: ReturnType<typeof createServer>, text: string, cookie = ''): Promise<string> {
+  const { headers } = await server.wish({ url: '/wish', query: { text }, headers: { cookie } });
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
+
+async function startCanary(percent: number): Promise<void> {
+  await bed.change({ action: 'canary', version: '1.1.0', canary: { percent, maxErrorRate: 2, minViews: 20 } });
+  await until(() => source.canaries()[0]?.percent === percent);
+}
+
+test('without a canary and without overrides everyone gets what is live, and no cookie', async () => {
+  const { chosen, version } = await createServer().ask();
+  expect(version).toBe('1.0.0');
+  expect(chosen).toMatchObject({ canaries: [], tools: null, localOrigins: [], cookies: [] });
+  expect(chosen.composition).toBe(source.current());
+});
+
+test('a shopper comes to one side of a canary with the first document and stays there, also when its share is raised', async () => {
+  const server = createServer();
+  await startCanary(50);
+  const first: Answer[] = [];
+  for (let visitor = 0; visitor < 60; visitor += 1) first.push(await server.ask());
+  expect(new Set(first.map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
+  for (const { version, cookie, chosen } of first) {
+    expect(chosen.cookies[0]).toMatch(/^rb_bucket=\d{1,4}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/);
+    const again = await server.ask({ headers: { cookie } });
+    expect(again.version).toBe(version);
+    expect(again.chosen.composition).toBe(chosen.composition);
+    expect(again.chosen.cookies).toEqual([]);
+  }
+  await startCanary(60);
+  for (const { cookie } of first.filter(({ version }) => version === '1.1.0'))
+    expect((await server.ask({ headers: { cookie } })).version).toBe('1.1.0');
+});
+
+test.each([
+  ['a public origin by https, behind a proxy that is not trusted', { publicOrigin: 'https://shop.example' }, true],
+  [
+    'a public origin by https, behind a trusted proxy',
+    { publicOrigin: 'https://shop.example', trustProxy: true },
+    true,
+  ],
+  ['no public origin, and a trusted proxy that came by https', { trustProxy: true }, true],
+  ['no public origin, and a visitor who says https', {}, false],
+  ['plain loopback', { publicOrigin: 'http://localhost:3000', trustProxy: true }, false],
+] as const)('cookies: Secure with %s: %j gives %s [API-04]', async (_case, options, secure) => {
+  const server = createServer(true, options);
+  await startCanary(100);
+  const headers = { 'x-forwarded-proto': 'https' };
+  const { chosen } = await server.ask({ headers });
+  const { headers: wished } = await server.wish({ url: '/wish', query: { text: 'content@1.0.0' }, headers });
+  for (const cookie of [chosen.cookies[0], String(wished['set-cookie'])]) {
+    expect(cookie).toMatch(/^rb_/);
+    expect(cookie?.includes('; Secure')).toBe(secure);
+  }
+});
+
+test('robots, and requests of a page that began before the canary, get what is live', async () => {
+  const server = createServer();
+  await startCanary(100);
+  const robot = await server.ask({ headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } });
+  expect([robot.version, robot.cookie]).toEqual(['1.0.0', '']);
+  const before = await server.ask({ headers: { 'x-other': '1' } });
+  expect([before.version, before.cookie]).toEqual(['1.0.0', '']);
+  const { version, chosen } = await server.ask();
+  expect([version, chosen.canaries]).toEqual(['1.1.0', ['content']]);
+});
+
+test('an override is for one browser, before any canary, until it is taken back', async () => {
+  const server = createServer();
+  await startCanary(100);
+  const cookie = await wishedCookie(server, 'content@1.0.0');
+  const { version, chosen } = await server.ask({ headers: { cookie } });
+  expect([version, chosen.canaries, chosen.cookies]).toEqual(['1.0.0', [], []]);
+  expect(chosen.tools?.overrides).toEqual([{ kind: 'version', remote: 'content', version: '1.0.0' }]);
+  expect((await server.ask()).version).toBe('1.1.0');
+  const back = await server.ask({ headers: { cookie: await wishedCookie(server, 'content@live', cookie) } });
+  expect([back.version, back.chosen.tools?.overrides]).toEqual(['1.1.0', []]);
+});
+
+test('with tools off a cookie that was signed means nothing', async () => {
+  const cookie = await wishedCookie(createServer(), 'content@1.1.0');
+  const { version, chosen } = await createServer(false).ask({ headers: { cookie } });
+  expect([version, chosen.tools, chosen.cookies]).toEqual(['1.0.0', null, []]);
+});
+
+test('a forged cookie is ignored, forgotten, and told of', async () => {
+  const forged = (await wishedCookie(createServer(), 'content@1.0.0')).replace('1.0.0', '1.1.0');
+  const { version, chosen } = await createServer().ask({ headers: { cookie: forged } });
+  expect(version).toBe('1.0.0');
+  expect(chosen.tools?.problems).toMatchObject([{ code: 'forged' }]);
+  expect(chosen.cookies).toEqual(['rb_overrides=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly']);
+});
+
+test('a version that is gone is forgotten and told of; what is there instead is named', async () => {
+  const server = createServer();
+  const cookie = await wishedCookie(server, 'content@1.1.0');
+  await rm(bed.at('1.1.0'), { recursive: true });
+  const { version, chosen, cookie: kept } = await server.ask({ headers: { cookie } });
+  expect(version).toBe('1.0.0');
+  expect(chosen.tools?.problems).toMatchObject([
+    { code: 'unknown-version', wanted: 'content@1.1.0', there: ['1.0.0'] },
+  ]);
+  const next = await server.ask({ headers: { cookie: kept } });
+  expect(next.chosen.tools).toMatchObject({ overrides: [], problems: [] });
+});
+
+test('what cannot be had changes nothing, and is told with what is there', async () => {
+  const server = createServer();
+  await bed.publish('2.0.0', { contract: '99.0.0' });
+  const cookie = await wishedCookie(server, 'content@1.1.0');
+  const text = 'content@9.9.9,nobody@1.0.0,rubbish';
+  const refused = await server.wish({ url: '/wish', query: { text }, headers: { cookie } });
+  expect(refused.headers['set-cookie']).toBeUndefined();
+  expect(refused.json()).toMatchObject({
+    problems: [
+      { code: 'malformed', wanted: 'rubbish' },
+      { code: 'unknown-version', there: expect.arrayContaining(['1.1.0', '1.0.0']) as unknown },
+      { code: 'unknown-remote', there: ['content'] },
+    ],
+  });
+  const future = await server.wish({ url: '/wish', query: { text: 'content@2.0.0' } });
+  expect(future.json()).toMatchObject({ problems: [{ code: 'unusable', reason: expect.stringContaining('99.0.0') }] });
+});
+
+test('a local build is read anew for every page, and only for who is on this machine', async () => {
+  const server = createServer();
+  const url = `${bed.fetchFrom}/content/1.1.0/`;
+  const cookie = await wishedCookie(server, `content@${url}`);
+  const first = await server.ask({ headers: { cookie } });
+  expect(first.version).toBe('1.1.0');
+  expect(first.chosen.composition.remotes['content']?.baseUrl).toBe(url);
+  expect(first.chosen.localOrigins).toEqual([bed.fetchFrom]);
+  await rm(bed.at('1.1.0'), { recursive: true });
+  await bed.publish('1.1.0', { base: ['client/page-about.js'] });
+  const changed = await server.ask({ headers: { cookie } });
+  expect(changed.chosen.composition.remotes['content']?.descriptor.base).toEqual(['client/page-about.js']);
+
+  for (const elsewhere of [
+    { remoteAddress: '10.0.0.7' },
+    { headers: { 'x-forwarded-for': '10.0.0.7' } },
+    { headers: { host: 'shop.example' } },
+    { headers: { 'sec-fetch-site': 'cross-site' } },
+  ]) {
+    const { version, chosen } = await server.ask({ ...elsewhere, headers: { ...elsewhere.headers, cookie } });
+    expect([version, chosen.localOrigins]).toEqual(['1.0.0', []]);
+    expect(chosen.tools?.problems).toMatchObject([{ code: 'not-this-machine' }]);
+  }
+});

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import type { Composition } from 'shared-contracts/composition/manifest';
+import { isBot } from '../../model/requests/is-bot.ts';
+import { parseCookies, serialiseCookie } from '../../model/requests/cookies.ts';
+import type { ToolsState } from '../../model/composition/overrides.ts';
+import { BUCKET_COOKIE, BUCKET_LIFE_S, isInCanary, newBucket, parseBucket } from './canary-bucket.ts';
+import type { CompositionSource } from './composition-source.ts';
+import type { Overrides } from './overrides/overrides.ts';
+import { isSecure } from '../http/request-url.ts';
+
+/** The composition of one visitor, pinned for one request. */
+export interface ChosenComposition {
+  readonly composition: Composition;
+  /** Names of the remotes that this visitor gets as a canary. */
+  readonly canaries: readonly string[];
+  /** What a tester's page tells its browser; null for everyone else, whose pages are kept and shared. */
+  readonly tools: ToolsState | null;
+  /** Origins on this machine that local builds come from. */
+  readonly localOrigins: readonly string[];
+  /** Set-Cookie headers of the answer. */
+  readonly cookies: readonly string[];
+}
+
+/**
+ * Chooses for a request: a tester's overrides first, else the canaries that the visitor is in, else what is live.
+ * @param use with a document a visitor may come into a canary; every other request keeps to what their documents have.
+ */
+export type ChooseComposition = (request: FastifyRequest, use: 'document' | 'other') => Promise<ChosenComposition>;
+
+interface Options {
+  readonly compositions: CompositionSource;
+  /** Null where testers' tools are off: their cookies then mean nothing. */
+  readonly overrides: Overrides | null;
+  /** The shop as shoppers address it; undefined: as the request does. */
+  readonly publicOrigin: string | undefined;
+}
+
+export function createChooseComposition({ compositions, overrides, publicOrigin }: Options): ChooseComposition {
+  return async (request, use) => {
+    const tester = (await overrides?.inForce(request)) ?? null;
+    if (tester && tester.overrides.length > 0) {
+      return {
+        composition: compositions.replace(tester.remotes),
+        canaries: [],
+        tools: { overrides: tester.overrides, problems: tester.problems, canaries: [] },
+        localOrigins: tester.overrides.flatMap((one) => (one.kind === 'local' ? [new URL(one.url).origin] : [])),
+        cookies: presentCookie(tester.cookie),
+      };
+    }
+    const { bucket, ...shopper } = chooseForShopper(request, compositions, use);
+    const drawn = bucket === null ? [] : [bucketCookie(bucket, isSecure(request, publicOrigin))];
+    return {
+      ...shopper,
+      tools: tester && { overrides: [], problems: tester.problems, canaries: shopper.canaries },
+      localOrigins: [],
+      cookies: [...drawn, ...presentCookie(tester?.cookie ?? null)],
+    };
+  };
+}
+
+/** Robots get what is live: what they read is to hold for everyone. `bucket` is one that was drawn just now. */
+function chooseForShopper(
+  request: FastifyRequest,
+  compositions: CompositionSource,
+  use: 'document' | 'other',
+): Pick<ChosenComposition, 'composition' | 'canaries'> & { readonly bucket: number | null } {
+  const running = compositions.canaries();
+  const known = parseBucket(parseCookies(request.headers.cookie).get(BUCKET_COOKIE));
+  if (running.length === 0 || isBot(request.headers['user-agent']) || (known === null && use === 'other'))
+    return { composition: compositions.current(), canaries: [], bucket: null };
+  const bucket = known ?? newBucket();
+  const mine = running
+    .filter(({ remote, percent }) => isInCanary(bucket, remote.descriptor.name, remote.descriptor.version, percent))
+    .map(({ remote }) => remote);
+  return {
+    composition: mine.length > 0 ? compositions.replace(mine) : compositions.current(),
+    canaries: mine.map(({ descriptor }) => descriptor.name),
+    bucket: known === null ? bucket : null,
+  };
+}
+
+function bucketCookie(bucket: number, secure: boolean): string {
+  return serialiseCookie(BUCKET_COOKIE, String(bucket), { maxAge: BUCKET_LIFE_S, httpOnly: true, secure });
+}
+
+const presentCookie = (cookie: string | null): readonly string[] => (cookie === null ? [] : [cookie]);

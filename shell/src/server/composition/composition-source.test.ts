@@ -1,0 +1,124 @@
+import { readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { createHttpRegistry } from 'platform/registry/http-registry';
+import { createRegistryService } from 'platform/registry/service/app';
+import { createFollowerBed, until, versionOf, type FollowerBed } from '../../../test/registry-test-bed.ts';
+
+let bed: FollowerBed;
+beforeEach(async () => {
+  bed = await createFollowerBed();
+});
+afterEach(() => bed.close());
+
+const TERMS = { percent: 10, maxErrorRate: 2, minViews: 20 };
+
+/** A registry service on a port that it keeps over its own restarts. */
+async function service(port = 0): Promise<{ url: string; port: number; stop(): Promise<void> }> {
+  const app = createRegistryService({ store: bed.registry(), token: 'token' });
+  const url = await app.listen({ host: '127.0.0.1', port });
+  bed.endings.push(() => app.close());
+  return { url, port: Number(new URL(url).port), stop: () => app.close() };
+}
+
+test('a shell that starts while the registry is down goes on with what was live last, and follows it once it is back', async () => {
+  await bed.publish('1.0.0');
+  await bed.publish('1.1.0');
+  await bed.activate('1.0.0');
+  const { url, port, stop } = await service();
+  const registry = () => createHttpRegistry({ url, token: async () => 'token' });
+  const first = await bed.follow(registry());
+  await bed.activate('1.1.0', registry());
+  await until(() => versionOf(first) === '1.1.0');
+  await stop();
+  await delay(100);
+  expect(versionOf(first)).toBe('1.1.0');
+  first.close();
+  await until(() => bed.logged.some((line) => line.includes('is live')));
+
+  const second = await bed.follow(registry());
+  expect(versionOf(second)).toBe('1.1.0');
+  expect(second.current().remotes['content']?.baseUrl).toBe('/remotes/content/1.1.0/');
+  expect(bed.logged.join('\n')).toMatch(
+    /could not be followed.*does not answer[^]*It begins with composition \w+, which was live last/,
+  );
+  await bed.activate('1.0.0');
+  await service(port);
+  await until(() => versionOf(second) === '1.0.0');
+});
+
+test('a registry that becomes damaged, empty or is another shop’s leaves what was live, also over a restart', async () => {
+  await bed.publish('1.0.0');
+  await bed.activate('1.0.0');
+  const first = await bed.follow();
+  for (const text of [
+    '{"revision":',
+    '{"revision":9,"remotes":{}}',
+    '[]',
+    '{"revision":7,"remotes":{"content":{"active":7}}}',
+  ]) {
+    await writeFile(join(bed.folder, 'registry.json'), text);
+    await delay(400);
+    expect(versionOf(first)).toBe('1.0.0');
+    expect(versionOf(await bed.follow())).toBe('1.0.0');
+  }
+  expect(bed.logged.filter((line) => line.includes('is damaged')).length).toBeGreaterThan(0);
+  expect(bed.logged.join('\n')).toContain('It names no remote at all');
+});
+
+test('without registry and without anything kept it serves nothing, says why, and begins as soon as it can', async () => {
+  await bed.publish('1.0.0');
+  await writeFile(join(bed.folder, 'registry.json'), 'x');
+  const source = await bed.follow();
+  expect(source.current().remotes).toEqual({});
+  expect(bed.logged.join()).toContain('could not be followed');
+  await unlink(join(bed.folder, 'registry.json'));
+  await bed.activate('1.0.0');
+  await until(() => versionOf(source) === '1.0.0');
+});
+
+test('a kept composition that is damaged is ignored with a word in the log', async () => {
+  await bed.publish('1.0.0');
+  await bed.activate('1.0.0');
+  await writeFile(bed.lastFile, '{"savedAt":"x","descr');
+  const source = await bed.follow();
+  expect(versionOf(source)).toBe('1.0.0');
+  expect(bed.logged).toEqual([expect.stringMatching(/last\.json is damaged \(.*\) and is ignored/)]);
+  const kept = JSON.parse(await readFile(bed.lastFile, 'utf8')) as { descriptors: RemoteDescriptor[] };
+  expect(kept.descriptors.map(({ name, version }) => `${name}@${version}`)).toEqual(['content@1.0.0']);
+  // Of another contract, as an older shell may have kept it.
+  await writeFile(
+    bed.lastFile,
+    JSON.stringify({ ...kept, descriptors: [{ ...kept.descriptors[0], contract: '9.0.0' }] }),
+  );
+  await writeFile(join(bed.folder, 'registry.json'), 'x');
+  expect(versionOf(await bed.follow())).toBeUndefined();
+  expect(bed.logged.join('\n')).toMatch(/left out: content@1\.0\.0 was built against contract 9\.0\.0/);
+});
+
+test('a canary stands beside what is live; one that is refused is none; what is asked for twice is one composition', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await bed.publish(version);
+  await rm(join(bed.at('1.2.0'), 'server/server.cjs'));
+  await bed.activate('1.0.0');
+  const source = await bed.follow();
+  const stable = source.current();
+  await bed.change({ action: 'canary', version: '1.1.0', canary: TERMS });
+  await until(() => source.canaries().length === 1);
+  const [canary] = source.canaries();
+  expect(canary).toMatchObject({ ...TERMS, remote: { baseUrl: '/remotes/content/1.1.0/' } });
+  expect(source.current()).toBe(stable);
+  const tried = source.replace([canary!.remote]);
+  expect(tried.remotes['content']?.descriptor.version).toBe('1.1.0');
+  expect(source.replace([canary!.remote])).toBe(tried);
+  expect(source.replace([])).toBe(stable);
+
+  await bed.change({ action: 'canary', version: '1.2.0', canary: TERMS });
+  await until(() => source.canaries().length === 0);
+  expect(bed.logged.join('\n')).toMatch(/content@1\.2\.0 is not taken: .*404.* Version 1\.0\.0 stays/);
+  await bed.change({ action: 'canary-stop', version: '1.2.0' });
+  await bed.activate('1.1.0');
+  await until(() => versionOf(source) === '1.1.0');
+  expect(source.current().id).toBe(tried.id);
+});

@@ -1,0 +1,15 @@
+import { keptSecret } from 'platform/kept-secret';
+import type { ShellConfig } from '../../config.ts';
+import type { RemoteCode } from '../../remotes/remote-code.ts';
+import { createFindRemote } from './find-remote.ts';
+import { createOverrides, type Overrides } from './overrides.ts';
+
+/** Overrides as the settings allow them; null where testers' tools are off. @throws Error when the secret cannot be read. */
+export async function openOverrides(
+  { tools, secret, secretFile, remotesOrigin, remotesForBrowser, publicOrigin }: ShellConfig,
+  code: RemoteCode,
+): Promise<Overrides | null> {
+  if (!tools) return null;
+  const findRemote = createFindRemote({ fetchFrom: remotesOrigin, browserFrom: remotesForBrowser, code });
+  return createOverrides(findRemote, secret ?? (await keptSecret(secretFile)), publicOrigin);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { formatOverride } from '../../../model/composition/overrides.ts';
+import { parseOverrides } from './parse-overrides.ts';
+
+test('versions, local builds and what everyone gets are read, and written as they were', () => {
+  const text = 'product@1.4.2,catalogue@http://127.0.0.1:4001/x/,content@live,account@2.0.0-rc.1';
+  const { wishes, problems } = parseOverrides(text);
+  expect(problems).toEqual([]);
+  expect(wishes).toEqual([
+    { kind: 'version', remote: 'product', version: '1.4.2' },
+    { kind: 'local', remote: 'catalogue', url: 'http://127.0.0.1:4001/x/' },
+    { kind: 'live', remote: 'content' },
+    { kind: 'version', remote: 'account', version: '2.0.0-rc.1' },
+  ]);
+  expect(wishes.map(formatOverride).join(',')).toBe(text);
+});
+
+test.each([
+  ['product@http://localhost:4001', 'http://localhost:4001/'],
+  ['product@http://127.0.0.1:4001/build', 'http://127.0.0.1:4001/build/'],
+  ['product@http://localhost:4001/?v=1#x', 'http://localhost:4001/'],
+])('%s is the folder %s', (text, url) => {
+  expect(parseOverrides(text).wishes).toEqual([{ kind: 'local', remote: 'product', url }]);
+});
+
+test.each([
+  ['product', 'malformed'],
+  ['product@', 'malformed'],
+  ['@1.0.0', 'malformed'],
+  ['Product@1.0.0', 'malformed'],
+  ['../etc@1.0.0', 'malformed'],
+  ['product@1.0', 'malformed'],
+  ['product@../../other/1.0.0', 'malformed'],
+  ['product@latest', 'malformed'],
+  ['product@http://user:word@localhost:4001/', 'malformed'],
+  ['product@https://localhost:4001/', 'not-this-machine'],
+  ['product@file:///etc/', 'not-this-machine'],
+  ['product@javascript:alert(1)', 'not-this-machine'],
+  ['product@http://example.com/', 'not-this-machine'],
+  ['product@http://127.0.0.1.example.com/', 'not-this-machine'],
+  ['product@http://169.254.169.254/latest/', 'not-this-machine'],
+  ['product@http://0.0.0.0:4001/', 'not-this-machine'],
+  // A Content-Security-Policy cannot name it, so browsers would not run it.
+  ['product@http://[::1]:4001/', 'not-this-machine'],
+])('%s is refused as %s', (text, code) => {
+  const { wishes, problems } = parseOverrides(text);
+  expect(wishes).toEqual([]);
+  expect(problems).toMatchObject([{ code, wanted: text }]);
+});
+
+test('what is right is read beside what is wrong; empty parts are nothing; a list without end is refused', () => {
+  const mixed = parseOverrides(' product@1.4.2 ,, rubbish');
+  expect(mixed.wishes).toHaveLength(1);
+  expect(mixed.problems).toMatchObject([{ code: 'malformed', wanted: 'rubbish' }]);
+  expect(parseOverrides('')).toEqual({ wishes: [], problems: [] });
+  const endless = parseOverrides('product@1.4.2,'.repeat(200));
+  expect(endless.wishes).toEqual([]);
+  expect(endless.problems).toMatchObject([{ code: 'malformed' }]);
+});

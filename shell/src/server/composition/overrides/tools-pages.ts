@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactElement } from 'react';
+import { localeInfo, splitPathname } from 'shared-contracts/locale';
+import { plainMessage } from '../../../model/locale/format-message.ts';
+import type { ConfirmPageProps } from '../../../tools/confirm-page.tsx';
+import type { ProblemsPageProps } from '../../../tools/problems-page.tsx';
+import type { ToolsContext } from '../../../tools/providers.tsx';
+import { bodyOf } from '../../http/document-body.ts';
+import { errorDocument } from '../../http/error-document.ts';
+import { RENDER_NONCE } from '../../rendering/nonce.ts';
+import { renderRegionToString } from '../../rendering/render-region.ts';
+import { sendDocument } from '../../http/send-document.ts';
+import type { ShellUi } from '../../shell-build.ts';
+
+/** What the pages are made with. */
+export interface ToolsPageParts {
+  readonly ui: ShellUi;
+  readonly css: string;
+}
+
+/** Pages for testers that need no script. */
+export interface ToolsPages {
+  /** Answers 400 with what is wrong with overrides and what there is instead. */
+  sendProblems(request: FastifyRequest, reply: FastifyReply, props: ProblemsPageProps): Promise<void>;
+  /** Answers 200 with the question whether overrides are to change. */
+  sendConfirmation(request: FastifyRequest, reply: FastifyReply, props: ConfirmPageProps): Promise<void>;
+}
+
+interface ToolsPage {
+  readonly status: number;
+  /** Path of the page that was asked for: its locale is the page's. */
+  readonly address: string;
+  readonly title: string;
+  element(context: ToolsContext): ReactElement;
+}
+
+export function createToolsPages({ ui, css }: ToolsPageParts): ToolsPages {
+  async function send(request: FastifyRequest, reply: FastifyReply, shown: ToolsPage): Promise<void> {
+    const { locale } = splitPathname(shown.address);
+    const messages = await ui.loadToolsMessages(localeInfo(locale).language);
+    const cache = ui.createShellStyleCache(RENDER_NONCE);
+    const page = await renderRegionToString(shown.element({ locale, cache, messages }), {
+      cache,
+      nonce: RENDER_NONCE,
+      identifierPrefix: 'tools-',
+      signal: new AbortController().signal,
+      onError: (error) => request.log.error({ err: error }, 'The page about overrides failed.'),
+    });
+    const title = plainMessage(messages, shown.title);
+    await sendDocument(request, reply, {
+      status: shown.status,
+      body: bodyOf([errorDocument({ locale, css, title, page })]),
+      codeOrigins: [],
+      isPersonal: true,
+    });
+  }
+  return {
+    sendProblems: (request, reply, props) =>
+      send(request, reply, {
+        status: 400,
+        address: props.address,
+        title: 'tools.problemsTitle',
+        element: (context) => ui.problemsElement(context, props),
+      }),
+    sendConfirmation: (request, reply, props) =>
+      send(request, reply, {
+        status: 200,
+        address: props.address,
+        title: 'tools.confirm.title',
+        element: (context) => ui.confirmElement(context, props),
+      }),
+  };
+}

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createFileRegistry } from 'platform/registry/file-registry';
+import type { Registry } from 'platform/registry/registry';
+import { updateRegistry } from 'platform/registry/update';
+import type { VersionRef } from '../../model/composition/error-attribution.ts';
+import type { Fault, FaultKind } from '../workers/worker-fault.ts';
+import { startQuarantine, type Quarantine } from './quarantine.ts';
+
+let folder: string;
+let registry: Registry;
+let quarantine: Quarantine;
+let tell: (fault: Fault) => void;
+let avoided: VersionRef[];
+let at = 0;
+const logged: string[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quarantine-'));
+  registry = createFileRegistry(join(folder, 'registry.json'));
+  await change('publish', '1.0.0');
+  await change('publish', '2.0.0');
+  avoided = [];
+  at = 1_000_000;
+  start();
+});
+
+afterEach(async () => {
+  quarantine.close();
+  logged.length = 0;
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(target = registry): void {
+  quarantine = startQuarantine({
+    limits: { faults: 3, withinMs: 60_000 },
+    faults: {
+      follow(listener) {
+        tell = listener;
+        return () => undefined;
+      },
+    },
+    registry: target,
+    compositions: {
+      quarantine: async (version) => void avoided.push({ remote: version.remote, version: version.version }),
+    },
+    logger: {
+      warn: ((_details: object, message: string) => logged.push(message)) as never,
+      error: ((_details: object, message: string) => logged.push(message)) as never,
+    },
+    now: () => at,
+  });
+}
+
+const change = (action: 'publish' | 'pin' | 'activate', version: string) =>
+  updateRegistry(registry, () => ({ action, remote: 'content', version, by: 'Noor' }));
+
+const fault = (version: string, kind: FaultKind = 'stuck', isBackendFailure = false, part = 'about'): void =>
+  tell({
+    remote: 'content',
+    version,
+    kind,
+    part,
+    isBackendFailure,
+    trace: null,
+    path: '/about/',
+    message: 'it loops',
+  });
+
+async function untilActive(version: string): Promise<void> {
+  for (let turn = 0; turn < 500; turn += 1) {
+    if ((await registry.read()).remotes['content']?.active === version) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`${version} was not live within five seconds.`);
+}
+
+test('Quarantine: a version that does harm three times in a minute is replaced by the one before, and the history says so [COMP-15]', async () => {
+  fault('2.0.0');
+  at += 50_000;
+  fault('2.0.0', 'rejection');
+  expect(avoided).toEqual([]);
+  at += 9_000;
+  fault('2.0.0', 'memory');
+  await untilActive('1.0.0');
+  expect(avoided).toEqual([{ remote: 'content', version: '2.0.0' }]);
+  const { history } = await registry.read();
+  expect(history.at(-1)).toMatchObject({
+    action: 'quarantine',
+    by: 'shell',
+    from: '2.0.0',
+    to: '1.0.0',
+    reason: 'server code of 2.0.0 did harm 3 times in 60 s, last: memory (about)',
+  });
+  await change('publish', '2.1.0');
+  expect((await registry.read()).remotes['content']?.active).toBe('2.1.0');
+});
+
+test('Quarantine: faults that are further apart than the window, or the backend’s, are none too many', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    fault('2.0.0');
+    at += 31_000;
+  }
+  for (let turn = 0; turn < 6; turn += 1) fault('2.0.0', 'rejection', true);
+  for (let turn = 0; turn < 6; turn += 1) fault('2.0.0', 'hung', false, 'slot:header-cart');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(avoided).toEqual([]);
+  expect((await registry.read()).remotes['content']?.active).toBe('2.0.0');
+});
+
+test('Quarantine: a pinned version goes, too, and is pinned no longer', async () => {
+  await change('pin', '2.0.0');
+  for (let turn = 0; turn < 3; turn += 1) fault('2.0.0');
+  await untilActive('1.0.0');
+  expect((await registry.read()).remotes['content']?.pinned).toBe(false);
+});
+
+test('Quarantine: it goes one version back; where that one does the same harm it stays', async () => {
+  await change('publish', '3.0.0');
+  for (let turn = 0; turn < 3; turn += 1) fault('3.0.0');
+  await untilActive('2.0.0');
+  for (let turn = 0; turn < 3; turn += 1) fault('2.0.0');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await registry.read()).remotes['content']?.active).toBe('2.0.0');
+});
+
+test('Quarantine: a canary that does harm is ended at once, and the live version stays [COMP-16]', async () => {
+  const terms = { percent: 10, maxErrorRate: 50, minViews: 1_000 };
+  await updateRegistry(registry, () => ({
+    action: 'canary',
+    remote: 'content',
+    version: '9.0.0',
+    by: 'Noor',
+    canary: terms,
+  }));
+  for (let turn = 0; turn < 3; turn += 1) fault('9.0.0', 'rejection');
+  for (let turn = 0; turn < 500 && (await registry.read()).remotes['content']?.canary; turn += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  const { history, remotes } = await registry.read();
+  expect(remotes['content']).toEqual({ active: '2.0.0', pinned: false });
+  expect(history.at(-1)).toMatchObject({ action: 'canary-stop', by: 'shell', from: '9.0.0' });
+});
+
+test('Quarantine: a registry that cannot be told is told later; this shell goes on without the version meanwhile', async () => {
+  quarantine.close();
+  let isDown = true;
+  const apply: Registry['apply'] = (wanted, revision) =>
+    isDown ? Promise.reject(new Error('down')) : registry.apply(wanted, revision);
+  start({ ...registry, read: () => registry.read(), watch: (changed) => registry.watch(changed), apply });
+  for (let turn = 0; turn < 3; turn += 1) fault('2.0.0');
+  for (let turn = 0; turn < 200 && logged.length < 2; turn += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(avoided).toEqual([{ remote: 'content', version: '2.0.0' }]);
+  expect((await registry.read()).remotes['content']?.active).toBe('2.0.0');
+  isDown = false;
+  await untilActive('1.0.0');
+});

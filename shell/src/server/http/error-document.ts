@@ -1,0 +1,32 @@
+import type { Locale } from 'shared-contracts/locale';
+import { localeInfo } from 'shared-contracts/locale';
+import { escapeHtml } from '../../model/document/html.ts';
+import { RENDER_NONCE } from '../rendering/nonce.ts';
+
+interface Options {
+  readonly locale: Locale;
+  readonly css: string;
+  readonly title: string;
+  /** Rendered content. */
+  readonly page: string;
+}
+
+/**
+ * The whole document when no page can be composed (APP-05): robots leave it out, it needs no script, and has nothing in it that
+ * could fail again.
+ */
+export function errorDocument({ locale, css, title, page }: Options): string {
+  const { htmlLang, direction } = localeInfo(locale);
+  return `<!doctype html>
+<html lang="${htmlLang}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${escapeHtml(title)}</title>
+<style nonce="${RENDER_NONCE}">${css}</style>
+</head>
+<body><main>${page}</main></body>
+</html>`;
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { afterEach, expect, test } from '@jest/globals';
+import type { LoadOrder, LoadReport } from '../../../test/load-test-worker.ts';
+import { json, NAVIGATION, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
+import { createRenderQueue, laneOf, OverloadError } from '../rendering/render-queue.ts';
+
+let shell: ShellApp | null = null;
+afterEach(async () => {
+  await shell?.close();
+  shell = null;
+});
+
+/** Loads a server from a thread of its own, so that only the server is measured. */
+async function load(order: LoadOrder): Promise<LoadReport> {
+  const worker = new Worker(new URL('../../../test/load-test-worker.ts', import.meta.url), { workerData: order, execArgv: [] });
+  const [report] = (await once(worker, 'message')) as [LoadReport];
+  await worker.terminate();
+  return report;
+}
+
+test('RenderQueue: bounds what runs and waits, and gives places in turn', async () => {
+  const queue = createRenderQueue({ concurrency: 2, queue: 2, waitMs: 60_000 }, () => false);
+  const [first, second] = await Promise.all([queue.enter('browsing'), queue.enter('browsing')]);
+  const order: string[] = [];
+  const third = queue.enter('browsing').then((leave) => (order.push('third'), leave));
+  const fourth = queue.enter('browsing').then((leave) => (order.push('fourth'), leave));
+  await expect(queue.enter('browsing')).rejects.toThrow(OverloadError);
+  expect(queue.figures()).toEqual({ running: 2, waiting: 2, refused: 1 });
+  first();
+  first();
+  await third;
+  expect([order, queue.figures().running]).toEqual([['third'], 2]);
+  second();
+  (await third)();
+  (await fourth)();
+  expect(queue.figures()).toEqual({ running: 0, waiting: 0, refused: 1 });
+});
+
+test('RenderQueue: a wait ends, and a lagging event loop refuses browsing, never the checkout', async () => {
+  let lags = false;
+  const queue = createRenderQueue({ concurrency: 1, queue: 1, waitMs: 20 }, () => lags);
+  const leave = await queue.enter('browsing');
+  await expect(queue.enter('browsing')).rejects.toThrow('waited 20 ms');
+  (await queue.enter('checkout'))();
+  leave();
+  lags = true;
+  await expect(queue.enter('browsing')).rejects.toThrow('event loop');
+  (await queue.enter('checkout'))();
+  expect(queue.figures()).toEqual({ running: 0, waiting: 0, refused: 2 });
+});
+
+test('RenderQueue: pages of the way to an order have the checkout’s lane', () => {
+  const lanes = [
+    '/cart/',
+    '/checkout/',
+    '/checkout/payment/',
+    '/user-dashboard/cart/',
+    '/sign-in/',
+    '/',
+    '/p/cart/',
+    '/search/',
+  ];
+  expect(lanes.filter((path) => laneOf(path) === 'checkout')).toHaveLength(5);
+});
+
+test('overload: of 200 connections every answer is a page, 200 or 503 with Retry-After, while the checkout gets through [COMP-08]', async () => {
+  shell = await startShellApp({ env: { RENDER_CONCURRENCY: '2', RENDER_QUEUE: '10', RENDER_WAIT_MS: '200' } });
+  const { origin } = shell;
+  shell.setBackend((_request, response) => json(response, { name: 'Lamp' }, 'product'));
+  shell.setLoad(async ({ path }) => {
+    if (path.startsWith('/p/')) await delay(20);
+    return { kind: 'page', data: { name: 'Lamp' }, head: { title: 'Lamp' } };
+  });
+  const before = process.memoryUsage().rss;
+  const { browsing, checkout } = await load({ origin, connections: 200, seconds: 5, headers: NAVIGATION });
+  expect(browsing.map(([kind]) => kind).toSorted()).toEqual([
+    '200 text/html; charset=utf-8 -',
+    '503 text/html; charset=utf-8 5',
+  ]);
+  expect(checkout.every(({ status }) => status === 200)).toBe(true);
+  const times = checkout.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  // Far above what it takes on two busy cores, far below a shopper's patience.
+  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(4_000);
+  expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1_048_576);
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  expect(Number(/^renders_refused_total (\d+)/m.exec(metrics)?.[1])).toBeGreaterThan(0);
+  expect(metrics).toMatch(/^renders_waiting 0$/m);
+}, 180_000);
+
+test('overload: the page says so in the visitor’s language', async () => {
+  shell = await startShellApp({ env: { RENDER_CONCURRENCY: '1', RENDER_QUEUE: '0' } });
+  const { promise, resolve } = Promise.withResolvers<{
+    kind: 'page';
+    data: { name: string };
+    head: { title: string };
+  }>();
+  shell.setLoad(() => promise);
+  const first = fetch(`${shell.origin}/p/lamp/`, { headers: NAVIGATION });
+  while (shell.loads() < 1) await new Promise(setImmediate);
+  for (const [path, title] of [
+    ['/p/other/', 'Many shoppers are here right now'],
+    ['/ar/p/other/', 'نشهد إقبالًا كبيرًا الآن'],
+  ]) {
+    const response = await fetch(shell.origin + path, { headers: NAVIGATION });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.text()).toContain(title);
+  }
+  await expectStoredPage(shell.origin);
+  resolve({ kind: 'page', data: { name: 'Lamp' }, head: { title: 'Lamp' } });
+  expect((await first).status).toBe(200);
+});
+
+/** The refusal is the same bytes for all, in the encoding that each accepts, and its policy lets its styles alone be used. */
+async function expectStoredPage(origin: string): Promise<void> {
+  const refused = (encoding: string) =>
+    fetch(`${origin}/p/other/`, { headers: { ...NAVIGATION, 'accept-encoding': encoding } });
+  const html = await (await refused('identity')).text();
+  for (const encoding of ['br', 'gzip']) {
+    const response = await refused(encoding);
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([503, encoding]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toBe(html);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const styles = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css = '']) => css);
+    const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    expect(hashes.length).toBeGreaterThan(0);
+    expect(policy).toBe(
+      `default-src 'none'; style-src ${hashes.join(' ')}; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+  }
+  expect(html).not.toMatch(/<script|nonce=/);
+}

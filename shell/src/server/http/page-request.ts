@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Country } from 'shared-contracts/entities/location';
+import type { Locale } from 'shared-contracts/locale';
+import { DEFAULT_LOCATION, type LocationState } from 'shared-contracts/state';
+import { isBot } from '../../model/requests/is-bot.ts';
+import { parseCookies } from '../../model/requests/cookies.ts';
+import { CITY_COOKIE, locationFrom } from '../../model/location/location.ts';
+
+/** What one request for a document says about who asks and from where. */
+export interface Visit {
+  readonly locale: Locale;
+  /** Without locale segment. */
+  readonly path: string;
+  /** With its `?`, or empty. */
+  readonly search: string;
+  readonly location: LocationState;
+  readonly cookie: string | undefined;
+  readonly requestId: string;
+  /** Crawlers get the page whole. */
+  readonly bot: boolean;
+  /** The shop as this visitor addresses it. */
+  readonly origin: string;
+}
+
+interface VisitInput {
+  readonly locale: Locale;
+  readonly path: string;
+  readonly search: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly requestId: string;
+  readonly origin: string;
+  /** Empty when the backend could not say: the visitor is then in the default city. */
+  readonly countries: readonly Country[];
+}
+
+export function createVisit({ locale, path, search, headers, requestId, origin, countries }: VisitInput): Visit {
+  const { cookie } = headers;
+  const location =
+    countries.length > 0 ? locationFrom(countries, locale, parseCookies(cookie).get(CITY_COOKIE)) : DEFAULT_LOCATION;
+  return { locale, path, search, location, cookie, requestId, bot: isBot(headers['user-agent']), origin };
+}

@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { json, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
+
+let shell: ShellApp;
+/** Requests that came to the processes behind the shell. */
+const received: { url: string; headers: IncomingHttpHeaders }[] = [];
+beforeAll(async () => {
+  shell = await startShellApp();
+  shell.setBackend(({ url = '', headers }, response) => {
+    received.push({ url, headers });
+    json(response, { name: 'Lamp' }, 'product');
+  });
+});
+beforeEach(() => void received.splice(0));
+afterAll(() => shell.close());
+
+/** Sends the path as it is: fetch would resolve its dot segments. */
+async function send(path: string, { method = 'GET', headers = {}, origin = shell.origin } = {}) {
+  const sent = httpRequest(origin, { path, method, headers, agent: false });
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return response;
+}
+
+test.each([
+  '/api/internal',
+  '/api/internal/changes',
+  '/api/internal/changes?wait=0',
+  '/api/%69nternal/changes',
+  '/api/internal%2Fchanges',
+  '/api/INTERNAL/changes',
+  '/api/./internal/changes',
+  '/api/%2e/internal/changes',
+  '/api/%2E/./internal/outbox/',
+  '/api//internal/changes',
+  '/api/\\internal/changes',
+  '/api\\internal\\changes',
+  '//api/internal/changes',
+  '/api/v1/../internal/changes',
+  '/api/v1/%2e%2e/internal/changes',
+  '/api/v1/..%2finternal/changes',
+  '/media/../api/internal/changes',
+  '/media/%2e%2e/api/internal/changes',
+  '/media/.%2e%5Capi%5Cinternal/changes',
+  '/media/%252e%252e/api/internal/changes',
+  '/remotes/../api/internal/changes',
+  '/remotes/%2e%2e/metrics',
+  '/api/../metrics',
+  '/api/%2e%2e/metrics',
+  '/media/../healthz',
+  'http://127.0.0.1:1/api/internal/changes',
+  'http://127.0.0.1:1/api/./internal/changes',
+])(
+  'proxies: what only operators and the shop’s own processes may ask for is not reached by %s [API-04]',
+  async (path) => {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const { statusCode = 0 } = await send(path, { method });
+      expect([method, statusCode < 500]).toEqual([method, true]);
+    }
+    // What is decoded once more by the backend is still below its pictures.
+    const resolved = received.map(({ url }) => new URL(url, 'http://backend').pathname);
+    expect(resolved.filter((pathname) => !pathname.startsWith('/media/%252e%252e/'))).toEqual([]);
+  },
+);
+
+test('proxies: a path that only looks like an internal one is passed on', async () => {
+  for (const path of ['/api/internal-offers/', '/api/v1/internal/', '/api/internals/'])
+    expect((await send(path)).statusCode).toBe(200);
+  expect(received.map(({ url }) => url)).toEqual(['/api/internal-offers/', '/api/v1/internal/', '/api/internals/']);
+});
+
+const PROXIED = ['/api/test/product/', '/media/1.webp', '/remotes/shop/1.0.0/client/entry.js'];
+const NAMES = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+  'forwarded',
+];
+const CLAIMS = {
+  'x-forwarded-for': '198.51.100.7',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-port': '443',
+  'x-real-ip': '198.51.100.7',
+  forwarded: 'for=198.51.100.7;host=evil.example',
+  via: '1.1 evil.example',
+};
+const claimsOf = (headers: IncomingHttpHeaders) => Object.fromEntries(NAMES.map((name) => [name, headers[name]]));
+
+test.each([
+  ['says nothing', {}],
+  ['claims another address', CLAIMS],
+  ['asks for the headers to be dropped', { ...CLAIMS, connection: `close, ${NAMES.join(', ')}, via` }],
+  ['sends each twice', { 'x-forwarded-for': ['198.51.100.7', '203.0.113.1'], 'X-Forwarded-Host': 'evil.example' }],
+])(
+  'trusted proxies: a visitor’s x-forwarded headers count for nothing when the visitor %s [API-04]',
+  async (_who, headers) => {
+    for (const path of PROXIED) await send(path, { headers });
+    const host = new URL(shell.origin).host;
+    expect(received.map((one) => claimsOf(one.headers))).toEqual(
+      PROXIED.map(() => ({
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-host': host,
+        'x-forwarded-proto': 'http',
+        'x-forwarded-port': undefined,
+        'x-real-ip': undefined,
+        forwarded: undefined,
+      })),
+    );
+    expect(received.map((one) => one.headers.via)).toEqual([undefined, undefined, undefined]);
+    const page = await fetch(`${shell.origin}/p/lamp/`, {
+      headers: { 'x-forwarded-host': 'evil.example', accept: 'text/html' },
+    });
+    expect(await page.text()).not.toContain('evil.example');
+  },
+);
+
+test('trusted proxies: what a proxy named in TRUSTED_PROXIES says is passed on, with the shop’s own host [API-04]', async () => {
+  const behind = await startShellApp({
+    env: { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_ORIGIN: 'https://shop.example' },
+  });
+  try {
+    const seen: IncomingHttpHeaders[] = [];
+    behind.setBackend(({ headers }, response) => {
+      seen.push(headers);
+      json(response, {}, 'product');
+    });
+    await send('/api/test/product/', { headers: CLAIMS, origin: behind.origin });
+    expect(seen.map((headers) => claimsOf(headers))).toEqual([
+      {
+        'x-forwarded-for': '198.51.100.7',
+        'x-forwarded-host': 'shop.example',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-port': undefined,
+        'x-real-ip': undefined,
+        forwarded: undefined,
+      },
+    ]);
+  } finally {
+    await behind.close();
+  }
+});
+
+test('proxies: files are read only, and no header lets another origin read them [API-04]', async () => {
+  shell.setBackend((request, response) => {
+    received.push({ url: request.url ?? '', headers: request.headers });
+    response.writeHead(200, {
+      'access-control-allow-origin': '*',
+      'access-control-allow-credentials': 'true',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    response.end('x');
+  });
+  for (const path of PROXIED) {
+    const { headers } = await send(path, { headers: { origin: 'https://evil.example' } });
+    expect(Object.keys(headers).filter((name) => /^(?:access-control|cross-origin-resource)/.test(name))).toEqual([]);
+  }
+  received.splice(0);
+  for (const path of ['/media/1.webp', '/remotes/shop/1.0.0/client/entry.js'])
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+      expect((await send(path, { method })).statusCode).toBe(404);
+  expect(received).toEqual([]);
+});
+
+test.each(['login', 'logout', 'settings', 'registration'])(
+  'proxies: where %s changes who the visitor is, the cookie of the access token is taken away [AUTH-04][API-04]',
+  async (kind) => {
+    shell.setBackend((_request, response) => {
+      response.writeHead(200, { 'set-cookie': 'rb_session=; Path=/; Max-Age=0' });
+      response.end('{}');
+    });
+    const { headers } = await send(`/api/.ory/self-service/${kind}?token=x`);
+    expect(headers['set-cookie']).toEqual([
+      'rb_session=; Path=/; Max-Age=0',
+      'access_token=; Path=/; Max-Age=0; SameSite=Strict',
+    ]);
+    const other = await send('/api/v1/cart/');
+    expect(other.headers['set-cookie']).toEqual(['rb_session=; Path=/; Max-Age=0']);
+  },
+);

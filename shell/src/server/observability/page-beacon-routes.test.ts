@@ -1,0 +1,102 @@
+import { expect, test } from '@jest/globals';
+import Fastify from 'fastify';
+import { createEndpointFailures } from './endpoint-failures.ts';
+import { createEventStore } from './event-store.ts';
+import { eventStreamRoute } from './event-stream-route.ts';
+import { pageBeaconRoutes } from './page-beacon-routes.ts';
+import { createTelemetry } from './telemetry.ts';
+
+const PRODUCT = { remote: 'product', version: '1.4.0' };
+const SHOPPER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+const TRACE = `0001${'a'.repeat(28)}`;
+
+function shell({ tools = true } = {}) {
+  const app = Fastify();
+  const telemetry = createTelemetry();
+  telemetry.viewed([PRODUCT]);
+  const events = createEventStore();
+  const endpoints = createEndpointFailures({ log: () => undefined });
+  pageBeaconRoutes(app, { telemetry, endpoints, vitalsPercent: 50, events: tools ? events : null });
+  if (tools) eventStreamRoute(app, events);
+  const tell = async (path: string, payload: unknown, agent = SHOPPER) => {
+    const headers = { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': agent };
+    const answer = await app.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(payload) });
+    return answer.statusCode;
+  };
+  return { app, telemetry, endpoints, events, tell };
+}
+
+const manyFailures = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`call${at} timeout`, 1]));
+const VITALS = '/__composition/vitals';
+const EVENTS = '/__composition/events';
+
+test('views by navigation count for those that do not tell, times as they are, and of known versions only', async () => {
+  const { telemetry, tell } = shell();
+  const told = { ...PRODUCT, views: 3, loads: [120, 80] };
+  expect(await tell(VITALS, [told, { ...told, version: '6.6.6' }])).toBe(204);
+  expect(telemetry.figures()).toHaveLength(1);
+  expect(telemetry.figuresOf(PRODUCT)).toMatchObject({ views: 7, loads: { browser: [120, 80] } });
+});
+
+test('PageBeacons: count endpoints that failed in the browser, of known versions and with known names', async () => {
+  const { endpoints, tell } = shell();
+  const failures = { 'listRecentlyViewed status-500': 2, 'recommendations timeout': 1, 'madeUp network': 1 };
+  const told = { ...PRODUCT, views: 0, loads: [], failures, trace: TRACE };
+  expect(await tell(VITALS, [told, { ...told, version: '6.6.6' }])).toBe(204);
+  const rows = endpoints.counts().map(({ endpoint, reason, side, count }) => [endpoint, reason, side, count]);
+  expect(rows.toReversed()).toEqual([
+    ['listRecentlyViewed', 'status-500', 'browser', 4],
+    ['recommendations', 'timeout', 'browser', 2],
+    ['other', 'network', 'browser', 2],
+  ]);
+  expect(endpoints.counts()[0]).toMatchObject({ ...PRODUCT, requestId: TRACE });
+});
+
+test('a robot’s page tells nothing', async () => {
+  const { telemetry, endpoints, tell } = shell();
+  const failures = { 'recommendations timeout': 1 };
+  expect(await tell(VITALS, [{ ...PRODUCT, views: 3, loads: [], failures }], 'Googlebot/2.1')).toBe(204);
+  expect(endpoints.counts()).toEqual([]);
+  expect(telemetry.figuresOf(PRODUCT)?.views).toBe(1);
+});
+
+test.each([
+  [VITALS, {}],
+  [VITALS, [{ ...PRODUCT, views: 1e9, loads: [] }]],
+  [VITALS, [{ ...PRODUCT, views: 1, loads: [-1] }]],
+  [VITALS, [{ ...PRODUCT, views: 1, loads: [], failures: { 'listBrands because': 1 } }]],
+  [VITALS, [{ ...PRODUCT, views: 1, loads: [], failures: { [`${'x'.repeat(70)} timeout`]: 1 } }]],
+  [VITALS, [{ ...PRODUCT, views: 1, loads: [], failures: { 'listBrands timeout': 1e9 } }]],
+  [VITALS, [{ ...PRODUCT, views: 1, loads: [], failures: manyFailures(21) }]],
+  [VITALS, [{ ...PRODUCT, views: 1, loads: [], trace: 'x' }]],
+  [EVENTS, { trace: 'x', path: '/', events: [] }],
+  [EVENTS, { trace: TRACE, path: '/', events: [{ type: '<b>', payload: {} }] }],
+])('what makes no sense is refused: %s %j', async (path, payload) => {
+  expect(await shell().tell(path, payload)).toBe(400);
+});
+
+test('events are kept and streamed to who follows, from where they left off', async () => {
+  const { app, tell, events } = shell();
+  const batch = (type: string) => ({ trace: TRACE, path: '/p/x/', events: [{ type, payload: { product: 4 } }] });
+  expect(await tell(EVENTS, batch('product-viewed'))).toBe(204);
+  expect(await tell(EVENTS, batch('cart-item-added'))).toBe(204);
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { body } = await fetch(origin + EVENTS, { headers: { 'last-event-id': '1' } });
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  let text = '';
+  while (!text.includes('toast')) {
+    if (text.includes('cart-item-added') && events.last().length === 2)
+      events.add({ trace: TRACE, path: '/', events: [{ type: 'toast', payload: { message: 'Call 0501234567' } }] });
+    text += new TextDecoder().decode((await reader.read()).value);
+  }
+  expect(text).not.toContain('product-viewed');
+  expect(text).toContain('"payload":{"message":"Call •••"}');
+  // A shell that ends lets its followers go.
+  await app.close();
+  expect((await reader.read()).done).toBe(true);
+});
+
+test('where testers’ tools are off nobody takes events', async () => {
+  expect(await shell({ tools: false }).tell(EVENTS, { trace: TRACE, path: '/', events: [] })).toBe(404);
+});

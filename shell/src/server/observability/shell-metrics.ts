@@ -1,0 +1,131 @@
+import { Counter, Gauge, Histogram, type Registry as MetricRegistry } from 'prom-client';
+import { TIME_BUCKETS } from 'platform/observe/metrics';
+import type { VersionRef } from '../../model/composition/error-attribution.ts';
+import type { CompositionSource } from '../composition/composition-source.ts';
+import type { JudgedCanary } from '../composition/canary-monitor.ts';
+import { LOAD_KINDS, type LoadKind, type Telemetry } from './telemetry.ts';
+
+const VERSION = ['remote', 'version'] as const;
+
+/** How long parts of remotes took; kept while the version is. */
+export interface LoadHistogram {
+  readonly metric: Histogram<'remote' | 'version' | 'what'>;
+  observe(version: VersionRef, kind: LoadKind, ms: number): void;
+  forget(version: VersionRef): void;
+}
+
+export function createLoadHistogram(): LoadHistogram {
+  const metric = new Histogram({
+    name: 'remote_load_seconds',
+    help: 'How long parts of remotes took: server code, data, first HTML, alive in the browser.',
+    labelNames: [...VERSION, 'what'],
+    buckets: TIME_BUCKETS,
+    registers: [],
+  });
+  return {
+    metric,
+    observe: ({ remote, version }, what, ms) => metric.observe({ remote, version, what }, ms / 1000),
+    forget({ remote, version }) {
+      for (const what of LOAD_KINDS) metric.remove({ remote, version, what });
+    },
+  };
+}
+
+interface Sources {
+  readonly compositions: Pick<CompositionSource, 'current'>;
+  readonly telemetry: Pick<Telemetry, 'figures'>;
+  readonly canaries: () => readonly JudgedCanary[];
+}
+
+/** Registers what the shell knows of its composition: which versions, their views and failures, canaries. */
+export function addCompositionMetrics(registry: MetricRegistry, sources: Sources): void {
+  addComposition(registry, sources);
+  addFailures(registry, sources);
+  addCanaries(registry, sources);
+}
+
+function addComposition(registry: MetricRegistry, { compositions }: Sources): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'composition_info',
+      help: 'The live composition: 1 for each remote’s version.',
+      labelNames: [...VERSION, 'composition', 'contract'],
+      registers: [],
+      collect() {
+        this.reset();
+        const { id, remotes } = compositions.current();
+        for (const { descriptor } of Object.values(remotes)) {
+          const { name: remote, version, contract } = descriptor;
+          this.set({ remote, version, composition: id, contract }, 1);
+        }
+      },
+    }),
+  );
+}
+
+function addFailures(registry: MetricRegistry, { telemetry }: Sources): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'remote_page_views_total',
+      help: 'Page views that a version stood in.',
+      labelNames: VERSION,
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { remote, version, views } of telemetry.figures()) this.inc({ remote, version }, views);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'remote_failed_page_views_total',
+      help: 'Page views in which something of a version failed, on the server or in the browser.',
+      labelNames: VERSION,
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { remote, version, failedViews } of telemetry.figures()) this.inc({ remote, version }, failedViews);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'remote_failures_total',
+      help: 'Failures of a version by side (server, browser) and phase (load, render, hydrate, navigate, slot, uncaught).',
+      labelNames: [...VERSION, 'side', 'phase'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { remote, version, failures } of telemetry.figures())
+          for (const [kind, count] of failures) {
+            const [side = '', phase = ''] = kind.split(' ');
+            this.inc({ remote, version, side, phase }, count);
+          }
+      },
+    }),
+  );
+}
+
+function addCanaries(registry: MetricRegistry, { canaries }: Sources): void {
+  const gauge = (name: string, help: string, value: (canary: JudgedCanary) => number) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: VERSION,
+        registers: [],
+        collect() {
+          this.reset();
+          for (const canary of canaries()) this.set({ remote: canary.remote, version: canary.version }, value(canary));
+        },
+      }),
+    );
+  gauge('canary_percent', 'So many in a hundred shoppers get the canary.', ({ percent }) => percent);
+  gauge('canary_views', 'Page views of the canary since it began.', ({ views }) => views);
+  gauge(
+    'canary_error_percent',
+    'Percentage of the canary’s page views that failed.',
+    ({ verdict }) => verdict.errorRate,
+  );
+  gauge('canary_max_error_percent', 'Beyond this percentage it is taken back.', ({ maxErrorRate }) => maxErrorRate);
+}

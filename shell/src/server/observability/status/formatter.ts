@@ -1,0 +1,50 @@
+import { localeInfo, type Language, type Locale } from 'shared-contracts/locale';
+import arabic from '../../../../lang/status/ar.json' with { type: 'json' };
+import english from '../../../../lang/status/en.json' with { type: 'json' };
+import { createFormatter } from '../../../model/locale/format-message.ts';
+
+/** What the status page is written in. */
+export interface Words {
+  readonly locale: Locale;
+  readonly language: Language;
+  message(id: string, values?: Record<string, string | number>): string;
+  /** A number as this language writes it. */
+  number(value: number): string;
+  /** Milliseconds, with their unit. */
+  duration(ms: number): string;
+  /** Time of day in UTC, of a time in ISO 8601. */
+  time(iso: string): string;
+  /** Date and time of day in UTC. */
+  moment(iso: string): string;
+}
+
+const CATALOGUES = { en: english, ar: arabic };
+
+/** The words of a language: `?lang=ar`, else English. */
+export function wordsFor(language: Language): Words {
+  const locale: Locale = language === 'ar' ? 'ar' : 'en-AE';
+  const { intlTag } = localeInfo(locale);
+  const time = new Intl.DateTimeFormat(intlTag, { timeStyle: 'medium', timeZone: 'UTC', hour12: false });
+  const moment = new Intl.DateTimeFormat(intlTag, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+    hour12: false,
+  });
+  const whole = new Intl.NumberFormat(intlTag, { maximumFractionDigits: 2 });
+  const milliseconds = new Intl.NumberFormat(intlTag, {
+    style: 'unit',
+    unit: 'millisecond',
+    unitDisplay: 'short',
+    maximumSignificantDigits: 3,
+  });
+  return {
+    locale,
+    language,
+    message: createFormatter(locale, CATALOGUES[language]),
+    number: (value) => whole.format(value),
+    duration: (ms) => milliseconds.format(ms),
+    time: (iso) => time.format(new Date(iso)),
+    moment: (iso) => moment.format(new Date(iso)),
+  };
+}

@@ -1,0 +1,175 @@
+import type { FailurePhase } from 'shared-contracts/endpoints/error-reports';
+import type { VersionRef } from '../../model/composition/error-attribution.ts';
+import { documentOf, isTrace } from '../../model/requests/trace.ts';
+
+/**
+ * What is timed of a version: its server code fetched and started, a page's data had, its HTML begun, and in the browser the
+ * time until a page is alive (from the document's request, or from the click).
+ */
+export const LOAD_KINDS = ['code', 'data', 'render', 'browser'] as const;
+export type LoadKind = (typeof LOAD_KINDS)[number];
+
+/** Something of a page view that failed. */
+export interface Failure {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Id of the page view. */
+  readonly trace: string;
+  readonly side: 'server' | 'browser';
+  readonly phase: FailurePhase;
+  readonly region: string;
+  /** Null for the shell's own parts. */
+  readonly version: VersionRef | null;
+  readonly message: string;
+  /** Path of the page. */
+  readonly path: string;
+}
+
+/** What is known of one published version since this shell began to serve it. */
+export interface VersionFigures extends VersionRef {
+  /** Page views that it stood in, in the main region or a slot. */
+  readonly views: number;
+  /** Documents in which something of it failed, on either side; several failures of one document count once. */
+  readonly failedViews: number;
+  /** How many failures, by `side phase`. */
+  readonly failures: ReadonlyMap<string, number>;
+  /** The last times in ms by kind, oldest first. */
+  readonly loads: Readonly<Record<LoadKind, readonly number[]>>;
+  readonly lastFailure: Failure | null;
+}
+
+/** What the shell remembers of its pages; all of it is bounded. */
+export interface Telemetry {
+  /** Counts page views of these versions. */
+  viewed(versions: readonly VersionRef[], views?: number): void;
+  /** Notes a failure; one of a version that no page of this shell held is listed, and counts for no version. */
+  failed(failure: Omit<Failure, 'at'>): void;
+  loaded(version: VersionRef, kind: LoadKind, ms: number): void;
+  /** Times work and gives what it gives; work that fails is not counted. */
+  timed<T>(version: VersionRef, kind: LoadKind, work: () => Promise<T>): Promise<T>;
+  /** Null for a version that no page held. */
+  figuresOf(version: VersionRef): VersionFigures | null;
+  figures(): readonly VersionFigures[];
+  /** The last failures, newest first. */
+  failures(): readonly Failure[];
+}
+
+interface Options {
+  readonly now?: () => number;
+  /** Told of each failure, after it is counted. */
+  readonly onFailure?: (failure: Failure) => void;
+  readonly onLoad?: (version: VersionRef, kind: LoadKind, ms: number) => void;
+  /** Told of a version whose figures are given up. */
+  readonly onForget?: (version: VersionRef) => void;
+}
+
+/** How many versions have figures; the one unused for longest goes first. */
+const MAX_VERSIONS = 40;
+const MAX_FAILURES = 100;
+const MAX_LOADS = 60;
+/** From so many failed documents of a version on, further failures count one each. */
+const MAX_DOCUMENTS = 1_000;
+
+interface VersionRecord {
+  readonly ref: VersionRef;
+  views: number;
+  failedViews: number;
+  readonly failedDocuments: Set<string>;
+  readonly failures: Map<string, number>;
+  readonly loads: Record<LoadKind, number[]>;
+  lastFailure: Failure | null;
+}
+
+export function createTelemetry({ now = Date.now, onFailure, onLoad, onForget }: Options = {}): Telemetry {
+  const records = new Map<string, VersionRecord>();
+  const recent: Failure[] = [];
+
+  function recordOf({ remote, version }: VersionRef): VersionRecord {
+    const key = `${remote}@${version}`;
+    const record = records.get(key) ?? emptyRecord({ remote, version });
+    records.delete(key);
+    records.set(key, record);
+    const [oldest] = records.entries();
+    if (records.size > MAX_VERSIONS && oldest) {
+      records.delete(oldest[0]);
+      onForget?.(oldest[1].ref);
+    }
+    return record;
+  }
+
+  const known = ({ remote, version }: VersionRef) => records.get(`${remote}@${version}`);
+
+  function loaded(version: VersionRef, kind: LoadKind, ms: number): void {
+    const times = recordOf(version).loads[kind];
+    times.push(ms);
+    if (times.length > MAX_LOADS) times.shift();
+    onLoad?.(version, kind, ms);
+  }
+
+  return {
+    viewed(versions, views = 1) {
+      for (const version of versions) recordOf(version).views += views;
+    },
+    failed(given) {
+      const failure = { ...given, at: new Date(now()).toISOString() };
+      if (recent.some((other) => isSame(other, failure))) return;
+      recent.unshift(failure);
+      if (recent.length > MAX_FAILURES) recent.pop();
+      // What a browser says of a version that it never had makes no figures.
+      const find = failure.side === 'server' ? recordOf : known;
+      const record = failure.version ? find(failure.version) : undefined;
+      if (record) countFailure(record, failure);
+      onFailure?.(failure);
+    },
+    loaded,
+    async timed(version, kind, work) {
+      const started = performance.now();
+      const result = await work();
+      loaded(version, kind, performance.now() - started);
+      return result;
+    },
+    figuresOf(version) {
+      const record = known(version);
+      return record ? figuresOf(record) : null;
+    },
+    figures: () => [...records.values()].map(figuresOf),
+    failures: () => recent,
+  };
+}
+
+function emptyRecord(ref: VersionRef): VersionRecord {
+  return {
+    ref,
+    views: 0,
+    failedViews: 0,
+    failedDocuments: new Set(),
+    failures: new Map(),
+    loads: { code: [], data: [], render: [], browser: [] },
+    lastFailure: null,
+  };
+}
+
+function figuresOf({ ref, views, failedViews, failures, loads, lastFailure }: VersionRecord): VersionFigures {
+  return { ...ref, views, failedViews, failures, loads, lastFailure };
+}
+
+function countFailure(record: VersionRecord, failure: Failure): void {
+  const kind = `${failure.side} ${failure.phase}`;
+  record.failures.set(kind, (record.failures.get(kind) ?? 0) + 1);
+  record.lastFailure = failure;
+  const documentId = isTrace(failure.trace) ? documentOf(failure.trace) : failure.trace;
+  if (record.failedDocuments.has(documentId)) return;
+  if (record.failedDocuments.size < MAX_DOCUMENTS) record.failedDocuments.add(documentId);
+  record.failedViews += 1;
+}
+
+/** One report that was sent twice, as a call is repeated with a renewed token. */
+function isSame(one: Failure, other: Failure): boolean {
+  return (
+    one.trace === other.trace &&
+    one.side === other.side &&
+    one.phase === other.phase &&
+    one.region === other.region &&
+    one.message === other.message
+  );
+}

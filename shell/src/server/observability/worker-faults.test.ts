@@ -1,0 +1,31 @@
+import { expect, jest, test } from '@jest/globals';
+import { FAULT_KINDS } from '../workers/worker-fault.ts';
+import type { Telemetry } from './telemetry.ts';
+import { createWorkerFaults } from './worker-faults.ts';
+
+const FAULT = {
+  remote: 'product',
+  version: '1.0.0',
+  part: 'product',
+  isBackendFailure: false,
+  trace: null,
+  path: '/p/x/',
+  message: 'tick',
+};
+
+test('WorkerFaults: says of each kind of fault in which phase it happened [COMP-08]', () => {
+  const failed = jest.fn<Telemetry['failed']>();
+  const faults = createWorkerFaults({ telemetry: { failed }, log: () => undefined });
+  for (const kind of FAULT_KINDS) faults.note({ ...FAULT, kind });
+  const phases = Object.fromEntries(FAULT_KINDS.map((kind, n) => [kind, failed.mock.calls[n]?.[0].phase]));
+  expect(phases).toEqual({
+    stuck: 'render',
+    hung: 'load',
+    memory: 'render',
+    output: 'render',
+    ended: 'render',
+    rejection: 'uncaught',
+    exception: 'uncaught',
+    start: 'load',
+  });
+});

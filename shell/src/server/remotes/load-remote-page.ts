@@ -1,0 +1,71 @@
+import type { Composition } from 'shared-contracts/composition/manifest';
+import type { Locale } from 'shared-contracts/locale';
+import type { PageLocation } from 'shared-contracts/host';
+import type { LocationState } from 'shared-contracts/state';
+import type { PageMatch } from '../../model/routing/route-table.ts';
+import type { RemoteCode } from './remote-code.ts';
+import { withLimit } from './with-time-limit.ts';
+import type { PageLoadResult } from '../workers/messages.ts';
+import type { JobOrder, JobResult } from '../workers/running-job.ts';
+
+/** A page whose code and data are there, in a worker of its remote: it renders, or waits for its slots. */
+export interface LoadedPage {
+  readonly result: PageLoadResult;
+  readonly job: JobResult;
+}
+
+/** Whom a job is done for, and who is told what becomes of it. */
+export interface JobContext extends Pick<JobOrder, 'sendRequest' | 'trace' | 'onReported' | 'onEndpointFailed'> {
+  readonly locale: Locale;
+  readonly location: LocationState;
+  /** Path with query, without locale segment. */
+  readonly address: string;
+}
+
+interface Options {
+  readonly match: PageMatch;
+  readonly code: RemoteCode;
+  readonly visit: JobContext;
+  readonly pageLocation: PageLocation;
+  readonly signedIn: boolean;
+  /** Whoever runs no scripts gets the page whole. */
+  readonly whole: boolean;
+  /** Whether the page has slots that are rendered on the server: it waits for them before it renders. */
+  readonly hasSlots: boolean;
+}
+
+/**
+ * Loads a page's code and data in a worker, which then renders it; until its HTML begins there is the remote's time limit.
+ * @throws RemoteCodeError, TimeLimitError, WorkerEndError, or what the page's own `load` threw.
+ */
+export async function loadPage(
+  composition: Composition,
+  { match, code, visit, pageLocation, signedIn, whole, hasSlots }: Options,
+): Promise<LoadedPage> {
+  const composed = composition.remotes[match.remote];
+  if (!composed) throw new Error(`Composition ${composition.id} has no remote “${match.remote}”.`);
+  const { manifest, version } = composed.descriptor;
+  const { page } = match.route;
+  const what = `Page “${page}” of ${match.remote}@${version}`;
+  const startedAt = performance.now();
+  const remote = await withLimit(manifest.limitMs, what, () => code.load(composed));
+  const { locale, location, address, ...order } = visit;
+  const job = remote.run({
+    ...order,
+    what,
+    part: page,
+    limitMs: Math.max(1, manifest.limitMs - (performance.now() - startedAt)),
+    job: {
+      kind: 'page',
+      page,
+      pageLocation,
+      locale,
+      location,
+      address,
+      signedIn,
+      whole,
+      slots: hasSlots ? null : {},
+    },
+  });
+  return { result: await job.loaded, job };
+}

@@ -1,0 +1,80 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { Endpoint, RequestFunction } from 'shared-contracts/endpoint';
+import { menuCategories, menuTop } from 'shared-contracts/endpoints/menu';
+import type { LocationState } from 'shared-contracts/state';
+import { createEndpointFailures } from '../observability/endpoint-failures.ts';
+import { createProvenance } from '../page-cache/cache-dependencies.ts';
+import { createViewSource } from './layout-data.ts';
+
+const changes = { isFollowing: () => true, mark: () => 0, changedSince: () => false } as never;
+afterEach(() => void jest.restoreAllMocks());
+
+const LINK = { label: 'Help', path: '/help/' };
+const CATEGORY = { id: 1, name: 'Mugs', slug: 'mugs', children: [] };
+
+/** A source over a backend whose endpoints in `broken` fail or never answer. */
+function create() {
+  const broken = new Map<string, 'dead' | 'slow'>();
+  const endpoints = createEndpointFailures({ log: () => undefined });
+  const request = ((call: Endpoint) => {
+    const how = broken.get(call.id);
+    if (how === 'slow') return new Promise(() => undefined);
+    if (how === 'dead') return Promise.reject(new TypeError('fetch failed'));
+    const results = call.id === menuTop.id ? [LINK] : call.id === menuCategories.id ? [CATEGORY] : [];
+    return Promise.resolve({ results });
+  }) as unknown as RequestFunction;
+  const countries: string[] = [];
+  const anonymous = ({ location }: { location: LocationState }) => {
+    countries.push(location.country);
+    return request;
+  };
+  const backend = { anonymous, personal: () => request, hasSession: () => false };
+  const brand = { name: { en: 'Shop', ar: 'متجر' } } as never;
+  const viewOf = createViewSource({ backend, changes, brand, endpointFailed: endpoints.failed, version: '1.0.0' });
+  return { broken, countries, endpoints, viewOf };
+}
+
+test.each(['dead', 'slow'] as const)(
+  'ViewSource: a menu whose endpoint is %s costs that menu alone, is counted, and its view is not complete [COMP-08]',
+  async (how) => {
+    const { broken, endpoints, viewOf } = create();
+    broken.set(menuCategories.id, how);
+    const { view, provenance } = await viewOf('en-AE', 'request-1');
+    expect(view.data.categories).toEqual([]);
+    expect(view.data.top).toEqual([LINK]);
+    expect(provenance.hasFailed()).toBe(true);
+    expect(endpoints.counts()).toMatchObject([
+      { remote: 'shell', version: '1.0.0', endpoint: menuCategories.id, count: 1, requestId: 'request-1' },
+    ]);
+  },
+);
+
+test('ViewSource: a whole view is complete, and nothing is counted', async () => {
+  const { endpoints, viewOf } = create();
+  const { view, provenance } = await viewOf('en-AE', 'request-1');
+  expect(view.data.categories).toEqual([{ label: 'Mugs', path: '/c/mugs/', children: [] }]);
+  expect(provenance.hasFailed()).toBe(createProvenance(changes).hasFailed());
+  expect(endpoints.counts()).toEqual([]);
+});
+
+test('ViewSource: a menu whose endpoint fails later is as it last was [COMP-08]', async () => {
+  const clock = { ms: Date.parse('2026-06-01T10:00:00Z') };
+  jest.spyOn(Date, 'now').mockImplementation(() => clock.ms);
+  const { broken, endpoints, viewOf } = create();
+  await viewOf('en-AE', 'request-1');
+  broken.set(menuCategories.id, 'dead');
+  for (const request of ['request-2', 'request-3']) {
+    clock.ms += 3_600_000;
+    const { view } = await viewOf('en-AE', request);
+    expect(view.data.categories).toEqual([{ label: 'Mugs', path: '/c/mugs/', children: [] }]);
+    expect(endpoints.counts()[0]).toMatchObject({ endpoint: menuCategories.id, requestId: request });
+  }
+  expect((await viewOf('ar', 'request-4')).view.data.categories).toEqual([]);
+});
+
+test('ViewSource: menus are requested for the country of the locale, whose currency is in their labels [APP-14]', async () => {
+  const { countries, viewOf } = create();
+  await viewOf('en-AE', 'request-1');
+  await viewOf('ar-SA', 'request-2');
+  expect(countries).toEqual(['AE', 'SA']);
+});

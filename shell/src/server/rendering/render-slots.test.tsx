@@ -1,0 +1,126 @@
+import { useHost } from 'storefront-kit/remote/host-context';
+import { defineRemote } from 'storefront-kit/remote/define-remote';
+import type { Composition } from 'shared-contracts/composition/manifest';
+import { defineEndpoint } from 'shared-contracts/endpoint';
+import type { Locale } from 'shared-contracts/locale';
+import { DEFAULT_LOCATION } from 'shared-contracts/state';
+import { expect, test } from '@jest/globals';
+import type { ComponentType } from 'react';
+import * as v from 'valibot';
+import { serveInProcess } from '../../../test/in-process-port.ts';
+import { renderSlots } from './render-slots.ts';
+
+const messages = () => Promise.resolve({ default: {} });
+const call = defineEndpoint({
+  id: 'test',
+  summary: 'A call of the test.',
+  method: 'GET',
+  path: '/api/test/',
+  response: v.object({}),
+  token: 'none',
+});
+
+/** Shows the header slot of a remote on one page after another; gives its HTML. */
+function createBed(Slot: ComponentType, codeArrives: Promise<unknown> = Promise.resolve()) {
+  const remote = defineRemote({
+    name: 'shop',
+    pages: {},
+    slots: { 'header-cart': () => Promise.resolve({ default: Slot }) },
+    messages: { en: messages, ar: messages },
+  });
+  const server = serveInProcess(remote);
+  const composed = { descriptor: { name: 'shop', version: '1.0.0', manifest: { fills: ['header-cart'] } } };
+  const composition = { id: 'c1', remotes: { shop: composed } } as unknown as Composition;
+  const errors: unknown[] = [];
+  const timings: string[] = [];
+  async function show(address: string, locale: Locale = 'en-AE', location = DEFAULT_LOCATION) {
+    const slots = await renderSlots(['header-cart'], {
+      composition,
+      code: { load: () => codeArrives.then(() => server), keepOnly: () => undefined },
+      onError: (_region, error) => errors.push(error),
+      timed: (_version, kind, work) => {
+        timings.push(kind);
+        return work();
+      },
+      contextFor: () => ({
+        locale,
+        location,
+        address,
+        sendRequest: () => Promise.resolve({ status: 200, text: '{}' }),
+        trace: 'trace',
+        onReported: (_region, error) => errors.push(error),
+        onEndpointFailed: () => undefined,
+      }),
+    });
+    return slots['header-cart'];
+  }
+  return { show, errors, timings };
+}
+
+test('a slot that reads neither address nor backend is rendered once for all pages of a locale and place', async () => {
+  let renders = 0;
+  const { show, timings } = createBed(() => <b>{(renders += 1)}</b>);
+  expect(await show('/a/')).toBe('<b>1</b>');
+  expect(await show('/b/?x=1')).toBe('<b>1</b>');
+  expect(await show('/a/', 'ar-SA')).toBe('<b>2</b>');
+  const riyadh = { ...DEFAULT_LOCATION, country: 'SA' as const };
+  expect(await show('/a/', 'en-AE', riyadh)).toBe('<b>3</b>');
+  expect(await show('/c/')).toBe('<b>1</b>');
+  // HTML that is used again would make rendering look quick.
+  expect(timings).toEqual(['render', 'render', 'render']);
+});
+
+test.each<[string, ComponentType]>([
+  ['the page of the bus', () => <b>{useHost().bus.current('page').path}</b>],
+  [
+    'the page of the bus as it changes',
+    () => {
+      let path = '';
+      useHost()
+        .bus.state('page')
+        .subscribe((page) => (path = page.path));
+      return <b>{path}</b>;
+    },
+  ],
+  ['the sign-in link', () => <b>{decodeURIComponent(useHost().signInUrl().split('return_to=')[1] ?? '')}</b>],
+])('a slot that reads %s is rendered for each page', async (_what, Slot) => {
+  const { show } = createBed(Slot);
+  expect(await show('/a/')).toContain('/a/');
+  expect(await show('/b/')).toContain('/b/');
+});
+
+test('a slot that calls the backend or reports an error is rendered for each page', async () => {
+  let renders = 0;
+  const asks = createBed(() => {
+    void useHost().request(call, {});
+    return <b>{(renders += 1)}</b>;
+  });
+  expect([await asks.show('/a/'), await asks.show('/b/')]).toEqual(['<b>1</b>', '<b>2</b>']);
+  const reports = createBed(() => {
+    useHost().reportError(new Error('provoked'), { region: 'slot' });
+    return <b>{(renders += 1)}</b>;
+  });
+  expect([await reports.show('/a/'), await reports.show('/b/')]).toEqual(['<b>3</b>', '<b>4</b>']);
+});
+
+test('a slot that failed is tried again on the next page', async () => {
+  let renders = 0;
+  const { show, errors } = createBed(() => {
+    renders += 1;
+    if (renders === 1) throw new Error('provoked');
+    return <b>{renders}</b>;
+  });
+  expect(await show('/a/')).toBeUndefined();
+  expect(errors).not.toEqual([]);
+  expect(await show('/b/')).toMatch(/<b>\d<\/b>/);
+});
+
+test('a slot whose code came after the limit is not rendered: its job would hold up those of the next pages', async () => {
+  const code = Promise.withResolvers<void>();
+  const { show, errors, timings } = createBed(() => <b>late</b>, code.promise);
+  expect(await show('/a/')).toBeUndefined();
+  expect(errors).toHaveLength(1);
+  code.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(timings).toEqual([]);
+});

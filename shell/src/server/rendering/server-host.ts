@@ -1,0 +1,55 @@
+import { createBus, type StateName } from 'shared-contracts/bus';
+import type { RequestFunction } from 'shared-contracts/endpoint';
+import type { Host } from 'shared-contracts/host';
+import type { Locale } from 'shared-contracts/locale';
+import type { LocationState, SessionState } from 'shared-contracts/state';
+import { BehaviorSubject } from 'rxjs';
+import { signInUrl } from '../../model/session/sign-in-url.ts';
+
+interface Options {
+  readonly locale: Locale;
+  readonly location: LocationState;
+  readonly request: RequestFunction;
+  /** The page's own path with its query, without locale segment. */
+  readonly path: string;
+  /** Called when a region reads the path. */
+  readonly onPathRead?: () => void;
+  readonly reportError: Host['reportError'];
+}
+
+const NOT_HERE = (what: string) => () =>
+  Promise.reject(new Error(`${what} works in the browser only: call it from an effect or an event handler.`));
+
+/** The host that regions see while they render on the server: it knows the place and the way, and nothing of a browser. */
+export function createServerHost({ locale, location, request, path, onPathRead, reportError }: Options): Host {
+  const bus = createBus({ location, path, onError: (error) => reportError(error, { region: 'bus' }) });
+  const read = (state: StateName): void => {
+    if (state === 'page') onPathRead?.();
+  };
+  return {
+    locale,
+    location,
+    request,
+    bus: {
+      ...bus,
+      state(name) {
+        read(name);
+        return bus.state(name);
+      },
+      current(name) {
+        read(name);
+        return bus.current(name);
+      },
+    },
+    session$: new BehaviorSubject<SessionState>({ status: 'init', user: null }),
+    navigate: NOT_HERE('host.navigate()'),
+    reload: NOT_HERE('host.reload()'),
+    signInUrl(options) {
+      onPathRead?.();
+      return signInUrl(locale, path, options);
+    },
+    toast: () => undefined,
+    reportError,
+    mountSlot: NOT_HERE('host.mountSlot()'),
+  };
+}

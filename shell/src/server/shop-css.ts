@@ -1,9 +1,0 @@
-import type { Brand } from 'storefront-kit/brand';
-import type { ShellBuild } from './shell-build.ts';
-
-/** Tokens and base styles of the shop, for the head of every document. */
-export function shopCss({ ui, descriptor }: ShellBuild, brand: Brand): string {
-  const { assetsPath, fontParts } = descriptor;
-  const parts = fontParts.map(({ file, ...font }) => ({ ...font, url: assetsPath + file }));
-  return ui.themeCss(brand) + ui.globalCss(parts);
-}

@@ -1,0 +1,200 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { IMPORTS, REACHES } from '../../../../platform/test/reach.ts';
+import { HARM } from '../../../test/harmful-pages.ts';
+import { CALL, HARM_OF_RESULTS } from '../../../test/harmful-results.ts';
+import { createWorkerBed, type WorkerBed } from '../../../test/worker-test-bed.ts';
+import type { VersionWorkers } from './version-workers.ts';
+
+/** Half as long as in a shell, as most of these tests wait for it: after so long without a response a worker is ended, in ms. */
+const RESPONSE_LIMIT_MS = { starting: 20_000, suspected: 1_000, otherwise: 2_500 };
+
+let bed: WorkerBed;
+let neighbour: VersionWorkers;
+beforeAll(async () => {
+  bed = await createWorkerBed({ responseLimitMs: RESPONSE_LIMIT_MS });
+  neighbour = await bed.start('neighbour', { home: {} });
+}, 120_000);
+afterAll(() => bed.close());
+
+/** Limit of a page, in ms: usually, and for one that has to fill memory or write much, which a slow machine needs long for. */
+const LIMIT_MS = { usual: 1_000, filling: 10_000 };
+/** How much later than its limit a page may be answered, in ms. */
+const SLACK_MS = 200;
+
+describe('Worker: harm of one page ends with its version’s process [COMP-08]', () => {
+  test.each([...HARM, ...HARM_OF_RESULTS])(
+    'a page that $what is answered in time, blamed, and the next page stands',
+    async (harm) => {
+      const name = harm.what.replaceAll(/[^a-z]+/g, '-');
+      const part = harm.isSlot ? 'header-cart' : 'bad';
+      const workers = await bed.start(name, { [part]: harm.page, good: {} });
+      const startedAt = performance.now();
+      const isFilling = [harm.kind].flat().some((kind) => kind === 'output' || kind === 'memory');
+      const order = { limitMs: isFilling ? LIMIT_MS.filling : LIMIT_MS.usual };
+      const bad = harm.isSlot ? bed.slot(workers, order) : bed.html(workers, 'bad', order);
+      const others = Promise.all(Array.from({ length: 5 }, () => bed.html(neighbour, 'home')));
+      const outcome = await bad.then(
+        () => 'page',
+        () => 'refused',
+      );
+      expect(harm.answer === 'either' ? ['page', 'refused'] : [harm.answer]).toContain(outcome);
+      expect(performance.now() - startedAt).toBeLessThan(order.limitMs + SLACK_MS);
+      expect(await others).toEqual(Array.from({ length: 5 }, () => 'page home stands'));
+      const fault = harm.kind === null ? null : await bed.fault(name, harm.kind);
+      expect(fault && { version: fault.version, part: fault.part }).toEqual(fault && { version: '1.0.0', part });
+      expect(await bed.html(workers, 'good', { limitMs: 15_000 })).toBe('page good stands');
+      const blamed = harm.kind === null ? ['neighbour', name] : ['neighbour'];
+      expect(bed.faults.filter(({ remote }) => blamed.includes(remote))).toEqual([]);
+      workers.retire();
+    },
+    100_000,
+  );
+});
+
+describe('Worker: a version that does harm when it starts', () => {
+  test.each([
+    ['loops', 'for (;;);', /its process ended while it was started/],
+    ['throws', 'throw new Error("top");', /top/],
+    ['allocates without end', 'const all = []; for (;;) all.push({ a: [1, 2, 3] });', /its process ended while/],
+    ['exports a promise that never settles', 'module.exports = new Promise(() => {}); return;', /it is not the remote/],
+    [
+      'exports what loops when it is read',
+      'module.exports = { loadPage: 1, PageRegion: 1, get name() { for (;;); } }; return;',
+      /its process ended/,
+    ],
+  ])(
+    'at its top level %s is not started, and the others go on',
+    async (what, top, said) => {
+      const starting = bed.start(`starts-${what.replaceAll(' ', '-')}`, { home: {} }, top);
+      const others = Promise.all(Array.from({ length: 5 }, () => bed.html(neighbour, 'home')));
+      await expect(starting).rejects.toThrow(said);
+      expect(await others).toEqual(Array.from({ length: 5 }, () => 'page home stands'));
+    },
+    100_000,
+  );
+});
+
+describe('Worker: what server code of a remote may reach', () => {
+  test.each(REACHES)('$what is out of reach', async ({ expression, result }) => {
+    const workers = await bed.start('curious', {
+      home: { load: `globalThis.reached = String(${expression});`, render: 'return globalThis.reached;' },
+    });
+    expect(await bed.html(workers, 'home')).toBe(result.replaceAll('"', '&quot;'));
+    workers.retire();
+  });
+
+  test('no module is imported at run time, by whatever way', async () => {
+    const load = `globalThis.tried = (await Promise.allSettled([${IMPORTS.join(', ')}])).map(({ status }) => status);`;
+    const workers = await bed.start('importer', { home: { load, render: 'return globalThis.tried.join();' } });
+    expect(await bed.html(workers, 'home')).toBe(IMPORTS.map(() => 'rejected').join());
+    workers.retire();
+  });
+
+  test('what it writes on its console is told with its version’s name, and is bounded', async () => {
+    const load = "for (let i = 0; i < 1e4; i += 1) console.error('line ' + i);";
+    const workers = await bed.start('chatty', { home: { load } });
+    await bed.html(workers, 'home');
+    expect(bed.said.filter((line) => line.startsWith('line ')).length).toBeLessThanOrEqual(20);
+    expect(bed.said).toContain('line 0');
+    workers.retire();
+  });
+});
+
+test('Worker: a page that one process does at the time of another’s harm is done once more, within its limit', async () => {
+  const workers = await bed.start('shared', {
+    bad: { load: 'await new Promise((go) => setTimeout(go, 100)); for (;;);' },
+    slow: { load: `await context.request(${CALL}, {});` },
+  });
+  const asked: string[] = [];
+  const again = Promise.withResolvers<void>();
+  const sendRequest = ({ path }: { readonly path: string }) => {
+    asked.push(path);
+    if (asked.length === 2) again.resolve();
+    return new Promise<never>(() => undefined);
+  };
+  const bad = bed.html(workers, 'bad', { limitMs: 300 }).catch(() => 'refused');
+  const slow = bed.page(workers, 'slow', { limitMs: 20_000, sendRequest });
+  const ended = slow.html.then(
+    () => 'answered',
+    () => 'refused',
+  );
+  expect(await bad).toBe('refused');
+  expect(await bed.fault('shared', 'stuck')).toMatchObject({ part: 'bad' });
+  // Its backend never answered the first time; the next process asks anew.
+  expect(await Promise.race([again.promise.then(() => 'asked again'), ended])).toBe('asked again');
+  workers.retire();
+}, 30_000);
+
+test('Worker: while one loops, the next pages go to another one at once', async () => {
+  const workers = await bed.start('looping', { bad: { load: 'for (;;);' }, good: {} });
+  const bad = bed.html(workers, 'bad', { limitMs: 10_000 }).catch(() => 'refused');
+  const times: number[] = [];
+  for (const until = performance.now() + 4_000; performance.now() < until;) {
+    const startedAt = performance.now();
+    await bed.html(workers, 'good', { limitMs: 8_000 });
+    times.push(performance.now() - startedAt);
+    await delay(20);
+  }
+  // Sooner than the silent worker is ended: no page waits for that.
+  expect(Math.max(...times)).toBeLessThan(RESPONSE_LIMIT_MS.otherwise);
+  expect(times.length).toBeGreaterThan(10);
+  expect(await bad).toBe('refused');
+  workers.retire();
+}, 30_000);
+
+test('Worker: a version whose timer throws again and again goes on serving, and is replaced less and less often', async () => {
+  const workers = await bed.start('ticking', { good: {} }, "setInterval(() => { throw new Error('tick'); }, 20);");
+  const pids = new Set<number>();
+  for (const until = performance.now() + 4_000; performance.now() < until;) {
+    expect(await bed.html(workers, 'good', { limitMs: 10_000 })).toBe('page good stands');
+    for (const { pid } of workers.workers()) pids.add(pid);
+    await delay(20);
+  }
+  // With pauses of 100, 200, 400, 800 and 1,600 ms there are at most six starts in 4 s.
+  expect(pids.size).toBeGreaterThan(1);
+  expect(pids.size).toBeLessThan(8);
+  const { part } = await bed.fault('ticking', 'exception');
+  expect(part).toBeNull();
+  workers.retire();
+}, 40_000);
+
+test('Worker: the workers of a shell that was killed end, also one that loops', async () => {
+  const program = `
+    import { fork } from 'node:child_process';
+    import { createReaper } from ${JSON.stringify(new URL('./reaper.ts', import.meta.url).href)};
+    const reaper = createReaper();
+    const child = fork(process.argv[2], [], { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    reaper.watch(child.pid);
+    process.stdout.write(String(child.pid));
+  `;
+  const folder = await mkdtemp(join(tmpdir(), 'reaped-'));
+  await writeFile(join(folder, 'parent.mjs'), program);
+  await writeFile(join(folder, 'loop.cjs'), 'for (;;);');
+  const parent = spawn(process.execPath, [join(folder, 'parent.mjs'), join(folder, 'loop.cjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
+  expect(isAlive(Number(pid))).toBe(true);
+  parent.kill('SIGKILL');
+  for (const deadline = Date.now() + 10_000; isAlive(Number(pid)) && Date.now() < deadline;) await delay(20);
+  expect(isAlive(Number(pid))).toBe(false);
+  await rm(folder, { recursive: true });
+}, 30_000);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A process that nobody waited for yet is no longer alive.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { runWebpack } from 'platform/build/run-webpack';
+import { shellSandboxConfig } from 'platform/build/shell-config';
+import { DEFAULT_LOCATION } from 'shared-contracts/state';
+import { collect } from '../src/server/rendering/render-region.ts';
+import type { Fault, FaultKind } from '../src/server/workers/worker-fault.ts';
+import { createForkPorts } from '../src/server/workers/fork-port.ts';
+import type { BackendResponse, BackendRequest, SlotJob } from '../src/server/workers/messages.ts';
+import { createReaper } from '../src/server/workers/reaper.ts';
+import type { JobOrder, JobResult } from '../src/server/workers/running-job.ts';
+import type { VersionWorkers } from '../src/server/workers/version-workers.ts';
+import type { ResponseLimits } from '../src/server/workers/worker.ts';
+import { createWorkerPool, type WorkerPool } from '../src/server/workers/worker-pool.ts';
+
+/** Real workers, with versions of remotes that a test writes. */
+export interface WorkerBed {
+  readonly pool: WorkerPool;
+  readonly faults: Fault[];
+  /** What remotes wrote on their console. */
+  readonly said: string[];
+  /** The program that the workers run. */
+  readonly sandbox: string;
+  /**
+   * Starts a version of a remote whose pages are these.
+   * @param pages page → its code: `load` (body of an async function of `context`), `render` (body of a component of `data`)
+   * @param top code of the version's first lines
+   */
+  start(remote: string, pages: Pages, top?: string): Promise<VersionWorkers>;
+  /** Has a page done. */
+  page(workers: VersionWorkers, page: string, order?: Partial<JobOrder>): JobResult;
+  /** The whole HTML of the slot in the header, whose code is that of the page of its name. */
+  slot(workers: VersionWorkers, order?: Partial<JobOrder>): Promise<string>;
+  /** The whole HTML of a page. */
+  html(workers: VersionWorkers, page: string, order?: Partial<JobOrder>): Promise<string>;
+  /** Waits until a fault of a kind, or of one of several, was told: 20 s at most. */
+  fault(remote: string, kind: FaultKind | readonly FaultKind[]): Promise<Fault>;
+  close(): Promise<void>;
+}
+
+export type Pages = Readonly<Record<string, { readonly load?: string; readonly render?: string }>>;
+
+const LIMIT_MS = 3_000;
+const SLOT = 'header-cart';
+
+interface BedOptions {
+  readonly memoryMb?: number;
+  readonly most?: number;
+  readonly responseLimitMs?: ResponseLimits;
+}
+
+export async function createWorkerBed({
+  memoryMb = 128,
+  most = 1,
+  responseLimitMs,
+}: BedOptions = {}): Promise<WorkerBed> {
+  const folder = await mkdtemp(join(tmpdir(), 'worker-bed-'));
+  await runWebpack(shellSandboxConfig(folder));
+  const sandbox = join(folder, 'server/sandbox.cjs');
+  const reaper = createReaper();
+  const faults: Fault[] = [];
+  const said: string[] = [];
+  const pool = createWorkerPool({
+    openPort: createForkPorts({ sandbox, memoryMb, reaper }),
+    nonce: 'n0123',
+    memoryMb,
+    most,
+    ...(responseLimitMs ? { responseLimitMs } : {}),
+    onFault: (fault) => void faults.push(fault),
+    onConsole: (_version, _level, text) => void said.push(text),
+  });
+  const page: WorkerBed['page'] = (workers, id, order = {}) => workers.run({ ...createJobOrder(id), ...order });
+  const slot: WorkerBed['slot'] = async (workers, order) => {
+    const job: SlotJob = {
+      kind: 'slot',
+      slot: SLOT,
+      locale: 'en-AE',
+      location: DEFAULT_LOCATION,
+      address: '/home/',
+    };
+    return collect(await page(workers, SLOT, { job, ...order }).html);
+  };
+  return {
+    pool,
+    faults,
+    said,
+    sandbox,
+    async start(remote, pages, top = '') {
+      const workers = pool.open(
+        { remote, version: '1.0.0' },
+        { code: remoteCode(remote, pages, top), url: `${remote}.cjs` },
+      );
+      await workers.start();
+      return workers;
+    },
+    page,
+    slot,
+    html: async (workers, id, order) => collect(await page(workers, id, order).html),
+    async fault(remote, kind) {
+      const find = () => faults.find((one) => one.remote === remote && [kind].flat().includes(one.kind));
+      for (const deadline = Date.now() + 60_000; !find() && Date.now() < deadline;) await delay(20);
+      const found = find();
+      const own = faults.filter((one) => one.remote === remote);
+      if (!found) throw new Error(`No fault “${String(kind)}” of ${remote}; there were ${JSON.stringify(own)}.`);
+      return found;
+    },
+    async close() {
+      pool.close();
+      reaper.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Order for a page of `remoteCode`. */
+export const createJobOrder = (page: string): JobOrder => ({
+  what: `Page “${page}”`,
+  part: page,
+  trace: '0123456789abcdef0123456789abcdef',
+  limitMs: LIMIT_MS,
+  sendRequest: respondEmpty,
+  onReported: () => undefined,
+  onEndpointFailed: () => undefined,
+  job: {
+    kind: 'page',
+    page,
+    locale: 'en-AE',
+    location: DEFAULT_LOCATION,
+    address: `/${page}/?q=1`,
+    pageLocation: { path: `/${page}/`, search: '?q=1', params: {} },
+    signedIn: false,
+    whole: true,
+    slots: {},
+  },
+});
+
+const respondEmpty = (_request: BackendRequest): Promise<BackendResponse> =>
+  Promise.resolve({ status: 200, text: '{}' });
+
+/** Server code of a remote as a build makes it: one CommonJS file. */
+export function remoteCode(name: string, pages: Pages, top: string): string {
+  const table = Object.entries(pages).map(
+    ([id, { load = '', render = `return 'page ${id} stands'` }]) => `${JSON.stringify(id)}: {
+      load: async (context) => { ${load}\n return { kind: 'page', head: { title: 'T' }, data: { id: ${JSON.stringify(id)} } }; },
+      Page: ({ data }) => { ${render} },
+    }`,
+  );
+  return `
+const React = require('react');
+const createCache = require('@emotion/cache').default;
+${top}
+const pages = { ${table.join(',\n')} };
+const Region = ({ view }) => React.createElement(view.current().page.Page, { data: view.current().data });
+module.exports = {
+  name: ${JSON.stringify(name)},
+  loadPage: async (id) => pages[id],
+  loadSlot: async (name) => () => { const { Page } = pages[name]; return Page({}); },
+  loadMessages: async () => ({}),
+  createStyleCache: (nonce) => createCache({ key: 'x', nonce }),
+  PageRegion: Region,
+  SlotRegion: ({ Slot }) => React.createElement(Slot),
+};`;
+}
