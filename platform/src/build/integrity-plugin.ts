@@ -7,7 +7,7 @@ const NAME = 'IntegrityPlugin';
 /** Stands in the runtime for the hashes of the scripts that it may load: a global that nobody else has, so no minifier touches it. */
 const PLACEHOLDER = '__storefront_script_hashes__';
 
-/** Longest time in ms that a script of a bundle may take; a remote as a whole has 4 s (shell/src/browser/remote-loader.ts). */
+/** Longest time in ms that a script of a bundle may take; a remote as a whole has 4 s (shell/src/browser/regions/remote-loader.ts). */
 const LIMIT_MS = 3_500;
 
 /**

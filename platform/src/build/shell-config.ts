@@ -34,11 +34,11 @@ export function shellClientConfig(output: string): Configuration {
   const base = baseConfig('shell', 'web');
   return {
     ...base,
-    entry: { main: fromRoot('shell/src/browser/main.ts') },
+    entry: { main: fromRoot('shell/src/browser/boot/main.ts') },
     output: {
       path: join(output, 'client'),
       uniqueName: 'storefront_shell',
-      // shell/src/browser/main.ts sets it: a version in the text would change its compressed size with every source.
+      // shell/src/browser/boot/main.ts sets it: a version in the text would change its compressed size with every source.
       publicPath: '',
       filename: '[name].js',
       chunkFilename: '[name].js',
@@ -51,7 +51,7 @@ export function shellClientConfig(output: string): Configuration {
           .resolve('@formatjs/icu-messageformat-parser')
           .replace(/index\.js$/, 'no-parser.js'),
         // The plugin leaves an alias of its runtime as it is.
-        '@module-federation/runtime$': fromRoot('shell/src/browser/sharing-runtime.ts'),
+        '@module-federation/runtime$': fromRoot('shell/src/browser/regions/sharing-runtime.ts'),
         '@module-federation/runtime/helpers$': false,
       },
     },
@@ -96,7 +96,7 @@ export function shellWorkerConfig(output: string): Configuration {
   return {
     ...baseConfig('shell worker', 'web'),
     target: ['webworker', 'es2022'],
-    entry: { sw: fromRoot('shell/src/offline/worker.ts') },
+    entry: { sw: fromRoot('shell/src/service-worker/worker.ts') },
     output: { path: join(output, 'worker'), filename: '[name].js' },
   };
 }

@@ -54,7 +54,7 @@ export function devShellConfig(output: string): Configuration {
       main: [
         fromRoot('platform/src/dev/browser/refresh.ts'),
         fromRoot('platform/src/dev/browser/client.ts'),
-        fromRoot('shell/src/browser/main.ts'),
+        fromRoot('shell/src/browser/boot/main.ts'),
       ],
     },
     optimization: { ...config.optimization, minimize: false, nodeEnv: 'development' },

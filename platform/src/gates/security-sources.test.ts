@@ -54,8 +54,8 @@ test('Sources: browsers store nothing but what docs/security.md names', () => {
     'mfe-catalogue/src/features/shorts/model/muted.ts',
     'mfe-content/src/features/support/model/draft.ts',
     'mfe-product/src/model/intent.ts',
-    'shell/src/browser/activity/keep-untold.ts',
-    'shell/src/browser/history.ts',
+    'shell/src/browser/telemetry/activity/store-pending-events.ts',
+    'shell/src/browser/navigation/page-history.ts',
     'shell/src/model/search/recent-searches.ts',
     'shell/src/model/ui-state/theme-store.ts',
   ]);

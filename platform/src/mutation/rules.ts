@@ -125,15 +125,15 @@ export const MUTATED_RULES: readonly MutatedRule[] = [
   {
     name: 'offline-pages',
     workspace: 'shell',
-    files: ['shell/src/offline/rules.ts'],
-    tests: ['shell/src/offline/rules.test.ts'],
+    files: ['shell/src/service-worker/request-rules.ts'],
+    tests: ['shell/src/service-worker/request-rules.test.ts'],
     floor: 97,
   },
   {
     name: 'service-worker',
     workspace: 'shell',
-    files: ['shell/src/offline/worker.ts', 'shell/src/offline/shelves.ts'],
-    tests: ['shell/src/offline/worker.test.ts', 'shell/src/offline/shelves.test.ts'],
+    files: ['shell/src/service-worker/worker.ts', 'shell/src/service-worker/caches.ts'],
+    tests: ['shell/src/service-worker/worker.test.ts', 'shell/src/service-worker/caches.test.ts'],
     floor: 93,
   },
 ];

@@ -8,8 +8,8 @@ import type { LifeCycles } from 'single-spa';
 import { pageLifecycles } from 'storefront-kit/remote/lifecycles';
 import type { PageView } from 'storefront-kit/remote/page';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
-import type { RegionParts } from './region-parts.ts';
-import { createRegions } from './regions.ts';
+import type { RegionParts } from './regions/region-loader.ts';
+import { createRegions } from './regions/regions.ts';
 
 // Not imported statically: Emotion's two packages form a cycle that Jest cannot load beside each other.
 const { createStyleCache } = await import('storefront-kit/remote/style-cache');

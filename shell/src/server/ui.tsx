@@ -9,16 +9,16 @@ import { globalCss } from 'storefront-kit/global-css';
 import { themeCss } from 'storefront-kit/tokens';
 import { ConfirmPage, type ConfirmPageProps } from '../tools/confirm-page.tsx';
 import { ProblemsPage, type ProblemsPageProps } from '../tools/problems-page.tsx';
-import { ToolsProviders, type ToolsContext } from '../tools/providers.tsx';
-import { ErrorPage, type ErrorPageKind } from '../ui/error-page.tsx';
-import { FooterRoot } from '../ui/footer.tsx';
-import { HeaderRoot } from '../ui/header.tsx';
-import { OverlayRoot } from '../ui/overlay.tsx';
+import { ToolsProviders, type ToolsContext } from '../tools/tools-providers.tsx';
+import { ErrorPage, type ErrorPageKind } from '../ui/screens/error-page.tsx';
+import { FooterRoot } from '../ui/footer/footer.tsx';
+import { HeaderRoot } from '../ui/header/header.tsx';
+import { OverlayRoot } from '../ui/overlay/overlay.tsx';
 import type { FooterProps, HeaderProps, OverlayProps } from '../ui/props.ts';
-import { ShellScreen, type ShellScreenState } from '../ui/shell-screen.tsx';
+import { ShellScreen, type ShellScreenState } from '../ui/screens/shell-screen.tsx';
 
 export { loadShellMessages } from '../model/locale/shell-messages.ts';
-export { loadToolsMessages } from '../tools/messages.ts';
+export { loadToolsMessages } from '../tools/tools-messages.ts';
 export { globalCss, themeCss };
 
 /** What every region of the shell's own is rendered with. */

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { color, radius, space, type } from 'storefront-kit/tokens';
 import type { OverrideProblem } from '../model/composition/overrides.ts';
-import { ltr } from './ltr.ts';
+import { ltr } from './isolate-ltr.ts';
 
 const style = css`
   display: grid;

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { localeInfo } from 'shared-contracts/locale';
-import { documentNonce } from '../browser/page-document.ts';
+import { documentNonce } from '../browser/boot/page-document.ts';
 import type { ToolsState } from '../model/composition/overrides.ts';
 import type { PageState } from '../model/document/document-state.ts';
-import { loadToolsMessages } from './messages.ts';
-import { ToolsProviders } from './providers.tsx';
+import { loadToolsMessages } from './tools-messages.ts';
+import { ToolsProviders } from './tools-providers.tsx';
 import { TesterTools } from './tester-tools.tsx';
 import { createStyleCache } from 'storefront-kit/remote/style-cache';
 

@@ -5,8 +5,8 @@ import type { Locale } from 'shared-contracts/locale';
 import { color, from, layer, radius, shadow, space, TARGET, type } from 'storefront-kit/tokens';
 import type { Override, ToolsState } from '../model/composition/overrides.ts';
 import type { BrowserComposition } from '../model/document/document-state.ts';
-import { ltr } from './ltr.ts';
-import { Panel } from './panel.tsx';
+import { ltr } from './isolate-ltr.ts';
+import { Panel } from './override-panel.tsx';
 
 /** On phones it stands above the bottom bar. */
 const button = css`

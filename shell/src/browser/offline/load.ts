@@ -1,5 +1,5 @@
-import { whenIdle } from '../when-idle.ts';
-import type { Offline, OfflineParts } from './parts.ts';
+import { whenIdle } from '../scheduling/run-when-idle.ts';
+import type { Offline, OfflineParts } from './offline-context.ts';
 
 /** Brings the service worker and the notice of a lost connection, when the page has nothing better to do. */
 export function loadOffline(parts: OfflineParts): Offline {

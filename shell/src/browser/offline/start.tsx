@@ -8,11 +8,11 @@ import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import type { PageState } from '../../model/document/document-state.ts';
 import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
 import { SCRIPT_LINK } from '../../model/document/start-script.ts';
-import type { KeepMessage } from '../../offline/rules.ts';
-import { OfflineNotice } from '../../ui/offline-notice.tsx';
-import { documentNonce } from '../page-document.ts';
-import { savesData } from '../saves-data.ts';
-import type { Offline, OfflineParts } from './parts.ts';
+import type { KeepMessage } from '../../service-worker/request-rules.ts';
+import { OfflineNotice } from '../../ui/notices/offline-notice.tsx';
+import { documentNonce } from '../boot/page-document.ts';
+import { savesData } from '../prefetch/data-saver.ts';
+import type { Offline, OfflineParts } from './offline-context.ts';
 
 /**
  * Registers the service worker, and follows the browser's `online` and `offline` (specification section 4).

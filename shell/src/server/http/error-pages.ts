@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, splitPathname } from 'shared-contracts/locale';
 import { plainMessage } from '../../model/locale/format-message.ts';
-import type { ErrorPageKind } from '../../ui/error-page.tsx';
+import type { ErrorPageKind } from '../../ui/screens/error-page.tsx';
 import type { Backend } from '../backend.ts';
 import { errorDocument } from './error-document.ts';
 import { createFrames } from '../rendering/layout-template-cache.ts';

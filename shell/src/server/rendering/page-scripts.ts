@@ -37,9 +37,9 @@ export function remoteScripts({ composition, language, page, slots }: Needs): re
 
 /** What the shell loads on some pages, by what their state says, and in which chunk. */
 const SOMETIMES = {
-  /** shell/src/browser/data-layer/load.ts */
+  /** shell/src/browser/telemetry/data-layer/load.ts */
   dataLayer: 'data-layer.js',
-  /** shell/src/browser/load-event-tail.ts */
+  /** shell/src/browser/telemetry/load-event-tail.ts */
   eventTail: 'tools-events.js',
   /** shell/src/browser/offline/load.ts */
   offline: 'offline.js',

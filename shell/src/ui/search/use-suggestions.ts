@@ -1,10 +1,10 @@
 import { useRef, useState, type ComponentType, type FocusEvent, type KeyboardEvent } from 'react';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
-import type { SuggestionsControl, SuggestionsProps } from './suggestions-props.ts';
+import type { SuggestionsControl, SuggestionsProps } from './suggestion-list-props.ts';
 
 const NONE = { some: false, active: null };
-const loadList = () => import(/* webpackChunkName: "search" */ './suggestions.tsx');
+const loadList = () => import(/* webpackChunkName: "search" */ './suggestion-list.tsx');
 const loadMemory = () => import(/* webpackChunkName: "search" */ '../../model/search/recent-searches.ts');
 
 /** The search box's suggestions: they open on the focus and on typing, and close on Escape, on a choice and on leaving. */

@@ -4,7 +4,7 @@ import { localeInfo, splitPathname } from 'shared-contracts/locale';
 import { plainMessage } from '../../../model/locale/format-message.ts';
 import type { ConfirmPageProps } from '../../../tools/confirm-page.tsx';
 import type { ProblemsPageProps } from '../../../tools/problems-page.tsx';
-import type { ToolsContext } from '../../../tools/providers.tsx';
+import type { ToolsContext } from '../../../tools/tools-providers.tsx';
 import { bodyOf } from '../../http/document-body.ts';
 import { errorDocument } from '../../http/error-document.ts';
 import { RENDER_NONCE } from '../../rendering/nonce.ts';

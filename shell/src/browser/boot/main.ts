@@ -1,0 +1,54 @@
+import { noteScrolling } from './mark-scrolled.ts';
+import { nextTask } from '../scheduling/next-task.ts';
+import { readPageState } from './page-document.ts';
+
+declare global {
+  /** webpack's variable: URL path that the names of chunks are appended to. */
+  var __webpack_public_path__: string;
+}
+
+// The chunks are in the folder of this script: the server names them all by the same path.
+__webpack_public_path__ = new URL('.', (document.currentScript as HTMLScriptElement).src).pathname;
+
+/**
+ * What runs in a task of its own, in this order, so that each is short on a slow phone (docs/adr/0032): large libraries, and what the
+ * first use of numbers and dates costs, for which a browser looks through all locales that it knows.
+ */
+const PARTS: readonly (() => unknown)[] = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@emotion/react'),
+  () => import(/* webpackMode: "eager" */ 'rxjs'),
+  () => import(/* webpackMode: "eager" */ 'react-intl'),
+  () => import(/* webpackMode: "eager" */ 'react-router'),
+  () => import(/* webpackMode: "eager" */ 'single-spa'),
+  () => import(/* webpackMode: "eager" */ 'storefront-kit/remote/region'),
+  () => Intl.NumberFormat.supportedLocalesOf(document.documentElement.lang),
+  () => Intl.DateTimeFormat.supportedLocalesOf(document.documentElement.lang),
+];
+
+const state = readPageState();
+
+async function start(): Promise<void> {
+  for (const run of PARTS) {
+    await nextTask();
+    await run();
+  }
+  await nextTask();
+  noteScrolling();
+  const { startShell } = await import(/* webpackMode: "eager" */ './start-shell.ts');
+  await nextTask();
+  await startShell(state);
+}
+
+void start();
+
+// A shopper's page has no tools, and asks for nothing of them.
+const { tools } = state;
+if (tools) {
+  const startTools = () =>
+    import(/* webpackChunkName: "tools" */ '../../tools/start-tools.tsx')
+      .then((module) => module.startTools(state, tools))
+      .catch((error: unknown) => console.warn('Testers’ tools could not be loaded.', error));
+  const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
+  whenIdle(() => void startTools());
+}

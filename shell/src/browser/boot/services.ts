@@ -1,0 +1,157 @@
+import { BehaviorSubject } from 'rxjs';
+import { createBus, type Bus } from 'shared-contracts/bus';
+import type { RequestFunction } from 'shared-contracts/endpoint';
+import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/identity';
+import { fetchToken } from 'shared-contracts/endpoints/token';
+import type { Host } from 'shared-contracts/host';
+import { localizePath } from 'shared-contracts/locale';
+import { clearDrafts } from '../session/clear-drafts.ts';
+import { createErrorReport } from '../telemetry/error-report.ts';
+import { createLocationStore, type LocationStore } from '../../model/location/location-store.ts';
+import { observeRequests } from '../../model/requests/observe-requests.ts';
+import type { PageState } from '../../model/document/document-state.ts';
+import { createRequest } from '../../model/requests/request.ts';
+import { createSession, type Session } from '../../model/session/session-store.ts';
+import { createTokenCookie } from '../../model/session/token-cookie.ts';
+import { createTokenStore, isGuestToken } from '../../model/session/token-store.ts';
+import { TRACE_HEADER, traceparent } from '../../model/requests/trace.ts';
+import { tellTestKit } from '../telemetry/test-kit-events.ts';
+import { createPageViewTrace, type PageViewTrace } from '../telemetry/page-view-trace.ts';
+import { watchUncaught } from '../telemetry/uncaught/watch.ts';
+import { createVitals, type Vitals } from '../telemetry/vitals.ts';
+
+/** What the shell owns in the browser: bus, request client, session, place. */
+export interface Services {
+  readonly bus: Bus;
+  readonly request: RequestFunction;
+  /** The same for what has to arrive even if the page is left meanwhile; a browser takes 64 KB of it at a time. */
+  readonly lastingRequest: RequestFunction;
+  readonly session: Session;
+  readonly place: LocationStore;
+  /** The page view under way, for those who trace it. */
+  readonly pageView: PageViewTrace;
+  readonly vitals: Vitals;
+  /** Whether a page is on its way. */
+  readonly busy$: BehaviorSubject<boolean>;
+  readonly reportError: Host['reportError'];
+  /** Ends the session: the browser leaves for the address that the server gives. @throws Error 'Error creating logout flow' */
+  signOut(): Promise<void>;
+  /** The composition that the backend's last answer named; null before the first. */
+  readonly live$: BehaviorSubject<string | null>;
+  liveComposition(): string | null;
+}
+
+export function createServices(state: PageState): Services {
+  const secure = location.protocol === 'https:';
+  const pageView = createPageViewTrace();
+  const vitals = createVitals(state, pageView);
+  const live$ = new BehaviorSubject<string | null>(null);
+  const log = (message: string, error: unknown) => console.warn(message, error);
+  const reporting: { report: Host['reportError'] } = { report: () => undefined };
+  const bus = createBus({
+    location: state.location,
+    path: state.pageLocation.path,
+    onError: (error) => reporting.report(error, { region: 'bus' }),
+  });
+  if (state.watchable) tellTestKit(bus);
+  const place = createLocationStore({
+    locale: state.locale,
+    initial: state.location,
+    bus,
+    jar: document,
+    secure,
+    changeLocale: (locale) => {
+      bus.publish({ type: 'locale-changed', payload: { locale, previous: state.locale } });
+      location.assign(localizePath(locale, herePath(state)));
+    },
+  });
+  const base = { baseUrl: '', fetch: tracedFetch(pageView, live$), locale: state.locale, location: place.current, log };
+  const bare = createRequest({ ...base, tokens: null });
+  const tokens = createTokenStore({
+    fetchToken: () => bare(fetchToken, {}),
+    now: Date.now,
+    storage: createTokenCookie(document, secure),
+    visitorChanged: () => {
+      // A customer signed out in another tab; a guest's drafts stay.
+      if (session.current().user) clearDrafts();
+      void session.reload();
+    },
+  });
+  const request = observeRequests(
+    createRequest({ ...base, tokens: { ...tokens, get: tokenIfOnline } }),
+    vitals.endpointFailed,
+  );
+  // Without a network none can be had, and what the browser keeps is given without.
+  function tokenIfOnline(): Promise<string> {
+    return navigator.onLine ? tokens.get() : Promise.resolve('');
+  }
+  const lasting = (url: string, init: RequestInit) => base.fetch(url, { ...init, keepalive: true });
+  reporting.report = createErrorReport({ composition: state.composition, request, trace: pageView.current, log });
+  watchUncaught({ composition: state.composition, reportError: reporting.report });
+  const session = createSession({
+    loadToken: tokenIfOnline,
+    // A guest's token says so: asking would only be refused.
+    whoami: async () => (isGuestToken(await tokenIfOnline()) ? null : bare(whoami, {})),
+    log,
+    every: (ms, run) => stopper(setInterval(run, ms)),
+  });
+  session.session$.subscribe((value) => bus.setState('session', value));
+  followOtherTabs(tokenIfOnline);
+
+  return {
+    bus,
+    request,
+    lastingRequest: createRequest({ ...base, fetch: lasting, tokens }),
+    session,
+    place,
+    pageView,
+    vitals,
+    busy$: new BehaviorSubject(false),
+    reportError: (error, details) => reporting.report(error, details),
+    live$,
+    liveComposition: () => live$.value,
+    async signOut() {
+      const { logout_url: url } = await bare(createLogoutFlow, {
+        query: { return_to: localizePath(state.locale, '/') },
+      }).catch((error: unknown) => {
+        throw new Error('Error creating logout flow', { cause: error });
+      });
+      // Told first: whoever tells it on does so with the customer's token.
+      bus.publish({ type: 'logged-out', payload: {} });
+      tokens.clear();
+      clearDrafts();
+      location.assign(url);
+    },
+  };
+}
+
+/** Each request carries the page view's trace; each answer names the live composition. */
+function tracedFetch(pageView: PageViewTrace, live$: BehaviorSubject<string | null>) {
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    const headers = { ...(init.headers as Record<string, string>), [TRACE_HEADER]: traceparent(pageView.current()) };
+    const response = await fetch(url, { ...init, headers });
+    const live = response.headers.get('x-composition') ?? live$.value;
+    if (live !== live$.value) live$.next(live);
+    return response;
+  };
+}
+
+/** A tab that is seen again, or is shown from the back/forward cache, asks whether its visitor signed in or out elsewhere. */
+function followOtherTabs(loadToken: () => Promise<string>): void {
+  const look = () => {
+    // Without a token the calls that need one say so themselves.
+    if (!document.hidden) loadToken().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', look);
+  addEventListener('focus', look);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) look();
+  });
+}
+
+const stopper = (timer: ReturnType<typeof setInterval>) => () => clearInterval(timer);
+
+const herePath = ({ locale }: PageState): string => {
+  const prefix = localizePath(locale, '/');
+  return `/${location.pathname.slice(prefix.length)}${location.search}`;
+};

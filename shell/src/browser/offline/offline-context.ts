@@ -1,0 +1,24 @@
+import type { Host } from 'shared-contracts/host';
+import type { MessageCatalogue } from 'storefront-kit/remote/intl';
+import type { PageState } from '../../model/document/document-state.ts';
+import type { RouteTable } from '../../model/routing/route-table.ts';
+import type { Services } from '../boot/services.ts';
+
+/** What the offline part needs of the shell. */
+export interface OfflineParts {
+  readonly state: PageState;
+  readonly table: RouteTable;
+  readonly host: Host;
+  readonly messages: MessageCatalogue;
+  readonly services: Pick<Services, 'session' | 'bus'>;
+  /** Whether what stands is no page, because it could not be had. */
+  hasFailed(): boolean;
+  /** Loads again what stands. */
+  reload(): Promise<void>;
+}
+
+/** What can be asked of the part that knows about the network, once it is there. */
+export interface Offline {
+  /** Whether the browser keeps a document of this address that was seen; false until it is known. */
+  hasDocument(url: string): Promise<boolean>;
+}

@@ -1,0 +1,35 @@
+import type { EmotionCache } from '@emotion/cache';
+import type { SlotName } from 'shared-contracts/composition/slots';
+import type { Host } from 'shared-contracts/host';
+import type { RemoteModule } from 'storefront-kit/remote/define-remote';
+import type { MessageCatalogue } from 'storefront-kit/remote/intl';
+import { documentNonce } from '../boot/page-document.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+
+/** What every region of one remote is given: its code, the host, its messages and the one style cache that its regions share. */
+export interface RegionParts {
+  readonly module: RemoteModule;
+  readonly props: {
+    readonly host: Host;
+    readonly cache: EmotionCache;
+    readonly messages: MessageCatalogue;
+    readonly remote: string;
+    readonly slotContent: Partial<Record<SlotName, string>>;
+  };
+}
+
+/** @param filledSlots those that the server filled. */
+export function createRegionParts(
+  host: Host,
+  loader: RemoteLoader,
+  filledSlots: readonly SlotName[],
+): (remote: string) => Promise<RegionParts> {
+  const caches = new Map<string, EmotionCache>();
+  const slotContent: Partial<Record<SlotName, string>> = Object.fromEntries(filledSlots.map((slot) => [slot, '']));
+  return async (remote) => {
+    const { module, messages } = await loader.load(remote);
+    const cache = caches.get(remote) ?? module.createStyleCache(documentNonce());
+    caches.set(remote, cache);
+    return { module, props: { host, cache, messages, remote, slotContent } };
+  };
+}

@@ -1,0 +1,142 @@
+import type { SlotName } from 'shared-contracts/composition/slots';
+import { contractAccepts, CONTRACT_VERSION, ContractError } from 'shared-contracts/contract';
+import type { Language } from 'shared-contracts/locale';
+import type { ComponentType } from 'react';
+import type { RemoteModule } from 'storefront-kit/remote/define-remote';
+import { loadChunkName, type PageModule } from 'storefront-kit/remote/page';
+import type { MessageCatalogue } from 'storefront-kit/remote/intl';
+import type { BrowserComposition, BrowserRemote } from '../../model/document/document-state.ts';
+import { lentMessages } from '../../model/locale/shell-messages.ts';
+import { startFederation } from './federation.ts';
+import type { ShareScope } from './sharing-runtime.ts';
+import { distrustScripts, dropScripts, runScript, warmScripts } from './script-loader.ts';
+import { withinLimit } from '../scheduling/with-timeout.ts';
+
+/** How long the browser waits for a remote's code, in ms. */
+const LIMIT_MS = 4_000;
+
+/** A remote's code and its messages in the page's language. */
+export interface LoadedRemote {
+  readonly module: RemoteModule;
+  readonly messages: MessageCatalogue;
+}
+
+/**
+ * Loads the code of the page's pinned composition, each part once. A failure is not kept: the next call begins anew, and waits
+ * for nothing of the attempt before.
+ */
+export interface RemoteLoader {
+  /** @throws Error that says which remote, why, and within which time. */
+  load(remote: string): Promise<LoadedRemote>;
+  loadPage(remote: string, page: string): Promise<LoadedRemote & { readonly page: PageModule }>;
+  /** Asks ahead for what loads a page's data, where that is a chunk of its own: a first visit does not need it. */
+  warmLoad(remote: string, page: string): void;
+  loadSlot(remote: string, slot: SlotName): Promise<ComponentType>;
+  /** A shopper tries again: what is under way may hang, so the next calls begin anew instead of waiting for it. */
+  dropPending(): void;
+  /** The remote that fills a slot; undefined when none does. */
+  filling(slot: SlotName): string | undefined;
+}
+
+export function createRemoteLoader(composition: BrowserComposition, language: Language): RemoteLoader {
+  const { remotes } = composition;
+  const loaded = new Map<string, Promise<LoadedRemote>>();
+  /** Of `loaded`, what is under way. */
+  const pending = new Map<string, Promise<LoadedRemote>>();
+  const tries = new Map<string, number>();
+  const shareScope = startFederation();
+
+  async function start(name: string): Promise<LoadedRemote> {
+    const remote = remotes[name];
+    if (!remote) throw new Error(`This page’s composition has no remote “${name}”.`);
+    const attempt = tries.get(name) ?? 0;
+    tries.set(name, attempt + 1);
+    if (attempt > 0) distrustScripts(scriptsOf(remote));
+    const what = `${name}@${remote.version}`;
+    const module = await withinLimit(what, LIMIT_MS, loadContainer(shareScope, remote, attempt));
+    if (!contractAccepts(CONTRACT_VERSION, module.contract)) {
+      throw new ContractError(
+        `${what} was built against contract ${module.contract}, and this shell offers ${CONTRACT_VERSION}.`,
+      );
+    }
+    const messages = lentMessages(language).then((lent) => module.loadMessages(language, lent));
+    return { module, messages: await withinLimit(`${what}: its messages`, LIMIT_MS, messages) };
+  }
+
+  function load(name: string): Promise<LoadedRemote> {
+    const known = loaded.get(name);
+    if (known) return known;
+    const loading = start(name);
+    loaded.set(name, loading);
+    pending.set(name, loading);
+    loading.then(
+      () => pending.get(name) === loading && pending.delete(name),
+      () => drop(name, loading),
+    );
+    return loading;
+  }
+
+  /** Nobody waits for an attempt from here on; a later one is left alone. */
+  function drop(name: string, attempt: Promise<LoadedRemote>): void {
+    if (pending.get(name) !== attempt) return;
+    pending.delete(name);
+    loaded.delete(name);
+    const remote = remotes[name];
+    if (remote) dropScripts([remote.baseUrl + remote.entry, ...scriptsOf(remote)]);
+  }
+
+  return {
+    load,
+    async loadPage(name, id) {
+      const known = remotes[name];
+      if (known) {
+        const { entry, base, messages, pages } = known;
+        warm(known, [entry, ...base, ...(messages[language] ?? []), ...(pages[id] ?? [])]);
+      }
+      const remote = await load(name);
+      const page = withinLimit(`Page “${id}” of ${name}`, LIMIT_MS, remote.module.loadPage(id));
+      page.catch(() => known && dropScripts((known.pages[id] ?? []).map((file) => known.baseUrl + file)));
+      return { ...remote, page: await page };
+    },
+    warmLoad(name, id) {
+      const known = remotes[name];
+      if (known) warm(known, known.pages[loadChunkName(id)] ?? []);
+    },
+    async loadSlot(name, slot) {
+      const { module } = await load(name);
+      return withinLimit(`Slot “${slot}” of ${name}`, LIMIT_MS, module.loadSlot(slot));
+    },
+    dropPending() {
+      for (const [name, attempt] of pending) drop(name, attempt);
+    },
+    filling: (slot) => Object.keys(remotes).find((name) => remotes[name]?.fills.includes(slot)),
+  };
+}
+
+const warm = ({ baseUrl }: BrowserRemote, files: readonly string[]): void =>
+  warmScripts(
+    files.map((file) => baseUrl + file),
+    LIMIT_MS,
+  );
+
+/** Every script that the remote's container may load. */
+const scriptsOf = ({ baseUrl, base, pages, slots, messages }: BrowserRemote): string[] =>
+  [base, ...[pages, slots, messages].flatMap((part) => Object.values(part))].flat().map((file) => baseUrl + file);
+
+/** What a Module Federation container offers to its host (webpack: “dynamic remote containers”). */
+interface Container {
+  init(shareScope: ShareScope): Promise<unknown>;
+  get(module: string): Promise<() => { readonly default: RemoteModule }>;
+}
+
+/** Another try asks under another URL: a browser reuses a failed preload. */
+async function loadContainer(shareScope: ShareScope, remote: BrowserRemote, attempt: number): Promise<RemoteModule> {
+  const url = new URL(remote.baseUrl + remote.entry, location.href);
+  if (attempt > 0) url.searchParams.set('try', String(attempt));
+  await runScript(url.href, remote.integrity, LIMIT_MS);
+  const container = (globalThis as unknown as Readonly<Record<string, Container | undefined>>)[remote.container];
+  if (!container) throw new Error(`${url.href} ran, but defines no container “${remote.container}”.`);
+  await container.init(shareScope);
+  const expose = await container.get('./remote');
+  return expose().default;
+}

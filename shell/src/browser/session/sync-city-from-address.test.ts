@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { createBus } from 'shared-contracts/bus';
+import { listCountries } from 'shared-contracts/endpoints/location';
+import type { CountryCode } from 'shared-contracts/locale';
+import { buildPage } from 'shared-contracts/testing/builders';
+import { buildCity, buildCountry } from 'shared-contracts/testing/customer-builders';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { createLocationStore } from '../../model/location/location-store.ts';
+import { followAddress } from './sync-city-from-address.ts';
+
+const SAUDI = buildCountry({
+  iso_3166_1_a2: 'SA',
+  cities: [buildCity({ id: 11, name: 'Riyadh', translated_name: 'Riyadh', country: 'SA' })],
+});
+
+function setUp(countries = [buildCountry(), SAUDI]) {
+  const [locales, errors]: [string[], unknown[]] = [[], []];
+  const bus = createBus({ onError: (error) => errors.push(error) });
+  let asked = 0;
+  const request = fakeBackend(
+    respond(listCountries, () => {
+      asked += 1;
+      return buildPage(countries);
+    }),
+  );
+  const place = createLocationStore({
+    locale: 'ar',
+    initial: bus.current('location'),
+    bus,
+    jar: { cookie: '' },
+    secure: false,
+    changeLocale: (locale) => locales.push(locale),
+  });
+  followAddress({ bus, request, place, reportError: (error) => errors.push(error) });
+  const choose = async (country: CountryCode, city: number) => {
+    bus.publish({ type: 'address-chosen', payload: { address: 5, country, city } });
+    await new Promise((resolve) => void setTimeout(resolve, 5));
+    return [place.current().country, place.current().city.id];
+  };
+  return { choose, locales, errors, asked: () => asked };
+}
+
+test('an address in another city or country switches both, and the locale with the country [LOC-04]', async () => {
+  const shop = setUp();
+  expect(await shop.choose('AE', 2)).toEqual(['AE', 2]);
+  expect(shop.locales).toEqual([]);
+  expect(await shop.choose('SA', 11)).toEqual(['SA', 11]);
+  expect(shop.locales).toEqual(['ar-SA']);
+});
+
+test('where one is already, and where the shop does not deliver, nothing changes [LOC-04]', async () => {
+  const shop = setUp([buildCountry(), { ...SAUDI, shippable: false }]);
+  expect(await shop.choose('AE', 1)).toEqual(['AE', 1]);
+  expect(shop.asked()).toBe(0);
+  expect(await shop.choose('SA', 11)).toEqual(['AE', 1]);
+  expect(await shop.choose('AE', 99)).toEqual(['AE', 1]);
+  expect(shop.locales).toEqual([]);
+  expect(shop.errors).toHaveLength(2);
+});

@@ -1,0 +1,30 @@
+import type { Bus } from 'shared-contracts/bus';
+import type { RequestFunction } from 'shared-contracts/endpoint';
+import type { BusEvent } from 'shared-contracts/events';
+import type { Locale } from 'shared-contracts/locale';
+import { whenIdle } from '../../scheduling/run-when-idle.ts';
+import { keepUntold } from './store-pending-events.ts';
+
+/** Nobody waits for it: the page has its own to fetch first, in ms. */
+const DELAY_MS = 3_000;
+
+/**
+ * Starts telling the backend what the shopper does, some seconds after the page is there. What happens until then is kept for it, by the
+ * tab's next page where this one is left before.
+ */
+export function loadActivity(options: { bus: Bus; request: RequestFunction; locale: Locale }): void {
+  const early: BusEvent[] = [];
+  const listening = options.bus.all$.subscribe((event) => early.push(event));
+  const leave = () => keepUntold(early.splice(0));
+  addEventListener('pagehide', leave);
+  setTimeout(whenIdle, DELAY_MS, () => {
+    import(/* webpackChunkName: "activity" */ './start.ts')
+      .then(({ startActivity }) => {
+        listening.unsubscribe();
+        removeEventListener('pagehide', leave);
+        startActivity(options, early);
+      })
+      // The tab's next page tells it.
+      .catch(() => undefined);
+  });
+}

@@ -1,0 +1,44 @@
+import { parseCookies, serialiseCookie } from '../../../model/requests/cookies.ts';
+
+const NAME = 'activity_session';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** Specification, section 9. */
+const LENGTH = 12;
+const VALID = /^[A-Za-z0-9]{12}$/;
+
+interface Options {
+  /** `document`, or what stands for it. */
+  readonly jar: { cookie: string };
+  readonly secure: boolean;
+  readonly now: Date;
+}
+
+/**
+ * The visitor's session of today: kept in a cookie to the end of the day, by the visitor's clock.
+ * @returns the id, and whether it was made now: then a session has begun
+ */
+export function sessionOfToday({ jar, secure, now }: Options): { readonly id: string; readonly begun: boolean } {
+  const known = parseCookies(jar.cookie).get(NAME);
+  if (known !== undefined && VALID.test(known)) return { id: known, begun: false };
+  const id = randomId();
+  jar.cookie = serialiseCookie(NAME, id, { maxAge: secondsOfDayLeft(now), secure });
+  return { id, begun: true };
+}
+
+/** Seconds to the next midnight of the visitor's clock, at least one. */
+export function secondsOfDayLeft(now: Date): number {
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  return Math.max(1, Math.floor((midnight.getTime() - now.getTime()) / 1000));
+}
+
+/** Twelve random letters and digits, each as likely as another. */
+export function randomId(): string {
+  let id = '';
+  while (id.length < LENGTH) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH))) {
+      // 248 is four times the number of letters: a byte above it would make the first ones likelier.
+      if (byte < 4 * LETTERS.length && id.length < LENGTH) id += LETTERS.charAt(byte % LETTERS.length);
+    }
+  }
+  return id;
+}

@@ -1,0 +1,126 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals';
+import { createBus } from 'shared-contracts/bus';
+import type { RequestFunction } from 'shared-contracts/endpoint';
+import type { logActivity } from 'shared-contracts/endpoints/activity-events';
+import type { BusEvent } from 'shared-contracts/events';
+import { buildUser } from 'shared-contracts/testing/customer-builders';
+import * as v from 'valibot';
+import { keepUntold } from './store-pending-events.ts';
+import { startActivity } from './start.ts';
+import { activityOf } from './event-mapping.ts';
+
+type Body = v.InferOutput<typeof logActivity.body>;
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const SEARCH: BusEvent = { type: 'search-done', payload: { q: 'lamp', count: 4 } };
+
+const jar = { cookie: '' };
+
+beforeEach(() => {
+  jar.cookie = '';
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function start(early: readonly BusEvent[] = []) {
+  const sent: Body[] = [];
+  const bus = createBus({ onError: () => undefined });
+  // The contract says what may be sent.
+  const request = (async (call: typeof logActivity, { body }: { body: unknown }) =>
+    void sent.push(v.parse(call.body, body))) as unknown as RequestFunction;
+  startActivity({ bus, request, locale: 'ar-SA', jar }, early);
+  const signIn = (user: ReturnType<typeof buildUser> | null) => {
+    bus.setState('session', user ? { status: 'authenticated', user } : { status: 'unauthenticated', user: null });
+    return settle();
+  };
+  return { bus, sent, signIn };
+}
+
+test('a guest: startSession first, then what happened before, once it is known who it is [ACT-01]', async () => {
+  const { bus, sent, signIn } = start([SEARCH]);
+  bus.setState('session', { status: 'loading', user: null });
+  await settle();
+  expect(sent).toEqual([]);
+  await signIn(null);
+  bus.publish({ type: 'payment-chosen', payload: { method: 'cash' } });
+  await settle();
+  expect(sent.map(({ action }) => action)).toEqual(['startSession', 'search', 'choosePayment']);
+  const [first, , last] = sent;
+  expect(first?.session_id).toMatch(/^[A-Za-z0-9]{12}$/);
+  expect(last).toEqual({
+    session_id: first?.session_id,
+    service: 'store-front',
+    feature: 'checkout',
+    action: 'choosePayment',
+    payload: { city: 'Dubai', language: 'ar', theme: 'light', referer: '' },
+    result: 'success',
+    tags: ['method:cash'],
+  });
+});
+
+test('a customer is named, the theme is the chosen one, and the page before is where one came from [ACT-01]', async () => {
+  localStorage.setItem('theme', 'dark');
+  const user = buildUser();
+  const { bus, sent, signIn } = start();
+  await signIn(user);
+  bus.setState('page', { path: '/c/phones/' });
+  bus.publish(SEARCH);
+  await settle();
+  expect(sent.at(-1)).toMatchObject({
+    user_id: user.id,
+    user_email: user.email,
+    payload: { theme: 'dark', referer: 'http://localhost/ar-SA/' },
+  });
+});
+
+test('the day is over: the next event begins a session of its own; a standing session begins none [ACT-01]', async () => {
+  const first = start();
+  await first.signIn(null);
+  const second = start();
+  await second.signIn(null);
+  expect([first.sent.length, second.sent.length]).toEqual([1, 0]);
+  jar.cookie = '';
+  second.bus.publish(SEARCH);
+  await settle();
+  expect(second.sent.map(({ action }) => action)).toEqual(['startSession', 'search']);
+  expect(second.sent[0]?.session_id).not.toBe(first.sent[0]?.session_id);
+});
+
+test('left before it is known who it is, the page hands its events to the next one', async () => {
+  const left = start([SEARCH]);
+  dispatchEvent(new Event('pagehide'));
+  // A page that was left before this code came keeps the events of the bus.
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  keepUntold([{ type: 'payment-chosen', payload: { method: 'cash' } }]);
+  const { sent, signIn } = start();
+  await signIn(null);
+  expect(sent.map(({ action }) => action)).toEqual(['startSession', 'search', 'choosePayment']);
+  await left.signIn(null);
+  expect([left.sent.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test('each event of the bus has its feature and action; what was typed loses what is personal', () => {
+  const line = { product: 7, name: 'Lamp', quantity: 3, price: { amount: '19.95', currency: 'AED' } } as const;
+  const rows = (
+    [
+      { type: 'cart-item-added', payload: line },
+      { type: 'favourite-toggled', payload: { product: 7, favourite: false } },
+      { type: 'promo-changed', payload: { code: null, percent: 0 } },
+      { type: 'filters-changed', payload: { path: '/c/a/', filters: ['brand:zen'], ordering: ['-price'] } },
+      { type: 'search-done', payload: { q: 'noor@example.com lamp', count: 0 } },
+      { type: 'toast', payload: { type: 'Error', message: 'No' } as never },
+    ] satisfies BusEvent[]
+  ).map((event) => {
+    const activity = activityOf(event);
+    return activity && [activity.feature, activity.action, activity.result, ...activity.tags].join(' ');
+  });
+  expect(rows).toEqual([
+    'cart add success product:7 quantity:3',
+    'favourites remove success product:7',
+    'cart clearPromo success',
+    'catalogue filter success path:/c/a/ brand:zen ordering:-price',
+    'search search empty words:••• lamp count:0',
+    null,
+  ]);
+});

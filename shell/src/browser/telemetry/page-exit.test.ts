@@ -1,0 +1,35 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { isLostRequest, unlessLeaving } from './page-exit.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+  '“%s” is a request that got no answer',
+  (message) => {
+    expect(isLostRequest(new TypeError(message))).toBe(true);
+    expect(isLostRequest(new Error(message))).toBe(false);
+  },
+);
+
+test('another TypeError is a fault of the code', () => {
+  expect(isLostRequest(new TypeError("Cannot read properties of undefined (reading 'x')"))).toBe(false);
+});
+
+test('it runs once while the visitor stays', () => {
+  const run = jest.fn();
+  unlessLeaving(run);
+  expect(run).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(5_000);
+  dispatchEvent(new Event('pagehide'));
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('it does not run when the visitor leaves, not even after coming back', () => {
+  const run = jest.fn();
+  unlessLeaving(run);
+  dispatchEvent(new Event('pagehide'));
+  jest.advanceTimersByTime(5_000);
+  expect(run).not.toHaveBeenCalled();
+});

@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client';
+import type { Host } from 'shared-contracts/host';
+import type { MessageCatalogue } from 'storefront-kit/remote/intl';
+import { RegionProviders } from 'storefront-kit/remote/region';
+import { createStyleCache } from 'storefront-kit/remote/style-cache';
+import { UpdateNotice } from '../../ui/notices/update-notice.tsx';
+import { documentNonce } from '../boot/page-document.ts';
+
+interface Options {
+  readonly host: Host;
+  readonly messages: MessageCatalogue;
+  readonly reload: () => void;
+}
+
+/** The notice of a newer version, in an element of its own that screen readers listen to; loaded when there is one. */
+export function createUpdateOffer({ host, messages, reload }: Options): { show(waits: boolean): void } {
+  const element = document.createElement('div');
+  element.setAttribute('role', 'status');
+  document.body.append(element);
+  const root = createRoot(element, { identifierPrefix: 'update-' });
+  const nonce = documentNonce();
+  const cache = createStyleCache('update', nonce);
+  const show = (waits: boolean): void =>
+    root.render(
+      waits && (
+        <RegionProviders host={host} cache={cache} messages={messages} slotContent={{}}>
+          <UpdateNotice onReload={reload} onLater={() => show(false)} />
+        </RegionProviders>
+      ),
+    );
+  return { show };
+}

@@ -1,0 +1,76 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { BehaviorSubject } from 'rxjs';
+import { show } from '../../../test/render-shell.ts';
+import { createToasts } from '../../model/ui-state/toast-store.ts';
+import { OverlayRoot } from './overlay.tsx';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+function overlay(locale: 'en-AE' | 'ar' = 'en-AE') {
+  const loading = new BehaviorSubject(false);
+  const toasts = createToasts({
+    now: () => Date.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  show(<OverlayRoot toasts={toasts} navigation={{ loading$: loading, isLoading: () => loading.value }} />, locale);
+  return { loading, toasts };
+}
+
+test('a line shows while a page is on its way, and goes when it has come [APP-03]', () => {
+  const { loading } = overlay();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  act(() => loading.next(true));
+  const bar = screen.getByRole('progressbar', { name: 'The page is loading' });
+  act(() => loading.next(false));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  fireEvent.animationEnd(bar);
+  expect(document.querySelector('progress')).toBeNull();
+});
+
+test('toasts stand at their six positions, announced, errors at once [APP-04]', () => {
+  const { toasts } = overlay();
+  const positions = ['top_left', 'top_middle', 'top_right', 'bottom_left', 'bottom_middle', 'bottom_right'] as const;
+  act(() => positions.forEach((position) => toasts.add({ message: `at ${position}`, position })));
+  for (const position of positions) {
+    const place = document.querySelector<HTMLElement>(`[data-position=${position}]`)!;
+    expect(within(place).getByRole('status').textContent).toContain(`at ${position}`);
+  }
+  const region = within(screen.getByRole('region', { name: 'Notifications' }));
+  expect(region.getAllByRole('status')[0]?.closest('[aria-live=polite]')).toBeTruthy();
+  act(() => void toasts.add({ type: 'Error', header: 'Cart', message: 'Sold out' }));
+  expect(screen.getByRole('alert').textContent).toContain('Sold out');
+});
+
+test('a toast goes after its time or by its button, and stays while it is pointed at [APP-04]', () => {
+  const { toasts } = overlay('ar');
+  act(() => void toasts.add({ message: 'تم الحفظ' }));
+  fireEvent.pointerEnter(screen.getByRole('status').parentElement!);
+  act(() => jest.advanceTimersByTime(60_000));
+  fireEvent.pointerLeave(screen.getByRole('status').parentElement!);
+  act(() => jest.advanceTimersByTime(4000));
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => void toasts.add({ message: 'تم الحفظ' }));
+  fireEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'إغلاق' }));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a toast stays while its button has the focus [APP-04]', () => {
+  const { toasts } = overlay();
+  act(() => void toasts.add({ message: 'Saved' }));
+  const button = screen.getByRole('button', { name: 'Close' });
+  act(() => button.focus());
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByRole('status')).toBeTruthy();
+  act(() => button.blur());
+  act(() => jest.advanceTimersByTime(4000));
+  expect(screen.queryByRole('status')).toBeNull();
+});

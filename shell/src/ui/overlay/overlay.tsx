@@ -1,0 +1,19 @@
+import { useIntl } from 'react-intl';
+import { ProgressBar } from './progress-bar.tsx';
+import type { OverlayProps } from '../props.ts';
+import { ToastRegion } from './toasts.tsx';
+import { useStream } from '../shared/use-stream.ts';
+
+const notLoading = (): boolean => false;
+
+/** What stands above every page: the progress bar and the toasts. */
+export function OverlayRoot({ toasts, navigation }: OverlayProps) {
+  const { formatMessage } = useIntl();
+  const loading = useStream(navigation.loading$, navigation.isLoading, notLoading);
+  return (
+    <section aria-label={formatMessage({ id: 'shell.notifications' })}>
+      <ProgressBar loading={loading} />
+      <ToastRegion toasts={toasts} />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import type { FocusEvent } from 'react';
+import { TOAST_POSITIONS, type ToastPosition } from 'shared-contracts/toast';
+import { layer, space } from 'storefront-kit/tokens';
+import { ToastView } from 'storefront-kit/ui/toast-view';
+import type { Toasts } from '../../model/ui-state/toast-store.ts';
+import { toastIcon } from './toast-icon.ts';
+import { useStream } from '../shared/use-stream.ts';
+
+const base = css`
+  position: fixed;
+  z-index: ${layer.toast};
+  inset-inline: ${space(3)};
+  display: grid;
+  gap: ${space(2)};
+  pointer-events: none;
+  > * {
+    pointer-events: auto;
+  }
+  @media (min-width: 600px) {
+    inset-inline: ${space(6)};
+    grid-template-columns: minmax(0, 440px);
+  }
+`;
+
+/** Distance from the edge: 90 px, on medium screens 135 px (specification, section 9). */
+const top = css(base, { insetBlockStart: 90, '@media (min-width: 768px)': { insetBlockStart: 135 } });
+const bottom = css(base, { insetBlockEnd: 90, '@media (min-width: 768px)': { insetBlockEnd: 135 } });
+
+/** On a phone a toast takes the whole width. */
+function side(justifyContent: 'start' | 'center' | 'end') {
+  return { '@media (min-width: 600px)': { justifyContent } };
+}
+
+/** “Left” is where a line begins and “right” where it ends: an Arabic page is mirrored, its toasts with it. */
+const PLACE: Readonly<Record<ToastPosition, ReturnType<typeof css>>> = {
+  top_left: css(top, side('start')),
+  top_middle: css(top, side('center')),
+  top_right: css(top, side('end')),
+  bottom_left: css(bottom, side('start')),
+  bottom_middle: css(bottom, side('center')),
+  bottom_right: css(bottom, side('end')),
+};
+
+const NONE: ReturnType<Toasts['current']> = [];
+const none = () => NONE;
+
+/** Every toast at its position (APP-04). One that a shopper points at, or whose button has the focus, stays. */
+export function ToastRegion({ toasts }: { readonly toasts: Toasts }) {
+  const all = useStream(toasts.toasts$, toasts.current, none);
+  return (
+    <div aria-live="polite" aria-relevant="additions">
+      {TOAST_POSITIONS.map((position) => (
+        <div key={position} css={PLACE[position]} data-position={position}>
+          {all
+            .filter((toast) => toast.position === position)
+            .map((toast) => (
+              <div
+                key={toast.id}
+                onPointerEnter={() => toasts.pause(toast.id)}
+                onPointerLeave={() => toasts.resume(toast.id)}
+                onFocus={() => toasts.pause(toast.id)}
+                onBlur={(event) => {
+                  if (leaves(event)) toasts.resume(toast.id);
+                }}
+              >
+                <ToastView toast={toast} icon={toastIcon(toast.icon)} onClose={toasts.remove} />
+              </div>
+            ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Whether the focus goes to something outside. */
+function leaves({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+}

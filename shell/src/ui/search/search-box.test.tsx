@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { autocomplete } from 'shared-contracts/endpoints/catalogue';
+import { fromMinor } from 'shared-contracts/money';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { show } from '../../../test/render-shell.ts';
+import { readRecent, rememberSearch } from '../../model/search/recent-searches.ts';
+import { SearchBox } from './search-box.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+Element.prototype.scrollIntoView = () => {};
+
+const IMAGE = { src: '/media/lamp', widths: [240], alt: '' };
+const request = fakeBackend(
+  respond(autocomplete, ({ query }) =>
+    query?.q === 'lam'
+      ? {
+          categories: [{ id: 4, name: 'Lamps', slug: 'lamps' }],
+          brands: [],
+          products: [
+            { id: 6, name: 'Desk lamp', slug: 'desk-lamp', image: IMAGE, taxed_newprice: fromMinor(9900, 'AED') },
+          ],
+        }
+      : { categories: [], brands: [], products: [] },
+  ),
+);
+const box = () => screen.getByRole<HTMLInputElement>('combobox');
+
+test('what is typed is completed: by keys, and by Enter to where the suggestion leads', async () => {
+  const host = fakeHost({ request });
+  show(<SearchBox words="" />, 'en-AE', host);
+  await userEvent.type(box(), 'lam');
+  const product = await screen.findByRole('option', { name: /Desk lamp.*99/ });
+  expect(product.getAttribute('href')).toBe('/p/desk-lamp/');
+  expect(within(screen.getByRole('group', { name: 'Categories' })).getByRole('option').textContent).toBe('Lamps');
+  expect([box().getAttribute('aria-expanded'), box().getAttribute('aria-activedescendant')]).toEqual(['true', null]);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(box().getAttribute('aria-activedescendant')).toBe(product.id);
+  expect(product.getAttribute('aria-selected')).toBe('true');
+  expect(document.activeElement).toBe(box());
+  await userEvent.keyboard('{Enter}');
+  expect(host.visits).toEqual(['/p/desk-lamp/']);
+  expect(box().value).toBe('');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('Escape closes the list and leaves the words; Enter then searches for them and remembers the search', async () => {
+  const host = fakeHost({ request });
+  show(<SearchBox words="" />, 'en-AE', host);
+  await userEvent.type(box(), 'lam');
+  await screen.findByRole('listbox');
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box().value).toBe('lam');
+  await userEvent.keyboard('{Enter}');
+  expect(host.visits).toEqual(['/search/?q=lam']);
+  await waitFor(() => expect(readRecent()).toEqual(['lam']));
+});
+
+test('recent searches stand there before anything is typed, and can be cleared, in Arabic too', async () => {
+  rememberSearch('سماعات');
+  show(<SearchBox words="" />, 'ar', fakeHost({ locale: 'ar', request }));
+  await userEvent.click(box());
+  const option = await screen.findByRole('option', { name: 'سماعات' });
+  expect(option.getAttribute('href')).toBe(`/ar/search/?${new URLSearchParams({ q: 'سماعات' })}`);
+  await userEvent.click(screen.getByRole('button', { name: 'مسح عمليات البحث الأخيرة' }));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(readRecent()).toEqual([]);
+});
+
+test('without an answer the box searches as ever', async () => {
+  const host = fakeHost();
+  show(<SearchBox words="" />, 'en-AE', host);
+  await userEvent.type(box(), 'tent{Enter}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(host.visits).toEqual(['/search/?q=tent']);
+});

@@ -1,0 +1,170 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox has no HTML elements of its own that could hold links and pictures */
+import { css } from '@emotion/react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { iconClock, iconGrid, iconTag } from 'storefront-kit/icons';
+import { color, from, layer, radius, shadow, space, TARGET, type } from 'storefront-kit/tokens';
+import { Icon } from 'storefront-kit/ui/icon';
+import { Link } from 'storefront-kit/ui/link';
+import { Picture } from 'storefront-kit/ui/picture';
+import { Price } from 'storefront-kit/ui/price';
+import { forgetSearches, readRecent, rememberSearch } from '../../model/search/recent-searches.ts';
+import { stepFrom, suggestionGroups, type Suggestion, type SuggestionGroup } from '../../model/search/suggestion-list.ts';
+import { SUGGESTIONS_ID, type SuggestionsProps } from './suggestion-list-props.ts';
+import { useCompletions } from './use-completions.ts';
+
+const style = css`
+  position: absolute;
+  z-index: ${layer.popover};
+  inset-block-start: calc(100% + ${space(1)});
+  inset-inline: 0;
+  max-block-size: min(70vh, 560px);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space(2)};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  box-shadow: ${shadow.high};
+  .name {
+    padding: ${space(2)} ${space(2)} ${space(1)};
+    color: ${color.muted};
+    font-size: ${type.xs};
+    font-weight: 600;
+  }
+  a,
+  button {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    inline-size: 100%;
+    min-block-size: ${TARGET};
+    padding: ${space(1)} ${space(2)};
+    border-radius: ${radius.sm};
+    font-size: ${type.sm};
+    line-height: 1.35;
+    text-align: start;
+  }
+  a > svg {
+    flex: none;
+    color: ${color.muted};
+  }
+  a:hover,
+  a[aria-selected='true'] {
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
+  .label {
+    display: -webkit-box;
+    flex: 1;
+    min-inline-size: 0;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow-wrap: anywhere;
+  }
+  img {
+    flex: none;
+    inline-size: 44px;
+    block-size: 44px;
+    border-radius: ${radius.sm};
+    background: ${color.sunken};
+  }
+  button {
+    inline-size: auto;
+    color: ${color.accent};
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  ${from.desktop} {
+    a {
+      min-block-size: 40px;
+    }
+  }
+`;
+
+const ICONS = { recent: iconClock, categories: iconGrid, brands: iconTag };
+
+/** Under the search box: recent searches, categories, brands and products as they are typed (CAT-06). */
+export function Suggestions({ words, onControl, onChosen }: SuggestionsProps) {
+  const { formatMessage } = useIntl();
+  const [recent, setRecent] = useState(readRecent);
+  const [{ active, of }, setActive] = useState<{ active: string | null; of: string }>({ active: null, of: words });
+  const completions = useCompletions(words);
+  const groups = useMemo(() => suggestionGroups(words, recent, completions), [words, recent, completions]);
+  // Other words begin anew.
+  const current = of === words ? active : null;
+  useLayoutEffect(() => {
+    onControl({
+      some: groups.length > 0,
+      active: current,
+      step: (way) => setActive({ active: stepFrom(groups, current, way)?.id ?? null, of: words }),
+      target: () => groups.flatMap(({ items }) => items).find(({ id }) => id === current)?.to ?? null,
+    });
+    return () => onControl(null);
+  }, [groups, current, words, onControl]);
+  useEffect(() => {
+    if (current) document.getElementById(current)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  if (groups.length === 0) return null;
+  const choose = ({ label }: Suggestion, name: SuggestionGroup['name']) => {
+    if (name === 'recent') rememberSearch(label);
+    onChosen();
+  };
+  const forget = () => {
+    forgetSearches();
+    setRecent([]);
+  };
+  return (
+    // The box keeps the focus while a suggestion is pressed.
+    <div css={style} role="presentation" onMouseDown={(event) => event.preventDefault()}>
+      <div role="listbox" id={SUGGESTIONS_ID} aria-label={formatMessage({ id: 'shell.suggestions' })}>
+        {groups.map((group) => (
+          <Group key={group.name} group={group} active={current} onChosen={choose} />
+        ))}
+      </div>
+      {groups.some(({ name }) => name === 'recent') && (
+        <button type="button" onClick={forget}>
+          {formatMessage({ id: 'shell.suggestions.forget' })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly group: SuggestionGroup;
+  readonly active: string | null;
+  readonly onChosen: (item: Suggestion, group: SuggestionGroup['name']) => void;
+}
+
+function Group({ group: { name, items }, active, onChosen }: GroupProps) {
+  const { formatMessage } = useIntl();
+  const title = formatMessage({ id: `shell.suggestions.${name}` });
+  return (
+    <div role="group" aria-label={title}>
+      <div className="name" aria-hidden="true">
+        {title}
+      </div>
+      {items.map((item) => (
+        <Link
+          key={item.id}
+          id={item.id}
+          role="option"
+          tabIndex={-1}
+          aria-selected={item.id === active}
+          to={item.to}
+          onClick={() => onChosen(item, name)}
+        >
+          {name === 'products' ? (
+            item.product && <Picture image={item.product.image} sizes="44px" alt="" eager />
+          ) : (
+            <Icon icon={ICONS[name]} size={18} />
+          )}
+          <bdi className="label">{item.label}</bdi>
+          {item.product?.taxed_newprice && <Price price={item.product.taxed_newprice} size="sm" />}
+        </Link>
+      ))}
+    </div>
+  );
+}
