@@ -1,6 +1,6 @@
 import { defineRemote } from 'storefront-kit/remote/define-remote';
 // Header and pages share the cart's store: here it lands in the chunk that all of them have, instead of in each of theirs.
-import './features/cart/model/store-of.ts';
+import './features/cart/model/get-cart-store.ts';
 
 /** The cart-checkout remote: the cart in the header of every page, the cart page, checkout and its confirmation. */
 export default defineRemote({

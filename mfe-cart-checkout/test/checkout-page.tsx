@@ -16,7 +16,7 @@ import {
 import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-kit';
+import { withKit } from 'storefront-kit/testing/with-providers';
 import page from '../src/features/checkout/page.tsx';
 import { cartBackend, line, type CartBackend } from './cart-backend.ts';
 import { messagesOf } from './messages.ts';

@@ -11,8 +11,8 @@ import { PageLocationContext } from 'storefront-kit/remote/page';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-kit';
-import { loadProduct as load } from '../src/features/product/load-product.ts';
+import { withKit } from 'storefront-kit/testing/with-providers';
+import { loadProduct as load } from '../src/features/product/load.ts';
 import productPage from '../src/features/product/page.tsx';
 import { messagesOf } from './messages.ts';
 

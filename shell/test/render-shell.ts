@@ -4,9 +4,9 @@ import { type Language, type Locale, localeInfo } from 'shared-contracts/locale'
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
 import { buildCategory } from 'shared-contracts/testing/builders';
 import { buildCity, buildCountry } from 'shared-contracts/testing/customer-builders';
-import { DEMO_BRAND } from 'storefront-kit/brand';
+import { DEMO_BRAND } from 'storefront-kit/theme/brand';
 import { type FakeHost, fakeHost } from 'storefront-kit/testing/fake-host';
-import { withKit } from 'storefront-kit/testing/with-kit';
+import { withKit } from 'storefront-kit/testing/with-providers';
 import ar from '../lang/ar.json' with { type: 'json' };
 import en from '../lang/en.json' with { type: 'json' };
 import { shellViewData } from '../src/model/ui-state/layout-view-data.ts';

@@ -10,7 +10,7 @@ import type { Composition } from 'shared-contracts/composition/manifest';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { defineRemote } from 'storefront-kit/remote/define-remote';
 import { definePage } from 'storefront-kit/remote/page';
-import { DEMO_BRAND } from 'storefront-kit/brand';
+import { DEMO_BRAND } from 'storefront-kit/theme/brand';
 import * as v from 'valibot';
 import { createApp, type AppParts } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';

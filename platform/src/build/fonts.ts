@@ -6,7 +6,7 @@ import type { ShellDescriptor } from './shell-descriptor.ts';
 
 const SOURCE = 'node_modules/@fontsource-variable/readex-pro/files';
 
-/** The weights that the design uses (storefront-kit/src/tokens.ts); a browser takes the nearest for others. */
+/** The weights that the design uses (storefront-kit/src/theme/tokens.ts); a browser takes the nearest for others. */
 const WEIGHTS = { min: 400, max: 600 };
 
 /** Which characters lie in which file, as CSS writes it, and which file of the font they come from. */

@@ -15,8 +15,8 @@ const LENT = [
   'shared-contracts/src/locale.ts',
   'shared-contracts/src/money.ts',
   'shared-contracts/src/routes.ts',
-  'storefront-kit/src/icons.ts',
-  'storefront-kit/src/plain-click.ts',
+  'storefront-kit/src/ui/media/icons.ts',
+  'storefront-kit/src/browser/plain-click.ts',
   'storefront-kit/src/remote/error-boundary.tsx',
   'storefront-kit/src/remote/host-context.ts',
   'storefront-kit/src/remote/hydrate.ts',
@@ -25,24 +25,24 @@ const LENT = [
   'storefront-kit/src/remote/page.ts',
   'storefront-kit/src/remote/region.tsx',
   'storefront-kit/src/remote/slot-host.tsx',
-  'storefront-kit/src/ui/button-link.tsx',
-  'storefront-kit/src/ui/button-style.ts',
-  'storefront-kit/src/ui/button.tsx',
-  'storefront-kit/src/ui/error-state.tsx',
-  'storefront-kit/src/ui/icon-button.tsx',
-  'storefront-kit/src/ui/icon.tsx',
-  'storefront-kit/src/ui/link.tsx',
-  'storefront-kit/src/ui/notice-style.ts',
-  'storefront-kit/src/ui/page-container.tsx',
-  'storefront-kit/src/ui/region-error.tsx',
-  'storefront-kit/src/ui/text-link.tsx',
-  'storefront-kit/src/ui/visually-hidden.tsx',
+  'storefront-kit/src/ui/navigation/button-link.tsx',
+  'storefront-kit/src/ui/form/button-style.ts',
+  'storefront-kit/src/ui/form/button.tsx',
+  'storefront-kit/src/ui/feedback/error-state.tsx',
+  'storefront-kit/src/ui/form/icon-button.tsx',
+  'storefront-kit/src/ui/media/icon.tsx',
+  'storefront-kit/src/ui/navigation/link.tsx',
+  'storefront-kit/src/ui/feedback/notice-style.ts',
+  'storefront-kit/src/ui/layout/page-container.tsx',
+  'storefront-kit/src/ui/feedback/region-error.tsx',
+  'storefront-kit/src/ui/navigation/text-link.tsx',
+  'storefront-kit/src/ui/layout/visually-hidden.tsx',
 ];
 
 const OURS = ['storefront-kit', 'shared-contracts'];
 
 /** Values that styles hold as text when they are built: part of what is lent, but no module of their own. */
-const TOKENS = fromRoot('storefront-kit/src/tokens.ts');
+const TOKENS = fromRoot('storefront-kit/src/theme/tokens.ts');
 
 /** All that is lent: what the list names, and what that imports. */
 const FILES = [...reachable(LENT.map((file) => fromRoot(file)))].toSorted();

@@ -13,11 +13,11 @@ const require = createRequire(import.meta.url);
 /** Browsers that we build for: those with `@layer`, `:has()` and logical properties, 2023 and later. */
 const BROWSERS = 'chrome >= 111, safari >= 16.4, firefox >= 115, edge >= 111, ios_saf >= 16.4';
 
-const TOKENS_FILE = fromRoot('storefront-kit/src/tokens.ts');
+const TOKENS_FILE = fromRoot('storefront-kit/src/theme/tokens.ts');
 
 const DESIGN_TOKENS: DesignTokens = {
   file: TOKENS_FILE,
-  request: 'storefront-kit/tokens',
+  request: '../../../storefront-kit/src/theme/tokens',
   values: (await import(pathToFileURL(TOKENS_FILE).href)) as Readonly<Record<string, unknown>>,
 };
 

@@ -49,11 +49,11 @@ test('Sources: no script handles paste but the search with a picture', () => {
 
 test('Sources: browsers store nothing but what docs/security.md names', () => {
   expect(pathsWith(SCREENS, /\.setItem\(|indexedDB/)).toEqual([
-    'mfe-cart-checkout/src/features/payment/ui/first-time.ts',
+    'mfe-cart-checkout/src/features/payment/ui/first-report.ts',
     'mfe-catalogue/src/features/image-search/model/thumbnails.ts',
-    'mfe-catalogue/src/features/shorts/model/muted.ts',
+    'mfe-catalogue/src/features/shorts/model/muted-flag.ts',
     'mfe-content/src/features/support/model/draft.ts',
-    'mfe-product/src/model/intent.ts',
+    'mfe-product/src/shared/sign-in-intent.ts',
     'shell/src/browser/telemetry/activity/store-pending-events.ts',
     'shell/src/browser/navigation/page-history.ts',
     'shell/src/model/search/recent-searches.ts',

@@ -2,7 +2,7 @@ import { openRegistry } from 'platform/registry/open-registry';
 import { listen } from 'platform/run/listen';
 import Fastify from 'fastify';
 import { processLog } from 'platform/observe/process-log';
-import { DEMO_BRAND } from 'storefront-kit/brand';
+import { DEMO_BRAND } from 'storefront-kit/theme/brand';
 import { createApp } from './app.ts';
 import { createChooseComposition } from './composition/choose-composition.ts';
 import { followRegistry } from './composition/composition-source.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { color, space, type } from 'storefront-kit/tokens';
-import { buttonStyle } from 'storefront-kit/ui/button-style';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { buttonStyle } from 'storefront-kit/ui/form/button-style';
 
 const style = css`
   display: grid;

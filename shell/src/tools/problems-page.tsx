@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { color, radius, space, TARGET, type } from 'storefront-kit/tokens';
+import { color, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';
 import type { OverrideProblem } from '../model/composition/overrides.ts';
 import { ProblemList } from './problem-list.tsx';
 

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Select } from 'storefront-kit/ui/select';
-import { TextField } from 'storefront-kit/ui/text-field';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Select } from 'storefront-kit/ui/form/select';
+import { TextField } from 'storefront-kit/ui/form/text-field';
 import type { BrowserRemote } from '../model/document/document-state.ts';
 import type { Choice } from './override-choice.ts';
 import { ltr } from './isolate-ltr.ts';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Locale } from 'shared-contracts/locale';
-import { color, from, layer, radius, shadow, space, TARGET, type } from 'storefront-kit/tokens';
+import { color, from, layer, radius, shadow, space, TARGET, type } from 'storefront-kit/theme/tokens';
 import type { Override, ToolsState } from '../model/composition/overrides.ts';
 import type { BrowserComposition } from '../model/document/document-state.ts';
 import { ltr } from './isolate-ltr.ts';

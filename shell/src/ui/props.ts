@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { CountryCode, Language, Locale } from 'shared-contracts/locale';
 import type { LocationState, SessionState } from 'shared-contracts/state';
-import type { Brand } from 'storefront-kit/brand';
+import type { Brand } from 'storefront-kit/theme/brand';
 import type { Theme } from '../model/ui-state/theme-store.ts';
 import type { Toasts } from '../model/ui-state/toast-store.ts';
 

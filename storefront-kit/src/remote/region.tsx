@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType, type Rea
 import { RawIntlProvider } from 'react-intl';
 import type { Host } from 'shared-contracts/host';
 import type { SlotName } from 'shared-contracts/composition/slots';
-import { RegionError } from '../ui/region-error.tsx';
+import { RegionError } from '../ui/feedback/region-error.tsx';
 import { RegionErrorBoundary } from './error-boundary.tsx';
 import { limitDrawing, type CurrentValue } from './draw-limit.ts';
 import { HostContext } from './host-context.ts';

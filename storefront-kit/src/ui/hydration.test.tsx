@@ -8,16 +8,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { buildCard } from 'shared-contracts/testing/builders';
 import { LOCALES } from 'shared-contracts/locale';
-import { iconCart } from '../icons.ts';
+import { iconCart } from './media/icons.ts';
 import { fakeHost } from '../testing/fake-host.ts';
-import { withKit } from '../testing/with-kit.ts';
-import { Dialog } from './dialog.tsx';
-import { Disclosure } from './disclosure.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { PhoneField } from './phone-field.tsx';
-import { ProductGrid } from './product-grid.tsx';
-import { RadioGroup } from './radio-group.tsx';
-import { TextField } from './text-field.tsx';
+import { withKit } from '../testing/with-providers.ts';
+import { Dialog } from './overlay/dialog.tsx';
+import { Disclosure } from './layout/disclosure.tsx';
+import { EmptyState } from './feedback/empty-state.tsx';
+import { PhoneField } from './form/phone-field.tsx';
+import { ProductGrid } from './product/product-grid.tsx';
+import { RadioGroup } from './form/radio-group.tsx';
+import { TextField } from './form/text-field.tsx';
 
 afterEach(cleanup);
 

@@ -4,16 +4,16 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toToast } from 'shared-contracts/toast';
 import { fakeHost } from '../testing/fake-host.ts';
-import { withKit } from '../testing/with-kit.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
-import { Button } from './button.tsx';
-import { Pagination } from './pagination.tsx';
-import { ProductGridSkeleton } from './product-grid-skeleton.tsx';
-import { Quantity } from './quantity.tsx';
-import { Rating } from './rating.tsx';
-import { RegionError } from './region-error.tsx';
-import { Tabs } from './tabs.tsx';
-import { ToastView } from './toast-view.tsx';
+import { withKit } from '../testing/with-providers.ts';
+import { Breadcrumbs } from './navigation/breadcrumbs.tsx';
+import { Button } from './form/button.tsx';
+import { Pagination } from './navigation/pagination.tsx';
+import { ProductGridSkeleton } from './product/product-grid-skeleton.tsx';
+import { Quantity } from './form/quantity.tsx';
+import { Rating } from './product/rating.tsx';
+import { RegionError } from './feedback/region-error.tsx';
+import { Tabs } from './navigation/tabs.tsx';
+import { ToastView } from './overlay/toast-view.tsx';
 
 afterEach(cleanup);
 

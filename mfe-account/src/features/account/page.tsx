@@ -1,7 +1,7 @@
 import { whoami } from 'shared-contracts/endpoints/identity';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { forCustomer } from '../dashboard/for-customer.ts';
+import { forCustomer } from '../../shared/for-customer.ts';
 import { accountOf, type AccountData } from './model/account-data.ts';
 import { AccountScreen } from './ui/account-screen.tsx';
 

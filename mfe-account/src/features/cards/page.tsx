@@ -2,7 +2,7 @@ import { listCards } from 'shared-contracts/endpoints/payments';
 import type { SavedCard } from 'shared-contracts/entities/payment';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { customerName, forCustomer, type CustomerName } from '../dashboard/for-customer.ts';
+import { customerName, forCustomer, type CustomerName } from '../../shared/for-customer.ts';
 import { CardsScreen } from './ui/cards-screen.tsx';
 
 interface CardsData {

@@ -7,10 +7,10 @@ import type { Locale } from 'shared-contracts/locale';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-kit';
+import { withKit } from 'storefront-kit/testing/with-providers';
 import { buildLinkFlow, buildPressFlow, buildSettingsFlow, buildText } from '../../../test/flow.ts';
 import { messagesOf } from '../../../test/messages.ts';
-import { loadIdentity } from './load-identity.ts';
+import { loadIdentity } from './load.ts';
 import { IdentityScreen } from './ui/identity-screen.tsx';
 
 const CALLS = {

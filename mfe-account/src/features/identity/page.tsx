@@ -1,5 +1,5 @@
 import { definePage } from 'storefront-kit/remote/page';
-import { loadIdentity } from './load-identity.ts';
+import { loadIdentity } from './load.ts';
 import { IdentityScreen } from './ui/identity-screen.tsx';
 
 /** Sign in, sign up, recover, activate, set a password: the identity provider's screens. */

@@ -1,17 +1,17 @@
 import { useIntl } from 'react-intl';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
-import { iconCheck } from 'storefront-kit/icons';
+import { iconCheck } from 'storefront-kit/ui/media/icons';
 import { definePage } from 'storefront-kit/remote/page';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
-import { Card } from 'storefront-kit/ui/card';
-import { EmptyState } from 'storefront-kit/ui/empty-state';
-import { DashboardPage } from '../dashboard/dashboard-page.tsx';
-import { customerName, forCustomer, type CustomerName } from '../dashboard/for-customer.ts';
-import { fetchFlow } from './load-identity.ts';
-import { beginUrl } from './model/begin-url.ts';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
+import { DashboardPage } from '../../shared/dashboard-page.tsx';
+import { customerName, forCustomer, type CustomerName } from '../../shared/for-customer.ts';
+import { fetchFlow } from './load.ts';
+import { beginUrl } from './model/flow-start-url.ts';
 import { flowForm, type FlowForm as Form } from './model/flow-form.ts';
-import { FlowForm } from './ui/flow-form.tsx';
+import { FlowForm } from './ui/flow-form-view.tsx';
 
 interface PasswordData {
   readonly customer: CustomerName | null;

@@ -2,9 +2,9 @@ import { getInvoice } from 'shared-contracts/endpoints/invoices';
 import { getOrder } from 'shared-contracts/endpoints/orders';
 import type { Invoice } from 'shared-contracts/entities/invoice';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
-import { nullOn404 } from 'storefront-kit/optional-data';
+import { nullOn404 } from 'storefront-kit/data/optional-data';
 import { definePage } from 'storefront-kit/remote/page';
-import { forCustomer } from '../dashboard/for-customer.ts';
+import { forCustomer } from '../../shared/for-customer.ts';
 import { InvoiceScreen } from './ui/invoice-screen.tsx';
 
 interface InvoiceData {

@@ -4,8 +4,8 @@ import type { OrderSummary } from 'shared-contracts/entities/order';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { definePage } from 'storefront-kit/remote/page';
-import { customerName, forCustomer } from '../dashboard/for-customer.ts';
-import { pageCountOf, pageOf, pagePath } from '../dashboard/paging.ts';
+import { customerName, forCustomer } from '../../shared/for-customer.ts';
+import { pageCountOf, pageOf, pagePath } from '../../shared/paging.ts';
 import { OrderList, type OrderListData } from './ui/order-list.tsx';
 
 /** Orders on one page of the list. */

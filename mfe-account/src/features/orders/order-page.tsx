@@ -1,7 +1,7 @@
 import { getOrder } from 'shared-contracts/endpoints/orders';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { customerName, forCustomer } from '../dashboard/for-customer.ts';
+import { customerName, forCustomer } from '../../shared/for-customer.ts';
 import { OrderDetails, type OrderData } from './ui/order-details.tsx';
 
 /** One order of the customer (ACC-01); one of someone else is not found. */

@@ -12,7 +12,7 @@ import { buildIdentitySession } from 'shared-contracts/testing/customer-builders
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-kit';
+import { withKit } from 'storefront-kit/testing/with-providers';
 import { messagesOf } from '../../../test/messages.ts';
 import listPage from './list-page.tsx';
 import orderPage from './order-page.tsx';

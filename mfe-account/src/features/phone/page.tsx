@@ -2,10 +2,10 @@ import { useIntl } from 'react-intl';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { definePage } from 'storefront-kit/remote/page';
-import { Card } from 'storefront-kit/ui/card';
-import { customerName, forCustomer, type CustomerName } from '../dashboard/for-customer.ts';
-import { DashboardPage } from '../dashboard/dashboard-page.tsx';
-import { loadPhone, type PhoneData } from './model/phone-data.ts';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { customerName, forCustomer, type CustomerName } from '../../shared/for-customer.ts';
+import { DashboardPage } from '../../shared/dashboard-page.tsx';
+import { loadPhone, type PhoneData } from './api/fetch-phone.ts';
 import { PhoneVerification } from './ui/phone-verification.tsx';
 
 interface PhonePageData {

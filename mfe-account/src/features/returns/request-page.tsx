@@ -2,7 +2,7 @@ import { getReturnable } from 'shared-contracts/endpoints/returns';
 import type { Returnable } from 'shared-contracts/entities/return';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { customerName, forCustomer, type CustomerName } from '../dashboard/for-customer.ts';
+import { customerName, forCustomer, type CustomerName } from '../../shared/for-customer.ts';
 import { RequestScreen } from './ui/request-screen.tsx';
 
 interface RequestData {

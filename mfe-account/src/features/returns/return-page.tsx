@@ -3,13 +3,13 @@ import { getReturn } from 'shared-contracts/endpoints/returns';
 import type { Return } from 'shared-contracts/entities/return';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
-import { formatDate } from 'storefront-kit/format';
+import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { definePage } from 'storefront-kit/remote/page';
-import { Card } from 'storefront-kit/ui/card';
-import { TextLink } from 'storefront-kit/ui/text-link';
-import { DashboardPage } from '../dashboard/dashboard-page.tsx';
-import { customerName, forCustomer, type CustomerName } from '../dashboard/for-customer.ts';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { TextLink } from 'storefront-kit/ui/navigation/text-link';
+import { DashboardPage } from '../../shared/dashboard-page.tsx';
+import { customerName, forCustomer, type CustomerName } from '../../shared/for-customer.ts';
 import { LineRow, linesStyle } from './ui/line-row.tsx';
 import { ReturnStatus } from './ui/return-card.tsx';
 

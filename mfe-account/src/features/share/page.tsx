@@ -3,7 +3,7 @@ import type { ReferralLink, ReferralPromotion } from 'shared-contracts/entities/
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { definePage } from 'storefront-kit/remote/page';
-import { loadList, type ListData } from '../dashboard/load-list.ts';
+import { loadList, type ListData } from '../../shared/load-list.ts';
 import { ShareScreen } from './ui/share-screen.tsx';
 
 export interface ShareData extends ListData<ReferralPromotion> {

@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
-import { iconUser } from 'storefront-kit/icons';
+import { iconUser } from 'storefront-kit/ui/media/icons';
 import { definePage } from 'storefront-kit/remote/page';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
-import { Card } from 'storefront-kit/ui/card';
-import { EmptyState } from 'storefront-kit/ui/empty-state';
-import { DashboardPage } from '../dashboard/dashboard-page.tsx';
-import { customerName, forCustomer, type CustomerName } from '../dashboard/for-customer.ts';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
+import { DashboardPage } from '../../shared/dashboard-page.tsx';
+import { customerName, forCustomer, type CustomerName } from '../../shared/for-customer.ts';
 
 interface SwitchData {
   readonly customer: CustomerName | null;

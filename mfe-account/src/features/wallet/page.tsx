@@ -5,17 +5,17 @@ import type { WalletBalance, WalletMovement } from 'shared-contracts/entities/wa
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { toMinor } from 'shared-contracts/money';
 import { routes } from 'shared-contracts/routes';
-import { formatDate, formatMoney } from 'storefront-kit/format';
+import { formatDate, formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { definePage } from 'storefront-kit/remote/page';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Card } from 'storefront-kit/ui/card';
-import { Pagination } from 'storefront-kit/ui/pagination';
-import { Price } from 'storefront-kit/ui/price';
-import { TextLink } from 'storefront-kit/ui/text-link';
-import { DashboardPage } from '../dashboard/dashboard-page.tsx';
-import { loadList, type ListData } from '../dashboard/load-list.ts';
-import { pagePath } from '../dashboard/paging.ts';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { Pagination } from 'storefront-kit/ui/navigation/pagination';
+import { Price } from 'storefront-kit/ui/product/price';
+import { TextLink } from 'storefront-kit/ui/navigation/text-link';
+import { DashboardPage } from '../../shared/dashboard-page.tsx';
+import { loadList, type ListData } from '../../shared/load-list.ts';
+import { pagePath } from '../../shared/paging.ts';
 
 const style = css`
   h2 {

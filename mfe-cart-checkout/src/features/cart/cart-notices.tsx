@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl';
 import type { Cart, CartNotification } from 'shared-contracts/entities/cart';
 import { currencyOf, type Money } from 'shared-contracts/money';
 import { localeInfo } from 'shared-contracts/locale';
-import { formatMoney } from 'storefront-kit/format';
-import { iconInfo } from 'storefront-kit/icons';
+import { formatMoney } from 'storefront-kit/format/format';
+import { iconInfo } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { Button } from 'storefront-kit/ui/button';
-import { ChangeNotice } from '../../ui/change-notice.tsx';
+import { Button } from 'storefront-kit/ui/form/button';
+import { ChangeNotice } from '../../shared/change-notice.tsx';
 import { useCartStore } from './use-cart.ts';
 
 /** What changed in the cart since it was filled, until the shopper has seen it (CART-13). */

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { iconCart } from 'storefront-kit/icons';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
-import { EmptyState } from 'storefront-kit/ui/empty-state';
+import { iconCart } from 'storefront-kit/ui/media/icons';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 
 /** Instead of a cart that holds nothing: where to go from here. */
 export function EmptyCart() {

@@ -12,7 +12,7 @@ import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { PageLocationContext } from 'storefront-kit/remote/page';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-kit';
+import { withKit } from 'storefront-kit/testing/with-providers';
 import { cartBackend, line, type CartBackend } from '../../../test/cart-backend.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import page from './page.tsx';

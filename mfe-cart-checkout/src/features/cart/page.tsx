@@ -1,7 +1,7 @@
 import { getCart } from 'shared-contracts/endpoints/cart';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { basketQuery } from './basket-query.ts';
+import { basketQuery } from './cart-query.ts';
 import type { CartPageData } from './model/cart-page-data.ts';
 import { CartScreen } from './ui/cart-screen.tsx';
 

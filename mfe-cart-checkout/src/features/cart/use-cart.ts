@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useHost } from 'storefront-kit/remote/host-context';
-import type { CartStoreState } from './model/cart-keeper.ts';
+import type { CartStoreState } from './model/cart-client.ts';
 import type { CartStore } from './model/cart-store.ts';
-import { cartStoreOf, knownCartStore } from './model/store-of.ts';
+import { cartStoreOf, knownCartStore } from './model/get-cart-store.ts';
 
 /** The cart of now; null on the server and while the browser takes over what the server rendered. */
 export function useCartState(): CartStoreState | null {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Cart } from 'shared-contracts/entities/cart';
-import type { CartStoreState } from './model/cart-keeper.ts';
+import type { CartStoreState } from './model/cart-client.ts';
 import { useCartState, useCartStore } from './use-cart.ts';
 
 /** The full cart of now, beginning with the one that the page was loaded with; and whether an update is under way. */

@@ -3,8 +3,8 @@ import { whoami } from 'shared-contracts/endpoints/identity';
 import { listCountries } from 'shared-contracts/endpoints/location';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { forCustomer } from '../../load/for-customer.ts';
-import { basketQuery } from '../cart/basket-query.ts';
+import { forCustomer } from '../../shared/for-customer.ts';
+import { basketQuery } from '../cart/cart-query.ts';
 import { beginningOf, contactOf, deliveryCountry, offersOf, type CheckoutData } from './model/checkout-data.ts';
 import { CheckoutScreen } from './ui/checkout-screen.tsx';
 

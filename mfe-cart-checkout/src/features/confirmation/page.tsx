@@ -2,7 +2,7 @@ import { getOrder } from 'shared-contracts/endpoints/orders';
 import type { Order } from 'shared-contracts/entities/order';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { forCustomer } from '../../load/for-customer.ts';
+import { forCustomer } from '../../shared/for-customer.ts';
 import { ConfirmationScreen } from './ui/confirmation-screen.tsx';
 
 /** The confirmation of an order (CART-11); someone else's is not found. */

@@ -3,8 +3,8 @@ import type { Payment } from 'shared-contracts/entities/payment';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { definePage } from 'storefront-kit/remote/page';
-import { forCustomer } from '../../load/for-customer.ts';
-import { retryPath } from '../../model/retry-path.ts';
+import { forCustomer } from '../../shared/for-customer.ts';
+import { retryPath } from '../../shared/retry-path.ts';
 import { PaymentScreen } from './ui/payment-screen.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { HomeScreen } from './ui/home-screen.tsx';
 
 /** The shop's first page (CAT-01). */
 export async function load(context: LoadContext): Promise<PageResult<HomeData>> {
-  const { loadHomePage } = await import(/* webpackChunkName: "page-home-load" */ './load-page.ts');
+  const { loadHomePage } = await import(/* webpackChunkName: "page-home-load" */ './load.ts');
   return loadHomePage(context);
 }
 

@@ -10,11 +10,11 @@ import { buildPage } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
-import { withKit } from 'storefront-kit/testing/with-kit';
+import { withKit } from 'storefront-kit/testing/with-providers';
 import { buildCards } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import type { EndingDeals } from './model/home-data.ts';
-import { EndingRow } from './ui/ending-row.tsx';
+import { EndingRow } from './ui/timed-deals-row.tsx';
 import { LateRow, RecentlyViewedRow, RecommendedRow } from './ui/visitor-rows.tsx';
 
 /** Tells the observer that was made last where its element lies now. */

@@ -1,10 +1,10 @@
 import type { LoadContext, PageHead } from 'shared-contracts/host';
 import { LISTING_DEFAULTS } from 'shared-contracts/filters';
-import { pictureHead } from '../../picture-head.ts';
+import { pictureHead } from '../../shared/image-head.ts';
 import { countChosen } from './model/facets.ts';
 import type { Listing, ListingData } from './model/listing-data.ts';
 import { formPath, listingKindOf, listingPath, onlyColour } from './model/scope.ts';
-import { PRODUCT_GRID_SIZES } from 'storefront-kit/ui/product-grid-style';
+import { PRODUCT_GRID_SIZES } from 'storefront-kit/ui/product/product-grid-style';
 
 interface Words {
   readonly title: string;

@@ -1,10 +1,10 @@
 import { getBrand } from 'shared-contracts/endpoints/catalogue';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { colourFromPath } from 'shared-contracts/routes';
-import { nullOn404 } from 'storefront-kit/optional-data';
+import { nullOn404 } from 'storefront-kit/data/optional-data';
 import { listingHead } from './listing-head.ts';
-import { askListing, pastEnd, toListing } from './load-listing.ts';
-import { isForm, readAddress } from './model/address.ts';
+import { askListing, pastEnd, toListing } from './api/fetch-listing.ts';
+import { isForm, readAddress } from './model/listing-url.ts';
 import { labelOf } from './model/facets.ts';
 import type { Listing, ListingData } from './model/listing-data.ts';
 import { COLOUR, listingPath, onlyColour, type Scope } from './model/scope.ts';

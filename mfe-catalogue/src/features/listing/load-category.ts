@@ -1,10 +1,10 @@
 import { getCategory } from 'shared-contracts/endpoints/catalogue';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
-import { toCategoryLinks } from '../../category-link.ts';
-import { nullOn404 } from 'storefront-kit/optional-data';
+import { toCategoryLinks } from '../../shared/category-link.ts';
+import { nullOn404 } from 'storefront-kit/data/optional-data';
 import { listingHead } from './listing-head.ts';
-import { askListing, pastEnd, toListing } from './load-listing.ts';
-import { isForm, readAddress } from './model/address.ts';
+import { askListing, pastEnd, toListing } from './api/fetch-listing.ts';
+import { isForm, readAddress } from './model/listing-url.ts';
 import type { ListingData } from './model/listing-data.ts';
 import { listingPath, type Scope } from './model/scope.ts';
 

@@ -1,7 +1,7 @@
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { listingHead } from './listing-head.ts';
-import { askListing, pastEnd, toListing } from './load-listing.ts';
-import { isForm, readAddress } from './model/address.ts';
+import { askListing, pastEnd, toListing } from './api/fetch-listing.ts';
+import { isForm, readAddress } from './model/listing-url.ts';
 import type { ListingData } from './model/listing-data.ts';
 import { listingPath, type Scope } from './model/scope.ts';
 

@@ -5,7 +5,7 @@ import { ListingScreen } from './ui/listing-screen.tsx';
 
 /** Category, brand and search pages: one screen, so a shopper who goes from one to another loads no more code. */
 export async function load(context: LoadContext): Promise<PageResult<ListingData>> {
-  const { loadListingPage } = await import(/* webpackChunkName: "page-listing-load" */ './load-page.ts');
+  const { loadListingPage } = await import(/* webpackChunkName: "page-listing-load" */ './load.ts');
   return loadListingPage(context);
 }
 

@@ -5,7 +5,7 @@ import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { buildList, FACETS } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
-import { loadListingPage } from './load-page.ts';
+import { loadListingPage } from './load.ts';
 
 const CATEGORY = respond(getCategory, ({ query }) => ({
   ...buildCategory({ slug: query?.slug ?? '' }),

@@ -10,7 +10,7 @@ import { PageLocationContext } from 'storefront-kit/remote/page';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-kit';
+import { withKit } from 'storefront-kit/testing/with-providers';
 import { buildCards, buildList, FACETS } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import type { ListingData } from './model/listing-data.ts';

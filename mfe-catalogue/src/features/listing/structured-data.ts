@@ -1,6 +1,6 @@
 import type { LoadContext, StructuredData } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
-import { breadcrumbList } from 'storefront-kit/schema-org';
+import { breadcrumbList } from 'storefront-kit/data/schema-org';
 import type { ListingData } from './model/listing-data.ts';
 import { formPath } from './model/scope.ts';
 

@@ -5,12 +5,12 @@ import type { ContentPage } from 'shared-contracts/entities/content';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { definePage } from 'storefront-kit/remote/page';
-import { color, from, radius, space, type } from 'storefront-kit/tokens';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
-import { Cluster } from 'storefront-kit/ui/cluster';
-import { nullOn404 } from 'storefront-kit/optional-data';
-import { ArticleBody } from '../../ui/article-body.tsx';
-import { PageFrame } from '../../ui/page-frame.tsx';
+import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { Cluster } from 'storefront-kit/ui/layout/cluster';
+import { nullOn404 } from 'storefront-kit/data/optional-data';
+import { ArticleBody } from '../../shared/article-body.tsx';
+import { PageFrame } from '../../shared/page-frame.tsx';
 
 const head = css`
   display: grid;
@@ -36,7 +36,7 @@ export async function load({ request, signal, message }: LoadContext): Promise<P
   if (!page) return { kind: 'not-found' };
   const { title, summary: description } = page;
   const structuredData = async () => {
-    const { aboutThings } = await import(/* webpackChunkName: "structured-data" */ '../../structured-data.ts');
+    const { aboutThings } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
     return aboutThings(title, message);
   };
   return { kind: 'page', head: { title, description, structuredData }, data: page };

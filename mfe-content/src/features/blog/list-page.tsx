@@ -1,7 +1,7 @@
 import { listBlogCategories, listBlogPosts } from 'shared-contracts/endpoints/content';
 import type { LoadContext, PageHead, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { nullOn404, sectionSignal, withFallback } from 'storefront-kit/optional-data';
+import { nullOn404, sectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import { postList, type PostList } from './model/post-list.ts';
 import { listPath, PAGE_SIZE, pageOf } from './model/posts.ts';
 import { pictureHead } from './ui/post-picture.tsx';
@@ -38,7 +38,7 @@ function headOf({ category, page, posts }: PostList, message: LoadContext['messa
     ...(page > 1 ? { canonicalSearch: `?page=${page}` } : {}),
     ...(lead?.image ? pictureHead(lead.image, 'lead') : {}),
     structuredData: async () => {
-      const { postListThings } = await import(/* webpackChunkName: "structured-data" */ '../../structured-data.ts');
+      const { postListThings } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
       return postListThings(category, message);
     },
   };

@@ -7,7 +7,7 @@ import { buildPage } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-kit';
+import { withKit } from 'storefront-kit/testing/with-providers';
 import { buildCategory, buildPost, buildSummary } from '../../../test/content.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import { load as loadList } from './list-page.tsx';

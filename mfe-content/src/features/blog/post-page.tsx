@@ -1,7 +1,7 @@
 import { getBlogPost, listBlogPosts } from 'shared-contracts/endpoints/content';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { nullOn404, sectionSignal, withFallback } from 'storefront-kit/optional-data';
+import { nullOn404, sectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import { readingMinutes, relatedPosts, toCategoryLink } from './model/posts.ts';
 import type { PostData } from './model/post.ts';
 import { pictureHead } from './ui/post-picture.tsx';
@@ -25,7 +25,7 @@ export async function load({ request, params, signal, message }: LoadContext): P
   if (!post) return { kind: 'not-found' };
   const { title, summary, category, image } = post;
   const structuredData = async () => {
-    const { postThings } = await import(/* webpackChunkName: "structured-data" */ '../../structured-data.ts');
+    const { postThings } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
     return postThings(post, message);
   };
   return {

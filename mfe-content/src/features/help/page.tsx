@@ -9,7 +9,7 @@ import { HelpCentre } from './ui/help-centre.tsx';
 export async function load({ request, search, signal, message }: LoadContext): Promise<PageResult<HelpData>> {
   const { results } = await request(listHelp, {}, { signal });
   const structuredData = async () => {
-    const { helpThings } = await import(/* webpackChunkName: "structured-data" */ '../../structured-data.ts');
+    const { helpThings } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
     return helpThings(results, message);
   };
   return {

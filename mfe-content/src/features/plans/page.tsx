@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { definePage } from 'storefront-kit/remote/page';
-import { space } from 'storefront-kit/tokens';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
-import { Card } from 'storefront-kit/ui/card';
-import { Cluster } from 'storefront-kit/ui/cluster';
-import { PageFrame } from '../../ui/page-frame.tsx';
+import { space } from 'storefront-kit/theme/tokens';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { Cluster } from 'storefront-kit/ui/layout/cluster';
+import { PageFrame } from '../../shared/page-frame.tsx';
 
 const style = css`
   display: grid;

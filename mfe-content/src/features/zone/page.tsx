@@ -1,6 +1,6 @@
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { loadZone, type ZoneData } from './load-zone.ts';
+import { loadZone, type ZoneData } from './api/fetch-zone.ts';
 import { ZoneScreen } from './ui/zone-screen.tsx';
 
 /** RB Zone (CON-05): what the shop has chosen itself, what is new, and what others look at. */

@@ -1,8 +1,8 @@
 import type { LoadContext, PageResult } from 'shared-contracts/host';
-import { addressPath, type ProductAddress } from '../../model/address.ts';
-import { lastPageOf } from '../../model/tab-list.ts';
-import { loadQuestions } from '../questions/load-questions.ts';
-import { loadReviews } from '../reviews/load-reviews.ts';
+import { addressPath, type ProductAddress } from '../../shared/product-url.ts';
+import { lastPageOf } from '../../shared/tab-list.ts';
+import { loadQuestions } from '../questions/load.ts';
+import { loadReviews } from '../reviews/load.ts';
 import { type DescribedProduct, overviewOf, specsOf, type TabContent } from './model/tab-content.ts';
 
 /** The redirect to the last page of the tab's list where the address names a page past the end; else null. */

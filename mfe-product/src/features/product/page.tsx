@@ -1,7 +1,7 @@
 import type { LoadContext, PageLocation, PageResult } from 'shared-contracts/host';
 import { definePage, type PagePreview } from 'storefront-kit/remote/page';
-import { readAddress } from '../../model/address.ts';
-import { earlyData, findCard } from './model/early-product.ts';
+import { readAddress } from '../../shared/product-url.ts';
+import { earlyData, findCard } from './model/preview-data.ts';
 import type { PageData } from './model/product-data.ts';
 import { preloadOf } from './product-head.ts';
 import { ProductScreen } from './ui/product-screen.tsx';
@@ -14,7 +14,7 @@ function earlyOf(location: PageLocation, previousPageData: unknown): PagePreview
 }
 
 async function load(context: LoadContext, preview?: PageData | null): Promise<PageResult<PageData>> {
-  const { loadProduct } = await import(/* webpackChunkName: "page-product-load" */ './load-product.ts');
+  const { loadProduct } = await import(/* webpackChunkName: "page-product-load" */ './load.ts');
   return loadProduct(context, preview);
 }
 

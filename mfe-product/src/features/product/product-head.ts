@@ -1,6 +1,6 @@
 import type { Image } from 'shared-contracts/entities/common';
 import type { LoadContext, PageHead } from 'shared-contracts/host';
-import { pictureSource } from 'storefront-kit/picture-source';
+import { pictureSource } from 'storefront-kit/ui/media/image-source';
 import { GALLERY_SIZES } from './model/gallery-sizes.ts';
 import type { PageData } from './model/product-data.ts';
 

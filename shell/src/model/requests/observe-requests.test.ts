@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared-contracts/endpoint';
 import { getBrand, listBrands } from 'shared-contracts/endpoints/catalogue';
-import { sectionSignal } from 'storefront-kit/optional-data';
+import { sectionSignal } from 'storefront-kit/data/optional-data';
 import { AnswerError } from './read-response.ts';
 import { type EndpointFailure, observeRequests } from './observe-requests.ts';
 

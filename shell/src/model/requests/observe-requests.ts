@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointInput, type EndpointOutput, isApiError, type RequestFunction } from 'shared-contracts/endpoint';
-import { untilAborted } from 'storefront-kit/optional-data';
+import { untilAborted } from 'storefront-kit/data/optional-data';
 
 /** Why an endpoint failed: `timeout`, `network`, `contract` (an answer that breaks it), or `status-503` and its like. */
 export type EndpointFailureReason = 'timeout' | 'network' | 'contract' | `status-${number}`;

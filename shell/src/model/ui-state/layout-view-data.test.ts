@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { buildCountry } from 'shared-contracts/testing/customer-builders';
 import { viewData } from '../../../test/render-shell.ts';
-import { DEMO_BRAND } from 'storefront-kit/brand';
+import { DEMO_BRAND } from 'storefront-kit/theme/brand';
 import { shellViewData, withoutMissingPages } from './layout-view-data.ts';
 
 test('makes links of the menu calls and names of the countries in the page’s language [APP-14][LOC-01]', () => {

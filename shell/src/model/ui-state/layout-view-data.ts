@@ -2,7 +2,7 @@ import type { Country } from 'shared-contracts/entities/location';
 import type { MenuCategory, MenuGroup, MenuLink } from 'shared-contracts/entities/menu';
 import type { Language } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
-import type { Brand } from 'storefront-kit/brand';
+import type { Brand } from 'storefront-kit/theme/brand';
 import type { LiveViewData, ShellViewData, ViewCategory, ViewCountry, ViewGroup, ViewLink } from '../../ui/props.ts';
 
 /** Answers of the menu calls and of the countries call, in one language. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Brand } from 'storefront-kit/brand';
+import type { Brand } from 'storefront-kit/theme/brand';
 import { escapeHtml } from '../../model/document/html.ts';
 
 /** The shop's icon: its mark on its accent. */

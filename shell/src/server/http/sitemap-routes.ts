@@ -3,7 +3,7 @@ import { listSitemap } from 'shared-contracts/endpoints/content';
 import type { Composition, RemoteRoute } from 'shared-contracts/composition/manifest';
 import { LOCALES, type Locale, localeInfo } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
-import { nullOn404 } from 'storefront-kit/optional-data';
+import { nullOn404 } from 'storefront-kit/data/optional-data';
 import { createRequest } from '../../model/requests/request.ts';
 import {
   fillPattern,

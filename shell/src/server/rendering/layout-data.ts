@@ -3,8 +3,8 @@ import { menuCategories, menuFooter, menuTop, menuTopFooter } from 'shared-contr
 import type { Country } from 'shared-contracts/entities/location';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
-import { sectionSignal, withFallback } from 'storefront-kit/optional-data';
-import type { Brand } from 'storefront-kit/brand';
+import { sectionSignal, withFallback } from 'storefront-kit/data/optional-data';
+import type { Brand } from 'storefront-kit/theme/brand';
 import { shellViewData, type ViewSources } from '../../model/ui-state/layout-view-data.ts';
 import type { ShellViewData } from '../../ui/props.ts';
 import { observeRequests } from '../../model/requests/observe-requests.ts';

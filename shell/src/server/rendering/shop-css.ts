@@ -1,4 +1,4 @@
-import type { Brand } from 'storefront-kit/brand';
+import type { Brand } from 'storefront-kit/theme/brand';
 import type { ShellBuild } from '../shell-build.ts';
 
 /** Tokens and base styles of the shop, for the head of every document. */

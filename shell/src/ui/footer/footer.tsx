@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { COUNTRY_CODES, localeFor, localeInfo, localizePath } from 'shared-contracts/locale';
-import { color, from, space, type } from 'storefront-kit/tokens';
-import { Link } from 'storefront-kit/ui/link';
-import { PageContainer } from 'storefront-kit/ui/page-container';
+import { color, from, space, type } from 'storefront-kit/theme/tokens';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { PageContainer } from 'storefront-kit/ui/layout/page-container';
 import { Logo } from '../shared/logo.tsx';
 import type { FooterProps, ViewGroup } from '../props.ts';
 

@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import type { IconShape } from 'storefront-kit/icons';
-import { iconCart, iconGrid, iconHeart, iconHome, iconUser } from 'storefront-kit/icons';
-import { color, from, layer, radius } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
-import { Link } from 'storefront-kit/ui/link';
-import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
+import type { IconShape } from 'storefront-kit/ui/media/icons';
+import { iconCart, iconGrid, iconHeart, iconHome, iconUser } from 'storefront-kit/ui/media/icons';
+import { color, from, layer, radius } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
 import { CATEGORY_MENU } from './category-menu.tsx';
 
 const style = css`

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { memo, type MouseEvent, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { iconClose } from 'storefront-kit/icons';
-import { color, from, radius, shadow, space, TARGET, type } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
-import { Link } from 'storefront-kit/ui/link';
+import { iconClose } from 'storefront-kit/ui/media/icons';
+import { color, from, radius, shadow, space, TARGET, type } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { Link } from 'storefront-kit/ui/navigation/link';
 import type { ViewCategory } from '../props.ts';
 
 /** Id of the panel: buttons that open it name it as their `popoverTarget`. */

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, from, layer, radius, space, TARGET, type } from 'storefront-kit/tokens';
+import { color, from, layer, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';
 
 /**
  * Phone: logo, city and tools in a row that scrolls away, search below it always in reach. From the tablet's width on one bar and a

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { iconCart, iconChevronDown, iconHeart, iconMenu } from 'storefront-kit/icons';
+import { iconCart, iconChevronDown, iconHeart, iconMenu } from 'storefront-kit/ui/media/icons';
 import { SlotHost } from 'storefront-kit/remote/slot-host';
-import { Icon } from 'storefront-kit/ui/icon';
-import { Link } from 'storefront-kit/ui/link';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { Link } from 'storefront-kit/ui/navigation/link';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CATEGORY_MENU, CategoryMenu } from './category-menu.tsx';

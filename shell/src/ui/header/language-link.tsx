@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type Language, localeFor, localeInfo, localizePath } from 'shared-contracts/locale';
-import { color, from, radius, space, TARGET } from 'storefront-kit/tokens';
+import { color, from, radius, space, TARGET } from 'storefront-kit/theme/tokens';
 import type { ViewPlace } from '../props.ts';
 
 /** Each language in its own words. */

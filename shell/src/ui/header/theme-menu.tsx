@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { iconCheck, iconMoon, iconSun, iconSystem } from 'storefront-kit/icons';
-import { color, radius, TARGET } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
+import { iconCheck, iconMoon, iconSun, iconSystem } from 'storefront-kit/ui/media/icons';
+import { color, radius, TARGET } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
 import type { Theme } from '../../model/ui-state/theme-store.ts';
 import { menuListStyle } from '../shared/menu-list-style.ts';
 import { Popup } from '../shared/popup.tsx';

@@ -3,10 +3,10 @@ import { useState, type ComponentProps, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
-import { iconChevronDown, iconPin } from 'storefront-kit/icons';
+import { iconChevronDown, iconPin } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, from, radius, space, TARGET, type } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
+import { color, from, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
 import type { LocationDialog } from './location-dialog.tsx';
 import type { ViewCountry } from '../props.ts';
 

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
-import { color, from, radius, space, TARGET, type } from 'storefront-kit/tokens';
-import { Button } from 'storefront-kit/ui/button';
-import { Dialog } from 'storefront-kit/ui/dialog';
+import { color, from, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { Dialog } from 'storefront-kit/ui/overlay/dialog';
 import type { ViewCountry } from '../props.ts';
 
 const style = css`

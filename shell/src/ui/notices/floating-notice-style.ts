@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, from, layer, radius, shadow, space, type } from 'storefront-kit/tokens';
+import { color, from, layer, radius, shadow, space, type } from 'storefront-kit/theme/tokens';
 
 /** A notice above the bottom bar of a phone, and in a corner of a wide screen: out of the way of what is read. */
 export const floatingNoticeStyle = css`

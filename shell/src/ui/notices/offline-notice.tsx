@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { iconAlert } from 'storefront-kit/icons';
-import { from, space, type } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
+import { iconAlert } from 'storefront-kit/ui/media/icons';
+import { from, space, type } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
 import { floatingNoticeStyle } from './floating-notice-style.ts';
 
 const style = css`

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { from, space } from 'storefront-kit/tokens';
-import { Button } from 'storefront-kit/ui/button';
+import { from, space } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
 import { floatingNoticeStyle } from './floating-notice-style.ts';
 
 const style = css`

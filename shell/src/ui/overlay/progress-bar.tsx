@@ -1,7 +1,7 @@
 import { css, keyframes } from '@emotion/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { color, layer } from 'storefront-kit/tokens';
+import { color, layer } from 'storefront-kit/theme/tokens';
 
 const grow = keyframes`
   0% { transform: scaleX(0); }

@@ -12,7 +12,7 @@ import {
   iconUser,
   iconWallet,
   type IconShape,
-} from 'storefront-kit/icons';
+} from 'storefront-kit/ui/media/icons';
 
 const ICONS: Readonly<Record<string, IconShape>> = {
   alert: iconAlert,

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { FocusEvent } from 'react';
 import { TOAST_POSITIONS, type ToastPosition } from 'shared-contracts/toast';
-import { layer, space } from 'storefront-kit/tokens';
-import { ToastView } from 'storefront-kit/ui/toast-view';
+import { layer, space } from 'storefront-kit/theme/tokens';
+import { ToastView } from 'storefront-kit/ui/overlay/toast-view';
 import type { Toasts } from '../../model/ui-state/toast-store.ts';
 import { toastIcon } from './toast-icon.ts';
 import { useStream } from '../shared/use-stream.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { iconAlert } from 'storefront-kit/icons';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { iconAlert } from 'storefront-kit/ui/media/icons';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { NoticePage } from './notice-page.tsx';
 import { ReloadLink } from './reload-link.tsx';
 

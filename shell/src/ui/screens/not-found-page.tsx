@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { iconSearch } from 'storefront-kit/icons';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
+import { iconSearch } from 'storefront-kit/ui/media/icons';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { NoticePage } from './notice-page.tsx';
 
 /** The page of a path that nobody has (APP-06); the status is the server's. */

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { IconShape } from 'storefront-kit/icons';
-import { space, type } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
-import { noticeStyle } from 'storefront-kit/ui/notice-style';
-import { PageContainer } from 'storefront-kit/ui/page-container';
+import type { IconShape } from 'storefront-kit/ui/media/icons';
+import { space, type } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { noticeStyle } from 'storefront-kit/ui/feedback/notice-style';
+import { PageContainer } from 'storefront-kit/ui/layout/page-container';
 
 const style = css`
   padding-block: ${space(8)} ${space(16)};

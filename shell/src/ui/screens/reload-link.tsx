@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonStyle } from 'storefront-kit/ui/button-style';
+import { buttonStyle } from 'storefront-kit/ui/form/button-style';
 
 const style = buttonStyle('primary', 'md', false);
 /** An empty reference is the address of this very page, with its query. */

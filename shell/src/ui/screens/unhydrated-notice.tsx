@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { iconAlert } from 'storefront-kit/icons';
-import { color, radius, space } from 'storefront-kit/tokens';
-import { Button } from 'storefront-kit/ui/button';
-import { Icon } from 'storefront-kit/ui/icon';
-import { PageContainer } from 'storefront-kit/ui/page-container';
+import { iconAlert } from 'storefront-kit/ui/media/icons';
+import { color, radius, space } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { PageContainer } from 'storefront-kit/ui/layout/page-container';
 
 const style = css`
   display: flex;

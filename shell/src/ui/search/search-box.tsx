@@ -3,11 +3,11 @@ import type { SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { localizePath } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
-import { iconCamera, iconSearch } from 'storefront-kit/icons';
-import { color, radius, space, TARGET, type } from 'storefront-kit/tokens';
+import { iconCamera, iconSearch } from 'storefront-kit/ui/media/icons';
+import { color, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { Icon } from 'storefront-kit/ui/icon';
-import { Link } from 'storefront-kit/ui/link';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { Link } from 'storefront-kit/ui/navigation/link';
 import { SUGGESTIONS_ID } from './suggestion-list-props.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

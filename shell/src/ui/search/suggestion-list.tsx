@@ -2,12 +2,12 @@
 import { css } from '@emotion/react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { iconClock, iconGrid, iconTag } from 'storefront-kit/icons';
-import { color, from, layer, radius, shadow, space, TARGET, type } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
-import { Link } from 'storefront-kit/ui/link';
-import { Picture } from 'storefront-kit/ui/picture';
-import { Price } from 'storefront-kit/ui/price';
+import { iconClock, iconGrid, iconTag } from 'storefront-kit/ui/media/icons';
+import { color, from, layer, radius, shadow, space, TARGET, type } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { Picture } from 'storefront-kit/ui/media/picture';
+import { Price } from 'storefront-kit/ui/product/price';
 import { forgetSearches, readRecent, rememberSearch } from '../../model/search/recent-searches.ts';
 import { stepFrom, suggestionGroups, type Suggestion, type SuggestionGroup } from '../../model/search/suggestion-list.ts';
 import { SUGGESTIONS_ID, type SuggestionsProps } from './suggestion-list-props.ts';

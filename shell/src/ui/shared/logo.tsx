@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
-import type { Brand } from 'storefront-kit/brand';
+import type { Brand } from 'storefront-kit/theme/brand';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, from, radius, space, TARGET, type } from 'storefront-kit/tokens';
-import { Link } from 'storefront-kit/ui/link';
+import { color, from, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';
+import { Link } from 'storefront-kit/ui/navigation/link';
 
 const style = css`
   display: inline-flex;

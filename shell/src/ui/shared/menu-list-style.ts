@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, radius, space, TARGET, type } from 'storefront-kit/tokens';
+import { color, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';
 
 /** The look of a list of links and buttons inside a popup: thumb-sized rows with an icon before the words. */
 export const menuListStyle = css`

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { color, layer, radius, shadow, space } from 'storefront-kit/tokens';
+import { color, layer, radius, shadow, space } from 'storefront-kit/theme/tokens';
 
 const style = css`
   position: relative;

@@ -2,16 +2,16 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { iconChevronEnd, iconShield, iconTag, iconUser, type IconShape } from 'storefront-kit/icons';
-import { TARGET, color, space, type } from 'storefront-kit/tokens';
-import { Badge } from 'storefront-kit/ui/badge';
-import { Card } from 'storefront-kit/ui/card';
-import { Icon } from 'storefront-kit/ui/icon';
-import { Link } from 'storefront-kit/ui/link';
-import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
+import { iconChevronEnd, iconShield, iconTag, iconUser, type IconShape } from 'storefront-kit/ui/media/icons';
+import { TARGET, color, space, type } from 'storefront-kit/theme/tokens';
+import { Badge } from 'storefront-kit/ui/feedback/badge';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { DashboardPage } from '../../../shared/dashboard-page.tsx';
 import type { AccountData } from '../model/account-data.ts';
 import { InfoCard } from './info-card.tsx';
-import { RemovalCard } from './removal-card.tsx';
+import { RemovalCard } from './deletion-card.tsx';
 
 const style = css`
   padding-block: ${space(2)};

@@ -3,16 +3,16 @@ import { useState, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
-import { useErrorText } from 'storefront-kit/error-text';
+import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, radius, space, type } from 'storefront-kit/tokens';
-import { Badge } from 'storefront-kit/ui/badge';
-import { Button } from 'storefront-kit/ui/button';
-import { Card } from 'storefront-kit/ui/card';
-import { TextField } from 'storefront-kit/ui/text-field';
-import { TextLink } from 'storefront-kit/ui/text-link';
+import { color, radius, space, type } from 'storefront-kit/theme/tokens';
+import { Badge } from 'storefront-kit/ui/feedback/badge';
+import { Button } from 'storefront-kit/ui/form/button';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { TextField } from 'storefront-kit/ui/form/text-field';
+import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import type { AccountData } from '../model/account-data.ts';
-import { saveName } from '../model/save-name.ts';
+import { saveName } from '../api/save-name.ts';
 
 const style = css`
   display: grid;

@@ -5,17 +5,17 @@ import { isApiError } from 'shared-contracts/endpoint';
 import { deleteCard } from 'shared-contracts/endpoints/payments';
 import type { SavedCard } from 'shared-contracts/entities/payment';
 import { routes } from 'shared-contracts/routes';
-import { useErrorText } from 'storefront-kit/error-text';
-import { iconTag, iconTrash } from 'storefront-kit/icons';
+import { useErrorText } from 'storefront-kit/format/error-text';
+import { iconTag, iconTrash } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Card } from 'storefront-kit/ui/card';
-import { EmptyState } from 'storefront-kit/ui/empty-state';
-import { Icon } from 'storefront-kit/ui/icon';
-import { IconButton } from 'storefront-kit/ui/icon-button';
-import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
-import type { CustomerName } from '../../dashboard/for-customer.ts';
-import { useAction } from '../../../ui/use-action.ts';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { IconButton } from 'storefront-kit/ui/form/icon-button';
+import { DashboardPage } from '../../../shared/dashboard-page.tsx';
+import type { CustomerName } from '../../../shared/for-customer.ts';
+import { useAction } from '../../../shared/use-action.ts';
 
 const style = css`
   li {

@@ -1,5 +1,5 @@
 import type { FlowField } from './flow-form.ts';
-import type { Words } from './words.ts';
+import type { Words } from './message-ref.ts';
 
 /** What keeps a form from being sent, by field name. */
 export type FieldErrors = Readonly<Record<string, readonly Words[]>>;

@@ -1,6 +1,6 @@
 import type { Flow, FlowNode } from 'shared-contracts/entities/flow';
 import type { Screen } from './screens.ts';
-import { noticeOf, wordsOf, type Words } from './words.ts';
+import { noticeOf, wordsOf, type Words } from './message-ref.ts';
 
 export type FieldKind = 'text' | 'email' | 'tel' | 'password' | 'checkbox';
 

@@ -1,19 +1,19 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { iconCheck, iconClock } from 'storefront-kit/icons';
-import { color, from, space, type } from 'storefront-kit/tokens';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
-import { Card } from 'storefront-kit/ui/card';
-import { EmptyState } from 'storefront-kit/ui/empty-state';
-import { PageContainer } from 'storefront-kit/ui/page-container';
-import { TextLink } from 'storefront-kit/ui/text-link';
-import type { IdentityData } from '../load-identity.ts';
+import { iconCheck, iconClock } from 'storefront-kit/ui/media/icons';
+import { color, from, space, type } from 'storefront-kit/theme/tokens';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
+import { PageContainer } from 'storefront-kit/ui/layout/page-container';
+import { TextLink } from 'storefront-kit/ui/navigation/text-link';
+import type { IdentityData } from '../load.ts';
 import { withReturn } from '../model/return-path.ts';
 import { SCREENS, type Screen } from '../model/screens.ts';
-import type { Words } from '../model/words.ts';
-import { FlowForm } from './flow-form.tsx';
-import { useWords } from './use-words.ts';
+import type { Words } from '../model/message-ref.ts';
+import { FlowForm } from './flow-form-view.tsx';
+import { useWords } from './use-message-text.ts';
 
 const style = css`
   display: grid;

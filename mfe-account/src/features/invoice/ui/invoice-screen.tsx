@@ -3,17 +3,17 @@ import { useIntl } from 'react-intl';
 import { requestInvoice } from 'shared-contracts/endpoints/invoices';
 import type { Invoice } from 'shared-contracts/entities/invoice';
 import { routes } from 'shared-contracts/routes';
-import { iconTag } from 'storefront-kit/icons';
+import { iconTag } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, space } from 'storefront-kit/tokens';
-import { Breadcrumbs } from 'storefront-kit/ui/breadcrumbs';
-import { Button } from 'storefront-kit/ui/button';
-import { Card } from 'storefront-kit/ui/card';
-import { EmptyState } from 'storefront-kit/ui/empty-state';
-import { PageContainer } from 'storefront-kit/ui/page-container';
-import { useAction } from '../../../ui/use-action.ts';
+import { color, space } from 'storefront-kit/theme/tokens';
+import { Breadcrumbs } from 'storefront-kit/ui/navigation/breadcrumbs';
+import { Button } from 'storefront-kit/ui/form/button';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
+import { PageContainer } from 'storefront-kit/ui/layout/page-container';
+import { useAction } from '../../../shared/use-action.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
-import { useOwnErrorText } from '../../../ui/use-own-error-text.ts';
+import { useOwnErrorText } from '../../../shared/use-account-error-text.ts';
 
 const style = css`
   display: grid;

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { Invoice } from 'shared-contracts/entities/invoice';
 import { isZeroMoney, type Money } from 'shared-contracts/money';
-import { formatDate, formatMoney } from 'storefront-kit/format';
+import { formatDate, formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, from, space, type } from 'storefront-kit/tokens';
-import { Card } from 'storefront-kit/ui/card';
+import { color, from, space, type } from 'storefront-kit/theme/tokens';
+import { Card } from 'storefront-kit/ui/layout/card';
 
 const style = css`
   display: grid;

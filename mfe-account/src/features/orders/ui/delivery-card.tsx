@@ -1,8 +1,8 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Order } from 'shared-contracts/entities/order';
-import { formatDate } from 'storefront-kit/format';
+import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { Card } from 'storefront-kit/ui/card';
+import { Card } from 'storefront-kit/ui/layout/card';
 import { deliveryOf, type Delivery } from '../model/delivery.ts';
 import { factsStyle } from './facts-style.ts';
 

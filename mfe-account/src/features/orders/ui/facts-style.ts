@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, space, type } from 'storefront-kit/tokens';
+import { color, space, type } from 'storefront-kit/theme/tokens';
 
 /** The look of a card of facts: terms in grey above what they are. */
 export const factsStyle = css`

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { Order } from 'shared-contracts/entities/order';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
-import { Cluster } from 'storefront-kit/ui/cluster';
-import { orderInvoicePath, orderReturnPath } from '../../../model/order-paths.ts';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { Cluster } from 'storefront-kit/ui/layout/cluster';
+import { orderInvoicePath, orderReturnPath } from '../../../shared/order-paths.ts';
 
 /** What can be done with an order: return items of it once it has arrived (ACC-02), have its invoice (ACC-03). */
 export function OrderActions({ order: { number, tracking, payment_status: payment } }: { readonly order: Order }) {

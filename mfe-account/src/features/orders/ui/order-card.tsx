@@ -3,14 +3,14 @@ import { useIntl } from 'react-intl';
 import type { Image } from 'shared-contracts/entities/common';
 import type { OrderSummary } from 'shared-contracts/entities/order';
 import { routes } from 'shared-contracts/routes';
-import { formatDate } from 'storefront-kit/format';
-import { iconChevronEnd } from 'storefront-kit/icons';
+import { formatDate } from 'storefront-kit/format/format';
+import { iconChevronEnd } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, from, motion, radius, space, type } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
-import { Link } from 'storefront-kit/ui/link';
-import { Picture } from 'storefront-kit/ui/picture';
-import { Price } from 'storefront-kit/ui/price';
+import { color, from, motion, radius, space, type } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { Picture } from 'storefront-kit/ui/media/picture';
+import { Price } from 'storefront-kit/ui/product/price';
 import { StatusBadge } from './status-badge.tsx';
 
 const style = css`

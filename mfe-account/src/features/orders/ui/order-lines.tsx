@@ -2,15 +2,15 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { OrderLine } from 'shared-contracts/entities/order';
 import { routes } from 'shared-contracts/routes';
-import { formatMoney } from 'storefront-kit/format';
-import { iconMoon, iconShield } from 'storefront-kit/icons';
+import { formatMoney } from 'storefront-kit/format/format';
+import { iconMoon, iconShield } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, radius, space, type } from 'storefront-kit/tokens';
-import { Badge } from 'storefront-kit/ui/badge';
-import { Card } from 'storefront-kit/ui/card';
-import { Link } from 'storefront-kit/ui/link';
-import { Picture } from 'storefront-kit/ui/picture';
-import { Price } from 'storefront-kit/ui/price';
+import { color, radius, space, type } from 'storefront-kit/theme/tokens';
+import { Badge } from 'storefront-kit/ui/feedback/badge';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { Picture } from 'storefront-kit/ui/media/picture';
+import { Price } from 'storefront-kit/ui/product/price';
 
 const style = css`
   li {

@@ -2,15 +2,15 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { OrderSummary } from 'shared-contracts/entities/order';
 import { routes } from 'shared-contracts/routes';
-import { iconBox } from 'storefront-kit/icons';
-import { color, space, type } from 'storefront-kit/tokens';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
-import { Card } from 'storefront-kit/ui/card';
-import { EmptyState } from 'storefront-kit/ui/empty-state';
-import { Pagination } from 'storefront-kit/ui/pagination';
-import type { CustomerName } from '../../dashboard/for-customer.ts';
-import { DashboardLayout } from '../../dashboard/dashboard-layout.tsx';
-import { pagePath } from '../../dashboard/paging.ts';
+import { iconBox } from 'storefront-kit/ui/media/icons';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
+import { Pagination } from 'storefront-kit/ui/navigation/pagination';
+import type { CustomerName } from '../../../shared/for-customer.ts';
+import { DashboardLayout } from '../../../shared/dashboard-layout.tsx';
+import { pagePath } from '../../../shared/paging.ts';
 import { OrderCard } from './order-card.tsx';
 
 const style = css`

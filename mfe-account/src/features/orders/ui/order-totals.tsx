@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { Order } from 'shared-contracts/entities/order';
 import { isZeroMoney } from 'shared-contracts/money';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Card } from 'storefront-kit/ui/card';
-import { Price } from 'storefront-kit/ui/price';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { Price } from 'storefront-kit/ui/product/price';
 import { totalRows, type TotalRow } from '../model/totals.ts';
 
 const style = css`

@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl';
 import type { Order, PaymentMethod } from 'shared-contracts/entities/order';
 import { isZeroMoney } from 'shared-contracts/money';
 import { orderPayment } from 'shared-contracts/order-payment';
-import { Card } from 'storefront-kit/ui/card';
-import { Price } from 'storefront-kit/ui/price';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { Price } from 'storefront-kit/ui/product/price';
 import { factsStyle } from './facts-style.ts';
 
 const METHODS: Readonly<Record<PaymentMethod, string>> = {

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { OrderStatus } from 'shared-contracts/entities/order';
-import { Badge, type BadgeTone } from 'storefront-kit/ui/badge';
+import { Badge, type BadgeTone } from 'storefront-kit/ui/feedback/badge';
 import { STATUS_TEXTS } from './status-texts.ts';
 
 const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {

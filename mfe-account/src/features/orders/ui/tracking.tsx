@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { Order } from 'shared-contracts/entities/order';
-import { formatDate } from 'storefront-kit/format';
-import { iconCheck } from 'storefront-kit/icons';
+import { formatDate } from 'storefront-kit/format/format';
+import { iconCheck } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, from, radius, space, type } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
-import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
+import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
 import { trackingSteps, type TrackingStep } from '../model/tracking.ts';
 import { STATUS_TEXTS } from './status-texts.ts';
 

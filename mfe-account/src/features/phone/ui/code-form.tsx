@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { PHONE_CODE_LENGTH } from 'shared-contracts/entities/phone';
-import { useErrorText } from 'storefront-kit/error-text';
-import { Button } from 'storefront-kit/ui/button';
-import { TextField } from 'storefront-kit/ui/text-field';
+import { useErrorText } from 'storefront-kit/format/error-text';
+import { Button } from 'storefront-kit/ui/form/button';
+import { TextField } from 'storefront-kit/ui/form/text-field';
 import { durationParts } from '../model/countdown.ts';
 import { useCountdown } from './use-countdown.ts';
-import type { PhoneVerification } from './use-phone.ts';
+import type { PhoneVerification } from './use-phone-verification.ts';
 
 interface CodeFormProps {
   readonly phone: PhoneVerification;

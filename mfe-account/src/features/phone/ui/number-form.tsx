@@ -1,10 +1,10 @@
 import type { SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { useErrorText } from 'storefront-kit/error-text';
-import type { PhonePattern } from 'storefront-kit/phone';
-import { Button } from 'storefront-kit/ui/button';
-import { PhoneField } from 'storefront-kit/ui/phone-field';
-import type { PhoneVerification } from './use-phone.ts';
+import { useErrorText } from 'storefront-kit/format/error-text';
+import type { PhonePattern } from 'storefront-kit/format/phone';
+import { Button } from 'storefront-kit/ui/form/button';
+import { PhoneField } from 'storefront-kit/ui/form/phone-field';
+import type { PhoneVerification } from './use-phone-verification.ts';
 
 interface NumberFormProps {
   readonly phone: PhoneVerification;

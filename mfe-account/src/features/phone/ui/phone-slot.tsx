@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { ErrorState } from 'storefront-kit/ui/error-state';
-import { SkeletonBlock, SkeletonText } from 'storefront-kit/ui/skeleton';
-import { loadPhone, type PhoneData } from '../model/phone-data.ts';
+import { ErrorState } from 'storefront-kit/ui/feedback/error-state';
+import { SkeletonBlock, SkeletonText } from 'storefront-kit/ui/feedback/skeleton';
+import { loadPhone, type PhoneData } from '../api/fetch-phone.ts';
 import { PhoneVerification } from './phone-verification.tsx';
 
 /** The verification inside another remote's page: it asks for what it needs by itself. */

@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { iconCheck } from 'storefront-kit/icons';
+import { iconCheck } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Badge } from 'storefront-kit/ui/badge';
-import { Button } from 'storefront-kit/ui/button';
-import type { PhoneData } from '../model/phone-data.ts';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Badge } from 'storefront-kit/ui/feedback/badge';
+import { Button } from 'storefront-kit/ui/form/button';
+import type { PhoneData } from '../api/fetch-phone.ts';
 import { CodeForm } from './code-form.tsx';
 import { NumberForm } from './number-form.tsx';
-import { usePhone, type PhoneStep } from './use-phone.ts';
+import { usePhone, type PhoneStep } from './use-phone-verification.ts';
 
 const style = css`
   display: grid;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { OrderLine } from 'shared-contracts/entities/order';
 import type { Money } from 'shared-contracts/money';
 import { routes } from 'shared-contracts/routes';
-import { color, radius, space, type } from 'storefront-kit/tokens';
-import { Link } from 'storefront-kit/ui/link';
-import { Picture } from 'storefront-kit/ui/picture';
-import { Price } from 'storefront-kit/ui/price';
+import { color, radius, space, type } from 'storefront-kit/theme/tokens';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { Picture } from 'storefront-kit/ui/media/picture';
+import { Price } from 'storefront-kit/ui/product/price';
 
 /** A list of sold lines. */
 export const linesStyle = css`

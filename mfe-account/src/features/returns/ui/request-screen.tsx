@@ -9,21 +9,21 @@ import {
   type ReturnReason,
 } from 'shared-contracts/entities/return';
 import { routes } from 'shared-contracts/routes';
-import { formatDate } from 'storefront-kit/format';
+import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, radius, space, type } from 'storefront-kit/tokens';
-import { Button } from 'storefront-kit/ui/button';
-import { Card } from 'storefront-kit/ui/card';
-import { Checkbox } from 'storefront-kit/ui/checkbox';
-import { Quantity } from 'storefront-kit/ui/quantity';
-import { Select } from 'storefront-kit/ui/select';
-import { TextArea } from 'storefront-kit/ui/text-area';
-import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
-import type { CustomerName } from '../../dashboard/for-customer.ts';
-import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
+import { color, radius, space, type } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { Checkbox } from 'storefront-kit/ui/form/checkbox';
+import { Quantity } from 'storefront-kit/ui/form/quantity';
+import { Select } from 'storefront-kit/ui/form/select';
+import { TextArea } from 'storefront-kit/ui/form/text-area';
+import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
+import type { CustomerName } from '../../../shared/for-customer.ts';
+import { DashboardPage } from '../../../shared/dashboard-page.tsx';
 import { LineRow, linesStyle } from './line-row.tsx';
-import { useRequest, type ReturnDraft } from './use-request.ts';
-import { useOwnErrorText } from '../../../ui/use-own-error-text.ts';
+import { useRequest, type ReturnDraft } from './use-return-request.ts';
+import { useOwnErrorText } from '../../../shared/use-account-error-text.ts';
 
 const style = css`
   display: grid;

@@ -2,13 +2,13 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { ReturnSummary } from 'shared-contracts/entities/return';
 import { routes } from 'shared-contracts/routes';
-import { formatDate } from 'storefront-kit/format';
+import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Badge } from 'storefront-kit/ui/badge';
-import { Card } from 'storefront-kit/ui/card';
-import { Price } from 'storefront-kit/ui/price';
-import { TextLink } from 'storefront-kit/ui/text-link';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Badge } from 'storefront-kit/ui/feedback/badge';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { Price } from 'storefront-kit/ui/product/price';
+import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 
 const style = css`
   display: flex;

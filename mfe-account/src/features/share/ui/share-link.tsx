@@ -3,12 +3,12 @@ import { useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import type { ReferralLink } from 'shared-contracts/entities/referral';
 import { localizePath } from 'shared-contracts/locale';
-import { iconShare } from 'storefront-kit/icons';
+import { iconShare } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { space } from 'storefront-kit/tokens';
-import { Button } from 'storefront-kit/ui/button';
-import { Icon } from 'storefront-kit/ui/icon';
-import { TextField } from 'storefront-kit/ui/text-field';
+import { space } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { TextField } from 'storefront-kit/ui/form/text-field';
 
 const style = css`
   display: grid;

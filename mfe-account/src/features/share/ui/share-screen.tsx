@@ -2,16 +2,16 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { ReferralLink, ReferralPromotion } from 'shared-contracts/entities/referral';
 import { routes } from 'shared-contracts/routes';
-import { formatDate, formatMoney } from 'storefront-kit/format';
+import { formatDate, formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Badge } from 'storefront-kit/ui/badge';
-import { Card } from 'storefront-kit/ui/card';
-import { Pagination } from 'storefront-kit/ui/pagination';
-import { Price } from 'storefront-kit/ui/price';
-import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
-import type { ListData } from '../../dashboard/load-list.ts';
-import { pagePath } from '../../dashboard/paging.ts';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Badge } from 'storefront-kit/ui/feedback/badge';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { Pagination } from 'storefront-kit/ui/navigation/pagination';
+import { Price } from 'storefront-kit/ui/product/price';
+import { DashboardPage } from '../../../shared/dashboard-page.tsx';
+import type { ListData } from '../../../shared/load-list.ts';
+import { pagePath } from '../../../shared/paging.ts';
 import { ShareLink } from './share-link.tsx';
 
 const style = css`

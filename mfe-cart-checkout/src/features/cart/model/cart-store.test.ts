@@ -6,7 +6,7 @@ import type { SessionState } from 'shared-contracts/state';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { cartBackend, line, type CartBackend } from '../../../../test/cart-backend.ts';
 import { createCartStore } from './cart-store.ts';
-import type { OpenTabs } from './open-tabs.ts';
+import type { OpenTabs } from './tab-sync.ts';
 import type { ConflictNotice } from './resolve-conflict.ts';
 
 const GUEST: SessionState = { status: 'unauthenticated', user: null };

@@ -2,11 +2,11 @@ import { Subscription, distinctUntilChanged, filter, firstValueFrom, map, type O
 import type { Bus } from 'shared-contracts/bus';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { cartKind } from 'shared-contracts/routes';
-import type { CartWork, Done } from './cart-changes.ts';
-import { createCartKeeper, type CartKeeper, type CartKeeperOptions, type CartStoreState } from './cart-keeper.ts';
+import type { CartWork, Done } from './cart-mutations.ts';
+import { createCartKeeper, type CartKeeper, type CartKeeperOptions, type CartStoreState } from './cart-client.ts';
 import { updateOf, visitorOf, type CartIntent, type LineValues, type NewItem } from './cart-rules.ts';
 
-import type { OpenTabs } from './open-tabs.ts';
+import type { OpenTabs } from './tab-sync.ts';
 
 /**
  * The cart's rules (specification section 4). Each function that changes or fetches resolves to the cart that came of it, and
@@ -48,7 +48,7 @@ export interface CartStore {
 }
 
 /** What carries changes out: loaded with the first one. */
-const changes = () => import(/* webpackChunkName: "cart-changes" */ './cart-changes.ts');
+const changes = () => import(/* webpackChunkName: "cart-changes" */ './cart-mutations.ts');
 
 /** Thrown to who adds while no city is known that the page's locale delivers to. */
 export class CartUnavailableError extends Error {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { color, space, type } from 'storefront-kit/tokens';
+import { color, space, type } from 'storefront-kit/theme/tokens';
 
 const style = css`
   display: flex;

@@ -2,17 +2,17 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { CartLine } from 'shared-contracts/entities/cart';
 import { routes } from 'shared-contracts/routes';
-import { iconTrash } from 'storefront-kit/icons';
-import { color, from, space, type } from 'storefront-kit/tokens';
-import { IconButton } from 'storefront-kit/ui/icon-button';
-import { Link } from 'storefront-kit/ui/link';
-import { Quantity } from 'storefront-kit/ui/quantity';
-import { ProductThumb } from '../../../ui/product-thumb.tsx';
+import { iconTrash } from 'storefront-kit/ui/media/icons';
+import { color, from, space, type } from 'storefront-kit/theme/tokens';
+import { IconButton } from 'storefront-kit/ui/form/icon-button';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { Quantity } from 'storefront-kit/ui/form/quantity';
+import { ProductThumb } from '../../../shared/product-thumb.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { LinePrice } from './line-price.tsx';
-import { LineProblem } from '../line-problem.tsx';
+import { LineProblem } from '../line-error.tsx';
 import { LineWarranty } from './line-warranty.tsx';
-import { useLineWish } from './use-line-wish.ts';
+import { useLineWish } from './use-optimistic-line.ts';
 
 const style = css`
   display: grid;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { CartLine } from 'shared-contracts/entities/cart';
-import { color, space } from 'storefront-kit/tokens';
-import { Card } from 'storefront-kit/ui/card';
+import { color, space } from 'storefront-kit/theme/tokens';
+import { Card } from 'storefront-kit/ui/layout/card';
 import { CartLineRow } from './cart-line.tsx';
 
 const style = css`

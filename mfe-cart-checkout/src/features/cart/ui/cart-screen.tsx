@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CartLine, Cart } from 'shared-contracts/entities/cart';
-import { PageFrame } from '../../../ui/page-frame.tsx';
-import { TwoColumns } from '../../../ui/two-columns.tsx';
+import { PageFrame } from '../../../shared/page-frame.tsx';
+import { TwoColumns } from '../../../shared/two-columns.tsx';
 import type { CartPageData } from '../model/cart-page-data.ts';
 import { CartHeading } from './cart-heading.tsx';
 import { CartLines } from './cart-lines.tsx';

@@ -2,15 +2,15 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { routes } from 'shared-contracts/routes';
-import { iconShield } from 'storefront-kit/icons';
-import { color, space, type } from 'storefront-kit/tokens';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
-import { Card } from 'storefront-kit/ui/card';
-import { Icon } from 'storefront-kit/ui/icon';
-import { Price } from 'storefront-kit/ui/price';
-import { cartTotals } from '../../../model/totals.ts';
-import { PhoneBar } from '../../../ui/phone-bar.tsx';
-import { TotalList } from '../../../ui/total-list.tsx';
+import { iconShield } from 'storefront-kit/ui/media/icons';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { Price } from 'storefront-kit/ui/product/price';
+import { cartTotals } from '../../../shared/totals.ts';
+import { PhoneBar } from '../../../shared/mobile-bar.tsx';
+import { TotalList } from '../../../shared/total-list.tsx';
 
 const style = css`
   display: grid;

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import { iconCart } from 'storefront-kit/icons';
+import { iconCart } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
-import { buttonStyle } from 'storefront-kit/ui/button-style';
-import { EmptyState } from 'storefront-kit/ui/empty-state';
+import { buttonStyle } from 'storefront-kit/ui/form/button-style';
+import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { useCartState } from '../use-cart.ts';
 
 /** For a guest: the cart is seen after sign-in, and what is in it stays (specification section 6, AUTH-07). */

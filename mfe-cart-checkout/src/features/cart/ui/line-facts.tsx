@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { CartLine } from 'shared-contracts/entities/cart';
-import { iconMoon } from 'storefront-kit/icons';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Badge } from 'storefront-kit/ui/badge';
+import { iconMoon } from 'storefront-kit/ui/media/icons';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Badge } from 'storefront-kit/ui/feedback/badge';
 
 const style = css`
   display: flex;

@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { CartLine } from 'shared-contracts/entities/cart';
 import { addMoney } from 'shared-contracts/money';
-import { formatMoney } from 'storefront-kit/format';
+import { formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, type } from 'storefront-kit/tokens';
-import { Price } from 'storefront-kit/ui/price';
+import { color, type } from 'storefront-kit/theme/tokens';
+import { Price } from 'storefront-kit/ui/product/price';
 
 const style = css`
   display: grid;

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { CartLine } from 'shared-contracts/entities/cart';
-import { formatMoney } from 'storefront-kit/format';
+import { formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, from, space, type } from 'storefront-kit/tokens';
-import { Select, type SelectOption } from 'storefront-kit/ui/select';
+import { color, from, space, type } from 'storefront-kit/theme/tokens';
+import { Select, type SelectOption } from 'storefront-kit/ui/form/select';
 import { useCartStore } from '../use-cart.ts';
 
 const style = css`

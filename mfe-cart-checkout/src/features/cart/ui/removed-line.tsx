@@ -4,12 +4,12 @@ import { useIntl } from 'react-intl';
 import type { CartLine } from 'shared-contracts/entities/cart';
 import { isApiError } from 'shared-contracts/endpoint';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { useErrorText } from 'storefront-kit/error-text';
+import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { iconClose } from 'storefront-kit/icons';
-import { color, from, layer, radius, shadow, space, type } from 'storefront-kit/tokens';
-import { Button } from 'storefront-kit/ui/button';
-import { IconButton } from 'storefront-kit/ui/icon-button';
+import { iconClose } from 'storefront-kit/ui/media/icons';
+import { color, from, layer, radius, shadow, space, type } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { IconButton } from 'storefront-kit/ui/form/icon-button';
 import { useCartStore } from '../use-cart.ts';
 
 /** Above the bars at the bottom of a phone; it moves nothing of the page. */

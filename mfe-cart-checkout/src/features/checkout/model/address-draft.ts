@@ -1,6 +1,6 @@
 import { addressInputSchema, type AddressInput } from 'shared-contracts/entities/address';
 import { ERROR_MESSAGES, errorCodeOf, type FieldErrors } from 'shared-contracts/errors';
-import { internationalPhone, isCompletePhone } from 'storefront-kit/phone';
+import { internationalPhone, isCompletePhone } from 'storefront-kit/format/phone';
 import * as v from 'valibot';
 import type { Contact, DeliveryCountry } from './checkout-data.ts';
 

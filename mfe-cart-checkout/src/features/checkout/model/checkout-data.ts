@@ -6,7 +6,7 @@ import type { SavedCard } from 'shared-contracts/entities/payment';
 import type { IdentitySession } from 'shared-contracts/entities/user';
 import type { CheckoutSummary } from 'shared-contracts/endpoints/checkout';
 import type { CountryCode } from 'shared-contracts/locale';
-import { nationalDigits, type PhonePattern } from 'storefront-kit/phone';
+import { nationalDigits, type PhonePattern } from 'storefront-kit/format/phone';
 
 /** What an address needs to know of the country that it is in. */
 export interface DeliveryCountry {

@@ -2,7 +2,7 @@ import { isApiError } from 'shared-contracts/endpoint';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { PaymentMethod } from 'shared-contracts/entities/order';
 import type { Money } from 'shared-contracts/money';
-import { internationalPhone, isCompletePhone } from 'storefront-kit/phone';
+import { internationalPhone, isCompletePhone } from 'storefront-kit/format/phone';
 import type { Contact, DeliveryCountry } from './checkout-data.ts';
 
 /** Whether the phone number has to be proved by a code (CART-12): if so, it is no part of the contact. */

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
-import { useErrorText } from 'storefront-kit/error-text';
+import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { buttonStyle } from 'storefront-kit/ui/button-style';
-import { FormErrors } from 'storefront-kit/ui/form-errors';
+import { buttonStyle } from 'storefront-kit/ui/form/button-style';
+import { FormErrors } from 'storefront-kit/ui/form/form-errors';
 import type { OrderProblem } from '../model/order-form.ts';
-import { ORDER_CONTROLS } from './control-ids.ts';
+import { ORDER_CONTROLS } from './steps/control-ids.ts';
 
 /** All that keeps the order from being placed, each with the way to its control; for an ended session the way to sign in. */
 export function OrderProblems({ problems }: { readonly problems: readonly OrderProblem[] }) {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Button } from 'storefront-kit/ui/button';
+import { Button } from 'storefront-kit/ui/form/button';
 
 interface PlaceOrderButtonProps {
   readonly busy: boolean;

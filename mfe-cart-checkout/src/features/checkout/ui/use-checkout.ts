@@ -3,13 +3,13 @@ import type { Address } from 'shared-contracts/entities/address';
 import type { Cart } from 'shared-contracts/entities/cart';
 import type { PaymentMethod } from 'shared-contracts/entities/order';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { useErrorText } from 'storefront-kit/error-text';
+import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { filledContact, isWalletOnly, type CheckoutData, type Contact } from '../model/checkout-data.ts';
 import type { OrderField, OrderProblem } from '../model/order-form.ts';
-import { useAddressChoice } from './use-address-choice.ts';
-import { usePhoneProof } from './use-phone-proof.ts';
-import { useOffers } from './use-offers.ts';
+import { useAddressChoice } from './steps/use-address-choice.ts';
+import { usePhoneProof } from './use-phone-check.ts';
+import { useOffers } from './use-checkout-options.ts';
 import { useOrder } from './use-order.ts';
 
 const NONE: readonly OrderProblem[] = [];

@@ -8,9 +8,9 @@ import type { Host } from 'shared-contracts/host';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { basketQuery } from '../../cart/basket-query.ts';
+import { basketQuery } from '../../cart/cart-query.ts';
 import { useCartStore } from '../../cart/use-cart.ts';
-import { createAttempts, randomKey } from '../model/attempts.ts';
+import { createAttempts, randomKey } from '../model/idempotency-keys.ts';
 import { cartDifferences, type CartDifference } from '../model/cart-difference.ts';
 import type { CheckoutData } from '../model/checkout-data.ts';
 import {

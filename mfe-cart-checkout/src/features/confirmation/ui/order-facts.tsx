@@ -4,12 +4,12 @@ import { useIntl } from 'react-intl';
 import type { Order } from 'shared-contracts/entities/order';
 import { isZeroMoney } from 'shared-contracts/money';
 import { orderPayment } from 'shared-contracts/order-payment';
-import { formatDate } from 'storefront-kit/format';
+import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, from, space, type } from 'storefront-kit/tokens';
-import { Card } from 'storefront-kit/ui/card';
-import { Price } from 'storefront-kit/ui/price';
-import { AddressPlace } from '../../../ui/address-text.tsx';
+import { color, from, space, type } from 'storefront-kit/theme/tokens';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { Price } from 'storefront-kit/ui/product/price';
+import { AddressPlace } from '../../../shared/address-text.tsx';
 import { deliveryOf } from '../model/delivery.ts';
 
 const style = css`

@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { OrderLine } from 'shared-contracts/entities/order';
 import { routes } from 'shared-contracts/routes';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Card } from 'storefront-kit/ui/card';
-import { Link } from 'storefront-kit/ui/link';
-import { Price } from 'storefront-kit/ui/price';
-import { ProductThumb } from '../../../ui/product-thumb.tsx';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { Price } from 'storefront-kit/ui/product/price';
+import { ProductThumb } from '../../../shared/product-thumb.tsx';
 
 const style = css`
   display: grid;

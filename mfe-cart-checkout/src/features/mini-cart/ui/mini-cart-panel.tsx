@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { Cart, CartLine } from 'shared-contracts/entities/cart';
 import { routes } from 'shared-contracts/routes';
-import { color, space, type } from 'storefront-kit/tokens';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
-import { Link } from 'storefront-kit/ui/link';
-import { Price } from 'storefront-kit/ui/price';
-import { ProductThumb } from '../../../ui/product-thumb.tsx';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { Price } from 'storefront-kit/ui/product/price';
+import { ProductThumb } from '../../../shared/product-thumb.tsx';
 
 const style = css`
   .lines {

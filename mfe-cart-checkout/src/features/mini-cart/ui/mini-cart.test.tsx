@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server';
 import type { Locale } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
-import { withKit } from 'storefront-kit/testing/with-kit';
+import { withKit } from 'storefront-kit/testing/with-providers';
 import { cartBackend, line } from '../../../../test/cart-backend.ts';
 import { messagesOf } from '../../../../test/messages.ts';
 import { MiniCart } from './mini-cart.tsx';

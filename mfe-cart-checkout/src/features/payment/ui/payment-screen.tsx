@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Payment } from 'shared-contracts/entities/payment';
 import { routes } from 'shared-contracts/routes';
-import { iconAlert, iconCheck, iconClock, type IconShape } from 'storefront-kit/icons';
-import { Button } from 'storefront-kit/ui/button';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
-import { Icon } from 'storefront-kit/ui/icon';
-import { noticeStyle } from 'storefront-kit/ui/notice-style';
-import { PageFrame } from '../../../ui/page-frame.tsx';
-import { usePayment } from './use-payment.ts';
+import { iconAlert, iconCheck, iconClock, type IconShape } from 'storefront-kit/ui/media/icons';
+import { Button } from 'storefront-kit/ui/form/button';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { noticeStyle } from 'storefront-kit/ui/feedback/notice-style';
+import { PageFrame } from '../../../shared/page-frame.tsx';
+import { usePayment } from './use-payment-polling.ts';
 
 const style = css`
   min-block-size: 420px;

@@ -1,7 +1,7 @@
 import type { Image } from 'shared-contracts/entities/common';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { ShortRef } from 'shared-contracts/entities/short';
-import type { CategoryLink } from '../../../category-link.ts';
+import type { CategoryLink } from '../../../shared/category-link.ts';
 
 /** A campaign over the page's beginning. */
 export interface Campaign {

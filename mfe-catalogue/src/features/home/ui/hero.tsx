@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { iconChevronEnd } from 'storefront-kit/icons';
-import { color, from, radius, space, type } from 'storefront-kit/tokens';
-import { Carousel } from 'storefront-kit/ui/carousel';
-import { Icon } from 'storefront-kit/ui/icon';
-import { Link } from 'storefront-kit/ui/link';
-import { Picture } from 'storefront-kit/ui/picture';
+import { iconChevronEnd } from 'storefront-kit/ui/media/icons';
+import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
+import { Carousel } from 'storefront-kit/ui/media/carousel';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { Picture } from 'storefront-kit/ui/media/picture';
 import type { Campaign } from '../model/home-data.ts';
 
 /** How wide a campaign's picture is drawn: on a phone it is cut to its half with the goods. */

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { deferredSection } from 'storefront-kit/deferred-section';
-import { color, from, radius, shadow, space, type } from 'storefront-kit/tokens';
-import { Link } from 'storefront-kit/ui/link';
-import { Picture } from 'storefront-kit/ui/picture';
-import { SectionHead } from 'storefront-kit/ui/section-head';
+import { deferredSection } from 'storefront-kit/theme/deferred-section';
+import { color, from, radius, shadow, space, type } from 'storefront-kit/theme/tokens';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { Picture } from 'storefront-kit/ui/media/picture';
+import { SectionHead } from 'storefront-kit/ui/layout/section-head';
 import type { NewsLink } from '../model/home-data.ts';
 
 const SIZES = '(min-width: 1280px) 420px, (min-width: 768px) 30vw, 120px';

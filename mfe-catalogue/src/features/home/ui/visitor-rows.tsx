@@ -4,14 +4,14 @@ import { useIntl } from 'react-intl';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { Host } from 'shared-contracts/host';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { InView } from 'storefront-kit/ui/in-view';
-import { orElse } from 'storefront-kit/optional-data';
-import { from } from 'storefront-kit/tokens';
-import { ProductRow, type ProductRowProps } from '../../../ui/product-row.tsx';
+import { InView } from 'storefront-kit/ui/layout/in-view';
+import { orElse } from 'storefront-kit/data/optional-data';
+import { from } from 'storefront-kit/theme/tokens';
+import { ProductRow, type ProductRowProps } from '../../../shared/product-carousel.tsx';
 import type { RowName } from '../model/home-data.ts';
 
 /* What is for one visitor alone is on no page that all get: its code and its products come when its row comes near. */
-const loadAsking = () => import(/* webpackChunkName: "home-visitor" */ '../ask-visitor.ts');
+const loadAsking = () => import(/* webpackChunkName: "home-visitor" */ '../api/fetch-visitor-products.ts');
 const NONE: readonly ProductCard[] = [];
 
 /*

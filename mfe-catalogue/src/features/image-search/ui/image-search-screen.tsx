@@ -1,17 +1,17 @@
 import { css } from '@emotion/react';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { iconSearch } from 'storefront-kit/icons';
-import { color, from, radius, space, type } from 'storefront-kit/tokens';
+import { iconSearch } from 'storefront-kit/ui/media/icons';
+import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
 import { routes } from 'shared-contracts/routes';
-import { Breadcrumbs } from 'storefront-kit/ui/breadcrumbs';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
-import { EmptyState } from 'storefront-kit/ui/empty-state';
-import { ProductGrid } from 'storefront-kit/ui/product-grid';
-import { PageFrame } from '../../../ui/page-frame.tsx';
+import { Breadcrumbs } from 'storefront-kit/ui/navigation/breadcrumbs';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
+import { ProductGrid } from 'storefront-kit/ui/product/product-grid';
+import { PageFrame } from '../../../shared/page-frame.tsx';
 import type { ImageSearchData } from '../model/image-search-data.ts';
 import { findThumbnail } from '../model/thumbnails.ts';
-import { PictureForm } from './picture-form.tsx';
+import { PictureForm } from './image-form.tsx';
 
 const intro = css`
   display: flex;

@@ -3,8 +3,8 @@ import { isApiError } from 'shared-contracts/endpoint';
 import { startImageSearch } from 'shared-contracts/endpoints/image-search';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { shrinkPicture } from 'storefront-kit/shrink-picture';
-import { pictureOf, refusalOf, type Refused } from '../model/picture-of.ts';
+import { shrinkPicture } from 'storefront-kit/browser/shrink-image';
+import { pictureOf, refusalOf, type Refused } from '../model/select-image.ts';
 import { keepThumbnail } from '../model/thumbnails.ts';
 
 /** Longest side in px of a picture that is searched with: more shows no more of what it is (about 40 KB). */

@@ -3,7 +3,7 @@ import { formatFilter, parseListing } from 'shared-contracts/filters';
 import { FACETS } from '../../../../test/catalogue.ts';
 import { activeFilters } from './active-filters.ts';
 import { countChosen, foldOptions, offeredFacets, settleFilters, unseenFilters } from './facets.ts';
-import { steadyFacets } from './steady-facets.ts';
+import { steadyFacets } from './stable-facets.ts';
 
 const state = (search: string) => parseListing(search, 'listing');
 

@@ -1,6 +1,6 @@
 import type { Facet, SelectFacet } from 'shared-contracts/entities/facet';
 import { isChosen, type Filter, type ListingState } from 'shared-contracts/filters';
-import { saidByPath } from './address.ts';
+import { saidByPath } from './listing-url.ts';
 import type { Scope } from './scope.ts';
 
 /** Choices of a filter that are in view at once; the others are folded away. */

@@ -2,7 +2,7 @@ import type { Image } from 'shared-contracts/entities/common';
 import type { Facet } from 'shared-contracts/entities/facet';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { ListingState } from 'shared-contracts/filters';
-import type { CategoryLink } from '../../../category-link.ts';
+import type { CategoryLink } from '../../../shared/category-link.ts';
 import type { Scope } from './scope.ts';
 
 /** Where a shopper can go on from a listing with nothing in it. */

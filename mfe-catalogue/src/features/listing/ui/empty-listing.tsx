@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
 import { clearFilters } from 'shared-contracts/filters';
 import { routes } from 'shared-contracts/routes';
-import { iconSearch } from 'storefront-kit/icons';
-import { ButtonLink } from 'storefront-kit/ui/button-link';
-import { EmptyState } from 'storefront-kit/ui/empty-state';
-import { SectionHead } from 'storefront-kit/ui/section-head';
-import { CategoryRow } from '../../../ui/category-row.tsx';
-import { ProductRow } from '../../../ui/product-row.tsx';
+import { iconSearch } from 'storefront-kit/ui/media/icons';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
+import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { CategoryRow } from '../../../shared/category-carousel.tsx';
+import { ProductRow } from '../../../shared/product-carousel.tsx';
 import { countChosen } from '../model/facets.ts';
 import type { Suggestions } from '../model/listing-data.ts';
 import { SearchLinks } from './search-links.tsx';

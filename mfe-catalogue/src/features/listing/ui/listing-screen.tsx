@@ -1,18 +1,18 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { color, from, radius, space } from 'storefront-kit/tokens';
+import { color, from, radius, space } from 'storefront-kit/theme/tokens';
 import { useIntl } from 'react-intl';
-import { PageFrame } from '../../../ui/page-frame.tsx';
+import { PageFrame } from '../../../shared/page-frame.tsx';
 import type { ListingData } from '../model/listing-data.ts';
-import { ActiveFilters } from './active-filters.tsx';
-import { FilterForm } from './filter-form.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
-import { ListingIntro } from './listing-intro.tsx';
+import { ActiveFilters } from './filters/active-filters.tsx';
+import { FilterForm } from './filters/filter-form.tsx';
+import { FilterSheet } from './filters/filter-sheet.tsx';
+import { ListingIntro } from './listing-header.tsx';
 import { Results } from './results.tsx';
-import { SearchNotes } from './search-notes.tsx';
+import { SearchNotes } from './search-feedback-note.tsx';
 import { FILTERS_ID, Toolbar } from './toolbar.tsx';
 import { useListing } from './use-listing.ts';
-import { useSteadyFacets } from './use-steady-facets.ts';
+import { useSteadyFacets } from './filters/use-stable-facets.ts';
 
 const columns = css`
   display: grid;

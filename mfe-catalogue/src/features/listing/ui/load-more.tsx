@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { useRef, useState, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, space, type } from 'storefront-kit/tokens';
-import { buttonStyle } from 'storefront-kit/ui/button-style';
-import { Link } from 'storefront-kit/ui/link';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { buttonStyle } from 'storefront-kit/ui/form/button-style';
+import { Link } from 'storefront-kit/ui/navigation/link';
 import type { Listing } from '../model/listing-data.ts';
-import { fitsMore, withFirstPage } from '../model/shown-pages.ts';
+import { fitsMore, withFirstPage } from '../model/page-range.ts';
 import type { ListingControl } from './use-listing.ts';
 
 const style = css`

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { motion, space } from 'storefront-kit/tokens';
-import { Pagination } from 'storefront-kit/ui/pagination';
-import { ProductGrid } from 'storefront-kit/ui/product-grid';
-import type { GridColumns } from 'storefront-kit/ui/product-grid-style';
+import { motion, space } from 'storefront-kit/theme/tokens';
+import { Pagination } from 'storefront-kit/ui/navigation/pagination';
+import { ProductGrid } from 'storefront-kit/ui/product/product-grid';
+import type { GridColumns } from 'storefront-kit/ui/product/product-grid-style';
 import type { ListingData } from '../model/listing-data.ts';
 import { EmptyListing } from './empty-listing.tsx';
 import { LoadMore } from './load-more.tsx';

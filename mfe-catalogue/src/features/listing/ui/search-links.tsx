@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
 import { routes } from 'shared-contracts/routes';
-import { iconSearch } from 'storefront-kit/icons';
-import { TARGET, color, radius, space, type } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
-import { Link } from 'storefront-kit/ui/link';
+import { iconSearch } from 'storefront-kit/ui/media/icons';
+import { TARGET, color, radius, space, type } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { Link } from 'storefront-kit/ui/navigation/link';
 
 const style = css`
   display: grid;

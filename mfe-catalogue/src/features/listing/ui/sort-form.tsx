@@ -3,14 +3,14 @@ import type { ChangeEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { LISTING_DEFAULTS, ORDERINGS } from 'shared-contracts/filters';
 import { localizePath } from 'shared-contracts/locale';
-import { iconChevronDown } from 'storefront-kit/icons';
+import { iconChevronDown } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, from, space, type } from 'storefront-kit/tokens';
-import { Button } from 'storefront-kit/ui/button';
-import { controlStyle } from 'storefront-kit/ui/control-style';
-import { Icon } from 'storefront-kit/ui/icon';
+import { color, from, space, type } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { controlStyle } from 'storefront-kit/ui/form/control-style';
+import { Icon } from 'storefront-kit/ui/media/icon';
 import { formPath, listingKindOf } from '../model/scope.ts';
-import { HiddenFields } from './hidden-fields.tsx';
+import { HiddenFields } from './filters/hidden-fields.tsx';
 import type { ListingControl } from './use-listing.ts';
 
 const style = css`

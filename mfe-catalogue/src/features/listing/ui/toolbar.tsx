@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { iconFilter } from 'storefront-kit/icons';
-import { color, from, radius, space, type } from 'storefront-kit/tokens';
-import { buttonStyle } from 'storefront-kit/ui/button-style';
-import { Icon } from 'storefront-kit/ui/icon';
+import { iconFilter } from 'storefront-kit/ui/media/icons';
+import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
+import { buttonStyle } from 'storefront-kit/ui/form/button-style';
+import { Icon } from 'storefront-kit/ui/media/icon';
 import { countChosen } from '../model/facets.ts';
 import { SortForm } from './sort-form.tsx';
 import type { ListingControl } from './use-listing.ts';

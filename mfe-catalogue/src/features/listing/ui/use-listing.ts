@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatFilter, resetsFilters, type ListingState } from 'shared-contracts/filters';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
-import { readAddress } from '../model/address.ts';
+import { readAddress } from '../model/listing-url.ts';
 import type { Listing } from '../model/listing-data.ts';
 import { listingPath, type Scope } from '../model/scope.ts';
 

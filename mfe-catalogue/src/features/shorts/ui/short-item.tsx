@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Short } from 'shared-contracts/entities/short';
-import { iconPause, iconPlay, iconSoundOff, iconSoundOn } from 'storefront-kit/icons';
-import { Icon } from 'storefront-kit/ui/icon';
-import { Picture } from 'storefront-kit/ui/picture';
-import type { Role } from '../model/role.ts';
-import { ShortAbout } from './short-about.tsx';
+import { iconPause, iconPlay, iconSoundOff, iconSoundOn } from 'storefront-kit/ui/media/icons';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { Picture } from 'storefront-kit/ui/media/picture';
+import type { Role } from '../model/playback-role.ts';
+import { ShortAbout } from './short-overlay.tsx';
 import { shortStyle } from './short-style.ts';
 import { ShortVideo } from './short-video.tsx';
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, radius, shadow, space, TARGET, type } from 'storefront-kit/tokens';
+import { color, radius, shadow, space, TARGET, type } from 'storefront-kit/theme/tokens';
 
 /** A short video with what lies over it. On a video colours are the same in both themes. */
 export const shortStyle = css`

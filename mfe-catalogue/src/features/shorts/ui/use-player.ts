@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { actionOf } from '../model/key-action.ts';
-import { mutedFlag } from '../model/muted.ts';
-import type { PlayerState } from '../model/role.ts';
-import { listenToStillness, wantsStillness } from '../model/stillness.ts';
+import { mutedFlag } from '../model/muted-flag.ts';
+import type { PlayerState } from '../model/playback-role.ts';
+import { listenToStillness, wantsStillness } from '../model/playback-preference.ts';
 
 /** How much of a video must be in view for it to be the one that plays. */
 const IN_VIEW = 0.6;

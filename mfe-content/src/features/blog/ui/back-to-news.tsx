@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { iconChevronStart } from 'storefront-kit/icons';
-import { TARGET, color, space } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
-import { Link } from 'storefront-kit/ui/link';
+import { iconChevronStart } from 'storefront-kit/ui/media/icons';
+import { TARGET, color, space } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { Link } from 'storefront-kit/ui/navigation/link';
 
 const style = css`
   display: inline-flex;

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { TARGET, color, radius, space, type } from 'storefront-kit/tokens';
-import { Link } from 'storefront-kit/ui/link';
+import { TARGET, color, radius, space, type } from 'storefront-kit/theme/tokens';
+import { Link } from 'storefront-kit/ui/navigation/link';
 import type { CategoryLink } from '../model/posts.ts';
 
 const style = css`

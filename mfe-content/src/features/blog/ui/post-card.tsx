@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { routes } from 'shared-contracts/routes';
-import { color, from, motion, radius, shadow, space, type } from 'storefront-kit/tokens';
-import { Link } from 'storefront-kit/ui/link';
+import { color, from, motion, radius, shadow, space, type } from 'storefront-kit/theme/tokens';
+import { Link } from 'storefront-kit/ui/navigation/link';
 import type { PostCardData } from '../model/posts.ts';
 import { PostDate } from './post-date.tsx';
 import { PostPicture, type PictureUse } from './post-picture.tsx';

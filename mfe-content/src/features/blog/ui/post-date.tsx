@@ -1,4 +1,4 @@
-import { formatDate } from 'storefront-kit/format';
+import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 
 /** The day a post came out, as the shop writes dates. `published` is ISO 8601. */

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { iconInfo } from 'storefront-kit/icons';
-import { color, from, space, type } from 'storefront-kit/tokens';
-import { EmptyState } from 'storefront-kit/ui/empty-state';
-import { Pagination } from 'storefront-kit/ui/pagination';
-import { PageFrame } from '../../../ui/page-frame.tsx';
+import { iconInfo } from 'storefront-kit/ui/media/icons';
+import { color, from, space, type } from 'storefront-kit/theme/tokens';
+import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
+import { Pagination } from 'storefront-kit/ui/navigation/pagination';
+import { PageFrame } from '../../../shared/page-frame.tsx';
 import type { PostList } from '../model/post-list.ts';
 import { listPath, type PostCardData } from '../model/posts.ts';
 import { BackToNews } from './back-to-news.tsx';

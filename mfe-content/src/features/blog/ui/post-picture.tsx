@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { Image } from 'shared-contracts/entities/common';
 import type { PageHead } from 'shared-contracts/host';
-import { pictureSource } from 'storefront-kit/picture-source';
-import { color } from 'storefront-kit/tokens';
-import { Picture } from 'storefront-kit/ui/picture';
+import { pictureSource } from 'storefront-kit/ui/media/image-source';
+import { color } from 'storefront-kit/theme/tokens';
+import { Picture } from 'storefront-kit/ui/media/picture';
 
 /** Covers are drawn three to two. */
 const RATIO = 3 / 2;

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { color, from, radius, space, type } from 'storefront-kit/tokens';
-import { SectionHead } from 'storefront-kit/ui/section-head';
-import { TextLink } from 'storefront-kit/ui/text-link';
-import { ArticleBody } from '../../../ui/article-body.tsx';
-import { PageFrame } from '../../../ui/page-frame.tsx';
+import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
+import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { TextLink } from 'storefront-kit/ui/navigation/text-link';
+import { ArticleBody } from '../../../shared/article-body.tsx';
+import { PageFrame } from '../../../shared/page-frame.tsx';
 import type { PostData } from '../model/post.ts';
 import { BackToNews } from './back-to-news.tsx';
 import { PostCard } from './post-card.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { HELP, HELP_AR } from '../../../../test/content.ts';
 import { countTopics, filterHelp, queryOf } from './filter.ts';
-import { fold, foldedWords } from './fold.ts';
+import { fold, foldedWords } from './normalize-text.ts';
 
 const slugs = (query: string, groups = HELP) =>
   filterHelp(groups, query).flatMap(({ topics }) => topics.map(({ slug }) => slug));

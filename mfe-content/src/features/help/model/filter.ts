@@ -1,4 +1,4 @@
-import { fold, foldedWords } from './fold.ts';
+import { fold, foldedWords } from './normalize-text.ts';
 import type { HelpGroupData } from './help-data.ts';
 
 /** A question as the page shows it. */

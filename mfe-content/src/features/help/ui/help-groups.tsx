@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { color, from, radius, space, type } from 'storefront-kit/tokens';
-import { Disclosure } from 'storefront-kit/ui/disclosure';
+import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
+import { Disclosure } from 'storefront-kit/ui/layout/disclosure';
 import type { ShownGroup } from '../model/filter.ts';
 
 const layout = css`

@@ -3,12 +3,12 @@ import type { SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { localizePath } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
-import { iconSearch } from 'storefront-kit/icons';
+import { iconSearch } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, from, space } from 'storefront-kit/tokens';
-import { Button } from 'storefront-kit/ui/button';
-import { controlStyle } from 'storefront-kit/ui/control-style';
-import { Icon } from 'storefront-kit/ui/icon';
+import { color, from, space } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { controlStyle } from 'storefront-kit/ui/form/control-style';
+import { Icon } from 'storefront-kit/ui/media/icon';
 
 const style = css`
   display: flex;

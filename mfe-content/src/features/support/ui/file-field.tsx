@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { SUPPORT_FILE_TYPES, SUPPORT_LIMITS } from 'shared-contracts/entities/support';
-import { color, motion, radius, space, type } from 'storefront-kit/tokens';
-import { buttonStyle } from 'storefront-kit/ui/button-style';
-import { listenForFiles } from './dropped-files.ts';
+import { color, motion, radius, space, type } from 'storefront-kit/theme/tokens';
+import { buttonStyle } from 'storefront-kit/ui/form/button-style';
+import { listenForFiles } from './listen-for-files.ts';
 import { FileRow } from './file-row.tsx';
 import type { Files } from './use-files.ts';
 

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { iconTrash } from 'storefront-kit/icons';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Button } from 'storefront-kit/ui/button';
-import { IconButton } from 'storefront-kit/ui/icon-button';
+import { iconTrash } from 'storefront-kit/ui/media/icons';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { IconButton } from 'storefront-kit/ui/form/icon-button';
 import type { Attachment, Files } from './use-files.ts';
 import { useSupportText } from './use-support-text.ts';
 

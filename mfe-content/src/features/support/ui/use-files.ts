@@ -4,10 +4,10 @@ import { uploadSupportFile } from 'shared-contracts/endpoints/support';
 import { SUPPORT_LIMITS } from 'shared-contracts/entities/support';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { shrinkPicture } from 'storefront-kit/shrink-picture';
+import { shrinkPicture } from 'storefront-kit/browser/shrink-image';
 import type { KeptFile } from '../model/draft.ts';
 import { isToShrink, readBase64, refusalOfFile } from '../model/file.ts';
-import { refusalOf } from '../model/refusal.ts';
+import { refusalOf } from '../model/rejection-reasons.ts';
 
 /** Longest side in px of a picture that is too large to be sent as it is. */
 const LONGEST = 2_400;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { SUPPORT_MESSAGES } from 'shared-contracts/entities/support';
-import { useErrorText, type ErrorText } from 'storefront-kit/error-text';
+import { useErrorText, type ErrorText } from 'storefront-kit/format/error-text';
 
 type Code = keyof typeof SUPPORT_MESSAGES;
 

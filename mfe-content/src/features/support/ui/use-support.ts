@@ -5,7 +5,7 @@ import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { keepDraft, readDraft, writeDraft, type Draft } from '../model/draft.ts';
 import { checkFields, EMPTY, fillIn, topicOf, type FieldName, type Fields } from '../model/fields.ts';
-import { refusalOf } from '../model/refusal.ts';
+import { refusalOf } from '../model/rejection-reasons.ts';
 import { useFiles, type Files } from './use-files.ts';
 
 /** A request to support as the form shows it. Errors are messages of the catalogue by field. */

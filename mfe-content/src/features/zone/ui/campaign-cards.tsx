@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
-import { deferredSection } from 'storefront-kit/deferred-section';
-import { color, from, radius, space } from 'storefront-kit/tokens';
-import { Picture } from 'storefront-kit/ui/picture';
-import { SectionHead } from 'storefront-kit/ui/section-head';
-import { TextLink } from 'storefront-kit/ui/text-link';
-import type { ZoneCampaign } from '../load-zone.ts';
+import { deferredSection } from 'storefront-kit/theme/deferred-section';
+import { color, from, radius, space } from 'storefront-kit/theme/tokens';
+import { Picture } from 'storefront-kit/ui/media/picture';
+import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { TextLink } from 'storefront-kit/ui/navigation/text-link';
+import type { ZoneCampaign } from '../api/fetch-zone.ts';
 
 const SIZES = '(min-width: 768px) 32vw, 92vw';
 

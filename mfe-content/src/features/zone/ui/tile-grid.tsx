@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
-import { deferredSection } from 'storefront-kit/deferred-section';
-import { color, from, motion, radius, shadow, space, type } from 'storefront-kit/tokens';
-import { Link } from 'storefront-kit/ui/link';
-import { Picture } from 'storefront-kit/ui/picture';
-import { SectionHead } from 'storefront-kit/ui/section-head';
-import type { ZoneTile } from '../load-zone.ts';
+import { deferredSection } from 'storefront-kit/theme/deferred-section';
+import { color, from, motion, radius, shadow, space, type } from 'storefront-kit/theme/tokens';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { Picture } from 'storefront-kit/ui/media/picture';
+import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import type { ZoneTile } from '../api/fetch-zone.ts';
 
 const SIZES = '(min-width: 1280px) 190px, (min-width: 768px) 16vw, 30vw';
 /** Width to height of a picture, and of a wordmark. */

@@ -11,7 +11,7 @@ import type {
 } from 'shared-contracts/entities/product';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Money } from 'shared-contracts/money';
-import type { ProductAddress } from '../../../model/address.ts';
+import type { ProductAddress } from '../../../shared/product-url.ts';
 import type { TabContent } from './tab-content.ts';
 
 /** What the page says of the product itself, whoever sells it. */

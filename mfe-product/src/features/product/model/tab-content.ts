@@ -1,6 +1,6 @@
 import type { ContentSection, UnavailableProduct } from 'shared-contracts/entities/product';
-import type { QuestionsContent } from '../../questions/load-questions.ts';
-import type { ReviewsContent } from '../../reviews/load-reviews.ts';
+import type { QuestionsContent } from '../../questions/load.ts';
+import type { ReviewsContent } from '../../reviews/load.ts';
 
 /** The tables of the tab “Specifications”: what the seller wrote, and the product's identifiers and measures (PDP-02). */
 export interface Specs {

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { type ProductTab, routes } from 'shared-contracts/routes';
-import { TARGET, color, motion, radius, space, type } from 'storefront-kit/tokens';
+import { TARGET, color, motion, radius, space, type } from 'storefront-kit/theme/tokens';
 import type { ProductFacts } from '../model/product-data.ts';
-import { InPlaceLink } from '../../../ui/in-place-link.tsx';
+import { InPlaceLink } from '../../../shared/in-place-link.tsx';
 
 const style = css`
   font-size: ${type.sm};

@@ -1,16 +1,16 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { color, from, space, type } from 'storefront-kit/tokens';
-import { Link } from 'storefront-kit/ui/link';
-import { Price } from 'storefront-kit/ui/price';
-import { Rating } from 'storefront-kit/ui/rating';
-import { SkeletonText } from 'storefront-kit/ui/skeleton';
-import { tabPath } from '../../../model/address.ts';
+import { color, from, space, type } from 'storefront-kit/theme/tokens';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { Price } from 'storefront-kit/ui/product/price';
+import { Rating } from 'storefront-kit/ui/product/rating';
+import { SkeletonText } from 'storefront-kit/ui/feedback/skeleton';
+import { tabPath } from '../../../shared/product-url.ts';
 import type { PageData } from '../model/product-data.ts';
 import { ColourChoice } from './colour-choice.tsx';
-import { DETAILS_ID } from '../../../ui/details-id.ts';
-import { InPlaceLink } from '../../../ui/in-place-link.tsx';
+import { DETAILS_ID } from '../../../shared/details-id.ts';
+import { InPlaceLink } from '../../../shared/in-place-link.tsx';
 
 const style = css`
   display: grid;

@@ -4,10 +4,10 @@ import { BuyBar } from './buy/buy-bar.tsx';
 import { BuyBox } from './buy/buy-box.tsx';
 import { useViewWatch } from './buy/use-out-of-view.ts';
 import { usePurchase } from './buy/use-purchase.ts';
-import { BuyBoxPlace } from './early-places.tsx';
+import { BuyBoxPlace } from './product-skeletons.tsx';
 import { OtherOffers } from './offers/other-offers.tsx';
 import { ProductFrame } from './product-frame.tsx';
-import { unsoldPart } from './unsold-part.ts';
+import { unsoldPart } from './lazy-unavailable-notice.ts';
 import { useItemView } from './use-item-view.ts';
 
 /**

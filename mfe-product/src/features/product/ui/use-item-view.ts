@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { recordItemView } from 'shared-contracts/endpoints/recently-viewed';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
-import { viewedCookie } from '../../more-products/viewed-cookie.ts';
+import { viewedCookie } from '../../related-products/viewed-cookie.ts';
 import type { ProductData } from '../model/product-data.ts';
 
 /**

@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { QUESTION_LIMITS, type OwnQuestion } from 'shared-contracts/entities/review';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Button } from 'storefront-kit/ui/button';
-import { Cluster } from 'storefront-kit/ui/cluster';
-import { TextArea } from 'storefront-kit/ui/text-area';
-import { useRefusal } from '../../../ui/use-refusal.ts';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { Cluster } from 'storefront-kit/ui/layout/cluster';
+import { TextArea } from 'storefront-kit/ui/form/text-area';
+import { useRefusal } from '../../../shared/use-form-errors.ts';
 import { lengthProblem } from '../model/question-length.ts';
 
 const style = css`

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { Question } from 'shared-contracts/entities/review';
-import { formatDate } from 'storefront-kit/format';
+import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { Badge } from 'storefront-kit/ui/badge';
+import { Badge } from 'storefront-kit/ui/feedback/badge';
 
 /** A question with its answer, or that there is none yet. */
 export function QuestionItem({ question }: { readonly question: Question }) {

@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { useLateRoot } from 'storefront-kit/remote/use-late-root';
-import { color, space, type } from 'storefront-kit/tokens';
-import type { ProductAddress } from '../../../model/address.ts';
-import { ListFailed } from '../../../ui/list-failed.tsx';
-import { ListPager } from '../../../ui/list-pager.tsx';
-import { voiceListStyle } from '../../../ui/voice-style.ts';
-import type { QuestionsContent } from '../load-questions.ts';
-import { AskQuestion } from './ask-question.tsx';
-import { OwnQuestion } from './own-question.tsx';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import type { ProductAddress } from '../../../shared/product-url.ts';
+import { ListFailed } from '../../../shared/list-error.tsx';
+import { ListPager } from '../../../shared/list-pager.tsx';
+import { voiceListStyle } from '../../../shared/user-content-style.ts';
+import type { QuestionsContent } from '../load.ts';
+import { AskQuestion } from './new-question-form.tsx';
+import { OwnQuestion } from './own-question-item.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { useOwnQuestions } from './use-own-questions.ts';
 

@@ -2,10 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { canReview } from 'shared-contracts/endpoints/reviews';
 import type { Review } from 'shared-contracts/entities/review';
-import { useErrorText } from 'storefront-kit/error-text';
+import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { Dialog } from 'storefront-kit/ui/dialog';
-import { SkeletonText } from 'storefront-kit/ui/skeleton';
+import { Dialog } from 'storefront-kit/ui/overlay/dialog';
+import { SkeletonText } from 'storefront-kit/ui/feedback/skeleton';
 import { ReviewForm } from './review-form.tsx';
 
 export interface ReviewDialogProps {

@@ -4,11 +4,11 @@ import { useIntl } from 'react-intl';
 import { createReview } from 'shared-contracts/endpoints/reviews';
 import { REVIEW_LIMITS, type Review } from 'shared-contracts/entities/review';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Button } from 'storefront-kit/ui/button';
-import { TextArea } from 'storefront-kit/ui/text-area';
-import { useRefusal } from '../../../ui/use-refusal.ts';
-import { PictureField, type Uploaded } from './picture-field.tsx';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { TextArea } from 'storefront-kit/ui/form/text-area';
+import { useRefusal } from '../../../shared/use-form-errors.ts';
+import { PictureField, type Uploaded } from './image-field.tsx';
 import { StarField } from './star-field.tsx';
 
 const style = css`

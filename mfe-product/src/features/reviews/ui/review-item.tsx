@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { Review } from 'shared-contracts/entities/review';
-import { formatDate } from 'storefront-kit/format';
-import { iconCheck } from 'storefront-kit/icons';
+import { formatDate } from 'storefront-kit/format/format';
+import { iconCheck } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, radius, space } from 'storefront-kit/tokens';
-import { Badge } from 'storefront-kit/ui/badge';
-import { Picture } from 'storefront-kit/ui/picture';
+import { color, radius, space } from 'storefront-kit/theme/tokens';
+import { Badge } from 'storefront-kit/ui/feedback/badge';
+import { Picture } from 'storefront-kit/ui/media/picture';
 import { Stars } from './stars.tsx';
 
 const pictureRow = css`

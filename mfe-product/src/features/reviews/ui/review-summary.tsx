@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { percentShare } from 'storefront-kit/format';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Rating } from 'storefront-kit/ui/rating';
-import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
-import { addressPath, type ProductAddress } from '../../../model/address.ts';
-import { InPlaceLink } from '../../../ui/in-place-link.tsx';
-import type { ReviewStars } from '../load-reviews.ts';
+import { percentShare } from 'storefront-kit/format/format';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Rating } from 'storefront-kit/ui/product/rating';
+import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
+import { addressPath, type ProductAddress } from '../../../shared/product-url.ts';
+import { InPlaceLink } from '../../../shared/in-place-link.tsx';
+import type { ReviewStars } from '../load.ts';
 
 const style = css`
   display: grid;

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { iconStar } from 'storefront-kit/icons';
-import { TARGET, color, radius, type } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
-import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
+import { iconStar } from 'storefront-kit/ui/media/icons';
+import { TARGET, color, radius, type } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
 
 const STARS = [1, 2, 3, 4, 5];
 

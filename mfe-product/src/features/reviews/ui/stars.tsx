@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { iconStar } from 'storefront-kit/icons';
-import { color } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
-import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
+import { iconStar } from 'storefront-kit/ui/media/icons';
+import { color } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
 
 const style = css`
   display: inline-flex;

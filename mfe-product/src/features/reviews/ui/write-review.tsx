@@ -4,9 +4,9 @@ import type { Review } from 'shared-contracts/entities/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
 import { useLateRoot } from 'storefront-kit/remote/use-late-root';
-import { Button } from 'storefront-kit/ui/button';
-import { buttonStyle } from 'storefront-kit/ui/button-style';
-import { rememberIntent, takeIntent } from '../../../model/intent.ts';
+import { Button } from 'storefront-kit/ui/form/button';
+import { buttonStyle } from 'storefront-kit/ui/form/button-style';
+import { rememberIntent, takeIntent } from '../../../shared/sign-in-intent.ts';
 import type { ReviewDialogProps } from './review-dialog.tsx';
 
 export interface WriteReviewProps {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { mayObserve } from 'platform/observe/may-observe';
 import type { Registry, RegistryState } from 'platform/registry/registry';
-import type { Brand } from 'storefront-kit/brand';
+import type { Brand } from 'storefront-kit/theme/brand';
 import type { ChooseComposition, ChosenComposition } from '../../composition/choose-composition.ts';
 import { contentSecurityPolicy } from '../../http/csp.ts';
 import type { ShellBuild } from '../../shell-build.ts';

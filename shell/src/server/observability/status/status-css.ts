@@ -1,4 +1,4 @@
-import { color, from, radius, shadow, space, type } from 'storefront-kit/tokens';
+import { color, from, radius, shadow, space, type } from 'storefront-kit/theme/tokens';
 
 const CARD = `background:${color.surface};border:1px solid ${color.border};border-radius:${radius.md};box-shadow:${shadow.low};padding:${space(4)}`;
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { Badge, type BadgeTone } from 'storefront-kit/ui/badge';
-import { Cluster } from 'storefront-kit/ui/cluster';
-import { availabilityOf, lowStock } from '../../model/buying.ts';
+import { Badge, type BadgeTone } from 'storefront-kit/ui/feedback/badge';
+import { Cluster } from 'storefront-kit/ui/layout/cluster';
+import { availabilityOf, lowStock } from '../../model/purchase-rules.ts';
 import type { OfferChoice, ProductFacts } from '../../model/product-data.ts';
 
 const TONES: Readonly<Record<ReturnType<typeof availabilityOf>, BadgeTone>> = {

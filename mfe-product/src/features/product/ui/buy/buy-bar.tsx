@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { color, from, layer, shadow, space, type } from 'storefront-kit/tokens';
-import { Button } from 'storefront-kit/ui/button';
-import { Price } from 'storefront-kit/ui/price';
+import { color, from, layer, shadow, space, type } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { Price } from 'storefront-kit/ui/product/price';
 import type { OfferChoice } from '../../model/product-data.ts';
 import { useOutOfView, type ViewWatch } from './use-out-of-view.ts';
 import type { Purchase } from './use-purchase.ts';

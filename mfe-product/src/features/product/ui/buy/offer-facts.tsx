@@ -2,14 +2,14 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { isZeroMoney } from 'shared-contracts/money';
-import { formatMoney } from 'storefront-kit/format';
-import { iconReturn, iconShield, iconTag, iconTruck, type IconShape } from 'storefront-kit/icons';
+import { formatMoney } from 'storefront-kit/format/format';
+import { iconReturn, iconShield, iconTag, iconTruck, type IconShape } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Icon } from 'storefront-kit/ui/icon';
-import type { Obstacle } from '../../model/buying.ts';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import type { Obstacle } from '../../model/purchase-rules.ts';
 import type { Delivery, ProductData } from '../../model/product-data.ts';
-import { Arrival } from '../offers/arrival.tsx';
+import { Arrival } from '../offers/delivery-dates.tsx';
 
 const style = css`
   display: grid;

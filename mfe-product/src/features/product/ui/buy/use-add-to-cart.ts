@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CommandInput } from 'shared-contracts/commands';
-import { useErrorText } from 'storefront-kit/error-text';
+import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { addProblem } from '../../model/add-problem.ts';
+import { addProblem } from '../../model/add-rejection-reason.ts';
 
 /** Putting something into the cart, and how it went. */
 export interface AddToCart {

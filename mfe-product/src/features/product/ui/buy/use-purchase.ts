@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { obstacleOf, piecesInCart, type Obstacle } from '../../model/buying.ts';
+import { obstacleOf, piecesInCart, type Obstacle } from '../../model/purchase-rules.ts';
 import type { OfferChoice, ProductData } from '../../model/product-data.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { isZeroMoney } from 'shared-contracts/money';
-import { Price } from 'storefront-kit/ui/price';
-import { RadioGroup } from 'storefront-kit/ui/radio-group';
+import { Price } from 'storefront-kit/ui/product/price';
+import { RadioGroup } from 'storefront-kit/ui/form/radio-group';
 import type { OfferChoice } from '../../model/product-data.ts';
 import { type Purchase, WARRANTY_ID } from './use-purchase.ts';
 

@@ -1,18 +1,18 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
-import { space } from 'storefront-kit/tokens';
-import { Tabs } from 'storefront-kit/ui/tabs';
-import { VisuallyHidden } from 'storefront-kit/ui/visually-hidden';
-import { type ProductAddress, tabPath } from '../../../../model/address.ts';
-import { DETAILS_ID } from '../../../../ui/details-id.ts';
-import { useInPlace } from '../../../../ui/use-in-place.ts';
-import { questionsPart } from '../../../questions/questions-part.ts';
-import { reviewsPart } from '../../../reviews/reviews-part.ts';
+import { space } from 'storefront-kit/theme/tokens';
+import { Tabs } from 'storefront-kit/ui/navigation/tabs';
+import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
+import { type ProductAddress, tabPath } from '../../../../shared/product-url.ts';
+import { DETAILS_ID } from '../../../../shared/details-id.ts';
+import { useInPlace } from '../../../../shared/use-in-place.ts';
+import { questionsPart } from '../../../questions/lazy-questions-tab.ts';
+import { reviewsPart } from '../../../reviews/lazy-reviews-tab.ts';
 import type { ProductFacts } from '../../model/product-data.ts';
 import type { TabContent } from '../../model/tab-content.ts';
 import { OverviewTab } from './overview-tab.tsx';
-import { specsPart } from './tab-parts.ts';
+import { specsPart } from './lazy-tabs.ts';
 
 const style = css`
   scroll-margin-block-start: 140px;

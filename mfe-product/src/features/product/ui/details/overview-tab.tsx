@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { color, from, space, type } from 'storefront-kit/tokens';
+import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import type { TabContent } from '../../model/tab-content.ts';
 
 const style = css`

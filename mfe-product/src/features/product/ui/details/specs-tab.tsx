@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { color, from, space, type } from 'storefront-kit/tokens';
+import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import { measuresOf } from '../../model/measures.ts';
 import type { Specs } from '../../model/tab-content.ts';
 

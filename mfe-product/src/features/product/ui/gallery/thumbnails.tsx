@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { Image } from 'shared-contracts/entities/common';
-import { isPlainClick } from 'storefront-kit/plain-click';
-import { color, from, motion, radius, space } from 'storefront-kit/tokens';
-import { Picture } from 'storefront-kit/ui/picture';
+import { isPlainClick } from 'storefront-kit/browser/plain-click';
+import { color, from, motion, radius, space } from 'storefront-kit/theme/tokens';
+import { Picture } from 'storefront-kit/ui/media/picture';
 
 const style = css`
   display: none;

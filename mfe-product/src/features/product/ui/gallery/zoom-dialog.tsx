@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Image } from 'shared-contracts/entities/common';
-import { Dialog } from 'storefront-kit/ui/dialog';
+import { Dialog } from 'storefront-kit/ui/overlay/dialog';
 import { ZoomView } from './zoom-view.tsx';
 
 export interface ZoomDialogProps {

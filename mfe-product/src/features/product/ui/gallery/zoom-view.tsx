@@ -3,11 +3,11 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { Image } from 'shared-contracts/entities/common';
 import { localeInfo } from 'shared-contracts/locale';
-import { iconChevronEnd, iconChevronStart } from 'storefront-kit/icons';
+import { iconChevronEnd, iconChevronStart } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, radius, space, type } from 'storefront-kit/tokens';
-import { IconButton } from 'storefront-kit/ui/icon-button';
-import { Picture } from 'storefront-kit/ui/picture';
+import { color, radius, space, type } from 'storefront-kit/theme/tokens';
+import { IconButton } from 'storefront-kit/ui/form/icon-button';
+import { Picture } from 'storefront-kit/ui/media/picture';
 import { useSwipe } from './use-swipe.ts';
 
 const style = css`

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { Offer } from 'shared-contracts/entities/product';
-import { color, space, type } from 'storefront-kit/tokens';
-import { Card } from 'storefront-kit/ui/card';
-import { SectionHead } from 'storefront-kit/ui/section-head';
-import { TextLink } from 'storefront-kit/ui/text-link';
-import { addressPath, type ProductAddress } from '../../../../model/address.ts';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { TextLink } from 'storefront-kit/ui/navigation/text-link';
+import { addressPath, type ProductAddress } from '../../../../shared/product-url.ts';
 import type { ProductFacts } from '../../model/product-data.ts';
 import { OfferItem } from './offer-item.tsx';
 

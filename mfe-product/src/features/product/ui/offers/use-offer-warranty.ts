@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Offer } from 'shared-contracts/entities/product';
 import { compareMoney, isZeroMoney } from 'shared-contracts/money';
-import { formatMoney } from 'storefront-kit/format';
+import { formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 
 /** What warranty an offer is sold with, in a few words: free, from its lowest price, or none. */

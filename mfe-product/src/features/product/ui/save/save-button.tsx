@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
-import { iconClock, iconHeart } from 'storefront-kit/icons';
+import { iconClock, iconHeart } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
-import { Icon } from 'storefront-kit/ui/icon';
-import { rememberIntent } from '../../../../model/intent.ts';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { rememberIntent } from '../../../../shared/sign-in-intent.ts';
 import { type SavedList, SAVED_LISTS } from './saved-lists.ts';
-import { useSaved } from './use-saved.ts';
+import { useSaved } from './use-saved-product.ts';
 
 const ICONS = { favourites: iconHeart, 'buy-later': iconClock };
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, radius, space, type, TARGET } from 'storefront-kit/tokens';
+import { color, radius, space, type, TARGET } from 'storefront-kit/theme/tokens';
 import type { ProductFacts } from '../../model/product-data.ts';
 import { SaveButton } from './save-button.tsx';
 import { ShareButton } from './share-button.tsx';

@@ -2,9 +2,9 @@ import { useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { localizePath } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
-import { iconShare } from 'storefront-kit/icons';
+import { iconShare } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { Icon } from 'storefront-kit/ui/icon';
+import { Icon } from 'storefront-kit/ui/media/icon';
 import type { ProductFacts } from '../../model/product-data.ts';
 import type { ShareDialogProps, Shared } from './share-dialog.tsx';
 

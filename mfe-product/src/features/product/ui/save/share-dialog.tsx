@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { space } from 'storefront-kit/tokens';
-import { Button } from 'storefront-kit/ui/button';
-import { buttonStyle } from 'storefront-kit/ui/button-style';
-import { Dialog } from 'storefront-kit/ui/dialog';
+import { space } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { buttonStyle } from 'storefront-kit/ui/form/button-style';
+import { Dialog } from 'storefront-kit/ui/overlay/dialog';
 import { networkLinks } from '../../model/network-links.ts';
 
 const style = css`

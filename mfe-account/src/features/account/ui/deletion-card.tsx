@@ -1,0 +1,93 @@
+import { css } from '@emotion/react';
+import { useState, type SubmitEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { deleteAccount } from 'shared-contracts/endpoints/account';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { Disclosure } from 'storefront-kit/ui/layout/disclosure';
+import { TextField } from 'storefront-kit/ui/form/text-field';
+import { useAction } from '../../../shared/use-action.ts';
+import { useOwnErrorText } from '../../../shared/use-account-error-text.ts';
+
+const style = css`
+  form {
+    display: grid;
+    grid-template-columns: minmax(0, 400px);
+    justify-items: start;
+    gap: ${space(4)};
+  }
+  form > div {
+    inline-size: 100%;
+  }
+  ul {
+    display: grid;
+    gap: ${space(1)};
+    margin-block-end: ${space(4)};
+    padding-inline-start: ${space(5)};
+    color: ${color.muted};
+    font-size: ${type.sm};
+    list-style: disc;
+  }
+`;
+
+const CONSEQUENCES = ['account.removal.personal', 'account.removal.orders', 'account.removal.wallet'];
+
+/** Removing the account, closed until it is wanted: what happens then, and the password that confirms it. */
+export function RemovalCard() {
+  const { formatMessage } = useIntl();
+  return (
+    <Card css={style}>
+      <Disclosure summary={formatMessage({ id: 'account.removal.title' })}>
+        <ul>
+          {CONSEQUENCES.map((id) => (
+            <li key={id}>{formatMessage({ id })}</li>
+          ))}
+        </ul>
+        <RemovalForm />
+      </Disclosure>
+    </Card>
+  );
+}
+
+function RemovalForm() {
+  const { formatMessage } = useIntl();
+  const host = useHost();
+  const say = useOwnErrorText();
+  const [password, setPassword] = useState('');
+  const { busy, error, run, refuse } = useAction();
+  const remove = async () => {
+    if (password === '') return refuse(ERROR_MESSAGES.blank);
+    const removed = await run(() => host.request(deleteAccount, { body: { password } }), 'password');
+    // The session is over already; this makes the browser let go of it and leaves the dashboard.
+    if (removed) await host.bus.send('session/end', {}).catch(() => host.navigate('/'));
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void remove();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        label={formatMessage({ id: 'account.identity.password' })}
+        error={error ? say(error) : undefined}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        dir="ltr"
+        required
+        maxLength={200}
+        value={password}
+        onChange={({ target }) => {
+          setPassword(target.value);
+          refuse(null);
+        }}
+      />
+      <Button type="submit" variant="danger" busy={busy}>
+        {formatMessage({ id: 'account.removal.confirm' })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,204 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { ApiError } from 'shared-contracts/endpoint';
+import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/favourites';
+import { whoami } from 'shared-contracts/endpoints/identity';
+import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { Locale } from 'shared-contracts/locale';
+import { routes } from 'shared-contracts/routes';
+import { buildCard, buildCart, buildPage } from 'shared-contracts/testing/builders';
+import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-providers';
+import { messagesOf } from '../../../test/messages.ts';
+import page from './page.tsx';
+
+const PHONE = buildCard({ id: 1, name: 'Nova phone' });
+const LAMP = buildCard({ id: 2, name: 'Desk lamp' });
+const MUG = buildCard({ id: 3, name: 'Mug', qty: 0 });
+
+interface Shop {
+  readonly path?: string;
+  readonly search?: string;
+  readonly locale?: Locale;
+  readonly products?: ProductCard[];
+  /** Products in all pages. */
+  readonly count?: number;
+  /** Every change of a list fails. */
+  readonly broken?: boolean;
+}
+
+/** A signed-in customer's shop, with what it was asked to change. */
+function open({ path = routes.favourites(), search = '', locale = 'en-AE', ...shop }: Shop = {}) {
+  const { products = [PHONE, LAMP, MUG], count = products.length, broken = false } = shop;
+  const asked: unknown[] = [];
+  const toggled = ({ body }: { body: { product: number; saved?: boolean | undefined } }) => {
+    if (broken) throw new ApiError({ status: 500, resource: 'POST /', body: '' });
+    asked.push(body);
+    return { product: body.product, saved: body.saved === true };
+  };
+  const listed = (list: string) => (input: { query?: { page?: number | string | undefined } | undefined }) => {
+    asked.push({ list, ...input.query });
+    return buildPage(input.query?.page === 1 ? products : [], { count });
+  };
+  const request = fakeBackend(
+    respond(whoami, () => buildIdentitySession()),
+    respond(listFavourites, listed('favourites')),
+    respond(listBuyLater, listed('buy-later')),
+    respond(toggleFavourite, toggled),
+    respond(toggleBuyLater, toggled),
+  );
+  const reloads: string[] = [];
+  const reload = () => {
+    reloads.push(path);
+    return Promise.resolve();
+  };
+  const host = fakeHost({ locale, request, reload });
+  const load = () =>
+    page.load(loadContext({ path, search, locale, request, signedIn: true, messages: messagesOf(locale) }));
+  return { host, asked, reloads, load, locale };
+}
+
+async function show(shop: ReturnType<typeof open>) {
+  const result = await shop.load();
+  if (result.kind !== 'page') throw new Error('there is no page');
+  shop.asked.length = 0;
+  render(withKit(shop.host, <page.Page data={result.data} />, messagesOf(shop.locale)));
+  return result;
+}
+
+const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const remove = (name: string) => userEvent.click(screen.getByRole('button', { name: `Remove from the list: ${name}` }));
+
+test('the favourites, fifty to a page [ACC-06]', async () => {
+  const shop = open();
+  expect(await shop.load()).toMatchObject({ kind: 'page', head: { title: 'Favourites', noIndex: true } });
+  expect(shop.asked).toEqual([{ list: 'favourites', page: 1, page_size: 50 }]);
+  await show(shop);
+  expect(names()).toEqual(['Nova phone', 'Desk lamp', 'Mug']);
+  expect(screen.getByText('3 products')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Add to cart/ })).toBeNull();
+  const dashboard = within(screen.getByRole('navigation', { name: 'My account' }));
+  expect(dashboard.getByRole('link', { current: 'page' }).textContent).toBe('Favourites');
+});
+
+test('a guest signs in and comes back [AUTH-07] [ACC-06]', async () => {
+  const guest = fakeBackend(
+    respond(whoami, () => {
+      throw new ApiError({ status: 401, resource: 'GET /', body: '' });
+    }),
+  );
+  expect(await page.load(loadContext({ path: routes.wishlist(), request: guest }))).toMatchObject({ kind: 'redirect' });
+});
+
+test('a page past the last leads to the last [ACC-06]', async () => {
+  const shop = open({ path: routes.wishlist(), search: '?page=7', count: 51 });
+  expect(await shop.load()).toEqual({ kind: 'redirect', to: '/user-dashboard/wishlist/?page=2' });
+});
+
+test.each<[string, Locale, string, string]>([
+  [routes.favourites(), 'en-AE', 'You have no favourites yet', '/'],
+  [routes.wishlist(), 'ar-SA', 'لا شيء ينتظر الشراء لاحقًا', '/ar-SA/'],
+])('an empty list says how to fill it: %s in %s [CAT-10] [ACC-06]', async (path, locale, title, home) => {
+  await show(open({ path, locale, products: [] }));
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  const on = screen.getByRole('link', { name: locale === 'ar-SA' ? 'ابدأ التسوّق' : 'Start shopping' });
+  expect(on.getAttribute('href')).toBe(home);
+});
+
+test('removed at once, told to others, and put back in its place by undo [ACC-06] [BUS-01]', async () => {
+  const shop = open();
+  const events: unknown[] = [];
+  shop.host.bus.on('favourite-toggled').subscribe((event) => events.push(event));
+  await show(shop);
+  await remove('Desk lamp');
+  expect(names()).toEqual(['Nova phone', 'Mug']);
+  expect(screen.getByText('2 products')).toBeTruthy();
+  expect(screen.getByRole('status')).toBe(document.activeElement);
+  expect(screen.getByText('Removed: Desk lamp')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(names()).toEqual(['Nova phone', 'Desk lamp', 'Mug']);
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(shop.asked).toEqual([
+    { product: 2, saved: false },
+    { product: 2, saved: true },
+  ]);
+  expect(events).toEqual([
+    { product: 2, favourite: false },
+    { product: 2, favourite: true },
+  ]);
+});
+
+test('a removal that fails is taken back and said [ACC-06]', async () => {
+  const shop = open({ broken: true });
+  await show(shop);
+  await remove('Desk lamp');
+  await waitFor(() => expect(names()).toContain('Desk lamp'));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(shop.host.toasts).toMatchObject([{ type: 'Error', header: 'Desk lamp' }]);
+});
+
+const move = (host: FakeHost, name: string, text = 'Move to cart') => {
+  const card = screen.getByRole('heading', { name }).closest('article')!;
+  return userEvent.click(within(card).getByRole('button', { name: `${text}: ${name}` })).then(() => host.toasts);
+};
+
+test('moved to the cart, in Arabic: added, then taken out of the list [ACC-06]', async () => {
+  const shop = open({ path: routes.wishlist(), locale: 'ar' });
+  const added: unknown[] = [];
+  shop.host.bus.handle('cart/add', (item) => {
+    added.push(item);
+    return buildCart();
+  });
+  await show(shop);
+  await move(shop.host, 'Nova phone', 'انقله إلى السلة');
+  expect(added).toMatchObject([{ product: 1, quantity: 1 }]);
+  expect(shop.asked).toEqual([{ product: 1, saved: false }]);
+  expect(names()).toEqual(['Desk lamp', 'Mug']);
+  expect(shop.host.toasts).toEqual([{ type: 'Success', header: 'نُقل إلى سلتك', message: 'Nova phone' }]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('what the cart refuses stays in the list, with the reason, and leads to where it is put right; what is sold out cannot be moved [ACC-06]', async () => {
+  const shop = open();
+  const errors = { non_field_errors: ['Please select warranty'] };
+  shop.host.bus.handle('cart/add', () => {
+    throw new ApiError({ status: 400, resource: 'POST /', body: '', errors });
+  });
+  await show(shop);
+  expect(await move(shop.host, 'Nova phone')).toEqual([
+    { type: 'Error', header: 'Nova phone', message: 'Please select warranty' },
+  ]);
+  expect(shop.host.visits).toEqual([routes.product(PHONE.slug)]);
+  expect(names()).toContain('Nova phone');
+  expect(shop.asked).toEqual([]);
+  const mug = screen.getByRole('heading', { name: 'Mug' }).closest('article')!;
+  expect(within(mug).queryByRole('button', { name: /Move to cart/ })).toBeNull();
+});
+
+test('a favourite toggled elsewhere goes and comes; an unknown one is loaded [ACC-06] [BUS-01]', async () => {
+  const shop = open();
+  const toggle = (product: number, favourite: boolean) =>
+    act(() => shop.host.bus.publish({ type: 'favourite-toggled', payload: { product, favourite } }));
+  await show(shop);
+  toggle(1, false);
+  expect(names()).toEqual(['Desk lamp', 'Mug']);
+  toggle(1, true);
+  expect(names()).toEqual(['Nova phone', 'Desk lamp', 'Mug']);
+  expect(shop.reloads).toEqual([]);
+  toggle(9, true);
+  expect(shop.reloads).toHaveLength(1);
+});
+
+test('once nothing is left on a page, the rest of the list is shown [ACC-06]', async () => {
+  const shop = open({ path: routes.wishlist(), products: [PHONE], count: 51 });
+  await show(shop);
+  await remove('Nova phone');
+  await waitFor(() => expect(shop.host.visits).toEqual(['/user-dashboard/wishlist/']));
+});

@@ -1,0 +1,116 @@
+import { css } from '@emotion/react';
+import { useCallback, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { ProductCard } from 'shared-contracts/entities/product-card';
+import { routes } from 'shared-contracts/routes';
+import { iconTrash } from 'storefront-kit/ui/media/icons';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
+import { IconButton } from 'storefront-kit/ui/form/icon-button';
+import { Pagination } from 'storefront-kit/ui/navigation/pagination';
+import { ProductGrid } from 'storefront-kit/ui/product/product-grid';
+import { DashboardLayout } from '../../../shared/dashboard-layout.tsx';
+import type { CustomerName } from '../../../shared/for-customer.ts';
+import { pagePath } from '../../../shared/paging.ts';
+import { LIST_PATHS, type SavedData, type SavedList } from '../model/favourites-list.ts';
+import { LIST_PARTS } from './list-config.ts';
+import { MoveButton } from './move-button.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useSavedList } from './use-favourites-list.ts';
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  .head {
+    display: flex;
+    align-items: baseline;
+    gap: ${space(3)};
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+  h1 {
+    color: ${color.text};
+  }
+`;
+
+interface SavedScreenProps {
+  readonly customer: CustomerName | null;
+  readonly saved: SavedData;
+}
+
+/** One of the customer's lists: take a product out, put it back, or move it to the cart. */
+export function SavedScreen({ customer, saved }: SavedScreenProps) {
+  const { formatMessage } = useIntl();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removed, setRemoved] = useState<ProductCard | null>(null);
+  const forget = useCallback(() => setRemoved(null), []);
+  const { products, count, save } = useSavedList(saved);
+  const path = LIST_PATHS[saved.list];
+
+  const remove = async (product: ProductCard) => {
+    setRemoved(product);
+    if (!(await save(product, false))) forget();
+  };
+  const moved = (product: ProductCard) => {
+    // The pressed button goes with its card.
+    heading.current?.focus({ preventScroll: true });
+    void save(product, false);
+  };
+  const putBack = (product: ProductCard) => {
+    forget();
+    heading.current?.focus({ preventScroll: true });
+    void save(product, true);
+  };
+  const removeButton = (product: ProductCard) => (
+    <IconButton
+      icon={iconTrash}
+      label={formatMessage({ id: 'account.saved.removeNamed' }, { name: product.name })}
+      onClick={() => void remove(product)}
+    />
+  );
+  const moveButton = (product: ProductCard) =>
+    product.qty > 0 && <MoveButton product={product} onMoved={() => moved(product)} />;
+  return (
+    <DashboardLayout customer={customer} current={path}>
+      <div css={style}>
+        <div className="head">
+          <h1 ref={heading} tabIndex={-1}>
+            {formatMessage({ id: LIST_PARTS[saved.list].title })}
+          </h1>
+          {count > 0 && formatMessage({ id: 'account.saved.count' }, { count })}
+        </div>
+        {count === 0 && <NothingSaved list={saved.list} />}
+        {products.length > 0 && (
+          <ProductGrid
+            products={products}
+            columns={4}
+            first
+            heading="h2"
+            favourite={removeButton}
+            actions={moveButton}
+          />
+        )}
+        <Pagination page={saved.page} pageCount={saved.pageCount} pathOf={(target) => pagePath(path, target)} />
+        {removed && <UndoBar key={removed.id} name={removed.name} onUndo={() => putBack(removed)} onClose={forget} />}
+      </div>
+    </DashboardLayout>
+  );
+}
+
+function NothingSaved({ list }: { readonly list: SavedList }) {
+  const { formatMessage } = useIntl();
+  const { icon, empty, emptyText } = LIST_PARTS[list];
+  return (
+    <Card>
+      <EmptyState
+        icon={icon}
+        title={formatMessage({ id: empty })}
+        text={formatMessage({ id: emptyText })}
+        actions={<ButtonLink to={routes.home()}>{formatMessage({ id: 'account.dashboard.startShopping' })}</ButtonLink>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/favourites';
+import { iconClock, iconHeart, type IconShape } from 'storefront-kit/ui/media/icons';
+import type { SavedList } from '../model/favourites-list.ts';
+
+interface ListParts {
+  readonly list: typeof listFavourites | typeof listBuyLater;
+  readonly toggle: typeof toggleFavourite | typeof toggleBuyLater;
+  readonly icon: IconShape;
+  /** Ids of messages: the list's name, and what stands there while it is empty. */
+  readonly title: string;
+  readonly empty: string;
+  readonly emptyText: string;
+}
+
+/** Calls and words of each list. */
+export const LIST_PARTS: Readonly<Record<SavedList, ListParts>> = {
+  favourites: {
+    list: listFavourites,
+    toggle: toggleFavourite,
+    icon: iconHeart,
+    title: 'account.dashboard.favourites',
+    empty: 'account.saved.noFavourites',
+    emptyText: 'account.saved.noFavouritesText',
+  },
+  'buy-later': {
+    list: listBuyLater,
+    toggle: toggleBuyLater,
+    icon: iconClock,
+    title: 'account.dashboard.buyLater',
+    empty: 'account.saved.nothingForLater',
+    emptyText: 'account.saved.nothingForLaterText',
+  },
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isApiError } from 'shared-contracts/endpoint';
+import type { ProductCard } from 'shared-contracts/entities/product-card';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { routes } from 'shared-contracts/routes';
+import { useErrorText } from 'storefront-kit/format/error-text';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { Button } from 'storefront-kit/ui/form/button';
+
+interface MoveButtonProps {
+  readonly product: ProductCard;
+  /** It is in the cart. */
+  readonly onMoved: () => void;
+}
+
+/** Puts one piece into the cart, by the command `cart/add`; what the backend says against it is shown (sold out, warranty). */
+export function MoveButton({ product, onMoved }: MoveButtonProps) {
+  const host = useHost();
+  const { formatMessage } = useIntl();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const move = async () => {
+    setBusy(true);
+    try {
+      await host.bus.send('cart/add', { product: product.id });
+      host.toast({
+        type: 'Success',
+        header: formatMessage({ id: 'account.saved.moved' }),
+        message: product.name,
+      });
+      onMoved();
+    } catch (error) {
+      const reason = reasonOf(error);
+      const message = reason ? errorText(reason) : formatMessage({ id: 'kit.addFailed' });
+      host.toast({ type: 'Error', header: product.name, message });
+      // It is chosen there.
+      if (reason === ERROR_MESSAGES.select_warranty) void host.navigate(routes.product(product.slug));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={busy}
+      aria-label={formatMessage({ id: 'account.saved.moveNamed' }, { name: product.name })}
+      onClick={() => void move()}
+    >
+      {formatMessage({ id: 'account.saved.move' })}
+    </Button>
+  );
+}
+
+/** What the backend says against it; an offer that is gone is sold out. */
+function reasonOf(error: unknown): string | undefined {
+  if (isApiError(error, 404)) return ERROR_MESSAGES.sold_out;
+  return isApiError(error) ? Object.values(error.errors).flat()[0] : undefined;
+}

@@ -1,0 +1,80 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { iconClose } from 'storefront-kit/ui/media/icons';
+import { color, from, layer, radius, shadow, space, type } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { IconButton } from 'storefront-kit/ui/form/icon-button';
+
+/** How long it stays, in ms; while it is pointed at or one of its buttons has the focus it does not go. */
+const LIFETIME_MS = 10_000;
+
+/** On a phone above the bar at the bottom. */
+const style = css`
+  position: fixed;
+  z-index: ${layer.toast};
+  inset-block-end: calc(56px + ${space(3)} + env(safe-area-inset-bottom));
+  inset-inline: ${space(3)};
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  max-inline-size: 440px;
+  margin-inline: auto;
+  padding-block: ${space(1)};
+  padding-inline: ${space(4)} ${space(1)};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  box-shadow: ${shadow.high};
+  font-size: ${type.sm};
+  ${from.tablet} {
+    inset-block-end: ${space(6)};
+  }
+  .removed {
+    flex: 1;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+interface UndoBarProps {
+  /** Name of the product that was taken out. */
+  readonly name: string;
+  readonly onUndo: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what was taken out of the list, and puts it back if that was a mistake. */
+export function UndoBar({ name, onUndo, onClose }: UndoBarProps) {
+  const { formatMessage } = useIntl();
+  const box = useRef<HTMLOutputElement>(null);
+  const [held, setHeld] = useState(false);
+  // The pressed button went with its card.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(onClose, LIFETIME_MS);
+    return () => clearTimeout(timer);
+  }, [held, onClose]);
+  return (
+    <div
+      css={style}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={({ target }) => setHeld(target.closest('button') !== null)}
+      onBlur={() => setHeld(false)}
+    >
+      <output className="removed" ref={box} tabIndex={-1}>
+        {formatMessage({ id: 'account.saved.removed' }, { name })}
+      </output>
+      <Button variant="ghost" onClick={onUndo}>
+        {formatMessage({ id: 'account.saved.undo' })}
+      </Button>
+      <IconButton icon={iconClose} label={formatMessage({ id: 'kit.close' })} onClick={onClose} />
+    </div>
+  );
+}

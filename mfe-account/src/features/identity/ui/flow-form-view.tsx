@@ -1,0 +1,131 @@
+import { css } from '@emotion/react';
+import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { color, radius, space, type } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { FormErrors } from 'storefront-kit/ui/form/form-errors';
+import { checkForm, type FieldErrors } from '../model/check-form.ts';
+import type { FlowForm as Form } from '../model/flow-form.ts';
+import { fieldId } from './field-id.ts';
+import { FlowField } from './flow-field-input.tsx';
+import { useWords } from './use-message-text.ts';
+
+const style = css`
+  display: grid;
+  gap: ${space(4)};
+  .sent {
+    padding: ${space(3)} ${space(4)};
+    border-radius: ${radius.md};
+    background: ${color.successSoft};
+    color: ${color.success};
+    font-size: ${type.sm};
+    font-weight: 500;
+  }
+  .refused {
+    padding: ${space(3)} ${space(4)};
+    border-radius: ${radius.md};
+    background: ${color.dangerSoft};
+    color: ${color.danger};
+    font-size: ${type.sm};
+    font-weight: 500;
+  }
+`;
+
+/**
+ * A flow's form: posted by the browser to the identity provider, so it works without scripts; with them what is missing
+ * is said before it is sent.
+ */
+export function FlowForm({ form }: { readonly form: Form }) {
+  const { errors, check, sending } = useSubmission(form);
+  const say = useWords();
+  const { formatMessage } = useIntl();
+  const summary = useMemo(
+    () =>
+      form.fields.flatMap(({ name, kind, label }) =>
+        (errors[name] ?? []).map(say).map((error) => ({
+          control: fieldId(name),
+          message:
+            kind === 'checkbox'
+              ? error
+              : formatMessage({ id: 'account.identity.fieldError' }, { field: say(label), error }),
+        })),
+      ),
+    [errors, form, say, formatMessage],
+  );
+  return (
+    <form css={style} action={form.action} method="post" noValidate onSubmit={check}>
+      {form.notices.length > 0 && (
+        <output className="sent">
+          {form.notices.map(say).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </output>
+      )}
+      {form.errors.length > 0 && (
+        <div className="refused" role="alert">
+          {form.errors.map(say).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      {summary.length > 1 && <FormErrors errors={summary} />}
+      {form.hidden.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {form.fields.map((field) => (
+        <FlowField key={field.name} field={field} errors={errors[field.name] ?? []} />
+      ))}
+      {form.submits.map(({ name, value, label }, index) => (
+        <Button
+          key={value}
+          type="submit"
+          name={name}
+          value={value}
+          fullWidth
+          busy={sending}
+          variant={index === 0 ? 'primary' : 'secondary'}
+        >
+          {say(label)}
+        </Button>
+      ))}
+    </form>
+  );
+}
+
+/** The provider's errors until the form is tried again, then the browser's own; and whether the form is on its way. */
+function useSubmission({ fields }: Form) {
+  const received = useMemo<FieldErrors>(
+    () => Object.fromEntries(fields.map(({ name, errors }) => [name, errors])),
+    [fields],
+  );
+  const [found, setFound] = useState<FieldErrors | null>(null);
+  const [sending, setSending] = useState(false);
+
+  useEffect(() => {
+    // Going back can bring the page as it was left: on its way.
+    const shown = () => setSending(false);
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
+
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
+    const wrong = checkForm(fields, valuesOf(event.currentTarget));
+    setFound(wrong);
+    if (Object.keys(wrong).length > 0) {
+      event.preventDefault();
+      focusFirst(Object.keys(wrong));
+    } else setSending(true);
+  };
+  return { errors: found ?? received, check, sending };
+}
+
+function valuesOf(form: HTMLFormElement): Map<string, string> {
+  const entries = [...new FormData(form)];
+  return new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));
+}
+
+/** One wrong field is gone to at once; several are listed above the form, and the list takes the focus. */
+function focusFirst(names: readonly string[]): void {
+  const [only, ...others] = names;
+  if (only && others.length === 0) document.getElementById(fieldId(only))?.focus();
+}

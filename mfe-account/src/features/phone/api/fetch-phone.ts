@@ -1,0 +1,34 @@
+import { getPhone } from 'shared-contracts/endpoints/phone';
+import { listCountries } from 'shared-contracts/endpoints/location';
+import type { Country } from 'shared-contracts/entities/location';
+import type { PhoneState } from 'shared-contracts/entities/phone';
+import type { RequestFunction } from 'shared-contracts/endpoint';
+import type { CountryCode } from 'shared-contracts/locale';
+import type { PhonePattern } from 'storefront-kit/format/phone';
+
+/** What verifying a number begins with. */
+export interface PhoneData {
+  readonly state: PhoneState;
+  /** How the number's country writes it; that of the shopper's country where there is no number yet. */
+  readonly pattern: PhonePattern;
+}
+
+/** Asks for the customer's number and how it is written. */
+export async function loadPhone(
+  request: RequestFunction,
+  country: CountryCode,
+  options: { readonly signal?: AbortSignal },
+): Promise<PhoneData> {
+  const [state, countries] = await Promise.all([request(getPhone, {}, options), request(listCountries, {}, options)]);
+  return { state, pattern: patternOf(countries.results, state, country) };
+}
+
+/** @throws Error when the shop's countries do not hold the shopper's. */
+export function patternOf(countries: readonly Country[], state: PhoneState, code: CountryCode): PhonePattern {
+  const number = state.pending ?? state.phone_number;
+  const found =
+    countries.find(({ phone_code: dial }) => number.startsWith(`+${dial}`)) ??
+    countries.find((country) => country.iso_3166_1_a2 === code);
+  if (!found) throw new Error(`The countries call does not know ${code}.`);
+  return { code: found.phone_code, mask: found.phone_mask };
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import type { PhoneState } from 'shared-contracts/entities/phone';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { internationalPhone, isCompletePhone, nationalDigits } from 'storefront-kit/format/phone';
+import type { Wait } from '../model/countdown.ts';
+import type { PhoneData } from '../api/fetch-phone.ts';
+import { refusalOf } from '../../../shared/rejection-reason.ts';
+
+/** What the shopper is asked for: nothing (the number is verified), a number, or the code. */
+export type PhoneStep = 'verified' | 'number' | 'code';
+
+/** The verification of a number as a screen shows it. Errors are messages of the catalogue. */
+export interface PhoneVerification {
+  readonly state: PhoneState;
+  readonly step: PhoneStep;
+  /** National digits as typed. */
+  readonly digits: string;
+  readonly code: string;
+  readonly error: string | null;
+  readonly busy: boolean;
+  /** How long no other code can be sent. */
+  readonly wait: Wait;
+  setDigits(digits: string): void;
+  setCode(code: string): void;
+  /** Goes back to the number. */
+  change(): void;
+  /** Sends a code to the number that is typed; resolves to whether one is on its way. */
+  send(): Promise<boolean>;
+  /** Checks the code that is typed; resolves to whether the number is verified now. */
+  verify(): Promise<boolean>;
+}
+
+export function usePhone({ state: known, pattern }: PhoneData): PhoneVerification {
+  const host = useHost();
+  const [state, setState] = useState(known);
+  const [wait, setWait] = useState<Wait>(() => waitOf(known));
+  const [step, setStep] = useState<PhoneStep>(() => firstStep(known));
+  const [digits, setDigits] = useState(() => nationalDigits(known.pending ?? known.phone_number, pattern));
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  /** One thing at a time; what was typed stays whatever happens. */
+  async function ask(field: string, work: () => Promise<PhoneState>): Promise<boolean> {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      const next = await work();
+      setState(next);
+      setWait(waitOf(next));
+      setStep(firstStep(next));
+      return true;
+    } catch (failure) {
+      setError(refusalOf(failure, field));
+      return false;
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  const refuse = (message: string): Promise<boolean> => {
+    setError(message);
+    return Promise.resolve(false);
+  };
+  return {
+    state,
+    step,
+    digits,
+    code,
+    error,
+    busy,
+    wait,
+    setDigits: (next) => {
+      setDigits(next);
+      setError(null);
+    },
+    setCode: (next) => {
+      setCode(next);
+      setError(null);
+    },
+    change: () => {
+      setStep('number');
+      setError(null);
+    },
+    send: () => {
+      if (digits === '') return refuse(ERROR_MESSAGES.blank);
+      if (!isCompletePhone(digits, pattern.mask)) return refuse(ERROR_MESSAGES.phone_not_supported);
+      setCode('');
+      const body = { phone_number: internationalPhone(digits, pattern) };
+      return ask('phone_number', () => host.request(sendPhoneCode, { body }));
+    },
+    verify: async () => {
+      if (code.trim() === '') return refuse(ERROR_MESSAGES.blank);
+      const done = await ask('code', () => host.request(verifyPhone, { body: { code } }));
+      // Whoever waits for the number, the checkout among them, reads it from the session.
+      if (done) await host.bus.send('session/refresh', {}).catch(() => undefined);
+      return done;
+    },
+  };
+}
+
+const waitOf = ({ resend_after: seconds }: PhoneState): Wait => ({ seconds, since: Date.now() });
+
+function firstStep({ is_verified: verified, pending }: PhoneState): PhoneStep {
+  if (pending) return 'code';
+  return verified ? 'verified' : 'number';
+}

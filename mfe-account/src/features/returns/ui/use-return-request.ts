@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { requestReturn } from 'shared-contracts/endpoints/returns';
+import type { Returnable, ReturnReason } from 'shared-contracts/entities/return';
+import { AFTER_SALES_MESSAGES, ERROR_MESSAGES } from 'shared-contracts/errors';
+import { routes } from 'shared-contracts/routes';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { useAction } from '../../../shared/use-action.ts';
+
+/** A return as it is being put together. */
+export interface ReturnDraft {
+  /** Pieces by line; what is not in it stays. */
+  readonly pieces: ReadonlyMap<number, number>;
+  readonly reason: ReturnReason | '';
+  readonly note: string;
+  readonly busy: boolean;
+  /** What it was refused for; of the reason alone in `reasonError`. */
+  readonly error: string | null;
+  readonly reasonError: string | null;
+  /** Zero pieces take the line out again. */
+  setPieces(line: number, pieces: number): void;
+  setReason(reason: ReturnReason): void;
+  setNote(note: string): void;
+  /** Asks for the return and goes to it. */
+  send(): Promise<void>;
+}
+
+export function useRequest({ order_number: number }: Returnable): ReturnDraft {
+  const host = useHost();
+  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map());
+  const [reason, setReason] = useState<ReturnReason | ''>('');
+  const [note, setNote] = useState('');
+  const [reasonError, setReasonError] = useState<string | null>(null);
+  const { busy, error, run, refuse } = useAction();
+  return {
+    pieces,
+    reason,
+    note,
+    busy,
+    error,
+    reasonError,
+    setPieces: (line, count) => {
+      refuse(null);
+      setPieces((before) => {
+        const next = new Map(before);
+        if (count > 0) next.set(line, count);
+        else next.delete(line);
+        return next;
+      });
+    },
+    setReason: (next) => {
+      setReasonError(null);
+      setReason(next);
+    },
+    setNote,
+    send: async () => {
+      const lines = [...pieces].map(([line, quantity]) => ({ line, quantity }));
+      refuse(lines.length === 0 ? AFTER_SALES_MESSAGES.select_return : null);
+      setReasonError(reason === '' ? ERROR_MESSAGES.blank : null);
+      if (lines.length === 0 || reason === '') return;
+      const asked = await run(() => host.request(requestReturn, { params: { number }, body: { lines, reason, note } }));
+      if (asked) await host.navigate(routes.return(asked.number), { replace: true });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { useIntl } from 'react-intl';
+import { listMyQuestions } from 'shared-contracts/endpoints/questions';
+import type { OwnQuestion } from 'shared-contracts/entities/review';
+import type { LoadContext } from 'shared-contracts/host';
+import { routes } from 'shared-contracts/routes';
+import { iconInfo } from 'storefront-kit/ui/media/icons';
+import { definePage } from 'storefront-kit/remote/page';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
+import { Pagination } from 'storefront-kit/ui/navigation/pagination';
+import { DashboardPage } from '../../shared/dashboard-page.tsx';
+import { loadList, type ListData } from '../../shared/load-list.ts';
+import { pagePath } from '../../shared/paging.ts';
+import { Question } from './ui/question-card.tsx';
+
+/** The customer's questions (ACC-07); one without an answer can be changed. */
+function load(context: LoadContext) {
+  const { request, signal } = context;
+  return loadList<OwnQuestion>(context, {
+    path: routes.myQuestions(),
+    title: 'account.words.questions',
+    fetch: (query) => request(listMyQuestions, { query }, { signal }),
+  });
+}
+
+function Page({ data: { customer, page, pageCount, items } }: { readonly data: ListData<OwnQuestion> }) {
+  const { formatMessage } = useIntl();
+  return (
+    <DashboardPage
+      customer={customer}
+      current={routes.myQuestions()}
+      title={formatMessage({ id: 'account.words.questions' })}
+    >
+      {items.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={iconInfo}
+            title={formatMessage({ id: 'account.words.noQuestions' })}
+            text={formatMessage({ id: 'account.words.noQuestionsText' })}
+            actions={
+              <ButtonLink to={routes.home()}>{formatMessage({ id: 'account.dashboard.startShopping' })}</ButtonLink>
+            }
+          />
+        </Card>
+      )}
+      {items.map((question) => (
+        <Question key={question.id} question={question} />
+      ))}
+      <Pagination page={page} pageCount={pageCount} pathOf={(target) => pagePath(routes.myQuestions(), target)} />
+    </DashboardPage>
+  );
+}
+
+export default definePage({ load, Page });

@@ -1,0 +1,67 @@
+import { useIntl } from 'react-intl';
+import { listMyReviews } from 'shared-contracts/endpoints/reviews';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
+import type { LoadContext } from 'shared-contracts/host';
+import { routes } from 'shared-contracts/routes';
+import { iconStar } from 'storefront-kit/ui/media/icons';
+import { definePage } from 'storefront-kit/remote/page';
+import { Badge } from 'storefront-kit/ui/feedback/badge';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
+import { Pagination } from 'storefront-kit/ui/navigation/pagination';
+import { DashboardPage } from '../../shared/dashboard-page.tsx';
+import { loadList, type ListData } from '../../shared/load-list.ts';
+import { pagePath } from '../../shared/paging.ts';
+import { Subject } from './ui/user-content-card.tsx';
+
+type OwnReview = EndpointOutput<typeof listMyReviews>['results'][number];
+
+/** The customer's reviews (ACC-07). */
+function load(context: LoadContext) {
+  const { request, signal } = context;
+  return loadList<OwnReview>(context, {
+    path: routes.myReviews(),
+    title: 'account.words.reviews',
+    fetch: (query) => request(listMyReviews, { query }, { signal }),
+  });
+}
+
+function Page({ data: { customer, page, pageCount, items } }: { readonly data: ListData<OwnReview> }) {
+  const { formatMessage } = useIntl();
+  return (
+    <DashboardPage
+      customer={customer}
+      current={routes.myReviews()}
+      title={formatMessage({ id: 'account.words.reviews' })}
+    >
+      {items.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={iconStar}
+            title={formatMessage({ id: 'account.words.noReviews' })}
+            text={formatMessage({ id: 'account.words.noReviewsText' })}
+            actions={<ButtonLink to={routes.orders()}>{formatMessage({ id: 'account.dashboard.orders' })}</ButtonLink>}
+          />
+        </Card>
+      )}
+      {items.map(({ id, product, created, rating, text, language }) => (
+        <Subject key={id} product={product} tab="reviews" created={created}>
+          <p>
+            <Badge tone="warning" icon={iconStar}>
+              {formatMessage({ id: 'account.words.stars' }, { stars: rating })}
+            </Badge>
+          </p>
+          {text && (
+            <p className="said" lang={language} dir="auto">
+              {text}
+            </p>
+          )}
+        </Subject>
+      ))}
+      <Pagination page={page} pageCount={pageCount} pathOf={(target) => pagePath(routes.myReviews(), target)} />
+    </DashboardPage>
+  );
+}
+
+export default definePage({ load, Page });

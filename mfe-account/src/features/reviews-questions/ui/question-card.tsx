@@ -1,0 +1,132 @@
+import { css } from '@emotion/react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { editQuestion } from 'shared-contracts/endpoints/questions';
+import { QUESTION_LIMITS, type OwnQuestion } from 'shared-contracts/entities/review';
+import { ERROR_MESSAGES, maxLengthMessage, minLengthMessage } from 'shared-contracts/errors';
+import { useErrorText } from 'storefront-kit/format/error-text';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, radius, space, type } from 'storefront-kit/theme/tokens';
+import { Badge } from 'storefront-kit/ui/feedback/badge';
+import { Button } from 'storefront-kit/ui/form/button';
+import { TextArea } from 'storefront-kit/ui/form/text-area';
+import { useAction } from '../../../shared/use-action.ts';
+import { Subject } from './user-content-card.tsx';
+
+const answer = css`
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.md};
+  background: ${color.sunken};
+  .by {
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+`;
+
+const form = css`
+  display: grid;
+  gap: ${space(3)};
+  .buttons {
+    display: flex;
+    gap: ${space(2)};
+  }
+`;
+
+/** A question with its answer, or with the way to change it while it has none. */
+export function Question({ question: given }: { readonly question: OwnQuestion }) {
+  const { formatMessage } = useIntl();
+  const [question, setQuestion] = useState(given);
+  const [editing, setEditing] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const close = (changed: OwnQuestion | null) => {
+    if (changed) setQuestion(changed);
+    setEditing(false);
+    opener.current?.focus();
+  };
+  return (
+    <Subject product={question.product} tab="questions" created={question.created}>
+      <div ref={opener} tabIndex={-1}>
+        {editing ? (
+          <Edit question={question} onClose={close} />
+        ) : (
+          <p className="said" lang={question.language} dir="auto">
+            {question.text}
+          </p>
+        )}
+      </div>
+      {question.answer !== null && (
+        <div css={answer}>
+          <p className="said" dir="auto">
+            {question.answer}
+          </p>
+          {question.answered_by && <p className="by">{question.answered_by}</p>}
+        </div>
+      )}
+      {question.can_edit && !editing && (
+        <div>
+          <p>
+            <Badge tone="info">{formatMessage({ id: 'account.words.unanswered' })}</Badge>
+          </p>
+          <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
+            {formatMessage({ id: 'account.words.edit' })}
+          </Button>
+        </div>
+      )}
+    </Subject>
+  );
+}
+
+interface EditProps {
+  readonly question: OwnQuestion;
+  readonly onClose: (changed: OwnQuestion | null) => void;
+}
+
+function Edit({ question, onClose }: EditProps) {
+  const { formatMessage } = useIntl();
+  const host = useHost();
+  const say = useErrorText();
+  const [text, setText] = useState(question.text);
+  const { busy, error, run, refuse } = useAction();
+  const save = async () => {
+    const refused = problemOf(text.trim());
+    if (refused) return refuse(refused);
+    const input = { params: { questionId: question.id }, body: { text } };
+    const changed = await run(() => host.request(editQuestion, input), 'text');
+    if (!changed) return;
+    host.toast({ type: 'Success', message: formatMessage({ id: 'account.words.saved' }) });
+    onClose(changed);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form css={form} noValidate onSubmit={submit}>
+      <TextArea
+        label={formatMessage({ id: 'account.words.yourQuestion' })}
+        value={text}
+        most={QUESTION_LIMITS.most}
+        onChange={(next) => {
+          setText(next);
+          refuse(null);
+        }}
+        error={error ? say(error) : undefined}
+      />
+      <div className="buttons">
+        <Button type="submit" size="sm" busy={busy}>
+          {formatMessage({ id: 'account.settings.save' })}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => onClose(null)}>
+          {formatMessage({ id: 'account.words.cancel' })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What can be told before it is sent (specification section 5). */
+function problemOf({ length }: string): string | null {
+  if (length === 0) return ERROR_MESSAGES.blank;
+  if (length < QUESTION_LIMITS.least) return minLengthMessage(QUESTION_LIMITS.least);
+  return length > QUESTION_LIMITS.most ? maxLengthMessage(QUESTION_LIMITS.most) : null;
+}

@@ -1,0 +1,55 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { color, from, space, type } from 'storefront-kit/theme/tokens';
+import { Breadcrumbs } from 'storefront-kit/ui/navigation/breadcrumbs';
+import type { CustomerName } from './for-customer.ts';
+import { DashboardLayout } from './dashboard-layout.tsx';
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  .head {
+    display: grid;
+    gap: ${space(1)};
+  }
+  h1 {
+    font-size: ${type.xl};
+    ${from.tablet} {
+      font-size: ${type.xxl};
+    }
+  }
+  .lead {
+    max-inline-size: 64ch;
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+`;
+
+interface DashboardPageProps {
+  readonly customer: CustomerName | null;
+  /** Path of the entry that the page belongs to. */
+  readonly current: string;
+  readonly title: string;
+  /** What the page is for, where its title does not say it. */
+  readonly lead?: ReactNode;
+  /** The page that it is a part of. */
+  readonly above?: { readonly label: string; readonly to: string };
+  readonly children: ReactNode;
+}
+
+/** A page of the dashboard: the way to it, its title, and its cards one below the other. */
+export function DashboardPage({ customer, current, title, lead, above, children }: DashboardPageProps) {
+  return (
+    <DashboardLayout customer={customer} current={current}>
+      <div css={style}>
+        <div className="head">
+          {above && <Breadcrumbs crumbs={[above, { label: title }]} />}
+          <h1>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </DashboardLayout>
+  );
+}

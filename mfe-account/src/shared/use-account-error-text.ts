@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import { AFTER_SALES_MESSAGES } from 'shared-contracts/errors';
+import { useErrorText, type ErrorText } from 'storefront-kit/format/error-text';
+
+type Code = keyof typeof AFTER_SALES_MESSAGES;
+
+const CODES = new Map(Object.entries(AFTER_SALES_MESSAGES).map(([code, message]) => [message as string, code as Code]));
+
+/** As the kit's `useErrorText`, and for what returns, invoices and removing the account are refused with. */
+export function useOwnErrorText(): ErrorText {
+  const { formatMessage } = useIntl();
+  const say = useErrorText();
+  return useCallback(
+    (message) => {
+      const code = CODES.get(message);
+      return code ? formatMessage({ id: `account.error.${code}` }) : say(message);
+    },
+    [formatMessage, say],
+  );
+}

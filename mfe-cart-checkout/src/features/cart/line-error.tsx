@@ -1,0 +1,29 @@
+import { css } from '@emotion/react';
+import type { CartLine } from 'shared-contracts/entities/cart';
+import { useErrorText } from 'storefront-kit/format/error-text';
+import { iconAlert } from 'storefront-kit/ui/media/icons';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { lineProblem } from './model/line-error.ts';
+
+const style = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${color.danger};
+  font-size: ${type.sm};
+  font-weight: 500;
+`;
+
+/** Why a line cannot be ordered as it is. */
+export function LineProblem({ line }: { readonly line: CartLine }) {
+  const errorText = useErrorText();
+  const problem = lineProblem(line);
+  if (problem === null) return null;
+  return (
+    <p css={style}>
+      <Icon icon={iconAlert} size={16} />
+      {errorText(problem)}
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["node", "import"]}
+ */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createBus } from 'shared-contracts/bus';
+import type { SessionState } from 'shared-contracts/state';
+import { buildCart } from 'shared-contracts/testing/builders';
+import { createOpenTabs } from './tab-sync.ts';
+
+/** The channels that are open: what one posts, the others hear. */
+const open = new Set<FakeChannel>();
+
+class FakeChannel extends EventTarget {
+  constructor() {
+    super();
+    open.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of open) if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  close() {
+    open.delete(this);
+  }
+}
+
+let visibility: DocumentVisibilityState = 'visible';
+beforeEach(() => {
+  jest.useFakeTimers();
+  visibility = 'visible';
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => visibility === 'hidden');
+  globalThis.BroadcastChannel = FakeChannel as unknown as typeof BroadcastChannel;
+});
+afterEach(() => {
+  dispatchEvent(new Event('pagehide'));
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const CART = buildCart({ version: 4 });
+
+/** This tab, which shows version 4 of the cart. `refresh` answers who the visitor is now. */
+function followed(refresh: () => SessionState = () => ({ status: 'unauthenticated', user: null })) {
+  const bus = createBus({ onError: (error) => expect(error).toBeUndefined() });
+  bus.setState('session', { status: 'unauthenticated', user: null });
+  const refetch = jest.fn();
+  const identify = jest.fn(refresh);
+  bus.handle('session/refresh', () => identify());
+  const tabs = createOpenTabs(bus);
+  tabs.follow({ current: () => CART, refetch });
+  return { tabs, refetch, identify };
+}
+
+const say = (data: unknown) => {
+  const other = new FakeChannel();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  other.postMessage(data);
+  other.close();
+};
+const show = (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('OpenTabs: fetches once another tab has another version of the cart, and not for its own [CART-14]', () => {
+  const { refetch } = followed();
+  say({ id: CART.id, version: 4 });
+  expect(refetch).not.toHaveBeenCalled();
+  say({ id: CART.id, version: 5 });
+  expect(refetch).toHaveBeenCalledTimes(1);
+  say({});
+  expect(refetch).toHaveBeenCalledTimes(2);
+});
+
+test('OpenTabs: signals id and version and nothing else [CART-14]', () => {
+  const { tabs } = followed();
+  const heard: unknown[] = [];
+  new FakeChannel().addEventListener('message', (event) => heard.push((event as MessageEvent).data));
+  tabs.announce(CART);
+  tabs.announce(null);
+  expect(heard).toEqual([{ id: CART.id, version: 4 }, {}]);
+});
+
+test('OpenTabs: a hidden tab fetches when it is seen again, once [CART-14]', () => {
+  const { refetch } = followed();
+  show('hidden');
+  say({ id: CART.id, version: 5 });
+  say({ id: 'another', version: 1 });
+  expect(refetch).not.toHaveBeenCalled();
+  show('visible');
+  dispatchEvent(new Event('focus'));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('OpenTabs: focus fetches, at most every five seconds [CART-14]', () => {
+  const { refetch } = followed();
+  dispatchEvent(new Event('focus'));
+  expect(refetch).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(5_000);
+  dispatchEvent(new Event('focus'));
+  show('visible');
+  expect(refetch).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(4_999);
+  dispatchEvent(new Event('focus'));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1);
+  dispatchEvent(new Event('focus'));
+  expect(refetch).toHaveBeenCalledTimes(2);
+});
+
+test('OpenTabs: a page from the back/forward cache fetches and hears again [CART-14]', () => {
+  const { refetch } = followed();
+  dispatchEvent(new Event('pagehide'));
+  say({ id: CART.id, version: 5 });
+  expect(refetch).not.toHaveBeenCalled();
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  say({ id: CART.id, version: 6 });
+  expect(refetch).toHaveBeenCalledTimes(2);
+});
+
+test('OpenTabs: another cart asks first who the visitor is, then fetches [CART-03][CART-14]', async () => {
+  const { refetch, identify } = followed();
+  say({ id: 'another', version: 1 });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(identify).toHaveBeenCalledTimes(1);
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('OpenTabs: follows by focus where the browser has no BroadcastChannel [CART-14]', () => {
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  const { tabs, refetch } = followed();
+  tabs.announce(CART);
+  jest.advanceTimersByTime(5_000);
+  dispatchEvent(new Event('focus'));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { IntlShape } from 'react-intl';
+import type { Locale } from 'shared-contracts/locale';
+import { formatMoney } from 'storefront-kit/format/format';
+import { iconAlert } from 'storefront-kit/ui/media/icons';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { ChangeNotice } from '../../../shared/change-notice.tsx';
+import { loadConflictMessages } from '../../cart/conflict-messages.ts';
+import type { CartDifference } from '../model/cart-difference.ts';
+
+interface OrderDifferenceProps {
+  readonly differences: readonly CartDifference[];
+}
+
+/** Says in what the order differs from what was shown: it was not placed. The notice takes the focus, wherever the page is. */
+export function OrderDifference({ differences }: OrderDifferenceProps) {
+  const { locale, reportError } = useHost();
+  const [intl, setIntl] = useState<IntlShape | null>(null);
+  useEffect(() => {
+    loadConflictMessages(locale).then(setIntl, (error: unknown) =>
+      reportError(error, { region: 'cart-checkout:order-difference' }),
+    );
+  }, [locale, reportError]);
+  return intl && <Notice intl={intl} differences={differences} />;
+}
+
+function Notice({ intl, differences }: OrderDifferenceProps & { readonly intl: IntlShape }) {
+  const { locale } = useHost();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  const say = (id: string) => intl.formatMessage({ id: `cart-checkout.difference.${id}` });
+  return (
+    <ChangeNotice
+      id="order-difference"
+      icon={iconAlert}
+      role="alert"
+      ref={box}
+      title={say('title')}
+      text={say('text')}
+      changes={differences.map((difference) => {
+        const text = differenceText(intl, difference, locale);
+        return { key: text, text };
+      })}
+    />
+  );
+}
+
+function differenceText({ formatMessage }: IntlShape, difference: CartDifference, locale: Locale): string {
+  const { kind, ...values } = difference;
+  const id = `cart-checkout.difference.${kind}`;
+  if (difference.kind !== 'total') return formatMessage({ id }, values as Record<string, string | number>);
+  const { from, to } = difference;
+  return formatMessage({ id }, { from: formatMoney(from, locale), to: formatMoney(to, locale) });
+}

@@ -1,0 +1,104 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Cart, CartLine } from 'shared-contracts/entities/cart';
+import { routes } from 'shared-contracts/routes';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { Price } from 'storefront-kit/ui/product/price';
+import { TextLink } from 'storefront-kit/ui/navigation/text-link';
+import { cartTotals } from '../../../shared/totals.ts';
+import { ProductThumb } from '../../../shared/product-thumb.tsx';
+import { TotalList } from '../../../shared/total-list.tsx';
+import { LineProblem } from '../../cart/line-error.tsx';
+
+const style = css`
+  display: grid;
+  gap: ${space(4)};
+  .head {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space(4)};
+    font-size: ${type.sm};
+  }
+  h2 {
+    font-size: ${type.lg};
+  }
+  ul {
+    display: grid;
+    gap: ${space(3)};
+    max-block-size: 320px;
+    padding-block-end: ${space(1)};
+    overflow-y: auto;
+  }
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: ${space(3)};
+    font-size: ${type.sm};
+  }
+  .name {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-height: ${type.tight};
+  }
+  .quiet {
+    color: ${color.muted};
+  }
+  .action {
+    display: none;
+    gap: ${space(3)};
+  }
+  @media (min-width: 960px) {
+    .action {
+      display: grid;
+    }
+  }
+`;
+
+interface OrderSummaryProps {
+  readonly cart: Cart;
+  /** The button that places the order, where the summary stands beside the page. */
+  readonly action: ReactNode;
+}
+
+/** What is ordered and what it comes to. */
+export function OrderSummary({ cart, action }: OrderSummaryProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Card css={style}>
+      <div className="head">
+        <h2>{formatMessage({ id: 'cart-checkout.checkout.summary' })}</h2>
+        <TextLink to={routes.cart()}>{formatMessage({ id: 'cart-checkout.checkout.editCart' })}</TextLink>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
+      <ul tabIndex={0} aria-label={formatMessage({ id: 'cart-checkout.checkout.items' })}>
+        {cart.lines.map((line) => (
+          <SummaryLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <TotalList totals={cartTotals(cart)} />
+      <div className="action">{action}</div>
+    </Card>
+  );
+}
+
+function SummaryLine({ line }: { readonly line: CartLine }) {
+  const { formatMessage } = useIntl();
+  return (
+    <li>
+      <ProductThumb image={line.product.image} />
+      <div>
+        <span className="name">{line.product.name}</span>
+        <span className="quiet">
+          {formatMessage({ id: 'cart-checkout.mini.quantity' }, { quantity: line.quantity })}
+        </span>
+        <LineProblem line={line} />
+      </div>
+      <Price price={line.price.total} size="sm" />
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AddressField } from '../../model/address-draft.ts';
+import type { OrderField } from '../../model/order-form.ts';
+
+/** Ids of the controls, so that the summary of errors can lead to them. */
+export const ORDER_CONTROLS: Readonly<Record<OrderField, string>> = {
+  address: 'checkout-address',
+  payment_method: 'checkout-payment',
+  full_name: 'checkout-name',
+  phone_number: 'checkout-phone',
+};
+
+export function addressControl(field: AddressField): string {
+  return `address-${field}`;
+}

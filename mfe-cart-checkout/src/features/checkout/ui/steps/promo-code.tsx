@@ -1,0 +1,122 @@
+import { css } from '@emotion/react';
+import { useState, type SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/promo-codes';
+import type { Cart } from 'shared-contracts/entities/cart';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { useErrorText } from 'storefront-kit/format/error-text';
+import { iconTag } from 'storefront-kit/ui/media/icons';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, radius, space } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { TextField } from 'storefront-kit/ui/form/text-field';
+import { failureOf } from '../../model/cart-rejection-reason.ts';
+import type { CartWork, OffersInStep } from '../use-checkout-options.ts';
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  form {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: start;
+    gap: ${space(3)};
+  }
+  /* Beside the control, below its label. */
+  form > button {
+    margin-block-start: calc(1.5em + ${space(0.5)});
+  }
+  .applied {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    margin-block-start: ${space(3)};
+    padding-block: ${space(1)};
+    padding-inline: ${space(3)} ${space(1)};
+    border-radius: ${radius.md};
+    background: ${color.successSoft};
+    color: ${color.success};
+    font-weight: 500;
+  }
+  .applied > span {
+    flex: 1;
+  }
+`;
+
+interface PromoCodeProps {
+  readonly cart: Cart;
+  readonly inStep: OffersInStep;
+}
+
+/** The code that the cart has, and a field for one or another; what was typed stays when it is refused. */
+export function PromoCode({ cart, inStep: { changing, change } }: PromoCodeProps) {
+  const { formatMessage } = useIntl();
+  const { request, bus } = useHost();
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function attempt(work: CartWork): Promise<void> {
+    if (changing) return;
+    setProblem(null);
+    try {
+      const { promo_code: code, promo_code_percent: percent } = await change(work);
+      bus.publish({ type: 'promo-changed', payload: { code, percent } });
+      setTyped('');
+    } catch (error) {
+      setProblem(failureOf(error));
+    }
+  }
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    const code = typed.trim();
+    if (code) void attempt((query) => request(applyPromoCode, { query, body: { code } }));
+    else setProblem(ERROR_MESSAGES.blank);
+  }
+  return (
+    <div css={style}>
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label={formatMessage({ id: 'cart-checkout.checkout.promoCode' })}
+          error={problem === null ? undefined : errorText(problem)}
+          name="promo_code"
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem(null);
+          }}
+        />
+        <Button type="submit" variant="secondary" busy={changing}>
+          {formatMessage({ id: 'cart-checkout.checkout.apply' })}
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {cart.promo_code !== null && (
+          <div className="applied">
+            <Icon icon={iconTag} />
+            <span>
+              {formatMessage(
+                { id: 'cart-checkout.checkout.promoApplied' },
+                { code: <bdi key="code">{cart.promo_code}</bdi>, percent: cart.promo_code_percent },
+              )}
+            </span>
+            <Button
+              variant="ghost"
+              aria-label={formatMessage({ id: 'cart-checkout.checkout.promoRemove' }, { code: cart.promo_code })}
+              onClick={() => void attempt((query) => request(clearPromoCode, { query }))}
+            >
+              {formatMessage({ id: 'cart-checkout.checkout.remove' })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { isApiError } from 'shared-contracts/endpoint';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import type { Address } from 'shared-contracts/entities/address';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { useHost } from 'storefront-kit/remote/host-context';
+import {
+  draftErrors,
+  newDraft,
+  otherErrors,
+  readDraft,
+  type AddressDraft,
+  type AddressField,
+  type DraftErrors,
+} from '../../model/address-draft.ts';
+import type { CheckoutData } from '../../model/checkout-data.ts';
+
+/** The form of a new address: what is written, what is wrong with it, and how it is saved. */
+export interface AddressFormState {
+  readonly draft: AddressDraft;
+  readonly errors: DraftErrors;
+  /** What is wrong with none of the fields: the backend could not be asked, for example. */
+  readonly problems: readonly string[];
+  readonly saving: boolean;
+  set(field: AddressField, value: string): void;
+  /** Saves what is written; null when it is refused: the errors then say why, and nothing written is lost. */
+  save(): Promise<Address | null>;
+}
+
+interface Outcome {
+  readonly errors: DraftErrors;
+  readonly problems: readonly string[];
+}
+
+const FINE: Outcome = { errors: {}, problems: [] };
+
+export function useAddressForm({ contact, city, country }: CheckoutData): AddressFormState {
+  const host = useHost();
+  const [draft, setDraft] = useState(() => newDraft(contact, city));
+  const [outcome, setOutcome] = useState(FINE);
+  const [saving, setSaving] = useState(false);
+  const underWay = useRef(false);
+
+  async function save(): Promise<Address | null> {
+    if (underWay.current) return null;
+    const read = readDraft(draft, country);
+    if ('errors' in read) {
+      setOutcome({ errors: read.errors, problems: [] });
+      return null;
+    }
+    underWay.current = true;
+    setSaving(true);
+    try {
+      const saved = await host.request(createAddress, { body: read.address });
+      setOutcome(FINE);
+      setDraft(newDraft(contact, city));
+      return saved;
+    } catch (error) {
+      setOutcome(refusal(error));
+      return null;
+    } finally {
+      underWay.current = false;
+      setSaving(false);
+    }
+  }
+
+  const set = (field: AddressField, value: string) => {
+    setDraft((before) => ({ ...before, [field]: value }));
+    setOutcome(({ errors: { [field]: _, ...errors }, problems }) => ({ errors, problems }));
+  };
+  return { draft, ...outcome, saving, set, save };
+}
+
+function refusal(error: unknown): Outcome {
+  if (isApiError(error, 401)) return { errors: {}, problems: [ERROR_MESSAGES.session_expired] };
+  if (!isApiError(error, 400)) return { errors: {}, problems: [ERROR_MESSAGES.went_wrong] };
+  const errors = draftErrors(error.errors);
+  const problems = otherErrors(error.errors);
+  return {
+    errors,
+    problems: problems.length + Object.keys(errors).length > 0 ? problems : [ERROR_MESSAGES.invalid_data],
+  };
+}

@@ -1,0 +1,23 @@
+import { interesting, newArrivals, recommendations, topSelected, topSelling } from 'shared-contracts/endpoints/catalogue';
+import { listDeals } from 'shared-contracts/endpoints/deals';
+import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { LoadContext } from 'shared-contracts/host';
+import { ROW_SIZE } from './fetch-timed-deals.ts';
+import type { RowName } from '../model/home-data.ts';
+
+type Asking = Pick<LoadContext, 'request'> & Partial<Pick<LoadContext, 'signal'>>;
+
+/** Asks for a row of products. @throws every error of the request. */
+export async function askRow({ request, signal }: Asking, name: RowName): Promise<readonly ProductCard[]> {
+  const query = { page_size: ROW_SIZE };
+  const options = signal ? { signal } : {};
+  const answers = {
+    topSelling: () => request(topSelling, { query }, options),
+    newArrivals: () => request(newArrivals, { query }, options),
+    topSelected: () => request(topSelected, { query }, options),
+    interesting: () => request(interesting, { query }, options),
+    hotDeals: () => request(listDeals, { query: { ...query, kind: 'hot' } }, options),
+    popular: () => request(recommendations, { query }, options),
+  };
+  return (await answers[name]()).results;
+}

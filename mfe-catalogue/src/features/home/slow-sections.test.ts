@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import type { Endpoint, RequestFunction } from 'shared-contracts/endpoint';
+import {
+  interesting,
+  listBrands,
+  newArrivals,
+  recommendations,
+  topSelected,
+  topSelling,
+} from 'shared-contracts/endpoints/catalogue';
+import { listBlogPosts, listCampaigns } from 'shared-contracts/endpoints/content';
+import { listDeals } from 'shared-contracts/endpoints/deals';
+import { menuHotTrending } from 'shared-contracts/endpoints/menu';
+import { listShorts } from 'shared-contracts/endpoints/shorts';
+import { buildPage } from 'shared-contracts/testing/builders';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { buildCards } from '../../../test/catalogue.ts';
+import { messagesOf } from '../../../test/messages.ts';
+import { loadHomePage } from './load.ts';
+
+const ROWS = [topSelling, newArrivals, topSelected, interesting, recommendations] as const;
+const LISTS = [listCampaigns, menuHotTrending, listBrands, listShorts, listBlogPosts] as const;
+const BACKEND = fakeBackend(
+  ...ROWS.map((call) => respond(call, () => buildPage(buildCards([call.id])))),
+  ...LISTS.map((call) => respond(call as typeof listBlogPosts, () => buildPage([]))),
+  respond(listDeals, () => ({
+    ...buildPage(buildCards(['Deal'])),
+    now: '2026-06-01T10:00:00Z',
+    ends: null,
+    title: null,
+  })),
+);
+
+/** A backend of which one call never answers. */
+function hanging(slow: Endpoint): RequestFunction {
+  return (call, input) => (call.id === slow.id ? new Promise(() => undefined) : BACKEND(call, input));
+}
+
+/** Well below the remote's limit of 3 s, in ms. */
+const LIMIT_MS = 2_500;
+
+test('loadHomePage: no single endpoint that never answers takes the page [CAT-01] [COMP-08]', async () => {
+  const began = performance.now();
+  const pages = await Promise.all(
+    [...ROWS, ...LISTS, listDeals].map(async (slow) => {
+      const request = hanging(slow);
+      const result = await loadHomePage(loadContext({ request, messages: messagesOf('en-AE') }));
+      if (result.kind !== 'page') throw new Error(`there is no page without ${slow.id}`);
+      return { slow: slow.id, late: result.data.late, selling: result.data.rows.topSelling.length };
+    }),
+  );
+  expect(performance.now() - began).toBeLessThan(LIMIT_MS);
+  for (const { slow, late, selling } of pages) {
+    const isRow = ROWS.some(({ id }) => id === slow) || slow === listDeals.id;
+    expect({ slow, late: late.length, selling }).toEqual({
+      slow,
+      late: isRow ? 1 : 0,
+      selling: slow === 'topSelling' ? 0 : 1,
+    });
+  }
+});
+
+test('loadHomePage: the page stands when every endpoint is dead, with all rows to come later [COMP-08]', async () => {
+  const dead: RequestFunction = () => Promise.reject(new Error('away'));
+  const result = await loadHomePage(loadContext({ request: dead, messages: messagesOf('en-AE') }));
+  expect(result).toMatchObject({ kind: 'page', data: { late: expect.arrayContaining(['topSelling', 'popular']) } });
+});

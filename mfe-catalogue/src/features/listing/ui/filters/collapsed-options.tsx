@@ -1,0 +1,42 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { TARGET, color, type } from 'storefront-kit/theme/tokens';
+
+const style = css`
+  > summary {
+    display: flex;
+    align-items: center;
+    min-block-size: ${TARGET};
+    color: ${color.accent};
+    font-size: ${type.sm};
+    font-weight: 500;
+    list-style: none;
+  }
+  > summary::-webkit-details-marker {
+    display: none;
+  }
+  &[open] > summary {
+    display: none;
+  }
+`;
+
+export interface FoldedProps {
+  /** How many choices are folded away; with 0 there is nothing. */
+  readonly count: number;
+  /** One of them is chosen, so they are in view. */
+  readonly open: boolean;
+  readonly children: ReactNode;
+}
+
+/** The choices of a filter that do not fit at once. */
+export function Folded({ count, open, children }: FoldedProps) {
+  const { formatMessage } = useIntl();
+  if (count === 0) return null;
+  return (
+    <details css={style} open={open}>
+      <summary>{formatMessage({ id: 'catalogue.filters.more' }, { count })}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,46 @@
+import { useIntl } from 'react-intl';
+import type { Facet } from 'shared-contracts/entities/facet';
+import { clearFilters } from 'shared-contracts/filters';
+import { Button } from 'storefront-kit/ui/form/button';
+import { Dialog } from 'storefront-kit/ui/overlay/dialog';
+import { countChosen } from '../../model/facets.ts';
+import { FilterForm } from './filter-form.tsx';
+import type { ListingControl } from '../use-listing.ts';
+
+export interface FilterSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** How many products there are under what is chosen. */
+  readonly count: number;
+  readonly facets: readonly Facet[];
+  readonly control: ListingControl;
+}
+
+/** The filters on a phone: each choice is applied at once, and the button says how many products there are. */
+export function FilterSheet({ open, onClose, count, facets, control }: FilterSheetProps) {
+  const { formatMessage, formatNumber } = useIntl();
+  const shown = formatNumber(count);
+  const footer = (
+    <>
+      {countChosen(control.state) > 0 && (
+        <Button variant="secondary" onClick={() => control.show(clearFilters(control.state))}>
+          {formatMessage({ id: 'catalogue.filters.clear' })}
+        </Button>
+      )}
+      <Button onClick={onClose} aria-busy={control.busy || undefined}>
+        {formatMessage({ id: 'catalogue.filters.show' }, { count, shown })}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={formatMessage({ id: 'catalogue.filters.title' })}
+      place="bottom"
+      footer={footer}
+    >
+      <FilterForm facets={facets} control={control} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatFilter, LISTING_DEFAULTS, type Filter, type ListingState } from 'shared-contracts/filters';
+import { listingKindOf } from '../../model/scope.ts';
+import type { ListingControl } from '../use-listing.ts';
+
+export interface HiddenFieldsProps {
+  readonly control: Pick<ListingControl, 'scope' | 'state'>;
+  /** Filters that the form carries along unseen. */
+  readonly filters: readonly Filter[];
+  /** What the form's own controls say. */
+  readonly omit: readonly ('ordering' | 'page_size' | 'late_delivery')[];
+}
+
+/** What a form of the listing has to carry along, so that sending it changes nothing else. */
+export function HiddenFields({ control: { scope, state }, filters, omit }: HiddenFieldsProps) {
+  const { filterKey } = LISTING_DEFAULTS[listingKindOf(scope)];
+  const fields = [...settingsOf(state), ...filters.map((filter) => [filterKey, formatFilter(filter)] as const)];
+  return fields
+    .filter(([name]) => !omit.some((field) => field === name))
+    .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
+}
+
+function settingsOf({ q, ordering, pageSize, lateDelivery }: ListingState): (readonly [string, string])[] {
+  return [
+    ...(q ? [['q', q] as const] : []),
+    ...ordering.map((order) => ['ordering', order] as const),
+    ['page_size', String(pageSize)],
+    ...(lateDelivery ? [['late_delivery', '1'] as const] : []),
+  ];
+}

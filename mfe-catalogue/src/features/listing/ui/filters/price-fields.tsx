@@ -1,0 +1,145 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { RangeFacet } from 'shared-contracts/entities/facet';
+import { withFilter, type ListingState, type RangeFilter } from 'shared-contracts/filters';
+import { color, radius, space, type } from 'storefront-kit/theme/tokens';
+import { Button } from 'storefront-kit/ui/form/button';
+import { controlStyle } from 'storefront-kit/ui/form/control-style';
+import { PRICE_FIELDS } from '../../model/listing-url.ts';
+import type { FieldsProps } from './fields-props.ts';
+import { PriceHistogram } from './price-histogram.tsx';
+import { StateLink } from '../listing-link.tsx';
+import { usePriceText } from './use-filter-text.ts';
+
+const style = css`
+  display: grid;
+  gap: ${space(3)};
+  .bounds {
+    display: grid;
+    grid-template-columns: 1fr 1fr auto;
+    align-items: end;
+    gap: ${space(2)};
+  }
+  .bounds label {
+    color: ${color.muted};
+    font-size: ${type.xs};
+  }
+  .bounds button {
+    min-block-size: 44px;
+  }
+  .spans {
+    display: grid;
+    gap: ${space(1)};
+  }
+  .spans a {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-block-size: 36px;
+    padding-inline: ${space(2)};
+    margin-inline: -${space(2)};
+    border-radius: ${radius.sm};
+    font-size: ${type.sm};
+  }
+  .spans a:hover {
+    background: ${color.sunken};
+  }
+  .spans a[aria-current] {
+    background: ${color.accentSoft};
+    color: ${color.accent};
+    font-weight: 500;
+  }
+  .count {
+    color: ${color.muted};
+    font-size: ${type.xs};
+    font-weight: 400;
+  }
+`;
+
+type Span = RangeFilter['range'];
+
+/** A span of prices: two amounts to type, and ready-made spans to press. */
+export function PriceFields({ facet, control }: Omit<FieldsProps<RangeFacet>, 'onChange'>) {
+  const { formatMessage } = useIntl();
+  const chosen = spanOf(control.state, facet.name);
+  return (
+    // Another span chosen elsewhere puts other amounts into the inputs.
+    <div css={style} key={`${chosen.min ?? ''}__${chosen.max ?? ''}`}>
+      {facet.histogram && <PriceHistogram bars={facet.histogram} chosen={chosen} />}
+      <div className="bounds">
+        <Amount
+          name={PRICE_FIELDS.min}
+          label={formatMessage({ id: 'catalogue.price.least' })}
+          value={chosen.min}
+          hint={facet.min}
+        />
+        <Amount
+          name={PRICE_FIELDS.max}
+          label={formatMessage({ id: 'catalogue.price.most' })}
+          value={chosen.max}
+          hint={facet.max}
+        />
+        <Button type="submit" variant="secondary" size="sm" aria-label={formatMessage({ id: 'catalogue.price.apply' })}>
+          {formatMessage({ id: 'catalogue.price.go' })}
+        </Button>
+      </div>
+      <Spans facet={facet} control={control} chosen={chosen} />
+    </div>
+  );
+}
+
+function Spans({ facet, control, chosen }: Omit<FieldsProps<RangeFacet>, 'onChange'> & { readonly chosen: Span }) {
+  const { formatNumber } = useIntl();
+  const priceText = usePriceText();
+  if (facet.buckets.length < 2) return null;
+  return (
+    <ul className="spans">
+      {facet.buckets.map(({ count, ...range }) => {
+        const isCurrent = range.min === chosen.min && range.max === chosen.max;
+        const filter = isCurrent ? undefined : { name: facet.name, range };
+        return (
+          <li key={`${range.min ?? ''}__${range.max ?? ''}`}>
+            <StateLink
+              control={control}
+              state={withFilter(control.state, facet.name, filter)}
+              aria-current={isCurrent || undefined}
+            >
+              <span>{priceText(range)}</span>
+              <span className="count">{formatNumber(count)}</span>
+            </StateLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface AmountProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | null;
+  /** The least or highest price there is, as a decimal string. */
+  readonly hint: string;
+}
+
+function Amount({ name, label, value, hint }: AmountProps) {
+  return (
+    <label>
+      {label}
+      <input
+        css={controlStyle}
+        name={name}
+        defaultValue={value ?? ''}
+        placeholder={hint.replace(/\.\d+$/, '')}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+      />
+    </label>
+  );
+}
+
+function spanOf({ filters }: ListingState, name: string): Span {
+  const filter = filters.find((candidate) => candidate.name === name);
+  return filter && 'range' in filter ? filter.range : { min: null, max: null };
+}

@@ -1,0 +1,62 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { SelectFacet } from 'shared-contracts/entities/facet';
+import { isChosen, LISTING_DEFAULTS } from 'shared-contracts/filters';
+import { color, from, type } from 'storefront-kit/theme/tokens';
+import { Checkbox } from 'storefront-kit/ui/form/checkbox';
+import { anyChosen, foldOptions } from '../../model/facets.ts';
+import { listingKindOf } from '../../model/scope.ts';
+import type { FieldsProps } from './fields-props.ts';
+import { Folded } from './collapsed-options.tsx';
+
+const style = css`
+  .text {
+    font-size: ${type.sm};
+  }
+  .count {
+    color: ${color.muted};
+    font-size: ${type.xs};
+    font-variant-numeric: tabular-nums;
+  }
+  ${from.desktop} {
+    div label {
+      min-block-size: 36px;
+    }
+  }
+`;
+
+/** Choices of a filter as boxes to tick, each with how many products there are. */
+export function SelectFields({ facet, control, onChange }: FieldsProps<SelectFacet>) {
+  const { inView, folded } = foldOptions(facet.options);
+  const boxes = (options: readonly SelectFacet['options'][number][]) =>
+    options.map((option) => (
+      <Option key={option.value} option={option} facet={facet} control={control} onChange={onChange} />
+    ));
+  return (
+    <div css={style}>
+      {boxes(inView)}
+      <Folded count={folded.length} open={anyChosen(control.state, facet.name, folded)}>
+        {boxes(folded)}
+      </Folded>
+    </div>
+  );
+}
+
+function Option({
+  option: { value, label, count },
+  facet: { name },
+  control: { scope, state },
+  onChange,
+}: FieldsProps<SelectFacet> & { readonly option: SelectFacet['options'][number] }) {
+  const { formatNumber } = useIntl();
+  return (
+    <Checkbox
+      name={LISTING_DEFAULTS[listingKindOf(scope)].filterKey}
+      value={`${name}:${value}`}
+      checked={isChosen(state, name, value)}
+      onChange={onChange}
+      label={<bdi>{label}</bdi>}
+      aside={<span className="count">{formatNumber(count)}</span>}
+    />
+  );
+}

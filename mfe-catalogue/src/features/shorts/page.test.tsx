@@ -1,0 +1,222 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { playShorts } from 'shared-contracts/endpoints/shorts';
+import type { Short } from 'shared-contracts/entities/short';
+import { buildCard, buildPage } from 'shared-contracts/testing/builders';
+import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { loadContext } from 'storefront-kit/testing/load-context';
+import { withKit } from 'storefront-kit/testing/with-providers';
+import { messagesOf } from '../../../test/messages.ts';
+import { createMutedFlag } from './model/muted-flag.ts';
+import { roleOf } from './model/playback-role.ts';
+import { load } from './page.tsx';
+import { ShortsScreen } from './ui/shorts-screen.tsx';
+import { ShortsStrip } from '../../shared/shorts-strip.tsx';
+
+const SHORTS = ['one', 'two', 'three'].map((id, place): Short => ({
+  id,
+  title: `Video ${id}`,
+  seconds: 5,
+  poster: { src: `/media/shorts/${id}`, widths: [360], alt: '' },
+  videos: [
+    { src: `/media/shorts/${id}.webm`, type: 'video/webm' },
+    { src: `/media/shorts/${id}.mp4`, type: 'video/mp4' },
+  ],
+  captions: `/media/shorts/${id}-en.vtt`,
+  product: buildCard({ id: place + 1, slug: `product-${id}`, name: `Product ${id}`, qty: place === 2 ? 0 : 5 }),
+}));
+
+/** What a device asks for: media queries that match. */
+let asksFor: string[] = [];
+let seen: (place: number) => void = () => {};
+const play = jest.fn<(element: HTMLVideoElement) => Promise<void>>();
+const pause = jest.fn<(element: HTMLVideoElement) => void>();
+let hidden = false;
+
+beforeEach(() => {
+  asksFor = [];
+  hidden = false;
+  // The flag is one for the whole page: each test begins with it off.
+  if (localStorage.getItem('player-muted') === 'true') fireEvent.keyDown(document, { key: 'm' });
+  localStorage.clear();
+  play.mockReset().mockResolvedValue();
+  pause.mockReset();
+  globalThis.matchMedia = ((query: string) => ({
+    matches: asksFor.includes(query),
+    addEventListener() {},
+  })) as never;
+  HTMLMediaElement.prototype.play = function playVideo(this: HTMLVideoElement) {
+    return play(this);
+  };
+  HTMLMediaElement.prototype.pause = function pauseVideo(this: HTMLVideoElement) {
+    pause(this);
+  };
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  globalThis.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+  globalThis.IntersectionObserver = class {
+    constructor(tell: (entries: { isIntersecting: boolean; target: Element | undefined }[]) => void) {
+      const items = () => screen.getByRole('list').children;
+      seen = (place) => act(() => tell([{ isIntersecting: true, target: items()[place] }]));
+    }
+    observe(): void {}
+    disconnect(): void {}
+  } as never;
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    seen([...(this.parentElement?.children ?? [])].indexOf(this));
+  };
+});
+afterEach(cleanup);
+
+function show(shorts: readonly Short[] = SHORTS) {
+  const host = fakeHost();
+  render(withKit(host, <ShortsScreen data={shorts} />, messagesOf('en-AE')));
+  return host;
+}
+const video = (id: string) => screen.queryByLabelText<HTMLVideoElement>(`Video ${id}`, { selector: 'video' });
+const loaded = () => SHORTS.map(({ id }) => id).filter((id) => video(id) !== null);
+const lastPlayed = () => play.mock.calls.at(-1)?.[0].getAttribute('aria-label');
+
+test('the video in view plays with sound, the next is loaded, the others are pictures; scrolling goes on', () => {
+  show();
+  expect([loaded(), lastPlayed(), video('one')?.muted]).toEqual([['one', 'two'], 'Video one', false]);
+  seen(1);
+  expect([loaded(), lastPlayed()]).toEqual([['two', 'three'], 'Video two']);
+  expect(pause.mock.calls.map(([element]) => element.getAttribute('aria-label'))).toEqual(['Video one']);
+});
+
+test('keys step, pause and mute; those of a field stay its own', async () => {
+  show();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(lastPlayed()).toBe('Video two');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(lastPlayed()).toBe('Video one');
+  await userEvent.keyboard(' ');
+  expect(screen.getByRole('button', { name: /Play .*one/ })).toBeTruthy();
+  await userEvent.keyboard('m');
+  expect(localStorage.getItem('player-muted')).toBe('true');
+  const field = document.body.appendChild(document.createElement('input'));
+  await userEvent.type(field, 'm');
+  expect([field.value, localStorage.getItem('player-muted')]).toEqual(['m', 'true']);
+  field.remove();
+  await userEvent.keyboard('m');
+  expect(localStorage.getItem('player-muted')).toBe('false');
+});
+
+test.each(['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)'])(
+  'with %s nothing loads until it is asked for, and then only that',
+  async (query) => {
+    asksFor = [query];
+    show();
+    expect([loaded(), play.mock.calls.length]).toEqual([[], 0]);
+    await userEvent.click(screen.getByRole('button', { name: /Play .*one/ }));
+    expect([loaded(), lastPlayed()]).toEqual([['one'], 'Video one']);
+    seen(1);
+    expect(loaded()).toEqual([]);
+  },
+);
+
+test('Save-Data is obeyed and said', () => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  try {
+    show();
+    expect(loaded()).toEqual([]);
+    expect(screen.getByText(/a video is loaded when you play it/)).toBeTruthy();
+  } finally {
+    Reflect.deleteProperty(navigator, 'connection');
+  }
+});
+
+test('a browser that forbids sound plays without it, and the flag stays; a press gives the sound', async () => {
+  play.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
+  show();
+  await screen.findByText('Press the speaker for sound');
+  expect([video('one')?.muted, localStorage.getItem('player-muted')]).toEqual([true, null]);
+  const item = within(screen.getByRole('listitem', { name: 'Video one' }));
+  await userEvent.click(item.getByRole('button', { name: 'Turn the sound on' }));
+  expect([video('one')?.muted, localStorage.getItem('player-muted')]).toEqual([false, null]);
+  expect(screen.queryByText('Press the speaker for sound')).toBeNull();
+});
+
+test('a hidden page pauses, and goes on when it is seen again', () => {
+  show();
+  hidden = true;
+  fireEvent(document, new Event('visibilitychange'));
+  expect(pause).toHaveBeenCalledTimes(1);
+  hidden = false;
+  fireEvent(document, new Event('visibilitychange'));
+  expect(play).toHaveBeenCalledTimes(2);
+});
+
+test('a video that cannot be played says so; its product can still be bought, unless it is sold out', async () => {
+  const host = show();
+  const added: unknown[] = [];
+  host.bus.handle('cart/add', (command) => {
+    added.push(command);
+    return Promise.resolve({} as never);
+  });
+  fireEvent.error(video('one')!.querySelectorAll('source')[1]!);
+  expect(screen.getByText('This video cannot be played here.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /Product one/ }));
+  await waitFor(() => expect(added).toMatchObject([{ product: 1 }]));
+  expect(screen.getByRole('link', { name: /Product three/ }).getAttribute('href')).toBe('/p/product-three/');
+  expect(screen.queryByRole('button', { name: /Product three/ })).toBeNull();
+});
+
+test('a shop without videos says so', () => {
+  show([]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There are no short videos right now');
+});
+
+test('the player begins with the asked video, and with the first where there is no such', async () => {
+  const request = fakeBackend(respond(playShorts, () => buildPage([...SHORTS])));
+  const idsFor = async (search: string) => {
+    const result = await load(loadContext({ request, search, messages: messagesOf('ar') }));
+    return result.kind === 'page' ? result.data.map(({ id }) => id) : result.kind;
+  };
+  expect(await idsFor('?v=two')).toEqual(['two', 'three', 'one']);
+  expect(await idsFor('?v=none')).toEqual(['one', 'two', 'three']);
+});
+
+test('the strip leads to the player; without videos there is none', () => {
+  const strip = (shorts: readonly Short[]) =>
+    render(withKit(fakeHost(), <ShortsStrip shorts={shorts} />, messagesOf('en-AE')));
+  strip(SHORTS);
+  expect(screen.getByRole('link', { name: 'Video two' }).getAttribute('href')).toBe('/shorts/?v=two');
+  cleanup();
+  expect(strip([]).container.innerHTML).toBe('');
+});
+
+test('one video plays, one is loaded ahead', () => {
+  const roles = (still: boolean, asked: number[] = []) =>
+    [0, 1, 2, 3].map((place) => roleOf(place, { active: 1, still, asked: new Set(asked) }));
+  expect(roles(false)).toEqual(['picture', 'plays', 'ahead', 'picture']);
+  expect(roles(true)).toEqual(['picture', 'picture', 'picture', 'picture']);
+  expect(roles(true, [0, 1])).toEqual(['picture', 'plays', 'picture', 'picture']);
+});
+
+test('the muted flag is kept; where storage fails it is not muted, and holds for the visit', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  };
+  const flag = createMutedFlag(() => storage);
+  expect(flag.current()).toBe(false);
+  flag.toggle();
+  expect([flag.current(), createMutedFlag(() => storage).current()]).toEqual([true, true]);
+  kept.set('player-muted', 'nonsense');
+  expect(createMutedFlag(() => storage).current()).toBe(false);
+  const broken = createMutedFlag(() => {
+    throw new Error('forbidden');
+  });
+  expect(broken.current()).toBe(false);
+  broken.toggle();
+  expect(broken.current()).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { useIntl } from 'react-intl';
+import type { Short } from 'shared-contracts/entities/short';
+import { routes } from 'shared-contracts/routes';
+import { Link } from 'storefront-kit/ui/navigation/link';
+import { Picture } from 'storefront-kit/ui/media/picture';
+import { Price } from 'storefront-kit/ui/product/price';
+import { QuickAdd } from 'storefront-kit/ui/product/quick-add';
+
+export interface ShortAboutProps {
+  readonly short: Short;
+  /** What a shopper has to know: it cannot be played, or the browser has silenced it. */
+  readonly note: 'failed' | 'silenced' | null;
+}
+
+/** What lies over a short video: its title, and the product that it shows, to look at or to put into the cart. */
+export function ShortAbout({ short: { title, product, videos }, note }: ShortAboutProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="about">
+      {note && <p className="note">{formatMessage({ id: `catalogue.shorts.${note}` })}</p>}
+      <h2>{title}</h2>
+      <noscript>
+        <a className="note" href={videos.at(-1)?.src}>
+          {formatMessage({ id: 'catalogue.shorts.play' }, { title })}
+        </a>
+      </noscript>
+      <div className="product">
+        <Picture image={product.image} sizes="56px" alt="" />
+        <Link to={routes.product(product.slug)}>
+          <bdi className="name">{product.name}</bdi>
+          <Price price={product.taxed_newprice} size="sm" />
+        </Link>
+        {product.qty > 0 && <QuickAdd product={product.id} name={product.name} />}
+      </div>
+    </div>
+  );
+}

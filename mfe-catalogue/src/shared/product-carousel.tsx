@@ -1,0 +1,38 @@
+import { css } from '@emotion/react';
+import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
+import { Carousel } from 'storefront-kit/ui/media/carousel';
+import { ProductCard } from 'storefront-kit/ui/product/product-card';
+import { deferredSection } from 'storefront-kit/theme/deferred-section';
+import { SectionHead, type SectionHeadProps } from 'storefront-kit/ui/layout/section-head';
+
+const SIZES = '(min-width: 1280px) 250px, (min-width: 768px) 30vw, 44vw';
+
+/* Beside the pictures: at half the height the arrows would lie on the cards' buttons. */
+const style = css`
+  .track ~ .step {
+    inset-block-start: 24%;
+  }
+`;
+
+const laterRow = css([style, deferredSection]);
+
+export interface ProductRowProps extends Pick<SectionHeadProps, 'title' | 'more' | 'aside'> {
+  readonly products: readonly Product[];
+  /** It is far below the first screen. */
+  readonly later?: boolean;
+}
+
+/** A heading and a row of products that scrolls; nothing without products. */
+export function ProductRow({ title, more, aside, products, later = false }: ProductRowProps) {
+  if (products.length === 0) return null;
+  return (
+    <section css={later ? laterRow : style}>
+      <SectionHead title={title} more={more} aside={aside} />
+      <Carousel label={title}>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} sizes={SIZES} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}

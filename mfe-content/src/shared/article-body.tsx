@@ -1,0 +1,33 @@
+import { css } from '@emotion/react';
+import type { Block } from 'shared-contracts/entities/content';
+import { space, type } from 'storefront-kit/theme/tokens';
+
+const style = css`
+  display: grid;
+  gap: ${space(4)};
+  max-inline-size: 68ch;
+  font-size: ${type.lg};
+  line-height: ${type.leading};
+  h2 {
+    margin-block-start: ${space(4)};
+  }
+  h2:first-of-type:first-child {
+    margin-block-start: 0;
+  }
+`;
+
+/** A text of headings and paragraphs, set for reading. */
+export function ArticleBody({ blocks }: { readonly blocks: readonly Block[] }) {
+  return (
+    <div css={style}>
+      {keyed(blocks).map(({ key, kind, text }) =>
+        kind === 'heading' ? <h2 key={key}>{text}</h2> : <p key={key}>{text}</p>,
+      )}
+    </div>
+  );
+}
+
+/** A text's pieces never change their order: their place names them. */
+function keyed(blocks: readonly Block[]): readonly (Block & { readonly key: string })[] {
+  return blocks.map((block, place) => ({ ...block, key: `${place}` }));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { buildCard } from 'shared-contracts/testing/builders';
+import { earlyData, findCard } from './preview-data.ts';
+
+const LAMP = buildCard({ id: 5, slug: 'lamp', name: 'Lamp' });
+
+test('a card is found wherever a page has it, by the contract’s shape', () => {
+  const listing = { count: 2, products: [buildCard({ slug: 'chair' }), LAMP] };
+  const home = { sections: [{ kind: 'row', cards: { best: [LAMP] } }, null] };
+  expect(findCard(listing, 'lamp')).toEqual(LAMP);
+  expect(findCard(home, 'lamp')?.id).toBe(5);
+  expect(findCard(listing, 'sofa')).toBeNull();
+  expect(findCard({ colours: [{ slug: 'lamp', label: 'Red' }], best: LAMP }, 'lamp')?.name).toBe('Lamp');
+  expect(findCard({ category: { slug: 'lamp', name: 'Lamps' } }, 'lamp')).toBeNull();
+  expect(findCard(null, 'lamp')).toBeNull();
+});
+
+test('what a card does not say is empty', () => {
+  const address = { slug: 'lamp', offerId: null, tab: 'overview', page: 1, stars: null, order: '-created' } as const;
+  const data = earlyData(address, LAMP);
+  expect(data).toMatchObject({ early: true, product: { id: 5, name: 'Lamp', sku: '' }, otherOffers: [], similar: [] });
+  expect([data.offer.price, data.product.images]).toEqual([LAMP.taxed_newprice, [LAMP.image]]);
+});

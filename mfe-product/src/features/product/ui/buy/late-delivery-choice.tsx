@@ -1,0 +1,59 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { iconMoon } from 'storefront-kit/ui/media/icons';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Checkbox } from 'storefront-kit/ui/form/checkbox';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import type { Delivery } from '../../model/product-data.ts';
+import type { Purchase } from './use-purchase.ts';
+
+const style = css`
+  .hint {
+    display: block;
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+`;
+
+const closed = css`
+  display: flex;
+  gap: ${space(3)};
+  color: ${color.muted};
+  font-size: ${type.sm};
+`;
+
+export interface NightChoiceProps {
+  readonly delivery: Delivery | null;
+  readonly purchase: Purchase;
+}
+
+/** Delivery tonight where city, offer and hour have it (PDP-05); that it is closed for the day after the cut-off. */
+export function NightChoice({ delivery, purchase }: NightChoiceProps) {
+  const { formatMessage } = useIntl();
+  const status = delivery?.estimate.late_delivery.status ?? 'off';
+  if (status === 'off') return null;
+  if (status === 'closed') {
+    return (
+      <p css={closed}>
+        <Icon icon={iconMoon} size={18} />
+        {formatMessage({ id: 'kit.error.late_delivery_closed' })}
+      </p>
+    );
+  }
+  return (
+    <div css={style}>
+      <Checkbox
+        name="late_delivery"
+        checked={purchase.tonight}
+        onChange={({ currentTarget }) => purchase.setTonight(currentTarget.checked)}
+        label={
+          <>
+            {formatMessage({ id: 'product.delivery.tonight' })}
+            <span className="hint">{formatMessage({ id: 'product.delivery.night' })}</span>
+          </>
+        }
+        aside={<Icon icon={iconMoon} size={18} />}
+      />
+    </div>
+  );
+}

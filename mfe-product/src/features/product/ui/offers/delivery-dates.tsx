@@ -1,0 +1,16 @@
+import { useIntl } from 'react-intl';
+import type { ShippingEstimate } from 'shared-contracts/entities/product';
+import { formatDate } from 'storefront-kit/format/format';
+import { useHost } from 'storefront-kit/remote/host-context';
+
+/** When an offer arrives, in the locale's dates; nothing where it is not delivered. */
+export function Arrival({ estimate: { earliest, latest } }: { readonly estimate: ShippingEstimate }) {
+  const { formatMessage } = useIntl();
+  const { locale } = useHost();
+  if (earliest === null) return null;
+  const date = (day: string) => <bdi key={day}>{formatDate(day, locale)}</bdi>;
+  if (latest === null || latest === earliest) {
+    return formatMessage({ id: 'product.delivery.on' }, { date: date(earliest) });
+  }
+  return formatMessage({ id: 'product.delivery.between' }, { earliest: date(earliest), latest: date(latest) });
+}

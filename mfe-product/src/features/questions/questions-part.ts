@@ -1,6 +1,0 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-
-/** The tab of questions. */
-export const questionsPart = lazyPart(() =>
-  import(/* webpackChunkName: "tab-questions" */ './ui/questions-tab.tsx').then(({ QuestionsTab }) => QuestionsTab),
-);

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { createQuestion } from 'shared-contracts/endpoints/questions';
+import type { OwnQuestion } from 'shared-contracts/entities/review';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { usePageLocation } from 'storefront-kit/remote/page';
+import { buttonStyle } from 'storefront-kit/ui/form/button-style';
+import { rememberIntent, takeIntent } from '../../../shared/sign-in-intent.ts';
+import { QuestionForm } from './question-form.tsx';
+
+export interface AskQuestionProps {
+  /** Its id. */
+  readonly product: number;
+  readonly signedIn: boolean;
+  readonly onAsked: (question: OwnQuestion) => void;
+}
+
+/**
+ * The form to ask about a product. A guest writes too, signs in with the question kept, and comes back with it asked
+ * (AUTH-07); where it is refused then, it stands in the form again.
+ */
+export function AskQuestion({ product, signedIn, onAsked }: AskQuestionProps) {
+  const host = useHost();
+  const { path, search } = usePageLocation();
+  const { formatMessage } = useIntl();
+  const [draft, setDraft] = useState('');
+  const send = (text: string) => host.request(createQuestion, { body: { product, text } });
+  const asked = (question: OwnQuestion) => {
+    setDraft('');
+    host.toast({ type: 'Success', message: formatMessage({ id: 'product.questions.thanks' }) });
+    onAsked(question);
+  };
+  const askKept = useEffectEvent((about: number) => {
+    const kept = takeIntent(sessionStorage, 'question', about);
+    if (kept) send(kept.text).then(asked, () => setDraft(kept.text));
+  });
+  useEffect(() => {
+    if (signedIn) askKept(product);
+  }, [signedIn, product]);
+
+  const signIn = (text: string, check: () => boolean) => (
+    <a
+      css={buttonStyle('secondary', 'md', false)}
+      data-replay=""
+      href={host.signInUrl({ returnTo: path + search })}
+      onClick={(event) => {
+        if (check()) rememberIntent(sessionStorage, { what: 'question', product, text });
+        else event.preventDefault();
+      }}
+    >
+      {formatMessage({ id: 'product.questions.signIn' })}
+    </a>
+  );
+  return (
+    <QuestionForm
+      key={draft}
+      label={formatMessage({ id: 'product.questions.ask' })}
+      action={formatMessage({ id: 'product.questions.send' })}
+      text={draft}
+      send={send}
+      onSent={asked}
+      {...(signedIn ? {} : { instead: signIn })}
+    />
+  );
+}

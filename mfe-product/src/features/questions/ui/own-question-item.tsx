@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { editQuestion } from 'shared-contracts/endpoints/questions';
+import type { OwnQuestion as Question } from 'shared-contracts/entities/review';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { Button } from 'storefront-kit/ui/form/button';
+import { QuestionForm } from './question-form.tsx';
+import { QuestionItem } from './question-item.tsx';
+
+export interface OwnQuestionProps {
+  readonly question: Question;
+  readonly onChanged: (question: Question) => void;
+}
+
+/** A question of the customer's own; it can be changed until it is answered (PDP-07). */
+export function OwnQuestion({ question, onChanged }: OwnQuestionProps) {
+  const { request } = useHost();
+  const { formatMessage } = useIntl();
+  const [editing, setEditing] = useState(false);
+  if (!editing) {
+    return (
+      <>
+        <QuestionItem question={question} />
+        {question.can_edit && (
+          <div>
+            <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
+              {formatMessage({ id: 'product.questions.edit' })}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+  return (
+    <QuestionForm
+      label={formatMessage({ id: 'product.questions.change' })}
+      action={formatMessage({ id: 'product.questions.save' })}
+      text={question.text}
+      send={(text) => request(editQuestion, { params: { questionId: question.id }, body: { text } })}
+      onSent={(changed) => {
+        setEditing(false);
+        onChanged(changed);
+      }}
+    >
+      <Button variant="ghost" onClick={() => setEditing(false)}>
+        {formatMessage({ id: 'product.questions.cancel' })}
+      </Button>
+    </QuestionForm>
+  );
+}

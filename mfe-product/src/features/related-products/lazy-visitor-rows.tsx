@@ -1,0 +1,24 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { InView } from 'storefront-kit/ui/layout/in-view';
+import { lazyPart } from '../../shared/lazy-view.tsx';
+import type { VisitorRowsProps } from './ui/visitor-rows.tsx';
+
+const visitorPart = lazyPart(() =>
+  import(/* webpackChunkName: "more-products" */ './ui/visitor-rows.tsx').then(({ VisitorRows }) => VisitorRows),
+);
+
+/** About the height of a row, so that what follows does not move much when it comes. */
+const room = css`
+  min-block-size: 420px;
+`;
+
+/** The rows of this visitor, at the end of the page: code and data come when a shopper scrolls near. */
+export function VisitorRowsWhenNear(props: VisitorRowsProps) {
+  const [near, setNear] = useState(false);
+  return (
+    <InView css={room} onInView={() => setNear(true)}>
+      {near && <visitorPart.Part key={props.product} {...props} />}
+    </InView>
+  );
+}

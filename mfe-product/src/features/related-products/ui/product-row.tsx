@@ -1,0 +1,32 @@
+import { css } from '@emotion/react';
+import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
+import { space } from 'storefront-kit/theme/tokens';
+import { Carousel } from 'storefront-kit/ui/media/carousel';
+import { ProductCard } from 'storefront-kit/ui/product/product-card';
+import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+
+const SIZES = '(min-width: 1280px) 250px, (min-width: 768px) 30vw, 44vw';
+
+const style = css`
+  margin-block-start: ${space(10)};
+`;
+
+export interface ProductRowProps {
+  readonly title: string;
+  readonly products: readonly Product[];
+}
+
+/** A titled row of products; nothing where there are none. */
+export function ProductRow({ title, products }: ProductRowProps) {
+  if (products.length === 0) return null;
+  return (
+    <section css={style}>
+      <SectionHead title={title} />
+      <Carousel label={title}>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} sizes={SIZES} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}

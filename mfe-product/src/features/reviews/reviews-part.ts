@@ -1,6 +1,0 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-
-/** The tab of reviews. */
-export const reviewsPart = lazyPart(() =>
-  import(/* webpackChunkName: "tab-reviews" */ './ui/reviews-tab.tsx').then(({ ReviewsTab }) => ReviewsTab),
-);

@@ -1,0 +1,133 @@
+import { css } from '@emotion/react';
+import { useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { uploadReviewPicture } from 'shared-contracts/endpoints/reviews';
+import type { Image } from 'shared-contracts/entities/common';
+import { REVIEW_LIMITS } from 'shared-contracts/entities/review';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { iconTrash } from 'storefront-kit/ui/media/icons';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { shrinkPicture } from 'storefront-kit/browser/shrink-image';
+import { color, radius, space, type } from 'storefront-kit/theme/tokens';
+import { buttonStyle } from 'storefront-kit/ui/form/button-style';
+import { IconButton } from 'storefront-kit/ui/form/icon-button';
+import { Picture } from 'storefront-kit/ui/media/picture';
+import { useRefusal } from '../../../shared/use-form-errors.ts';
+
+/** The longest side in px of a picture that is sent: more than any page shows. */
+const LONGEST = 1_600;
+
+const style = css`
+  display: grid;
+  justify-items: start;
+  gap: ${space(2)};
+  font-size: ${type.sm};
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)};
+  }
+  li {
+    display: grid;
+    justify-items: center;
+  }
+  img {
+    inline-size: 72px;
+    block-size: 72px;
+    object-fit: cover;
+    border-radius: ${radius.md};
+  }
+  input {
+    position: absolute;
+    opacity: 0;
+  }
+  label:has(input:focus-visible) {
+    outline: 2px solid ${color.accent};
+  }
+  .hint {
+    color: ${color.muted};
+  }
+  .refused {
+    color: ${color.danger};
+  }
+`;
+
+/** A picture that the backend has taken. */
+export interface Uploaded {
+  readonly id: string;
+  readonly image: Image;
+}
+
+export interface PictureFieldProps {
+  readonly pictures: readonly Uploaded[];
+  readonly onChange: (pictures: readonly Uploaded[]) => void;
+}
+
+/** Pictures of a review: each is made small in the browser and uploaded at once. One that is refused says why; the others stay. */
+export function PictureField({ pictures, onChange }: PictureFieldProps) {
+  const { request } = useHost();
+  const { formatMessage } = useIntl();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const { refusal, refuse, clear } = useRefusal();
+
+  const add = async (files: readonly File[]) => {
+    clear();
+    setBusy(true);
+    const taken = [...pictures];
+    for (const file of files.slice(0, REVIEW_LIMITS.pictures - pictures.length)) {
+      try {
+        const [picture] = await shrinkPicture(file, LONGEST).catch(() => []);
+        if (picture === undefined) refuse({ picture: [ERROR_MESSAGES.picture_unreadable] });
+        else taken.push(await request(uploadReviewPicture, { body: { picture } }));
+      } catch (error) {
+        refuse(error);
+      }
+    }
+    onChange(taken);
+    setBusy(false);
+  };
+  return (
+    <div css={style}>
+      {pictures.length > 0 && (
+        <ul>
+          {pictures.map((picture, place) => (
+            <li key={picture.id}>
+              <Picture image={picture.image} sizes="72px" alt="" />
+              <IconButton
+                icon={iconTrash}
+                label={formatMessage({ id: 'product.reviews.removePicture' }, { place: place + 1 })}
+                onClick={() => onChange(pictures.filter((kept) => kept !== picture))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.length < REVIEW_LIMITS.pictures && (
+        <label css={buttonStyle('secondary', 'sm', false)} htmlFor={id} aria-busy={busy || undefined}>
+          <span>{formatMessage({ id: 'product.reviews.addPictures' })}</span>
+          <input
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            disabled={busy}
+            onChange={({ currentTarget }) => {
+              const files = [...(currentTarget.files ?? [])];
+              currentTarget.value = '';
+              void add(files);
+            }}
+          />
+        </label>
+      )}
+      <span className="hint">
+        {formatMessage({ id: 'product.reviews.pictureHint' }, { most: REVIEW_LIMITS.pictures })}
+      </span>
+      {refusal.first && (
+        <p className="refused" role="alert">
+          {refusal.first}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { MouseEvent } from 'react';
+import { isPlainClick } from 'storefront-kit/browser/plain-click';
+import { Link, type LinkProps } from 'storefront-kit/ui/navigation/link';
+import { type InPlaceOptions, useInPlace } from './use-in-place.ts';
+
+export interface InPlaceLinkProps extends Omit<LinkProps, 'onClick'>, InPlaceOptions {}
+
+/** A link to another state of the page; a plain click changes it where it stands. */
+export function InPlaceLink({ to, replace = false, reveal, ...rest }: InPlaceLinkProps) {
+  const go = useInPlace();
+  const press = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    go(to, { replace, ...(reveal ? { reveal } : {}) });
+  };
+  return <Link {...rest} to={reveal ? `${to}#${reveal}` : to} onClick={press} />;
+}

@@ -1,0 +1,54 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { TARGET, color, space, type } from 'storefront-kit/theme/tokens';
+import { addressPath, type ProductAddress } from './product-url.ts';
+import { LIST_SIZE } from './tab-list.ts';
+import { InPlaceLink } from './in-place-link.tsx';
+import { DETAILS_ID } from './details-id.ts';
+
+const style = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  padding-block-start: ${space(3)};
+  color: ${color.muted};
+  font-size: ${type.sm};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${TARGET};
+    color: ${color.accent};
+    font-weight: 600;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;
+
+export interface ListPagerProps {
+  readonly address: ProductAddress;
+  /** The page in view, from 1. */
+  readonly page: number;
+  /** How many there are on all pages. */
+  readonly count: number;
+}
+
+/** To newer and older reviews or questions; nothing where there is one page. */
+export function ListPager({ address, page, count }: ListPagerProps) {
+  const { formatMessage } = useIntl();
+  const pages = Math.ceil(count / LIST_SIZE);
+  if (pages <= 1) return null;
+  const link = (to: number, id: string) => (
+    <InPlaceLink to={addressPath({ ...address, page: to })} replace reveal={DETAILS_ID}>
+      {formatMessage({ id })}
+    </InPlaceLink>
+  );
+  return (
+    <nav css={style} aria-label={formatMessage({ id: 'kit.pages' })}>
+      {page > 1 && link(page - 1, 'product.paging.newer')}
+      <span>{formatMessage({ id: 'product.paging.page' }, { page, count: pages })}</span>
+      {page < pages && link(page + 1, 'product.paging.older')}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { addressPath, readAddress, tabPath } from './product-url.ts';
+
+test('an address names product, offer, tab and page, and is written as it was read [PDP-02]', () => {
+  const read = (search: string, offerId?: string) =>
+    readAddress({ search, params: { slug: 'nova-phone', ...(offerId ? { offerId } : {}) } });
+  expect(read('')).toEqual({
+    slug: 'nova-phone',
+    offerId: null,
+    tab: 'overview',
+    page: 1,
+    stars: null,
+    order: '-created',
+  });
+  expect(read('?tab=reviews&page=3', 'INV-2')).toMatchObject({ offerId: 'INV-2', tab: 'reviews', page: 3 });
+  expect(addressPath(read(''))).toBe('/p/nova-phone/');
+  expect(addressPath(read('?tab=specs', 'INV-2'))).toBe('/p/nova-phone/offer/INV-2/?tab=specs');
+  expect(addressPath(read('?page=2&order=-rating&stars=4&tab=reviews'))).toBe(
+    '/p/nova-phone/?tab=reviews&stars=4&order=-rating&page=2',
+  );
+  expect(tabPath(read('?tab=reviews&stars=4&page=2', 'INV-2'), 'specs')).toBe('/p/nova-phone/offer/INV-2/?tab=specs');
+  expect(addressPath(read('?page=2&tab=questions'))).toBe('/p/nova-phone/?tab=questions&page=2');
+});
+
+test.each([
+  '?tab=',
+  '?tab=nonsense',
+  '?tab=Specs',
+  '?page=0',
+  '?page=-1',
+  '?page=abc',
+  '?tab[]=specs',
+  '?stars=6',
+  '?stars=x',
+  '?order=name',
+])('nonsense in %s is the overview, page 1, all reviews', (search) => {
+  expect(readAddress({ search, params: { slug: 'x' } })).toMatchObject({
+    tab: 'overview',
+    page: 1,
+    stars: null,
+    order: '-created',
+  });
+});

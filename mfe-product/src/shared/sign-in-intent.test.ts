@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals';
+import { rememberIntent, takeIntent } from './sign-in-intent.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('what a guest wanted to do is known once after signing in [AUTH-07]', () => {
+  rememberIntent(sessionStorage, { what: 'question', product: 101, text: 'Does it fold?' });
+  expect(takeIntent(sessionStorage, 'review', 101)).toBeNull();
+  expect(takeIntent(sessionStorage, 'question', 102)).toBeNull();
+  const intent = { what: 'question', product: 101, text: 'Does it fold?' };
+  expect(takeIntent(sessionStorage, 'question', 101)).toEqual(intent);
+  expect(takeIntent(sessionStorage, 'question', 101)).toBeNull();
+});
+
+test.each(['', 'nonsense', '{"what":"all","product":101}', '[]'])('a broken store (%s) holds nothing', (text) => {
+  sessionStorage.setItem('product.intent', text);
+  expect(takeIntent(sessionStorage, 'favourites', 101)).toBeNull();
+});
+
+test('a browser that stores nothing only forgets', () => {
+  const refusing = {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  } as unknown as Storage;
+  expect(() => rememberIntent(refusing, { what: 'favourites', product: 101 })).not.toThrow();
+});

@@ -1,0 +1,63 @@
+import { css } from '@emotion/react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { TARGET, color, space, type } from '../../theme/tokens.ts';
+
+const style = css`
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    min-block-size: ${TARGET};
+    font-size: ${type.md};
+    cursor: pointer;
+  }
+  input {
+    flex: none;
+    inline-size: 20px;
+    block-size: 20px;
+    margin: 0;
+    accent-color: ${color.accent};
+  }
+  .text {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  .error {
+    color: ${color.danger};
+    font-size: ${type.sm};
+  }
+`;
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
+  readonly label: ReactNode;
+  /** Beside the label, at the end of the row: a count, a price. */
+  readonly aside?: ReactNode;
+  readonly error?: string;
+  readonly id?: string;
+}
+
+/** A yes or no. The whole row can be pressed. */
+export function Checkbox({ label, aside, error, id, ...input }: CheckboxProps) {
+  const made = useId();
+  const control = id ?? made;
+  return (
+    <div css={style}>
+      <label>
+        <input
+          {...input}
+          type="checkbox"
+          id={control}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${control}-error`}
+        />
+        <span className="text">{label}</span>
+        {aside}
+      </label>
+      {error && (
+        <p className="error" id={`${control}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { color, space, type } from '../../theme/tokens.ts';
+import { controlStyle } from './control-style.ts';
+import { Field } from './field.tsx';
+
+const style = css`
+  display: grid;
+  gap: ${space(1)};
+  textarea {
+    resize: vertical;
+    line-height: inherit;
+  }
+  .length {
+    justify-self: end;
+    color: ${color.muted};
+    font-size: ${type.xs};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export interface TextAreaProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  /** The most characters it takes. */
+  readonly most: number;
+  readonly onChange: (text: string) => void;
+  readonly error: string | undefined;
+  /** Default: a made one. The error summary links to it. */
+  readonly id?: string;
+}
+
+/** Some lines of text with how many characters there are; each text runs in its own direction. */
+export function TextArea({ label, hint, value, most, onChange, error, id }: TextAreaProps) {
+  const { formatNumber } = useIntl();
+  return (
+    <div css={style}>
+      <Field label={label} hint={hint} error={error} id={id}>
+        {(control) => (
+          <textarea
+            css={controlStyle}
+            rows={4}
+            dir="auto"
+            maxLength={most}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            {...control}
+          />
+        )}
+      </Field>
+      <span className="length" aria-hidden="true">
+        <bdi dir="ltr">{`${formatNumber(value.length)} / ${formatNumber(most)}`}</bdi>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import type { ComponentProps } from 'react';
+import { space } from '../../theme/tokens.ts';
+import type { Gap } from './stack.tsx';
+
+const made = new Map<string, SerializedStyles>();
+
+function cluster(gap: Gap, spread: boolean): SerializedStyles {
+  const key = `${gap}${spread}`;
+  const known = made.get(key);
+  if (known) return known;
+  const style = css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: spread ? 'space-between' : 'flex-start',
+    gap: space(gap),
+  });
+  made.set(key, style);
+  return style;
+}
+
+export interface ClusterProps extends ComponentProps<'div'> {
+  readonly gap?: Gap;
+  /** First and last at the edges. */
+  readonly spread?: boolean;
+}
+
+/** Side by side at an even distance, wrapping where there is no room. */
+export function Cluster({ gap = 2, spread = false, ...rest }: ClusterProps) {
+  return <div css={cluster(gap, spread)} {...rest} />;
+}

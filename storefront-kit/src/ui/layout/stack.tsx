@@ -1,0 +1,25 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import type { ComponentProps } from 'react';
+import { space } from '../../theme/tokens.ts';
+
+/** Distance in steps of 4 px. */
+export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12;
+
+const made = new Map<Gap, SerializedStyles>();
+
+function stack(gap: Gap): SerializedStyles {
+  const known = made.get(gap);
+  if (known) return known;
+  const style = css({ display: 'flex', flexDirection: 'column', gap: space(gap) });
+  made.set(gap, style);
+  return style;
+}
+
+export interface StackProps extends ComponentProps<'div'> {
+  readonly gap?: Gap;
+}
+
+/** One below the other at an even distance. */
+export function Stack({ gap = 4, ...rest }: StackProps) {
+  return <div css={stack(gap)} {...rest} />;
+}

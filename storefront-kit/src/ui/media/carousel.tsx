@@ -1,0 +1,166 @@
+import { css } from '@emotion/react';
+import { Children, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { iconChevronEnd, iconChevronStart } from './icons.ts';
+import { color, from, radius, shadow, space } from '../../theme/tokens.ts';
+import { IconButton } from '../form/icon-button.tsx';
+
+const base = css`
+  position: relative;
+  .track {
+    display: flex;
+    gap: ${space(2)};
+    overflow-x: auto;
+    overscroll-behavior-inline: contain;
+    scroll-snap-type: inline mandatory;
+    scrollbar-width: none;
+    padding-block: ${space(1)};
+    margin-block: -${space(1)};
+    padding-inline: 2px;
+    scroll-padding-inline: 2px;
+    border-radius: ${radius.md};
+  }
+  .track > li {
+    flex: 0 0 auto;
+    scroll-snap-align: start;
+  }
+  .step {
+    display: none;
+  }
+  ${from.tablet} {
+    .track {
+      gap: ${space(4)};
+    }
+    .step {
+      position: absolute;
+      inset-block-start: calc(50% - 22px);
+      display: block;
+      border-radius: ${radius.full};
+      background: ${color.surface};
+      box-shadow: ${shadow.low};
+    }
+    .step[hidden] {
+      display: none;
+    }
+    .back {
+      inset-inline-start: -${space(3)};
+    }
+    .on {
+      inset-inline-end: -${space(3)};
+    }
+  }
+`;
+
+/** Width of an item, and how many are in view before the row is moved. */
+type Fit = readonly [width: string, inView: number];
+
+function widths(phone: Fit, tablet: Fit, desktop: Fit) {
+  return css(base, {
+    '.track > li': {
+      inlineSize: phone[0],
+      [from.tablet]: { inlineSize: tablet[0] },
+      [from.desktop]: { inlineSize: desktop[0] },
+    },
+    ...picturesAfter(phone, '(max-width: 767.98px)'),
+    ...picturesAfter(tablet, '(min-width: 768px) and (max-width: 1279.98px)'),
+    ...picturesAfter(desktop, '(min-width: 1280px)'),
+  });
+}
+
+/**
+ * A browser takes what lies beside the screen for near and loads its pictures: those out of view are not drawn until a shopper
+ * turns to the row. Whoever puts a picture into an item gives it room of its own. Without scripts all are drawn.
+ */
+function picturesAfter([, inView]: Fit, width: string) {
+  return {
+    [`@media (scripting: enabled) and ${width}`]: {
+      [`.track:not([data-moved], :hover, :focus-within) > li:nth-of-type(n + ${inView + 1}) img`]: { display: 'none' },
+    },
+  };
+}
+
+/** How wide an item is: a product card, a small tile (a brand, a category), or the whole width (a banner). */
+const ITEM = {
+  card: widths(['44%', 3], ['30%', 4], ['calc((100% - 64px) / 5)', 5]),
+  tile: widths(['27%', 4], ['18%', 6], ['calc((100% - 112px) / 8)', 8]),
+  full: widths(['100%', 1], ['100%', 1], ['100%', 1]),
+};
+
+/** Which way there is more to see. Both false until the browser has measured, so the server's HTML has no dead buttons. */
+interface Edges {
+  readonly back: boolean;
+  readonly on: boolean;
+}
+
+function edgesOf(track: HTMLElement): Edges {
+  const position = Math.abs(track.scrollLeft);
+  return { back: position > 4, on: position < track.scrollWidth - track.clientWidth - 4 };
+}
+
+export interface CarouselProps {
+  /** What is in it, for screen readers. */
+  readonly label: string;
+  readonly item?: keyof typeof ITEM;
+  /** One child per item. */
+  readonly children: ReactNode;
+}
+
+/** A row that scrolls sideways, by swipe, keys, wheel or its buttons, in the direction of reading. */
+export function Carousel({ label, item = 'card', children }: CarouselProps) {
+  const { formatMessage } = useIntl();
+  const track = useRef<HTMLUListElement>(null);
+  const [edges, setEdges] = useState<Edges>({ back: false, on: false });
+  useEffect(() => (track.current ? watchEdges(track.current, setEdges) : undefined), []);
+  const [moved, setMoved] = useState(false);
+  useEffect(() => (track.current ? whenTurnedTo(track.current, () => setMoved(true)) : undefined), []);
+  const step = (way: 1 | -1) => {
+    if (track.current) scrollByPage(track.current, way);
+  };
+  return (
+    <div css={ITEM[item]}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <ul className="track" ref={track} tabIndex={0} aria-label={label} data-moved={moved || undefined}>
+        {Children.map(children, (child) => (
+          <li>{child}</li>
+        ))}
+      </ul>
+      <span className="step back" hidden={!edges.back}>
+        <IconButton icon={iconChevronStart} label={formatMessage({ id: 'kit.scrollBack' })} onClick={() => step(-1)} />
+      </span>
+      <span className="step on" hidden={!edges.on}>
+        <IconButton icon={iconChevronEnd} label={formatMessage({ id: 'kit.scrollOn' })} onClick={() => step(1)} />
+      </span>
+    </div>
+  );
+}
+
+/** Tells once that a shopper turned to the row: by pointer, keys or its buttons, which scroll it. */
+function whenTurnedTo(track: HTMLElement, tell: () => void): () => void {
+  const turns = ['pointerdown', 'focusin', 'scroll'];
+  for (const turn of turns) track.addEventListener(turn, tell, { once: true, passive: true });
+  return () => {
+    for (const turn of turns) track.removeEventListener(turn, tell);
+  };
+}
+
+function watchEdges(track: HTMLElement, tell: (edges: Edges) => void): () => void {
+  const measure = () => {
+    tell(edgesOf(track));
+  };
+  const observer = new ResizeObserver(measure);
+  const items = new MutationObserver(measure);
+  observer.observe(track);
+  items.observe(track, { childList: true });
+  track.addEventListener('scroll', measure, { passive: true });
+  return () => {
+    observer.disconnect();
+    items.disconnect();
+    track.removeEventListener('scroll', measure);
+  };
+}
+
+/** Most of a page on or back; in right-to-left text the distance is negative. */
+function scrollByPage(track: HTMLElement, way: 1 | -1): void {
+  const direction = track.closest('[dir]')?.getAttribute('dir') === 'rtl' ? -1 : 1;
+  track.scrollBy({ left: track.clientWidth * 0.9 * way * direction, behavior: 'smooth' });
+}

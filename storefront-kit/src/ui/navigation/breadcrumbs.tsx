@@ -1,0 +1,57 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import { color, space, type } from '../../theme/tokens.ts';
+import { Link } from './link.tsx';
+
+const style = css`
+  ol {
+    display: flex;
+    gap: ${space(2)};
+    overflow-x: auto;
+    scrollbar-width: none;
+    white-space: nowrap;
+    font-size: ${type.sm};
+    color: ${color.muted};
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-block-size: 28px;
+  }
+  li + li::before {
+    content: '/';
+    content: '/' / '';
+    color: ${color.borderStrong};
+  }
+  a:hover {
+    color: ${color.accent};
+    text-decoration: underline;
+  }
+  [aria-current] {
+    color: ${color.text};
+  }
+`;
+
+/** One step on the way; the last one is the page itself and needs no path. */
+export interface Crumb {
+  readonly label: string;
+  /** Path of the shop. */
+  readonly to?: string;
+}
+
+/** The way from home to this page. */
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const { formatMessage } = useIntl();
+  return (
+    <nav css={style} aria-label={formatMessage({ id: 'kit.breadcrumbs' })}>
+      <ol>
+        {crumbs.map(({ label, to }) => (
+          <li key={to ?? label}>
+            {to === undefined ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { css } from '@emotion/react';
+import { useIntl } from 'react-intl';
+import type { Colour } from 'shared-contracts/entities/product-card';
+import { color, radius, space, type } from '../../theme/tokens.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+
+const style = css`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 3px;
+  padding: 3px ${space(2)};
+  border-radius: ${radius.full};
+  background: ${color.surface};
+  color: ${color.muted};
+  font-size: ${type.xs};
+  circle {
+    stroke: ${color.borderStrong};
+  }
+`;
+
+const SHOWN = 3;
+
+/** The colours a product comes in, as dots; with fewer than two colours nothing. */
+export function ColourDots({ colours }: { readonly colours: readonly Colour[] }) {
+  const { formatMessage } = useIntl();
+  if (colours.length < 2) return null;
+  const more = colours.length - SHOWN;
+  return (
+    <span css={style}>
+      <VisuallyHidden>{formatMessage({ id: 'kit.colours' }, { count: colours.length })}</VisuallyHidden>
+      {colours.slice(0, SHOWN).map(({ value, hex }) => (
+        <svg key={value} width={12} height={12} viewBox="0 0 14 14" aria-hidden="true">
+          <circle cx={7} cy={7} r={6} fill={hex} />
+        </svg>
+      ))}
+      {more > 0 && <bdi dir="ltr" aria-hidden="true">{`+${more}`}</bdi>}
+    </span>
+  );
+}
