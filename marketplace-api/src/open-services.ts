@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { pruneChanges } from './changes/change-log.ts';
-import type { Config } from './config.ts';
-import { migrate } from './db/migrate.ts';
-import { openPglite } from './db/pglite.ts';
-import type { Database } from './db/port.ts';
-import { MAINTENANCE_LIMITS, type PostgresLimits } from './db/limits.ts';
-import { openPostgres } from './db/postgres.ts';
-import { isDatabaseEmpty, loadDemo } from './demo/load.ts';
-import { createTokens, loadTokenSecret } from './identity/token.ts';
-import { loadServiceArea } from './location/load-service-area.ts';
-import { createPlaces } from './location/places.ts';
-import { indexProducts, settleIndex } from './search/index-products.ts';
-import { createHttpProvider } from './payments/http-provider.ts';
+import { pruneChanges } from './infra/cache-tags/invalidation-log.ts';
+import type { Config } from './infra/config/config.ts';
+import { migrate } from './infra/db/migrate.ts';
+import { openPglite } from './infra/db/pglite.ts';
+import type { Database } from './infra/db/database.ts';
+import { MAINTENANCE_LIMITS, type PostgresLimits } from './infra/db/connection-limits.ts';
+import { openPostgres } from './infra/db/postgres.ts';
+import { isDatabaseEmpty, loadDemo } from 'demo-data/seed';
+import { createTokens, loadTokenSecret } from './modules/identity/access-tokens.ts';
+import { loadServiceArea } from './modules/locations/load-service-area.ts';
+import { createPlaces } from './modules/locations/cities.ts';
+import { indexProducts, settleIndex } from './modules/search/index-products.ts';
+import { createHttpProvider } from './modules/payments/http-payment-provider.ts';
 import type { Services } from './services.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Config } from './config.ts';
-import type { Database, Queryable } from './db/port.ts';
-import type { Tokens } from './identity/token.ts';
-import type { Places } from './location/places.ts';
-import type { PaymentProvider } from './payments/provider.ts';
+import type { Config } from './infra/config/config.ts';
+import type { Database, Queryable } from './infra/db/database.ts';
+import type { Tokens } from './modules/identity/access-tokens.ts';
+import type { Places } from './modules/locations/cities.ts';
+import type { PaymentProvider } from './modules/payments/payment-provider.ts';
 
 /** What the routes work with. */
 export interface Services {

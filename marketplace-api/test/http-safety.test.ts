@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RegisteredRoute } from '../src/app.ts';
-import { openSmallShop } from './small-shop.ts';
+import { openSmallShop } from './helpers/small-shop.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const OTHER_TYPES = ['text/plain', 'application/xml', 'text/json', 'multipart/form-data; boundary=x'];

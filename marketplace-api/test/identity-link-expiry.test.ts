@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createClient } from './client.ts';
-import { ENGINES } from './engines.ts';
-import { createFlows } from './flows.ts';
-import { openSmallShop } from './small-shop.ts';
+import { createClient } from './helpers/client.ts';
+import { ENGINES } from './helpers/engines.ts';
+import { createFlows } from './helpers/identity-flow.ts';
+import { openSmallShop } from './helpers/small-shop.ts';
 
 describe.each(ENGINES)('activation links on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;

@@ -1,7 +1,7 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DatabaseUnavailableError } from '../db/errors.ts';
-import { handleError } from './error-handler.ts';
+import { DatabaseUnavailableError } from '../infra/db/database-errors.ts';
+import { handleError } from '../infra/http/error-handler.ts';
 
 const INSIDE = 'relation "carts" does not exist at /srv/shop/secret.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from '@jest/globals';
-import { isInsider } from './insider.ts';
+import { isInsider } from '../infra/http/internal-auth.ts';
 
 const TOKEN = 'a token of the shop’s own processes';
 const request = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hashPassword, PASSWORD_MAX_LENGTH, verifyPassword } from './password.ts';
+import { hashPassword, PASSWORD_MAX_LENGTH, verifyPassword } from '../modules/identity/passwords/password-hash.ts';
 
 /** As long as a password may be; the whole of it counts. */
 const LONGEST = `${'a'.repeat(PASSWORD_MAX_LENGTH - 1)}b`;

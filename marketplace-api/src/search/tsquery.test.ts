@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { assert, asyncProperty, constantFrom, array, oneof, string } from 'fast-check';
-import { ENGINES } from '../../test/engines.ts';
-import { toTsquery } from './tsquery.ts';
+import { ENGINES } from '../../test/helpers/engines.ts';
+import { toTsquery } from '../modules/search/query/term-query.ts';
 
 /** Words of what `to_tsquery` reads as signs, and any other text that a database can hold. */
 const words = oneof(

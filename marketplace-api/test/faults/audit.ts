@@ -1,4 +1,4 @@
-import type { Queryable } from '../../src/db/port.ts';
+import type { Queryable } from '../../src/infra/db/database.ts';
 import type { CardProvider } from './card-provider.ts';
 import type { ConfirmedOrder } from './shoppers.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createDatabaseOn } from '../engines.ts';
+import { createDatabaseOn } from '../helpers/engines.ts';
 import { startPostgres } from '../postgres/server.ts';
 import { type FaultReport, runKills } from './kill-run.ts';
 import { runRestarts } from './restart-run.ts';

@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../src/db/migrate.ts';
-import { openPglite } from '../../src/db/pglite.ts';
-import type { Database } from '../../src/db/port.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
-import { createTokens } from '../../src/identity/token.ts';
-import { indexProducts } from '../../src/search/index-products.ts';
+import { migrate } from '../../src/infra/db/migrate.ts';
+import { openPglite } from '../../src/infra/db/pglite.ts';
+import type { Database } from '../../src/infra/db/database.ts';
+import { openPostgres } from '../../src/infra/db/postgres.ts';
+import { createTokens } from '../../src/modules/identity/access-tokens.ts';
+import { indexProducts } from '../../src/modules/search/index-products.ts';
 import { type ApiProcess, findFreePort, startApi } from './api-process.ts';
-import { addCustomer } from '../customers.ts';
+import { addCustomer } from '../helpers/customers.ts';
 import { audit, type Beginning } from './audit.ts';
 import { startCardProvider } from './card-provider.ts';
 import { newShopping, shop, type Shopper } from './shoppers.ts';
@@ -66,7 +66,7 @@ async function withDatabase<R>(open: () => Promise<Database>, work: (database: D
 
 async function seed(database: Database, count: number): Promise<Shopper[]> {
   await migrate(database);
-  await database.script(await readFile(new URL('../small-shop.sql', import.meta.url), 'utf8'));
+  await database.script(await readFile(new URL('../helpers/small-shop.sql', import.meta.url), 'utf8'));
   await indexProducts(database);
   await database.query('UPDATE offers SET qty = $1', [BEGINNING.stock]);
   const tokens = createTokens(SECRET, () => new Date());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createDatabase } from '../engines.ts';
+import { createDatabase } from '../helpers/engines.ts';
 import { runKills } from './kill-run.ts';
 import { runRestarts } from './restart-run.ts';
 

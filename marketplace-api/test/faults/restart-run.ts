@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDatabaseOn } from '../engines.ts';
+import { createDatabaseOn } from '../helpers/engines.ts';
 import { startPostgres } from '../postgres/server.ts';
 import { openFaultShop } from './fault-shop.ts';
 import type { FaultReport, FaultRunOptions } from './kill-run.ts';

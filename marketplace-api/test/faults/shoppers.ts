@@ -6,7 +6,7 @@ import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
 import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import { openPaymentForm } from 'shared-contracts/endpoints/payments';
 import { switchWallet } from 'shared-contracts/endpoints/wallet';
-import { DUBAI_ADDRESS } from '../client.ts';
+import { DUBAI_ADDRESS } from '../helpers/client.ts';
 import type { CardProvider } from './card-provider.ts';
 
 /** Products of the small shop that are bought: those of several offers and families. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { createDatabaseOn } from '../engines.ts';
+import { createDatabaseOn } from '../helpers/engines.ts';
 import { type PostgresServer, startPostgres } from '../postgres/server.ts';
 import { type ApiProcess, findFreePort, startApi } from './api-process.ts';
 

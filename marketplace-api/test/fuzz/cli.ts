@@ -3,7 +3,7 @@
  * `npm run fuzz -w marketplace-api -- [--requests 10000] [--seed N] [--engine pglite|postgresql]`. Exit code 1 where anything failed.
  */
 import { parseArgs } from 'node:util';
-import { EMBEDDED, ENGINES, SERVER } from '../engines.ts';
+import { EMBEDDED, ENGINES, SERVER } from '../helpers/engines.ts';
 import setUpServer, { stopServer } from '../postgres/global-setup.ts';
 import { type FuzzReport, runFuzz } from './run-fuzz.ts';
 

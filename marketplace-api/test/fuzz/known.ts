@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PASSWORD } from '../client.ts';
+import { PASSWORD } from '../helpers/client.ts';
 import type { KnownValues } from './values.ts';
 
 /** What earlier answers gave, by kind; the newest last. */

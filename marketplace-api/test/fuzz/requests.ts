@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OpenApiDocument, Operation } from '../../src/openapi/document.ts';
+import type { OpenApiDocument, Operation } from '../../src/infra/openapi/document.ts';
 import { knownValues } from './known.ts';
 import { boundaryValue, brokenValue, type InputSchema, STRANGE_TEXTS, validValue } from './values.ts';
 

@@ -1,15 +1,15 @@
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { addIdentity } from '../../src/identity/identities.ts';
-import { hashPassword } from '../../src/identity/password.ts';
-import { openSession } from '../../src/identity/sessions.ts';
-import { describeApi } from '../../src/openapi/document.ts';
-import { PASSWORD } from '../client.ts';
-import type { Engine } from '../engines.ts';
-import { createFakeProvider } from '../fake-provider.ts';
-import { createOpenApiCheck } from '../openapi-check.ts';
-import { openSmallShop } from '../small-shop.ts';
+import { addIdentity } from '../../src/modules/identity/identities.ts';
+import { hashPassword } from '../../src/modules/identity/passwords/password-hash.ts';
+import { openSession } from '../../src/modules/identity/sessions.ts';
+import { describeApi } from '../../src/infra/openapi/document.ts';
+import { PASSWORD } from '../helpers/client.ts';
+import type { Engine } from '../helpers/engines.ts';
+import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
+import { createOpenApiCheck } from '../helpers/openapi-schema.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
 import { fillPlaces, type Found, rememberFound } from './known.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { createPictureIndex } from '../../src/image-search/picture-index.ts';
-import { SHAPE_AND_COLOUR } from '../../src/image-search/embedder.ts';
+import { createPictureIndex } from '../../src/modules/image-search/picture-index.ts';
+import { SHAPE_AND_COLOUR } from '../../src/modules/image-search/embedder.ts';
 import { ALTERATIONS } from './alterations.ts';
 
 /** A picture of the shop: its key and the bytes of its file. */

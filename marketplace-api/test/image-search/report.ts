@@ -6,8 +6,8 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { generateCatalogue } from '../../src/demo/generate/catalogue.ts';
-import { openPictureStore } from '../../src/media/picture-store.ts';
+import { generateCatalogue } from 'demo-data/generate/catalogue';
+import { openPictureStore } from 'demo-data/pictures/picture-store';
 import { type KnownPicture, measureRecall } from './measure.ts';
 
 const { values } = parseArgs({ options: { every: { type: 'string', default: '8' }, json: { type: 'boolean' } } });

@@ -9,8 +9,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
-import type { Queryable } from '../../src/db/port.ts';
+import { readConfig } from '../../src/infra/config/config.ts';
+import type { Queryable } from '../../src/infra/db/database.ts';
 import { openServices } from '../../src/open-services.ts';
 
 const BASE = '/api/v2/catalogue/products/';

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { migrate } from '../../src/db/migrate.ts';
-import type { Database } from '../../src/db/port.ts';
-import { startDispatcher } from '../../src/outbox/dispatcher.ts';
-import type { Message } from '../../src/outbox/message.ts';
-import { queueMessage } from '../../src/outbox/queue-message.ts';
-import { createSmtpSender } from '../../src/outbox/smtp-sender.ts';
-import { listDeadLetters, requeueDeadLetters } from '../../src/outbox/store.ts';
-import { createWebhookSender } from '../../src/outbox/webhook-sender.ts';
-import { ENGINES } from '../engines.ts';
+import { migrate } from '../../src/infra/db/migrate.ts';
+import type { Database } from '../../src/infra/db/database.ts';
+import { startDispatcher } from '../../src/infra/outbox/dispatcher.ts';
+import type { Message } from '../../src/infra/outbox/message.ts';
+import { queueMessage } from '../../src/infra/outbox/queue-message.ts';
+import { createSmtpSender } from '../../src/infra/outbox/smtp-sender.ts';
+import { listDeadLetters, requeueDeadLetters } from '../../src/infra/outbox/store.ts';
+import { createWebhookSender } from '../../src/infra/outbox/webhook-sender.ts';
+import { ENGINES } from '../helpers/engines.ts';
 import { startSmtpServer, startTextGateway } from './message-receivers.ts';
 
 const SECRET = 'shared with the text message gateway';

@@ -111,7 +111,7 @@ describe('API process killed by SIGKILL: no mail is lost [API-07]', () => {
 
 /** Ends the leases of the killed process, as time would. @returns how many messages were claimed */
 async function claimsEnd(dataDir: string): Promise<number> {
-  const { openPglite } = await import('../../src/db/pglite.ts');
+  const { openPglite } = await import('../../src/infra/db/pglite.ts');
   const database = await openPglite(join(dataDir, 'db'));
   const rows = await database.query(
     "UPDATE outbox SET next_attempt_at = now() WHERE state = 'queued' AND claim IS NOT NULL AND next_attempt_at > now() RETURNING id",

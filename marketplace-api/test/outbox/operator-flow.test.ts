@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAddress } from 'shared-contracts/endpoints/addresses';
 import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
-import { assertDeliverable, openSenders } from '../../src/outbox/open-senders.ts';
-import { startDispatcher } from '../../src/outbox/dispatcher.ts';
-import { createClient, DUBAI_ADDRESS } from '../client.ts';
-import { ENGINES } from '../engines.ts';
-import { openSmallShop } from '../small-shop.ts';
+import { assertDeliverable, openSenders } from '../../src/infra/outbox/open-senders.ts';
+import { startDispatcher } from '../../src/infra/outbox/dispatcher.ts';
+import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
+import { ENGINES } from '../helpers/engines.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
 import { startSmtpServer, startTextGateway } from './message-receivers.ts';
 
 const MUG = 105;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { migrate } from '../../src/db/migrate.ts';
-import type { Database } from '../../src/db/port.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
-import { queueMessage } from '../../src/outbox/queue-message.ts';
-import { createDatabase } from '../engines.ts';
+import { migrate } from '../../src/infra/db/migrate.ts';
+import type { Database } from '../../src/infra/db/database.ts';
+import { openPostgres } from '../../src/infra/db/postgres.ts';
+import { queueMessage } from '../../src/infra/outbox/queue-message.ts';
+import { createDatabase } from '../helpers/engines.ts';
 import { type ApiProcess, findFreePort, startApi } from '../faults/api-process.ts';
 import { startSmtpServer } from './message-receivers.ts';
 

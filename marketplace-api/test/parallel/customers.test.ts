@@ -12,11 +12,11 @@ import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/r
 import { getReferralLink } from 'shared-contracts/endpoints/referral';
 import { createReview } from 'shared-contracts/endpoints/reviews';
 import { createSupportRequest } from 'shared-contracts/endpoints/support';
-import { removeIdentity } from '../../src/account-removal/remove.ts';
-import { lockCustomer } from '../../src/cart/basket.ts';
-import { hashPassword } from '../../src/identity/password.ts';
-import { importFile } from '../../src/import/import-file.ts';
-import { DUBAI_ADDRESS } from '../client.ts';
+import { removeIdentity } from '../../src/modules/customers/account-deletion/delete-account.ts';
+import { lockCustomer } from '../../src/modules/cart/find-cart.ts';
+import { hashPassword } from '../../src/modules/identity/passwords/password-hash.ts';
+import { importFile } from '../../src/modules/import/import-file.ts';
+import { DUBAI_ADDRESS } from '../helpers/client.ts';
 import { AT_ONCE, openTwoProcesses, tally, together } from './two-processes.ts';
 
 const HEADPHONES = 101;

@@ -6,11 +6,11 @@ import { applyPromoCode } from 'shared-contracts/endpoints/promo-codes';
 import { getReferralLink } from 'shared-contracts/endpoints/referral';
 import { requestReturn } from 'shared-contracts/endpoints/returns';
 import { getBalance, switchWallet } from 'shared-contracts/endpoints/wallet';
-import { saveCard } from '../../src/payments/cards.ts';
-import { sweepPayments } from '../../src/payments/sweep.ts';
-import { noteFriend } from '../../src/referral/codes.ts';
-import { move } from '../../src/wallet/ledger.ts';
-import { SAVED_CARD } from '../fake-provider.ts';
+import { saveCard } from '../../src/modules/payments/saved-cards.ts';
+import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
+import { noteFriend } from '../../src/modules/promotions/referral/referral-codes.ts';
+import { move } from '../../src/modules/wallet/ledger.ts';
+import { SAVED_CARD } from '../helpers/fake-payment-provider.ts';
 import { AT_ONCE, openTwoProcesses, tally, together } from './two-processes.ts';
 
 const HEADPHONES = 101;

@@ -2,12 +2,12 @@ import { createAddress } from 'shared-contracts/endpoints/addresses';
 import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import type { PaymentMethod } from 'shared-contracts/entities/order';
 import { createApp } from '../../src/app.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
-import { addCustomer, type SignedInCustomer } from '../customers.ts';
-import { createClient, DUBAI_ADDRESS } from '../client.ts';
-import { createDatabase } from '../engines.ts';
-import { createFakeProvider } from '../fake-provider.ts';
-import { openSmallShop } from '../small-shop.ts';
+import { openPostgres } from '../../src/infra/db/postgres.ts';
+import { addCustomer, type SignedInCustomer } from '../helpers/customers.ts';
+import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
+import { createDatabase } from '../helpers/engines.ts';
+import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
 
 /** Clients of the tests at once, unless a test says otherwise. */
 export const AT_ONCE = 12;

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { DatabaseUnavailableError } from '../../src/db/errors.ts';
-import { SERVING_LIMITS } from '../../src/db/limits.ts';
-import type { Database, Queryable } from '../../src/db/port.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
-import { createDatabase } from '../engines.ts';
+import { DatabaseUnavailableError } from '../../src/infra/db/database-errors.ts';
+import { SERVING_LIMITS } from '../../src/infra/db/connection-limits.ts';
+import type { Database, Queryable } from '../../src/infra/db/database.ts';
+import { openPostgres } from '../../src/infra/db/postgres.ts';
+import { createDatabase } from '../helpers/engines.ts';
 
 let url: string;
 let dispose: () => Promise<void>;

@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openPostgres } from '../../src/db/postgres.ts';
+import { openPostgres } from '../../src/infra/db/postgres.ts';
 import { createAuthority, type ServerCertificate, trustAuthority } from '../outbox/certificates.ts';
 import { findServerUser } from './programs.ts';
 import { type PostgresServer, startPostgres } from './server.ts';

@@ -1,5 +1,5 @@
 import { searchProducts } from 'shared-contracts/endpoints/catalogue';
-import { openDemoShop } from '../small-shop.ts';
+import { openDemoShop } from '../helpers/small-shop.ts';
 import type { Judged } from './measure.ts';
 import { readSuite } from './suite.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from 'shared-contracts/locale';
-import { generateCatalogue } from '../../src/demo/generate/catalogue.ts';
-import type { DemoProduct } from '../../src/demo/generate/model.ts';
+import { generateCatalogue } from 'demo-data/generate/catalogue';
+import type { DemoProduct } from 'demo-data/generate/model';
 
 /** One query of the suite with the families of the demonstration catalogue that it should find. */
 export interface JudgedQuery {

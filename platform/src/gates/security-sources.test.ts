@@ -22,8 +22,8 @@ test('Sources: programs are started from lists of arguments, never by a shell th
   expect(SERVERS.length).toBeGreaterThan(400);
   const starting = pathsWith(SERVERS, /from 'node:child_process'/);
   expect(starting.filter((path) => !path.startsWith('platform/'))).toEqual([
-    'marketplace-api/src/media/draw-process.ts',
-    'marketplace-api/src/shorts/make/cli.ts',
+    'marketplace-api/demo-data/src/pictures/draw-process.ts',
+    'marketplace-api/demo-data/src/clips/make-clips.ts',
     'shell/src/server/workers/fork-port.ts',
     'shell/src/server/workers/reaper.ts',
   ]);
@@ -36,7 +36,7 @@ test('Sources: programs are started from lists of arguments, never by a shell th
 test('Sources: the state of an order is written by its state machine alone', () => {
   const backend = SERVERS.filter(({ path }) => path.startsWith('marketplace-api/'));
   expect(pathsWith(backend, /UPDATE orders\s+SET[^`'"]*\b(?:status|payment_status|refund_total)\s*=/)).toEqual([
-    'marketplace-api/src/orders/order-store.ts',
+    'marketplace-api/src/modules/orders/order-store.ts',
   ]);
 });
 
@@ -62,7 +62,7 @@ test('Sources: browsers store nothing but what docs/security.md names', () => {
 });
 
 test('Sources: hashes are SHA-256, but for one that guards nothing', () => {
-  expect(pathsWith(SERVERS, /createH(?:ash|mac)\('(?!sha256')/)).toEqual(['marketplace-api/src/import/seen-rows.ts']);
+  expect(pathsWith(SERVERS, /createH(?:ash|mac)\('(?!sha256')/)).toEqual(['marketplace-api/src/modules/import/duplicate-rows.ts']);
 });
 
 test('package.json: each names exact versions of what it depends on', async () => {

@@ -1,0 +1,64 @@
+import type { ColourName } from 'marketplace-api/modules/catalogue/colours';
+import type { Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
+import { both } from 'marketplace-api/modules/catalogue/bilingual';
+import type { ObjectName } from '../pictures/picture-objects.ts';
+
+/** A short video of the demonstration shop. Its files are `marketplace-api/shorts/<slug>.mp4`, `.webm` and `.webp`. */
+export interface Clip {
+  readonly slug: string;
+  /** What it shows; the most popular product with this picture is the one it links to. */
+  readonly object: ObjectName;
+  readonly colour: ColourName;
+  readonly title: Bilingual;
+  /** How the object moves. */
+  readonly motion: 'hop' | 'swing' | 'glide';
+}
+
+/** How long a clip runs. */
+export const CLIP_SECONDS = 5;
+
+/** The clips in the order of the player. */
+export const CLIPS: readonly Clip[] = [
+  {
+    slug: 'morning-run',
+    object: 'sneaker',
+    colour: 'orange',
+    title: both('Ready before sunrise', 'جاهز قبل شروق الشمس'),
+    motion: 'hop',
+  },
+  {
+    slug: 'sound-on',
+    object: 'headphones',
+    colour: 'turquoise',
+    title: both('Hear the quiet', 'استمع إلى الهدوء'),
+    motion: 'swing',
+  },
+  {
+    slug: 'tea-for-two',
+    object: 'teapot',
+    colour: 'olive',
+    title: both('Tea for two, or for ten', 'شاي لاثنين، أو لعشرة'),
+    motion: 'swing',
+  },
+  {
+    slug: 'one-more-shot',
+    object: 'camera',
+    colour: 'red',
+    title: both('One more picture', 'صورة أخيرة بعد'),
+    motion: 'glide',
+  },
+  {
+    slug: 'weekend-away',
+    object: 'suitcase',
+    colour: 'yellow',
+    title: both('Away for the weekend', 'سفرة نهاية الأسبوع'),
+    motion: 'hop',
+  },
+  {
+    slug: 'first-chord',
+    object: 'guitar',
+    colour: 'brown',
+    title: both('Your first chord', 'أول نغمة لك'),
+    motion: 'swing',
+  },
+];

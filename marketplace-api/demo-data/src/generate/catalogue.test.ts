@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { parsePictureKey } from '../pictures/picture-key.ts';
+import { BRANDS } from '../catalogue/brands.ts';
+import { CATEGORIES } from '../catalogue/categories.ts';
+import { SELLERS } from '../catalogue/sellers.ts';
+import type { Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
+import { generateCatalogue } from './catalogue.ts';
+import type { DemoProduct } from './model.ts';
+
+const { families, products } = generateCatalogue();
+const ARABIC = /\p{Script=Arabic}/u;
+/** Left over from a template: a brace, or what a missing value turns into. */
+const LEFTOVER = /[{}#]|undefined|null|NaN/;
+
+function texts(product: DemoProduct): Bilingual[] {
+  const { name, description, overview, bullets, specs } = product;
+  return [name, description, ...overview, ...bullets, ...specs.map((spec) => spec.name)];
+}
+
+function digest(made: readonly DemoProduct[]): string {
+  return createHash('sha256').update(JSON.stringify(made)).digest('hex');
+}
+
+test('the same seed makes the same bytes, another seed others', () => {
+  expect(digest(generateCatalogue().products)).toBe(digest(products));
+  expect(digest(generateCatalogue('another').products)).not.toBe(digest(products));
+});
+
+test('the shop has the size that the demonstration is described with', () => {
+  expect(products.length).toBeGreaterThan(1_900);
+  expect(products.length).toBeLessThan(2_200);
+  expect(families.length).toBeGreaterThan(850);
+  expect([CATEGORIES.length, BRANDS.length, SELLERS.length]).toEqual([12, 40, 12]);
+  const leaves = CATEGORIES.flatMap((top) => top.leaves);
+  expect(leaves.length).toBeGreaterThanOrEqual(45);
+  for (const leaf of leaves) expect(families.filter((family) => family.leaf === leaf).length).toBeGreaterThan(14);
+});
+
+test('every brand makes something and every seller sells something', () => {
+  const made = new Set(families.map((family) => family.brand));
+  const sold = new Set(products.flatMap((product) => product.offers.map((offer) => offer.seller)));
+  expect([made.size, sold.size]).toEqual([40, 12]);
+});
+
+test('every product has every text in both languages, without leftovers', () => {
+  const wrong = products.flatMap(texts).filter(({ en, ar }) => {
+    return LEFTOVER.test(en) || LEFTOVER.test(ar) || ARABIC.test(en) || !ARABIC.test(ar) || ar.includes(' ,');
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('slugs, SKUs, RBIN ids, EANs, names and inventory ids are unique; slugs are Latin', () => {
+  const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
+  unique(products.map((product) => product.slug));
+  unique(products.map((product) => product.sku));
+  unique(products.map((product) => product.rbin));
+  unique(products.map((product) => product.ean));
+  unique(products.flatMap((product) => product.offers.map((offer) => offer.inventoryId)));
+  expect(products.filter(({ slug }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))).toEqual([]);
+});
+
+test('EANs have the right check digit', () => {
+  for (const { ean } of products.slice(0, 50)) {
+    const sum = Array.from(ean).reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
+    expect(ean).toHaveLength(13);
+    expect(sum % 10).toBe(0);
+  }
+});
+
+test('prices are whole minor units, and a former price is above the price', () => {
+  const pairs = products.flatMap(({ offers }) =>
+    offers.flatMap(({ prices, oldPrices }) => [
+      [prices.AE, oldPrices?.AE ?? Infinity],
+      [prices.SA, oldPrices?.SA ?? Infinity],
+    ]),
+  );
+  const wrong = pairs.filter(([price = 0, old = 0]) => !Number.isSafeInteger(price) || price <= 0 || old <= price);
+  expect(wrong).toEqual([]);
+});
+
+test('one to four offers each by different sellers; about one product in 25 is sold out; about a third is reduced', () => {
+  const wrong = products.filter(({ offers }) => {
+    return offers.length < 1 || offers.length > 4 || new Set(offers.map(({ seller }) => seller)).size < offers.length;
+  });
+  expect(wrong).toEqual([]);
+  const soldOut = products.filter(({ offers }) => offers.every((offer) => offer.qty === 0)).length / products.length;
+  expect(soldOut).toBeGreaterThan(0.02);
+  expect(soldOut).toBeLessThan(0.07);
+  const offers = products.flatMap((product) => product.offers);
+  const reduced = offers.filter((offer) => offer.oldPrices).length / offers.length;
+  expect(reduced).toBeGreaterThan(0.25);
+  expect(reduced).toBeLessThan(0.45);
+});
+
+test('each family has one lead and no colour twice', () => {
+  for (const variants of Map.groupBy(products, (product) => product.family.id).values()) {
+    expect(variants.filter((variant) => variant.isLead)).toHaveLength(1);
+    expect(new Set(variants.map((variant) => variant.colour)).size).toBe(variants.length);
+  }
+});
+
+test('every picture that a product names can be drawn', () => {
+  for (const key of new Set(products.flatMap((product) => product.pictures)))
+    expect(parsePictureKey(key)?.kind).toBe('product');
+});
+
+test('reviews and questions are in the language they say', () => {
+  const words = products.flatMap(({ reviews, questions }) => [...reviews, ...questions]);
+  expect(words.filter(({ text, language }) => ARABIC.test(text) !== (language === 'ar'))).toEqual([]);
+  const stars = products.flatMap(({ reviews }) => reviews.map(({ rating }) => rating));
+  expect([Math.min(...stars), Math.max(...stars)]).toEqual([1, 5]);
+});

@@ -1,0 +1,105 @@
+import { BRANDS, type Brand } from '../catalogue/brands.ts';
+import { CATEGORIES, type LeafCategory, type TopCategory } from '../catalogue/categories.ts';
+import { PRODUCT_TYPES } from '../catalogue/product-types.ts';
+import type { ProductType, Spec } from '../catalogue/product-type.ts';
+import { createRandom, type Random } from '../random.ts';
+import { SERIES } from '../catalogue/series-names.ts';
+import { both, type Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
+import { quantity } from '../units.ts';
+import type { DemoFamily } from './model.ts';
+
+const LETTERS = ['A', 'S', 'X', 'M', 'Q', 'V', 'T', 'N'];
+const SUFFIXES = ['', '', '', '', ' Pro', ' Lite', ' Max', ' Neo'];
+/** How many colours a family has: each number as often as it stands here. */
+const VARIANTS = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5];
+
+/** Makes the families of every leaf category; the same seed makes the same ones. */
+export function generateFamilies(seed: string): DemoFamily[] {
+  const families: DemoFamily[] = [];
+  for (const top of CATEGORIES) {
+    for (const leaf of top.leaves) {
+      const type = typeOf(leaf);
+      const used = new Set<string>();
+      const count = createRandom(`${seed}/${leaf.slug}`).integer(17, 21);
+      for (let index = 0; index < count; index++) {
+        const random = createRandom(`${seed}/${leaf.slug}/${index}`);
+        families.push(makeFamily({ top, leaf, type, used, random, index, id: families.length + 1 }));
+      }
+    }
+  }
+  return families;
+}
+
+interface Making {
+  readonly top: TopCategory;
+  readonly leaf: LeafCategory;
+  readonly type: ProductType;
+  readonly used: Set<string>;
+  readonly random: Random;
+  readonly index: number;
+  readonly id: number;
+}
+
+function makeFamily({ top, leaf, type, used, random, index, id }: Making): DemoFamily {
+  const brands = BRANDS.filter((brand) => brand.departments.includes(top.slug));
+  const style = type.styles[index % type.styles.length];
+  if (!style) throw new Error(`${leaf.slug} has no styles`);
+  const brand = random.pick(brands);
+  const tier = random.next();
+  const { model, modelCode } = nameModel(type, brand, used, random);
+  const [low, high] = type.price;
+  const dirhams = low * (high / low) ** (tier * 0.85 + random.next() * 0.15) * (style.price ?? 1);
+  const specs = Object.fromEntries(
+    Object.entries({ ...type.specs, ...style.specs }).map(([key, spec]) => [key, valueOf(spec, tier, random)]),
+  );
+  return {
+    id,
+    code: `F${String(id).padStart(5, '0')}`,
+    top,
+    leaf,
+    type,
+    brand,
+    noun: both(...style.noun),
+    object: style.object,
+    model,
+    modelCode,
+    specs,
+    dirhams,
+    colours: random.sample(style.colours ?? type.colours, random.pick(VARIANTS)),
+  };
+}
+
+/** Higher tiers get higher numbers, give or take one step. */
+function valueOf(spec: Spec, tier: number, random: Random): Bilingual {
+  if ('choices' in spec) return both(...random.pick(spec.choices));
+  const last = spec.numbers.length - 1;
+  const step = Math.round(tier * last + (random.next() - 0.5) * 0.8);
+  return quantity(spec.numbers[Math.max(0, Math.min(last, step))] ?? 0, spec.unit);
+}
+
+/** A name that no other family of the category and brand has. */
+function nameModel(type: ProductType, brand: Brand, used: Set<string>, random: Random) {
+  for (;;) {
+    const made = type.naming === 'code' ? modelByCode(random) : modelBySeries(brand, random);
+    const key = `${brand.slug}/${made.model.en}`;
+    if (used.has(key)) continue;
+    used.add(key);
+    return made;
+  }
+}
+
+function modelByCode(random: Random): { model: Bilingual; modelCode: string } {
+  const code = `${random.pick(LETTERS)}${random.integer(1, 9)}${random.pick(['0', '5', '20', '50'])}${random.pick(SUFFIXES)}`;
+  return { model: both(code, code), modelCode: code.replace(' ', '-').toUpperCase() };
+}
+
+function modelBySeries(brand: Brand, random: Random): { model: Bilingual; modelCode: string } {
+  const [en, ar] = random.pick(SERIES);
+  return { model: both(en, ar), modelCode: `${brand.slug.slice(0, 3)}-${en}-${random.integer(10, 99)}`.toUpperCase() };
+}
+
+function typeOf(leaf: LeafCategory): ProductType {
+  const type = PRODUCT_TYPES.find((candidate) => candidate.category === leaf.slug);
+  if (!type) throw new Error(`no product type for the category ${leaf.slug}`);
+  return type;
+}

@@ -1,0 +1,103 @@
+import type { ObjectName } from '../pictures/picture-objects.ts';
+import type { Brand } from '../catalogue/brands.ts';
+import type { LeafCategory, TopCategory } from '../catalogue/categories.ts';
+import type { ColourName } from 'marketplace-api/modules/catalogue/colours';
+import type { ProductType } from '../catalogue/product-type.ts';
+import type { Seller } from '../catalogue/sellers.ts';
+import type { Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
+import type { Prices } from './prices.ts';
+
+/** A warranty on sale with an offer. */
+export interface DemoWarranty {
+  readonly months: number;
+  readonly label: Bilingual;
+  readonly price: Prices;
+}
+
+/** A seller's offer of one product. */
+export interface DemoOffer {
+  readonly id: number;
+  readonly seller: Seller;
+  readonly inventoryId: string;
+  readonly qty: number;
+  readonly dispatchDays: number;
+  readonly late: boolean;
+  readonly warranties: readonly DemoWarranty[];
+  readonly warrantyRequired: boolean;
+  readonly prices: Prices;
+  readonly oldPrices: Prices | undefined;
+  /** Not delivered to Saudi Arabia. */
+  readonly uaeOnly: boolean;
+}
+
+/** A review; `daysAgo` counts back from the day on which the shop is loaded. */
+export interface DemoReview {
+  readonly name: string;
+  readonly rating: number;
+  readonly text: string;
+  readonly language: 'en' | 'ar';
+  readonly verified: boolean;
+  readonly daysAgo: number;
+}
+
+/** A question, with its answer where the seller has given one. */
+export interface DemoQuestion {
+  readonly name: string;
+  readonly text: string;
+  readonly answer: string | undefined;
+  readonly answeredBy: string | undefined;
+  readonly language: 'en' | 'ar';
+  readonly daysAgo: number;
+}
+
+/** One article in all its colours, before its variants are made. */
+export interface DemoFamily {
+  readonly id: number;
+  readonly code: string;
+  readonly top: TopCategory;
+  readonly leaf: LeafCategory;
+  readonly type: ProductType;
+  readonly brand: Brand;
+  readonly noun: Bilingual;
+  readonly object: ObjectName;
+  /** Model code or series, as a shopper says it. */
+  readonly model: Bilingual;
+  readonly modelCode: string;
+  /** Values of the type's specifications. */
+  readonly specs: Readonly<Record<string, Bilingual>>;
+  readonly dirhams: number;
+  readonly colours: readonly ColourName[];
+}
+
+/** One sellable colour of a family. */
+export interface DemoProduct {
+  readonly id: number;
+  readonly family: DemoFamily;
+  readonly isLead: boolean;
+  readonly colour: ColourName;
+  readonly slug: string;
+  readonly sku: string;
+  readonly rbin: string;
+  readonly ean: string;
+  readonly name: Bilingual;
+  readonly description: Bilingual;
+  readonly overview: readonly Bilingual[];
+  readonly bullets: readonly Bilingual[];
+  readonly specs: readonly { readonly name: Bilingual; readonly value: Bilingual }[];
+  /** Grams, then width, height and length in millimetres. */
+  readonly measures: readonly [number, number, number, number];
+  /** Keys of its pictures, the main one first. */
+  readonly pictures: readonly string[];
+  readonly views: number;
+  readonly orders: number;
+  readonly daysAgo: number;
+  readonly offers: readonly DemoOffer[];
+  readonly reviews: readonly DemoReview[];
+  readonly questions: readonly DemoQuestion[];
+}
+
+/** What counts up across all families while their products are made. */
+export interface Counters {
+  product: number;
+  offer: number;
+}

@@ -1,0 +1,105 @@
+import { productKey } from '../pictures/picture-key.ts';
+import { SCENES } from '../pictures/scene-count.ts';
+import { COLOURS, type ColourName } from 'marketplace-api/modules/catalogue/colours';
+import { createRandom, type Random } from '../random.ts';
+import { both, fill, slugify, type Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
+import type { Counters, DemoFamily, DemoProduct } from './model.ts';
+import { generateOffers } from './offers.ts';
+import { generateQuestions } from './questions.ts';
+import { generateReviews } from './reviews.ts';
+
+/** Makes the products of a family, one for each colour. */
+export function generateProducts(seed: string, family: DemoFamily, counters: Counters): DemoProduct[] {
+  const random = createRandom(`${seed}/products/${family.code}`);
+  const texts = makeTexts(family, random);
+  const quality = 3.3 + Math.sqrt(random.next()) * 1.6;
+  const popularity = random.next() ** 3;
+  const age = random.integer(2, 640);
+  const scenes = random.chance(55) ? SCENES : 2;
+  return family.colours.map((colour, index) => {
+    counters.product += 1;
+    const share = popularity * (index === 0 ? 1 : 0.35 + random.next() * 0.4);
+    const orders = Math.floor(share * 420 + random.integer(0, 6));
+    const id = counters.product;
+    const offers = generateOffers(family, id, random, counters);
+    return {
+      id,
+      family,
+      isLead: index === 0,
+      colour,
+      slug: slugOf(family, colour),
+      sku: `RB-${family.leaf.slug.slice(0, 3).toUpperCase()}-${String(family.id).padStart(4, '0')}-${index + 1}`,
+      rbin: `RBIN${String(7_300_000 + id * 17).padStart(8, '0')}`,
+      ean: eanOf(id),
+      name: nameOf(family, colour),
+      ...texts,
+      specs: [...texts.specs, { name: both('Colour', 'اللون'), value: both(COLOURS[colour].en, COLOURS[colour].ar) }],
+      measures: family.type.measures,
+      pictures: Array.from({ length: scenes }, (_, scene) => productKey(family.object, colour, scene + 1)),
+      views: orders * random.integer(14, 40) + random.integer(20, 300),
+      orders,
+      daysAgo: Math.max(1, age - random.integer(0, 20)),
+      offers,
+      reviews: generateReviews(family, quality, orders, random),
+      questions: generateQuestions(family, offers[0]?.seller, random),
+    };
+  });
+}
+
+function makeTexts(family: DemoFamily, random: Random) {
+  const { type, brand, specs, noun, model } = family;
+  const values = {
+    en: { brand: brand.en, ...mapValues(specs, 'en') },
+    ar: { brand: brand.ar, ...mapValues(specs, 'ar') },
+  };
+  const bullets = type.bullets.map((pair) => fill(both(...pair), values));
+  const sentences = random.sample(type.overview, 2).map((pair) => fill(both(...pair), values));
+  const about = both(`About ${brand.en}: ${brand.description.en}`, `عن ${brand.ar}: ${brand.description.ar}`);
+  const [first, second] = bullets;
+  const rows = Object.entries(type.specs).map(([key, spec]) => ({
+    name: both(...spec.label),
+    value: specs[key] ?? both('', ''),
+  }));
+  return {
+    bullets,
+    overview: [...sentences, about],
+    description: both(
+      `${noun.en} by ${brand.en}. ${first?.en ?? ''}. ${second?.en ?? ''}.`,
+      `${noun.ar} من ${brand.ar}. ${first?.ar ?? ''}. ${second?.ar ?? ''}.`,
+    ),
+    specs: [
+      { name: both('Brand', 'العلامة التجارية'), value: both(brand.en, brand.ar) },
+      {
+        name: both(type.naming === 'code' ? 'Model' : 'Series', type.naming === 'code' ? 'الموديل' : 'المجموعة'),
+        value: model,
+      },
+      ...rows,
+    ],
+  };
+}
+
+/** «سماعات رأس لاسلكية من نوفارا A30، أسود» or «فستان سهرة «ريم» من فيلمورا، أسود». */
+function nameOf({ brand, model, noun, type, specs }: DemoFamily, colour: ColourName): Bilingual {
+  const detail = type.inName ? specs[type.inName] : undefined;
+  const arabic =
+    type.naming === 'code' ? `${noun.ar} من ${brand.ar} ${model.ar}` : `${noun.ar} «${model.ar}» من ${brand.ar}`;
+  return both(
+    [`${brand.en} ${model.en} ${noun.en}`, detail?.en, COLOURS[colour].en].filter(Boolean).join(', '),
+    [arabic, detail?.ar, COLOURS[colour].ar].filter(Boolean).join('، '),
+  );
+}
+
+function slugOf({ id, brand, model, noun }: DemoFamily, colour: ColourName): string {
+  return slugify(`${brand.en} ${model.en} ${noun.en.replaceAll("'", '')} ${colour} ${id}`);
+}
+
+/** A number of the range that GS1 leaves to shops themselves (it begins with 2), with its check digit. */
+function eanOf(id: number): string {
+  const digits = `29${String(id * 7919).padStart(10, '0')}`;
+  const sum = Array.from(digits).reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return digits + String((10 - (sum % 10)) % 10);
+}
+
+function mapValues(specs: DemoFamily['specs'], language: 'en' | 'ar'): Record<string, string> {
+  return Object.fromEntries(Object.entries(specs).map(([key, value]) => [key, value[language]]));
+}

@@ -1,0 +1,87 @@
+import { isColourName, type ColourName } from 'marketplace-api/modules/catalogue/colours';
+import { banner, COVERS, HEROES, type BannerItem } from './banner-table.ts';
+import { isObjectName, OBJECTS, type ObjectName } from './picture-objects.ts';
+import { SCENES } from './scene-count.ts';
+
+/** Widths in px that square pictures, covers and wordmarks come in. */
+export const PICTURE_WIDTHS: readonly number[] = [240, 480, 960];
+/** Widths in px that campaign pictures come in. */
+export const HERO_WIDTHS: readonly number[] = [480, 960, 1600];
+/** Stands in a key for the colour of an object that is not painted. */
+const UNPAINTED = 'natural';
+
+interface Banner {
+  readonly hue: number;
+  readonly items: readonly BannerItem[];
+}
+
+/** What a key asks for. */
+export type Picture =
+  | { readonly kind: 'product'; readonly object: ObjectName; readonly colour?: ColourName; readonly scene: number }
+  | { readonly kind: 'tile'; readonly object: ObjectName; readonly colour?: ColourName }
+  | { readonly kind: 'hero'; readonly banner: Banner; readonly mirrored: boolean }
+  | { readonly kind: 'cover'; readonly banner: Banner }
+  | { readonly kind: 'brand'; readonly slug: string };
+
+/** The key of a product's picture: `headphones-black-1`. `colour` is ignored where the object is not painted. */
+export function productKey(object: ObjectName, colour: ColourName | undefined, scene: number): string {
+  return `${object}-${colourPart(object, colour)}-${scene}`;
+}
+
+/** The key of a category's picture: `tile-sofa-green`. */
+export function tileKey(object: ObjectName, colour?: ColourName): string {
+  return `tile-${object}-${colourPart(object, colour)}`;
+}
+
+/** Keys of every campaign picture and every cover there is. */
+export function bannerKeys(): { heroes: string[]; covers: string[] } {
+  return {
+    heroes: Object.keys(HEROES).flatMap((name) => [`hero-${name}`, `hero-${name}-rtl`]),
+    covers: Object.keys(COVERS).map((name) => `cover-${name}`),
+  };
+}
+
+/** Widths in px that the picture of a key comes in. */
+export function widthsOf(picture: Picture): readonly number[] {
+  return picture.kind === 'hero' ? HERO_WIDTHS : PICTURE_WIDTHS;
+}
+
+/** Reads a key; undefined where it names no picture. Whether a brand's slug exists is for the caller to know. */
+export function parsePictureKey(key: string): Picture | undefined {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key) || key.length > 80) return undefined;
+  const [kind, rest] = [key.slice(0, key.indexOf('-')), key.slice(key.indexOf('-') + 1)];
+  if (kind === 'brand') return { kind, slug: rest };
+  if (kind === 'hero' || kind === 'cover') return bannerPicture(kind, rest);
+  if (kind === 'tile') {
+    const shape = shapeOf(rest);
+    return shape && { kind, ...shape };
+  }
+  const scene = Number(/-(\d)$/.exec(key)?.[1] ?? 0);
+  const shape = scene >= 1 && scene <= SCENES ? shapeOf(key.slice(0, -2)) : undefined;
+  return shape && { kind: 'product', ...shape, scene };
+}
+
+function bannerPicture(kind: 'hero' | 'cover', name: string): Picture | undefined {
+  const mirrored = kind === 'hero' && name.endsWith('-rtl');
+  const found = banner(kind, mirrored ? name.slice(0, -4) : name);
+  if (!found) return undefined;
+  return kind === 'hero' ? { kind, banner: found, mirrored } : { kind, banner: found };
+}
+
+/** Takes `power-bank-sky-blue` apart: both parts may hold hyphens, so every cut is tried. */
+function shapeOf(text: string): { object: ObjectName; colour?: ColourName } | undefined {
+  for (let cut = text.indexOf('-'); cut > 0; cut = text.indexOf('-', cut + 1)) {
+    const [object, colour] = [text.slice(0, cut), text.slice(cut + 1)];
+    if (!isObjectName(object)) continue;
+    const painted = 'paint' in OBJECTS[object];
+    if (painted && isColourName(colour)) return { object, colour };
+    if (!painted && colour === UNPAINTED) return { object };
+  }
+  return undefined;
+}
+
+function colourPart(object: ObjectName, colour: ColourName | undefined): string {
+  if (!('paint' in OBJECTS[object])) return UNPAINTED;
+  if (!colour) throw new Error(`a picture of ${object} needs a colour`);
+  return colour;
+}

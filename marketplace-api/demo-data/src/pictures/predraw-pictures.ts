@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Queryable } from 'marketplace-api/infra/db/database';
+import { bannerKeys } from './picture-key.ts';
+import type { PictureStore } from './picture-store.ts';
+
+const BREATH_MS = 5;
+
+/** A picture by its key and its width in px. */
+export interface PictureRequest {
+  readonly key: string;
+  readonly width: number;
+}
+
+/** How a warm-up went. */
+export interface WarmReport {
+  readonly drawn: number;
+  readonly failed: number;
+  readonly milliseconds: number;
+}
+
+/**
+ * Lists the pictures that shoppers will ask for, the most needed first: what the home page shows, then the first picture
+ * of each product in the order of its popularity, then the other pictures at 480 px.
+ */
+export async function picturesToWarm(database: Queryable): Promise<PictureRequest[]> {
+  const main = await keysOf(
+    database,
+    `SELECT images->0->>'src' AS src FROM products GROUP BY 1 ORDER BY max(orders_count * 20 + views) DESC`,
+  );
+  const others = await keysOf(
+    database,
+    `SELECT image->>'src' AS src FROM products, jsonb_array_elements(images) WITH ORDINALITY AS i(image, n)
+      WHERE n > 1 GROUP BY 1 ORDER BY min(n), max(orders_count * 20 + views) DESC`,
+  );
+  const tiles = await keysOf(
+    database,
+    `SELECT image->>'src' AS src FROM categories ORDER BY parent_id NULLS FIRST, position`,
+  );
+  const logos = await keysOf(database, `SELECT logo->>'src' AS src FROM brands ORDER BY position`);
+  const { heroes, covers } = bannerKeys();
+  const all = [
+    ...at(heroes, 960),
+    ...at(tiles, 240),
+    ...at(main.slice(0, 60), 480),
+    ...at(main.slice(0, 60), 240),
+    ...at(logos, 240),
+    ...at(heroes, 480, 1600),
+    ...at(main.slice(60), 480),
+    ...at(covers, 480),
+    ...at(others, 480),
+  ];
+  return [...new Map(all.map((item) => [`${item.key}/${item.width}`, item])).values()];
+}
+
+/**
+ * Draws pictures one after the other behind everything else, until done or aborted. A picture that cannot be drawn is
+ * counted and passed over: it is tried again when a shopper asks for it.
+ */
+export async function warmPictures(
+  store: PictureStore,
+  list: readonly PictureRequest[],
+  signal?: AbortSignal,
+): Promise<WarmReport> {
+  const start = performance.now();
+  let [drawn, failed] = [0, 0];
+  for (const { key, width } of list) {
+    if (signal?.aborted) break;
+    try {
+      if (!(await store.prepare(key, width))) continue;
+      drawn += 1;
+      await pause(BREATH_MS);
+    } catch {
+      failed += 1;
+    }
+  }
+  return { drawn, failed, milliseconds: Math.round(performance.now() - start) };
+}
+
+async function keysOf(database: Queryable, sql: string): Promise<string[]> {
+  const rows = await database.query<{ src: string | null }>(sql);
+  return rows.flatMap(({ src }) => (src?.startsWith('/media/') ? [src.slice('/media/'.length)] : []));
+}
+
+function at(keys: readonly string[], ...widths: number[]): PictureRequest[] {
+  return keys.flatMap((key) => widths.map((width) => ({ key, width })));
+}

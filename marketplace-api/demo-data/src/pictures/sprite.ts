@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { COLOURS, type ColourName } from 'marketplace-api/modules/catalogue/colours';
+import { hexToOklch } from './oklab.ts';
+import { pictureObject, type ObjectName } from './picture-objects.ts';
+import { recolour } from './recolour.ts';
+
+/** One object in one colour, cut to its outline. */
+export interface Sprite {
+  /** Raw RGBA bytes. */
+  readonly pixels: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const ASSETS = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
+const KEPT = 24;
+const cache = new Map<string, Promise<Sprite>>();
+
+/** Gives an object painted in a colour (or in its own colours), from a small cache. */
+export function sprite(object: ObjectName, colour?: ColourName): Promise<Sprite> {
+  const key = `${object}/${colour ?? ''}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const made = make(object, colour);
+  cache.set(key, made);
+  made.catch(() => cache.delete(key));
+  const oldest = cache.size > KEPT ? cache.keys().next().value : undefined;
+  if (oldest !== undefined) cache.delete(oldest);
+  return made;
+}
+
+/** Where an object's file lies. */
+export function assetPath(file: string): string {
+  return join(ASSETS, `${file}.webp`);
+}
+
+async function make(object: ObjectName, colour?: ColourName): Promise<Sprite> {
+  const { file, paint } = pictureObject(object);
+  const source = sharp(await readFile(assetPath(file))).ensureAlpha();
+  const { data, info } = await source.raw().toBuffer({ resolveWithObject: true });
+  if (paint && colour) recolour(data, paint, hexToOklch(COLOURS[colour].hex));
+  const box = outline(data, info.width, info.height);
+  const pixels = await sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .extract(box)
+    .raw()
+    .toBuffer();
+  return { pixels, width: box.width, height: box.height };
+}
+
+/** The smallest box that holds every pixel which is not transparent. */
+function outline(pixels: Buffer, width: number, height: number) {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((pixels[(y * width + x) * 4 + 3] ?? 0) < 10) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  return { left, top, width: Math.max(1, right - left + 1), height: Math.max(1, bottom - top + 1) };
+}

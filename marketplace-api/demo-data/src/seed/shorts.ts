@@ -1,0 +1,24 @@
+import { insertRows } from 'marketplace-api/infra/db/insert-rows';
+import type { Queryable } from 'marketplace-api/infra/db/database';
+import { productKey } from '../pictures/picture-key.ts';
+import { CLIP_SECONDS, CLIPS } from '../clips/clips.ts';
+import type { DemoProduct } from '../generate/model.ts';
+
+/** Loads the short videos, each with the most popular product that it may show. @throws Error where there is none. */
+export async function loadShorts(db: Queryable, products: readonly DemoProduct[]): Promise<void> {
+  const popular = products.toSorted((a, b) => b.orders * 20 + b.views - (a.orders * 20 + a.views));
+  const rows = CLIPS.map(({ slug, object, colour, title }, position) => {
+    const product = popular.find(({ pictures: [first] }) => first === productKey(object, colour, 1));
+    if (!product) throw new Error(`No product of the demonstration shop looks like the clip “${slug}”.`);
+    return {
+      slug,
+      position,
+      product_id: product.id,
+      title_en: title.en,
+      title_ar: title.ar,
+      seconds: CLIP_SECONDS,
+      media: `/media/shorts/${slug}`,
+    };
+  });
+  await insertRows(db, 'shorts', rows);
+}

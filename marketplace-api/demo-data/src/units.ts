@@ -1,0 +1,76 @@
+import type { Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
+
+/** How a number with a unit is written. Arabic counts in five forms; a unit of measure has one for all. */
+export interface Unit {
+  readonly en: { readonly one: string; readonly other: string };
+  readonly ar: {
+    /** With 1 and 2 the noun says the number itself: «قطعة واحدة», «قطعتان». */
+    readonly one: string;
+    readonly two: string;
+    /** 3 to 10: plural, «قطع». */
+    readonly few: string;
+    /** 11 to 99 and the rest: singular, «قطعة». */
+    readonly many: string;
+  };
+}
+
+/** A unit of measure: the same form after every number. */
+function measure(en: string, ar: string): Unit {
+  return {
+    en: { one: `# ${en}`, other: `# ${en}` },
+    ar: { one: `# ${ar}`, two: `# ${ar}`, few: `# ${ar}`, many: `# ${ar}` },
+  };
+}
+
+function counted(en: readonly [one: string, other: string], ar: readonly [string, string, string, string]): Unit {
+  const [one, two, few, many] = ar;
+  return {
+    en: { one: `# ${en[0]}`, other: `# ${en[1]}` },
+    ar: { one, two, few: `# ${few}`, many: `# ${many}` },
+  };
+}
+
+export const GIGABYTES = measure('GB', 'جيجابايت');
+export const MILLIAMP_HOURS = measure('mAh', 'مللي أمبير');
+export const WATTS = measure('W', 'واط');
+export const INCHES: Unit = { ...measure('', 'بوصة'), en: { one: '#-inch', other: '#-inch' } };
+export const HERTZ = measure('Hz', 'هرتز');
+export const CENTIMETRES = measure('cm', 'سم');
+export const MILLIMETRES = measure('mm', 'ملم');
+export const GRAMS = measure('g', 'جم');
+export const KILOGRAMS = measure('kg', 'كجم');
+export const LITRES = measure('L', 'لتر');
+export const MILLILITRES = measure('ml', 'مل');
+export const MEGAPIXELS = measure('MP', 'ميجابكسل');
+export const DPI = measure('DPI', 'نقطة في البوصة');
+export const LUMENS = measure('lm', 'لومن');
+export const HOURS = counted(['hour', 'hours'], ['ساعة واحدة', 'ساعتان', 'ساعات', 'ساعة']);
+export const METRES = counted(['m', 'm'], ['متر واحد', 'متران', 'أمتار', 'مترًا']);
+export const DAYS = counted(['day', 'days'], ['يوم واحد', 'يومان', 'أيام', 'يومًا']);
+export const PIECES = counted(['piece', 'pieces'], ['قطعة واحدة', 'قطعتان', 'قطع', 'قطعة']);
+export const PEOPLE = counted(['person', 'people'], ['شخص واحد', 'شخصان', 'أشخاص', 'شخصًا']);
+export const SEATS = counted(['seat', 'seats'], ['مقعد واحد', 'مقعدان', 'مقاعد', 'مقعدًا']);
+export const PAGES = counted(['page', 'pages'], ['صفحة واحدة', 'صفحتان', 'صفحات', 'صفحة']);
+export const PORTS = counted(['port', 'ports'], ['منفذ واحد', 'منفذان', 'منافذ', 'منفذًا']);
+export const POCKETS = counted(['pocket', 'pockets'], ['جيب واحد', 'جيبان', 'جيوب', 'جيبًا']);
+export const SPEEDS = counted(['speed', 'speeds'], ['سرعة واحدة', 'سرعتان', 'سرعات', 'سرعة']);
+
+/** Writes a number with its unit in both languages, with Western digits. */
+export function quantity(value: number, unit: Unit): Bilingual {
+  const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value);
+  return {
+    en: pattern(value === 1 ? unit.en.one : unit.en.other, digits),
+    ar: pattern(arabicForm(value, unit), digits),
+  };
+}
+
+function arabicForm(value: number, { ar }: Unit): string {
+  if (value === 1) return ar.one;
+  if (value === 2) return ar.two;
+  const few = Number.isInteger(value) && value % 100 >= 3 && value % 100 <= 10;
+  return few ? ar.few : ar.many;
+}
+
+function pattern(form: string, digits: string): string {
+  return form.replace('#', digits);
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { getProduct, listOffers } from 'shared-contracts/endpoints/product';
+import { listProducts } from 'shared-contracts/endpoints/catalogue';
+import { listDeals } from 'shared-contracts/endpoints/deals';
+import { buildPath } from 'shared-contracts/endpoint';
+import { openSmallShop } from '../../../test/helpers/small-shop.ts';
+import { changesSince } from './invalidation-log.ts';
+
+let shop: Awaited<ReturnType<typeof openSmallShop>>;
+beforeAll(async () => {
+  shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
+  // Promotions begin and end with the first call.
+  await shop.ask(listProducts, { query: {} });
+}, 180_000);
+afterAll(() => shop.close());
+
+const now = async () => (await changesSince(shop.database, undefined)).cursor;
+/** Tags of what the SQL changes. */
+async function tagsOf(sql: string): Promise<string[]> {
+  const before = await now();
+  await shop.database.script(sql);
+  return (await changesSince(shop.database, before)).tags.toSorted();
+}
+
+test('a price, the last piece, a piece less, words, a review: each is told by what shows it', async () => {
+  const lists = ['card:101', 'listings', 'product:101'];
+  const price = await tagsOf(
+    "UPDATE offer_prices SET price = price - 100 WHERE offer_id = 1 AND country = 'AE'; SELECT refresh_listings(ARRAY[101]);",
+  );
+  expect(price).toEqual(expect.arrayContaining(lists));
+  expect(price).toEqual(expect.arrayContaining([expect.stringMatching(/^category:\d+$/)]));
+  expect(await tagsOf('UPDATE offers SET qty = qty - 1 WHERE id = 1; SELECT refresh_listings(ARRAY[101]);')).toEqual([
+    'product:101',
+  ]);
+  expect(
+    await tagsOf('UPDATE offers SET qty = 0 WHERE product_id = 101; SELECT refresh_listings(ARRAY[101]);'),
+  ).toEqual(expect.arrayContaining(lists));
+  expect(await tagsOf("UPDATE products SET name_en = 'Renamed' WHERE id = 103")).toEqual([
+    'card:103',
+    'listings',
+    'product:103',
+  ]);
+  expect(
+    await tagsOf(
+      "INSERT INTO reviews (product_id, name, rating, text, language, created_at) VALUES (104, 'Sara', 5, 'Good', 'en', now())",
+    ),
+  ).toEqual(['product:104']);
+  expect(await tagsOf('UPDATE products SET views = views + 1; SELECT refresh_listings()')).toEqual([]);
+  expect(await tagsOf("UPDATE categories SET name_en = name_en || '!'")).toEqual(['taxonomy']);
+  expect(await tagsOf("UPDATE menu_links SET label_en = 'x' WHERE false")).toEqual([]);
+  expect(
+    await tagsOf(
+      "INSERT INTO products (id, family_id, slug, sku, rbin, name_en, name_ar) SELECT 10000 + n, 1, 's' || n, 'k' || n, 'r' || n, '', '' FROM generate_series(1, 600) n; UPDATE products SET name_en = 'x' WHERE id > 10000; DELETE FROM products WHERE id > 10000",
+    ),
+  ).toEqual(['*']);
+});
+
+test('each change is told once, in the order of commits, also while another transaction is open', async () => {
+  const before = await now();
+  const first = await shop.database.transaction(async (tx) => {
+    await tx.query("UPDATE products SET name_en = 'Once' WHERE id = 104");
+    return changesSince(tx, before);
+  });
+  expect(first.tags).toContain('product:104');
+  const told = await changesSince(shop.database, before);
+  expect(told).toMatchObject({ reset: false, tags: expect.arrayContaining(['product:104']) });
+  expect(await changesSince(shop.database, told.cursor)).toMatchObject({ reset: false, tags: [] });
+});
+
+test('a cursor of nowhere, of another database, or too old: everything may have changed', async () => {
+  const cursor = await now();
+  const [snapshot = ''] = cursor.split('@');
+  for (const odd of [
+    undefined,
+    '',
+    'x',
+    '9:3:@1',
+    '0:0:@5',
+    "1:1:'@1",
+    `${snapshot}@0`,
+    `999999999:999999999:@${cursor.split('@')[1] ?? ''}`,
+  ])
+    expect(await changesSince(shop.database, odd)).toMatchObject({ reset: true, tags: [] });
+});
+
+test('a question waits for the change and is answered at once; strangers find no such page', async () => {
+  await shop.app.ready();
+  const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `${origin}/api/internal/changes?after=${encodeURIComponent(await now())}`;
+  const answer = fetch(url).then(async (response) => ({
+    at: performance.now(),
+    body: await response.json(),
+  }));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  // Without a change it would wait for ten seconds.
+  const changedAt = performance.now();
+  await shop.database.query("UPDATE products SET name_en = 'Told' WHERE id = 105");
+  const { at, body } = await answer;
+  expect(body).toMatchObject({ reset: false, tags: expect.arrayContaining(['product:105']) });
+  expect(at - changedAt).toBeLessThan(5_000);
+  expect((await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.5' } })).status).toBe(404);
+});
+
+test('answers say what they follow from and until when; one that does not is not to be kept for long', async () => {
+  const product = await shop.inject('GET', buildPath(getProduct, { query: { slug: 'nova-phone-blue' } }));
+  const [{ id }] = [product.json<{ id: number }>()];
+  expect(product.headers['cache-tag']).toEqual(expect.stringContaining(`product:${id}`));
+  // Dubai’s 23:00 is nine hours after the shop’s 14:00.
+  const offers = await shop.inject('GET', buildPath(listOffers, { query: { product: id } }));
+  expect(offers.headers['surrogate-control']).toBe('max-age=32400');
+  // A countdown runs from the server's time in the response, and must not be minutes late.
+  const deals = await shop.inject('GET', buildPath(listDeals, { query: { kind: 'daily' } }));
+  expect(deals.headers['surrogate-control']).toBe('max-age=60');
+  const list = await shop.inject('GET', buildPath(listProducts, { query: { filters: ['category:phones'] } }));
+  expect(list.headers['cache-tag']).toMatch(/(?:^|,)category:\d+,.*card:\d+/);
+  expect((await shop.inject('GET', '/api/v2/catalogue/products/search/autocomplete/?q=no')).headers).not.toHaveProperty(
+    ['cache-tag'],
+  );
+});

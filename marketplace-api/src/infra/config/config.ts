@@ -1,0 +1,212 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClock, type Clock } from 'shared-contracts/clock';
+import { assertDemoIsPrivate, findPublicSetting, readBindHost } from 'shared-contracts/network-exposure';
+import { PROXY_LIST } from 'shared-contracts/proxies';
+import { ConfigError, type Environment, readSwitch } from './config-values.ts';
+import type { IssuerOf } from '../../modules/orders/invoices/issue-invoice.ts';
+import { type PostgresLimits, SERVING_LIMITS } from '../db/connection-limits.ts';
+import { readIssuer } from '../../modules/orders/invoices/invoice-issuer.ts';
+import { readRateLimits, type RateLimits } from '../rate-limits/rate-limit-settings.ts';
+import { type DeliverySettings, readDelivery } from '../outbox/settings.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The API's settings. */
+export interface Config {
+  /** The address that it listens on. */
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Where the embedded database, its lock, the token secret and made pictures lie. */
+  readonly dataDir: string;
+  /** A PostgreSQL server in place of the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Sizes and time limits of the connections to that server. */
+  readonly databaseLimits: PostgresLimits;
+  /** Load the demonstration shop into an empty database, show the outbox, and send nothing unless a setting says how. */
+  readonly demo: boolean;
+  /** The origin that browsers see, for example `https://shop.example`; cookies are Secure when it is https. */
+  readonly siteOrigin: string | undefined;
+  /** Secret of the access tokens, at least 32 characters; without it one is made and kept in the data folder. */
+  readonly tokenSecret: string | undefined;
+  /** Who invoices are from. */
+  readonly invoiceIssuer: IssuerOf;
+  /** A new customer signs in only after the address was confirmed by the mailed link. */
+  readonly requireActivation: boolean;
+  /** Check every answer against its contract before it is sent. */
+  readonly checkResponses: boolean;
+  readonly logLevel: LogLevel;
+  /** Opens `/metrics` to those who bring it; without one only this machine sees them. */
+  readonly metricsToken: string | undefined;
+  /** Opens what is for the shop's own processes to those who bring it; without one only this machine gets it. */
+  readonly internalToken: string | undefined;
+  /** Addresses or subnets of what may say in `x-forwarded-*` who calls, parted by commas. */
+  readonly trustedProxies: string;
+  /** Where the payment provider answers, and the secret shared with it; without one nobody pays by card. */
+  readonly payments: { readonly origin: string; readonly secret: string } | undefined;
+  /** Where the payment provider reaches this API; without it at the address that it listens on. */
+  readonly notifyOrigin: string | undefined;
+  /** Who orders must have proved the phone number by a code (specification section 5); off only where nothing sends text messages. */
+  readonly checkoutNeedsPhoneCode: boolean;
+  /** Where requests to support are mailed. */
+  readonly supportEmail: string;
+  /** How often what may be abused may happen; counted in the database for all processes. */
+  readonly rateLimits: RateLimits;
+  /** How mails and text messages leave. */
+  readonly delivery: DeliverySettings;
+  /** The machine's, or one that stands still for tests. */
+  readonly clock: Clock;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/**
+ * Reads the settings from the environment.
+ * @throws ConfigError for the first one that cannot be used.
+ */
+export function readConfig(env: Environment): Config {
+  const demo = readDemo(env);
+  return {
+    host: explained(() => readBindHost(env, 'API_HOST')),
+    port: readPort(env),
+    dataDir: resolve(REPOSITORY, env['DATA_DIR'] ?? '.data'),
+    databaseUrl: readDatabaseUrl(env),
+    databaseLimits: readDatabaseLimits(env),
+    demo,
+    siteOrigin: readOrigin(env, 'SHELL_ORIGIN', "the shop's origin, for example https://shop.example"),
+    tokenSecret: readSecret(env),
+    invoiceIssuer: readIssuer(env, demo),
+    requireActivation: readSwitch(env, 'REQUIRE_ACTIVATION', false),
+    checkResponses: readSwitch(env, 'CHECK_RESPONSES', env['NODE_ENV'] !== 'production'),
+    logLevel: readLogLevel(env),
+    clock: readClock(env),
+    rateLimits: readRateLimits(env, (message) => new ConfigError(message)),
+    trustedProxies: readProxies(env),
+    payments: readPayments(env),
+    checkoutNeedsPhoneCode: readSwitch(env, 'CHECKOUT_NEEDS_PHONE_CODE', true),
+    notifyOrigin: readOrigin(env, 'PAYMENTS_NOTIFY_ORIGIN', 'an origin, for example https://api.shop.example'),
+    delivery: readDelivery(env, demo),
+    supportEmail: readAddress(env, 'SUPPORT_EMAIL', 'support@rb-market.example'),
+    metricsToken: env['METRICS_TOKEN'],
+    internalToken: env['INTERNAL_TOKEN'],
+  };
+}
+
+function readPort(env: Environment): number {
+  const text = env['API_PORT'] ?? '3002';
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new ConfigError(`API_PORT is “${text}”: give a number from 0 (any free port) to 65535.`);
+}
+
+function readProxies(env: Environment): string {
+  const text = env['TRUSTED_PROXIES'];
+  if (!text) return 'loopback';
+  if (PROXY_LIST.test(text)) return `loopback,${text}`;
+  throw new ConfigError(
+    `TRUSTED_PROXIES is “${text}”: give addresses or subnets, parted by commas, such as 10.0.0.0/8.`,
+  );
+}
+
+function readDatabaseUrl(env: Environment): string | undefined {
+  const text = env['DATABASE_URL'];
+  if (!text) return undefined;
+  if (/^postgres(?:ql)?:\/\//.test(text)) return text;
+  throw new ConfigError('DATABASE_URL must begin with postgres:// (or be left out for the embedded database).');
+}
+
+function readDatabaseLimits(env: Environment): PostgresLimits {
+  const { poolSize, readPoolSize, ...times } = SERVING_LIMITS;
+  const connections = { least: 1, most: 1_000, what: 'connections' };
+  const milliseconds = { least: 0, most: 86_400_000, what: 'milliseconds, 0 for no limit' };
+  return {
+    poolSize: readCount(env, 'DATABASE_POOL_SIZE', poolSize, connections),
+    readPoolSize: readCount(env, 'DATABASE_READ_POOL_SIZE', readPoolSize, connections),
+    connectMs: readCount(env, 'DATABASE_CONNECT_TIMEOUT_MS', times.connectMs, milliseconds),
+    statementMs: readCount(env, 'DATABASE_STATEMENT_TIMEOUT_MS', times.statementMs, milliseconds),
+    lockMs: readCount(env, 'DATABASE_LOCK_TIMEOUT_MS', times.lockMs, milliseconds),
+    idleInTransactionMs: readCount(
+      env,
+      'DATABASE_IDLE_TRANSACTION_TIMEOUT_MS',
+      times.idleInTransactionMs,
+      milliseconds,
+    ),
+  };
+}
+
+function readCount(
+  env: Environment,
+  name: string,
+  otherwise: number,
+  { least, most, what }: { least: number; most: number; what: string },
+): number {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  const count = Number(text);
+  if (/^\d{1,9}$/.test(text) && count >= least && count <= most) return count;
+  throw new ConfigError(`${name} is “${text}”: give a whole number from ${least} to ${most} (${what}).`);
+}
+
+function readOrigin(env: Environment, name: string, what: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new ConfigError(`${name} is “${text}”: give ${what}.`);
+}
+
+function readPayments(env: Environment): Config['payments'] {
+  const origin = readOrigin(env, 'PAYMENTS_ORIGIN', "the payment provider's origin, for example https://pay.example");
+  if (!origin) return undefined;
+  const secret = env['PAYMENTS_SECRET'] ?? '';
+  if (secret.length >= 32) return { origin, secret };
+  throw new ConfigError(
+    'PAYMENTS_SECRET is too short: give the secret of at least 32 characters that is shared with the payment provider.',
+  );
+}
+
+function readAddress(env: Environment, name: string, otherwise: string): string {
+  const text = env[name] ?? otherwise;
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
+  throw new ConfigError(`${name} is “${text}”: give an e-mail address.`);
+}
+
+function readSecret(env: Environment): string | undefined {
+  const text = env['TOKEN_SECRET'];
+  if (!text) return undefined;
+  if (text.length >= 32) return text;
+  throw new ConfigError('TOKEN_SECRET is too short: give at least 32 characters, or leave it out.');
+}
+
+/** The demonstration is off unless it is asked for, and refused where others than this machine reach the shop. */
+function readDemo(env: Environment): boolean {
+  const demo = readSwitch(env, 'DEMO', false);
+  if (demo) explained(() => assertDemoIsPrivate(env));
+  return demo;
+}
+
+function readClock(env: Environment): Clock {
+  const setting = findPublicSetting(env);
+  if (env['FIXED_CLOCK'] && setting && !setting.includes('_ORIGIN=')) {
+    throw new ConfigError(`FIXED_CLOCK is for tests, and with ${setting} others than this machine reach the shop.`);
+  }
+  return explained(() => createClock(env['FIXED_CLOCK'], env['SHELL_ORIGIN'] ?? env['PUBLIC_ORIGIN']));
+}
+
+/** Gives the errors of shared readers the name that the start knows. */
+function explained<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new ConfigError((error as Error).message, { cause: error });
+  }
+}
+
+function readLogLevel(env: Environment): LogLevel {
+  const text = env['LOG_LEVEL'] ?? 'info';
+  const level = LOG_LEVELS.find((candidate) => candidate === text);
+  if (level) return level;
+  throw new ConfigError(`LOG_LEVEL is “${text}”: give one of ${LOG_LEVELS.join(', ')}.`);
+}

@@ -1,0 +1,26 @@
+import type { Queryable } from './database.ts';
+
+/** A row as JSON: keys are column names, objects and lists go into jsonb columns. */
+type Row = Readonly<Record<string, unknown>>;
+
+const BATCH = 1_000;
+
+/**
+ * Inserts rows that all have the same columns, a thousand with one statement. With `keep`, a row that the table has
+ * already (by any of its keys) is left as it is.
+ */
+export async function insertRows(
+  db: Queryable,
+  table: string,
+  rows: readonly Row[],
+  { keep = false }: { readonly keep?: boolean } = {},
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).join(', ');
+  const sql = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
+    ${keep ? 'ON CONFLICT DO NOTHING' : ''}`;
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await db.query(sql, [JSON.stringify(rows.slice(start, start + BATCH))]);
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises';
+import { PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { lockFolder } from './folder-lock.ts';
+import type { Database, Queryable, SqlValue } from './database.ts';
+import { prepareStatements } from './prepared-statements.ts';
+
+const parsers = { [types.INT8]: Number };
+
+/**
+ * Opens the embedded database in `folder` (made when missing), or in memory without one.
+ * PGlite itself takes no lock and never calls fsync: the lock is ours, and a power cut may lose the last writes; a
+ * PostgreSQL server is the choice for production.
+ * @param loadDataDir a dump of an embedded database that it begins with.
+ * @throws DataFolderInUseError when another process has the folder open.
+ */
+export async function openPglite(folder?: string, loadDataDir?: Blob): Promise<Database> {
+  const release = folder ? await lockFolder(folder) : undefined;
+  try {
+    if (folder) await mkdir(folder, { recursive: true });
+    const engine = await PGlite.create({
+      ...(folder && { dataDir: folder }),
+      ...(loadDataDir && { loadDataDir }),
+      extensions: { pg_trgm },
+      parsers,
+    });
+    return asDatabase(engine, release);
+  } catch (error) {
+    await release?.();
+    throw error;
+  }
+}
+
+function asDatabase(engine: PGlite, release: (() => Promise<void>) | undefined): Database {
+  const statements = prepareStatements(engine);
+  const alone = async <T>(sql: string, params: readonly SqlValue[] = []): Promise<T[]> => {
+    await engine._checkReady();
+    return engine._runExclusiveTransaction(() =>
+      engine._runExclusiveQuery(() => statements.run<T>(sql, params, false)),
+    );
+  };
+  const inside = async <T>(tx: Transaction, sql: string, params: readonly SqlValue[] = []): Promise<T[]> => {
+    if (tx.closed) throw new Error('The transaction is over: this query came too late.');
+    return engine._runExclusiveQuery(() => statements.run<T>(sql, params, true));
+  };
+  const database: Omit<Database, 'reads' | 'close'> = {
+    query: alone,
+    transaction: (work) =>
+      engine.transaction((tx) => {
+        const queryable: Queryable = { query: (sql, params) => inside(tx, sql, params) };
+        return work(queryable);
+      }),
+    script: (sql, record) =>
+      engine.transaction(async (tx) => {
+        statements.forget();
+        await tx.exec(sql);
+        if (record) await tx.query(record.sql, [...record.params]);
+      }),
+    // The lock of the folder keeps other processes out.
+    exclusively: (work) => work(),
+  };
+  return {
+    ...database,
+    reads: database,
+    close: async () => {
+      if (release) await engine.query('CHECKPOINT');
+      await engine.close();
+      await release?.();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { messages, type PGlite } from '@electric-sql/pglite';
+import type { SqlValue } from './database.ts';
+import { bindMessage, closeMessage, describeMessage, EXECUTE, parseMessage, SYNC } from './wire-protocol.ts';
+
+/** Statements that stay prepared; of more, the one that was not used for longest goes. */
+const MOST = 200;
+/** Plans are made anew after this long, for tables that have grown: nothing gathers statistics by itself. */
+const REPLAN_MS = 60_000;
+
+/** What else there is changes tables or settings: it is run once, and everything is prepared anew after it. */
+const PREPARABLE = /^\s*(?:select|with|insert|update|delete|values)\b/i;
+/** Text searches need a plan for their words: a plan for any words reads the query again for every row. */
+const NEEDS_VALUES = /tsquery|similarity|@@|<%|%>/i;
+
+interface Statement {
+  /** Empty where it is planned for its values each time. */
+  readonly name: string;
+  readonly parameters: readonly number[];
+  readonly columns: readonly { readonly name: string; readonly dataTypeID: number }[];
+}
+
+/** Statements of an embedded database. */
+export interface PreparedStatements {
+  /**
+   * Runs one statement and gives its rows. For use while nothing else runs: the caller holds the database's query lock.
+   * @throws DatabaseError as the database says it
+   */
+  run<T>(sql: string, params: readonly SqlValue[], inTransaction: boolean): Promise<T[]>;
+  /** Prepares everything anew: to be called while tables change by other ways than `run`. */
+  forget(): void;
+}
+
+/**
+ * Keeps statements prepared: read and planned once, then run with other values in one piece in the place of six. PostgreSQL plans the
+ * first five runs for their values, then decides whether a plan for any values is as good.
+ */
+export function prepareStatements(engine: PGlite): PreparedStatements {
+  const known = new Map<string, Statement>();
+  let count = 0;
+  let plannedAt = performance.now();
+  let isStale = false;
+  const send = (pieces: readonly Buffer[], syncToFs = false) =>
+    engine.execProtocolStream(Buffer.concat([...pieces, SYNC]), { syncToFs });
+
+  const prepare = async (sql: string): Promise<Statement> => {
+    const name = NEEDS_VALUES.test(sql) || !PREPARABLE.test(sql) ? '' : `s${(count += 1)}`;
+    const pieces = [parseMessage(name, sql), describeMessage(name)];
+    const oldest = name !== '' && known.size >= MOST ? [...known].at(0) : undefined;
+    if (oldest) {
+      known.delete(oldest[0]);
+      pieces.unshift(closeMessage(oldest[1].name));
+    }
+    const answers = await send(pieces);
+    const statement = {
+      name,
+      parameters: answers.find((answer) => answer instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [],
+      columns: answers.find((answer) => answer instanceof messages.RowDescriptionMessage)?.fields ?? [],
+    };
+    if (name !== '') known.set(sql, statement);
+    return statement;
+  };
+
+  const statementOf = (sql: string): Statement | Promise<Statement> => {
+    const statement = known.get(sql);
+    if (!statement) return prepare(sql);
+    known.delete(sql);
+    known.set(sql, statement);
+    return statement;
+  };
+
+  const command = (sql: string) => send([parseMessage('', sql), bindMessage('', []), EXECUTE]);
+  const refresh = async (inTransaction: boolean): Promise<void> => {
+    if (isStale) {
+      await command('DEALLOCATE ALL');
+      known.clear();
+      isStale = false;
+    }
+    if (inTransaction || performance.now() - plannedAt < REPLAN_MS) return;
+    plannedAt = performance.now();
+    await command('DISCARD PLANS');
+  };
+
+  return {
+    async run<T>(sql: string, params: readonly SqlValue[], inTransaction: boolean) {
+      await refresh(inTransaction);
+      const { name, parameters, columns } = await statementOf(sql);
+      const values = params.map((value, at) => written(engine, value, parameters[at]));
+      isStale ||= !PREPARABLE.test(sql);
+      const answers = await send([bindMessage(name, values), EXECUTE], !inTransaction);
+      return answers
+        .filter((answer) => answer instanceof messages.DataRowMessage)
+        .map(({ fields }) => toRow(engine, fields, columns) as T);
+    },
+    forget() {
+      isStale = true;
+    },
+  };
+}
+
+function written(engine: PGlite, value: SqlValue, type: number | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  const write = type === undefined ? undefined : engine.serializers[type];
+  return write ? write(value) : String(value);
+}
+
+function toRow(engine: PGlite, fields: readonly (string | null)[], columns: Statement['columns']) {
+  const row: Record<string, unknown> = {};
+  columns.forEach(({ name, dataTypeID }, at) => {
+    const field = fields[at] ?? null;
+    const read = field === null ? undefined : engine.parsers[dataTypeID];
+    row[name] = field !== null && read ? read(field, dataTypeID) : field;
+  });
+  return row;
+}

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { DatabaseUnavailableError } from '../db/database-errors.ts';
+import { HttpError } from './http-error.ts';
+
+/**
+ * Answers every error. What a caller got wrong keeps its status with messages per field; anything unexpected is logged with
+ * the request's id and answered 500 without internals; 503 with Retry-After while the database is unavailable.
+ */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof HttpError) return reply.code(error.statusCode).headers(error.headers).send(error.body);
+  const status = callersFault(error);
+  if (status) {
+    request.log.info({ reason: error instanceof Error ? error.message : undefined }, 'bad request');
+    return reply.code(status).send({ non_field_errors: [ERROR_MESSAGES.invalid_data] });
+  }
+  if (error instanceof DatabaseUnavailableError) {
+    request.log.warn({ err: error }, 'database unavailable');
+    const retryAfter = { 'retry-after': String(error.retryAfterSeconds) };
+    return reply
+      .code(503)
+      .headers(retryAfter)
+      .send({ non_field_errors: [ERROR_MESSAGES.went_wrong] });
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return reply.code(500).send({ non_field_errors: [ERROR_MESSAGES.unexpected], request_id: [request.id] });
+}
+
+/** PostgreSQL's codes for text that no database can hold: it has a NUL character. */
+const NUL_IN_TEXT: readonly unknown[] = ['22021', '22P05'];
+
+/**
+ * The status of an error that Fastify itself found in the request (broken JSON, an unknown content type, too large a body), or
+ * that the database found in its text.
+ */
+export function callersFault(error: unknown): number | undefined {
+  if (error instanceof Error && 'code' in error && NUL_IN_TEXT.includes(error.code)) return 400;
+  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
+  return status && status >= 400 && status < 500 ? status : undefined;
+}
+
+/** Answers a request whose URL cannot be read, before any route has it: in Ory's form below the identity module's prefix. */
+export function handleUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const isIdentity = request.raw.url?.startsWith('/api/.ory/') ?? false;
+  if (isIdentity) void reply.code(400).send({ error: { code: 400, status: 'Bad Request', message: 'Bad Request' } });
+  else void handleError(error, request, reply);
+}
+
+export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ non_field_errors: [ERROR_MESSAGES.page_not_found] });
+}

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  type CountryCode,
+  COUNTRY_CODES,
+  type Language,
+  type Locale,
+  localeFor,
+  localeFromAcceptLanguage,
+  localeInfo,
+} from 'shared-contracts/locale';
+import { type Currency, currencyOf } from 'shared-contracts/money';
+import type { CityPlace, Places } from '../../modules/locations/cities.ts';
+import { createKeeping, type KeepingNotes } from './cache-hints.ts';
+
+/** Who asks: a guest, or a customer with a living session. */
+export type Visitor =
+  { readonly kind: 'guest' } | { readonly kind: 'customer'; readonly identityId: string; readonly sessionId: string };
+
+/** What a request says about itself besides its input (specification section 7, generic rules). */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly visitor: Visitor;
+  readonly locale: Locale;
+  readonly language: Language;
+  readonly country: CountryCode;
+  readonly currency: Currency;
+  /** City of the CITY header, else the country's default. */
+  readonly city: CityPlace;
+  /** What the answer says about itself to whoever keeps it. */
+  readonly keep: KeepingNotes;
+  /** A request header's value. */
+  header(name: string): string | undefined;
+  /** Address of the caller. */
+  readonly address: string;
+  readonly log: FastifyRequest['log'];
+  /** Aborted when the caller has gone. */
+  readonly signal: AbortSignal;
+}
+
+/** Reads language, country and city; what is missing or unknown falls back to the default and never fails. */
+export async function readContext(request: FastifyRequest, visitor: Visitor, places: Places): Promise<RequestContext> {
+  const header = (name: string) => {
+    const value = request.headers[name.toLowerCase()];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  const { locale, country, language } = readLocale(header('accept-language'), header('country'));
+  return {
+    requestId: request.id,
+    visitor,
+    locale,
+    language,
+    country,
+    currency: currencyOf(country),
+    city: await places.cityFor(country, header('city')),
+    keep: createKeeping(),
+    header,
+    address: request.ip,
+    log: request.log,
+    signal: request.signal,
+  };
+}
+
+/** The COUNTRY header decides the country; without a known one the region of Accept-Language does. */
+export function readLocale(acceptLanguage: string | undefined, countryHeader: string | undefined) {
+  const asked = localeInfo(localeFromAcceptLanguage(acceptLanguage, 'AE'));
+  const country = COUNTRY_CODES.find((code) => code === countryHeader?.trim().toUpperCase()) ?? asked.country;
+  return { locale: localeFor(asked.language, country), country, language: asked.language };
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, EndpointOutput } from 'shared-contracts/endpoint';
+import { PATH_PARAMETERS } from 'shared-contracts/endpoints/path-parameters';
+import { idSchema, isStorableText } from 'shared-contracts/entities/common';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import * as v from 'valibot';
+import { isSessionAlive } from '../../modules/identity/sessions.ts';
+import type { PromotionClock } from '../../modules/promotions/deals/promotion-clock.ts';
+import type { Services } from '../../services.ts';
+import { type RequestContext, readContext, type Visitor } from './request-context.ts';
+import { badRequest, notFound, unauthorized } from './http-error.ts';
+import { parseInput, shapeQuery } from './validation.ts';
+
+type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
+
+/** What a handler gets of a call: the path's parameters as strings, query and body parsed by the call's schemas. */
+export interface HandlerInput<C extends Endpoint> {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+  /** Set exactly when the call is idempotent. */
+  readonly idempotencyKey: string;
+}
+
+/** Answers a call. An empty object is sent as 204; HttpError for everything that is no success. */
+export type Handler<C extends Endpoint> = (input: HandlerInput<C>, context: RequestContext) => Promise<EndpointOutput<C>>;
+
+/** The visitor of a call that needs sign-in. */
+export type Customer = Extract<Visitor, { kind: 'customer' }>;
+
+/** What a call needs besides its handler. */
+export interface RouteOptions {
+  /** Largest body in bytes, for a call that takes a file; left out: Fastify's own limit, 1 MiB. */
+  readonly bodyLimit?: number;
+}
+
+/** Binds calls to handlers; see `createRouter`. */
+export interface Router {
+  on<C extends Endpoint>(call: C, handler: Handler<C>, options?: RouteOptions): void;
+}
+
+/**
+ * Makes a router on a Fastify instance. Each call is answered under its method and path: the visitor is read from the
+ * bearer token (401 where the call needs a customer or the token is no longer good), query and body are checked by the
+ * call's schemas (400), prices are brought in step with the time, and outside production the answer is checked too.
+ */
+export function createRouter(app: FastifyInstance, services: Services, promotions: PromotionClock): Router {
+  return {
+    on: (call, handler, options = {}) => {
+      app.route({
+        ...options,
+        method: call.method,
+        url: call.path,
+        handler: async (request, reply) => {
+          const visitor = await readVisitor(request, call, services);
+          const context = await readContext(request, visitor, services.places);
+          await promotions.settle();
+          context.keep.until(promotions.next());
+          const result = await handler(readInput(call, request), context);
+          if (call.method === 'GET' && visitor.kind === 'guest')
+            void reply.headers(context.keep.headers(services.clock()) ?? {});
+          return answer(call, result, reply, services.config.checkResponses);
+        },
+      });
+    },
+  };
+}
+
+/**
+ * The customer who asks.
+ * @throws HttpError 401 for a guest.
+ */
+export function customerOf(context: RequestContext): Customer {
+  if (context.visitor.kind === 'guest') throw unauthorized();
+  return context.visitor;
+}
+
+/**
+ * A path parameter that must be a record's number.
+ * @throws HttpError 404 when it cannot be one.
+ */
+export function idParam(value: string | undefined): number {
+  const id = /^\d{1,10}$/.test(value ?? '') ? Number(value) : 0;
+  if (!v.is(idSchema, id)) throw notFound();
+  return id;
+}
+
+async function readVisitor(request: FastifyRequest, call: Endpoint, services: Services): Promise<Visitor> {
+  if (call.token === 'none') return { kind: 'guest' };
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const visitor: Visitor | undefined = token ? await services.tokens.read(token) : { kind: 'guest' };
+  if (!visitor) throw unauthorized();
+  if (visitor.kind === 'guest') {
+    if (call.token === 'required') throw unauthorized();
+    return visitor;
+  }
+  if (!(await isSessionAlive(services.database.reads, visitor, services.clock()))) throw unauthorized();
+  return visitor;
+}
+
+function readInput<C extends Endpoint>(call: C, request: FastifyRequest): HandlerInput<C> {
+  return {
+    params: readParams(request.params as Record<string, string>),
+    query: (call.query && parseInput(call.query, shapeQuery(call.query, request.query))) as Parsed<C['query']>,
+    body: (call.body && parseInput(call.body, request.body ?? {})) as Parsed<C['body']>,
+    idempotencyKey: call.idempotent ? readKey(request) : '',
+  };
+}
+
+/** The path's parameters. @throws HttpError 404 where one has a form that no record has, 400 where it is no text. */
+function readParams(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  for (const [name, value] of Object.entries(params)) {
+    const schema = PATH_PARAMETERS[name];
+    if (!isStorableText(value)) throw badRequest({ [name]: [ERROR_MESSAGES.invalid_data] });
+    if (schema && !v.is(schema, value)) throw notFound();
+  }
+  return params;
+}
+
+function readKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key)) return key;
+  throw badRequest({ 'Idempotency-Key': [key ? ERROR_MESSAGES.invalid_data : ERROR_MESSAGES.blank] });
+}
+
+function answer(call: Endpoint, result: unknown, reply: FastifyReply, check: boolean): FastifyReply {
+  void reply.header('cache-control', 'no-store');
+  const body = check ? checkAnswer(call, result) : result;
+  if (typeof body === 'object' && body !== null && Object.keys(body).length === 0) return reply.code(204).send();
+  return reply.send(body);
+}
+
+function checkAnswer(call: Endpoint, result: unknown): unknown {
+  const checked = v.safeParse(call.response, result);
+  if (checked.success) return checked.output;
+  const issues = checked.issues.map((issue) => `${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`);
+  throw new Error(`The answer of ${call.id} breaks its contract: ${issues.slice(0, 5).join('; ')}`);
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Queryable } from '../db/database.ts';
+import type { Message } from './message.ts';
+import { retryWait } from './retry-delay.ts';
+import { type MessageSender, PermanentDeliveryError } from './sender.ts';
+import {
+  type ClaimedMessage,
+  claimMessages,
+  deleteOldMessages,
+  expireMessages,
+  markDead,
+  markSent,
+  scheduleRetry,
+} from './store.ts';
+
+/** How the outbox is worked off. */
+export interface DispatchSettings {
+  /** After so many attempts a message is a dead letter. */
+  readonly maxAttempts: number;
+  /** The wait after the first failed attempt, in ms (see `retryWait`). */
+  readonly firstRetryMs: number;
+  /** How long one attempt may take, in ms. */
+  readonly timeoutMs: number;
+  /** How much longer than an attempt a message is left to its worker, in ms: marking it as sent may have to wait for the database. */
+  readonly leaseReserveMs: number;
+  /** Whether bodies stay after sending, as the demonstration's page needs. */
+  readonly keepBodies: boolean;
+  /** Days until sent messages are deleted. */
+  readonly retentionDays: number;
+}
+
+interface DispatcherOptions extends DispatchSettings {
+  readonly database: Queryable;
+  /** A channel without a sender is left alone. */
+  readonly senders: Readonly<Partial<Record<Message['channel'], MessageSender>>>;
+  /** The shop's clock, for messages that expire. */
+  readonly clock: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+  /** How often an empty outbox is looked at, in ms. */
+  readonly pollMs?: number;
+}
+
+/** Messages that a worker sends side by side. */
+const BATCH = 5;
+const DAY_MS = 86_400_000;
+/** How long a stop waits for attempts that run, in ms. */
+const DRAIN_MS = 3_000;
+
+/**
+ * Starts one worker for each channel. Several processes may run them on one database: a claim gives each message to one worker at a
+ * time. Delivery is at least once: a process that dies between sending and marking leaves a message that is sent again, with the same
+ * key, when its lease is over.
+ * @returns stops claiming, lets running attempts end within three seconds, and closes the senders
+ */
+export function startDispatcher(options: DispatcherOptions): () => Promise<void> {
+  const { senders, log } = options;
+  const stopping = new AbortController();
+  const aborting = new AbortController();
+  const channels = Object.entries(senders) as [Message['channel'], MessageSender][];
+  const work = Promise.all([
+    ...channels.map(([channel, sender]) => workOff(options, { channel, sender, stopping, aborting })),
+    tidyUp(options, stopping.signal),
+  ]);
+  return async () => {
+    stopping.abort();
+    const timer = setTimeout(() => aborting.abort(), DRAIN_MS);
+    await work.catch((error: unknown) => log.error({ err: error }, 'the outbox worker ended'));
+    clearTimeout(timer);
+    for (const [, sender] of channels) sender.close();
+  };
+}
+
+interface Worker {
+  readonly channel: Message['channel'];
+  readonly sender: MessageSender;
+  readonly stopping: AbortController;
+  readonly aborting: AbortController;
+}
+
+async function workOff(options: DispatcherOptions, worker: Worker): Promise<void> {
+  const { database, clock, log, keepBodies, timeoutMs, leaseReserveMs, pollMs = 1_000 } = options;
+  const { channel, stopping } = worker;
+  for (let failures = 0; !stopping.signal.aborted;) {
+    let claimed: ClaimedMessage[] = [];
+    const claim = randomUUID();
+    try {
+      await expireMessages(database, clock(), keepBodies);
+      claimed = await claimMessages(database, { channel, claim, limit: BATCH, leaseMs: timeoutMs + leaseReserveMs });
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (failures === 1) log.error({ err: error, channel }, 'the outbox cannot be read; it is tried again');
+    }
+    await Promise.all(claimed.map((message) => deliver(options, worker, message, claim)));
+    const isBusy = claimed.length === BATCH;
+    const wait = failures > 0 ? retryWait(Math.min(failures, 6), pollMs) : pollMs;
+    if (!isBusy) await delay(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** Makes one attempt and notes how it ended. */
+async function deliver(
+  options: DispatcherOptions,
+  { sender, aborting }: Worker,
+  message: ClaimedMessage,
+  claim: string,
+): Promise<void> {
+  const { database, log, maxAttempts, firstRetryMs, timeoutMs, keepBodies } = options;
+  const { id, message_key: key, attempts, channel } = message;
+  const about = { message: key, channel, attempt: attempts };
+  const note = (work: () => Promise<unknown>) => insist(work, { log, about, limitMs: options.leaseReserveMs / 2 });
+  try {
+    // Claims alone count: a message that ends the process with each attempt ends as a dead letter too.
+    if (attempts > maxAttempts) throw new PermanentDeliveryError('Every attempt ended without an answer.');
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), aborting.signal]);
+    await sender.send({ ...message, key, createdAt: message.created_at }, signal);
+  } catch (error) {
+    const text = describe(error, message.recipient);
+    if (error instanceof PermanentDeliveryError || attempts >= maxAttempts) {
+      log.error({ ...about, reason: text }, 'a message became a dead letter');
+      await note(() => markDead(database, id, claim, text));
+    } else {
+      const waitMs = retryWait(attempts, firstRetryMs);
+      log.warn({ ...about, reason: text, waitMs }, 'a message was not sent; it is tried again');
+      await note(() => scheduleRetry(database, { id, claim, error: text, waitMs }));
+    }
+    return;
+  }
+  log.info(about, 'message sent');
+  await note(() => markSent(database, id, claim, keepBodies));
+}
+
+/** Repeats a write while the database is away, within the lease: what was sent would be sent again otherwise. */
+async function insist(
+  work: () => Promise<unknown>,
+  { log, about, limitMs }: { log: DispatcherOptions['log']; about: object; limitMs: number },
+): Promise<void> {
+  const end = performance.now() + limitMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      const waitMs = retryWait(attempt, 250);
+      if (performance.now() + waitMs > end) {
+        log.error({ ...about, err: error }, 'how an attempt ended could not be noted: the message may be sent twice');
+        return;
+      }
+      await delay(waitMs, undefined, { ref: false });
+    }
+  }
+}
+
+async function tidyUp({ database, retentionDays, log }: DispatcherOptions, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await deleteOldMessages(database, retentionDays).catch((error: unknown) =>
+      log.warn({ err: error }, 'old messages were not deleted'),
+    );
+    await delay(DAY_MS / 24, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** An error in one line of 300 characters at most, without the recipient: it goes into logs. */
+function describe(error: unknown, recipient: string): string {
+  const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) };
+  const reason = cause instanceof Error && cause.message !== message ? `${message} (${cause.message})` : message;
+  return reason.replaceAll(recipient, '…').replaceAll(/\s+/g, ' ').slice(0, 300);
+}

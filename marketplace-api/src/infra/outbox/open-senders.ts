@@ -1,0 +1,44 @@
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/config-values.ts';
+import type { Message } from './message.ts';
+import { DEMO_SENDER, type MessageSender } from './sender.ts';
+import { createSmtpSender } from './smtp-sender.ts';
+import { createWebhookSender } from './webhook-sender.ts';
+
+type Needs = Pick<Config, 'demo' | 'siteOrigin' | 'checkoutNeedsPhoneCode' | 'delivery'>;
+
+/**
+ * Refuses settings with which the shop would only pretend to send: recovery and activation need mails and the address that their
+ * links lead to, an order needs a phone code. The demonstration shows its messages on a page.
+ * @throws ConfigError that says what to set.
+ */
+export function assertDeliverable({ demo, siteOrigin, checkoutNeedsPhoneCode, delivery }: Needs): void {
+  if (demo || !delivery.isSending) return;
+  if (!delivery.smtp) {
+    throw new ConfigError(
+      'Nothing sends the mails that recovery and activation need: set SMTP_URL and MAIL_FROM (SEND_MESSAGES=0 where another process sends).',
+    );
+  }
+  if (!siteOrigin) {
+    throw new ConfigError(
+      'Links in mails need the address of the shop: set SHELL_ORIGIN, for example https://shop.example.',
+    );
+  }
+  if (checkoutNeedsPhoneCode && !delivery.webhook) {
+    throw new ConfigError(
+      'Nothing sends the phone code that ordering needs: set SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET, or CHECKOUT_NEEDS_PHONE_CODE=0.',
+    );
+  }
+}
+
+/** The sender of each channel that the settings name; without settings the demonstration's. */
+export function openSenders({ demo, delivery }: Needs): Partial<Record<Message['channel'], MessageSender>> {
+  const email = delivery.smtp ? createSmtpSender(delivery.smtp) : demo ? DEMO_SENDER : undefined;
+  const sms = delivery.webhook ? createWebhookSender(delivery.webhook) : demo ? DEMO_SENDER : undefined;
+  return { ...(email && { email }), ...(sms && { sms }) };
+}
+
+/** Whether text messages leave this shop: where they do not, no code is stored that nobody gets. */
+export function hasTextMessages({ demo, delivery }: Pick<Needs, 'demo' | 'delivery'>): boolean {
+  return demo || !delivery.isSending || delivery.webhook !== undefined;
+}

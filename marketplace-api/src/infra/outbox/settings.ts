@@ -1,0 +1,79 @@
+import { isLoopbackHost } from 'shared-contracts/network-exposure';
+import { ConfigError, type Environment, readSwitch, readWholeNumber } from '../config/config-values.ts';
+import type { DispatchSettings } from './dispatcher.ts';
+import type { SmtpSettings } from './smtp-sender.ts';
+import type { WebhookSettings } from './webhook-sender.ts';
+
+/** How mails and text messages leave. */
+export interface DeliverySettings extends DispatchSettings {
+  /** Whether this process sends what is queued. */
+  readonly isSending: boolean;
+  readonly smtp: SmtpSettings | undefined;
+  readonly webhook: WebhookSettings | undefined;
+}
+
+/**
+ * Reads SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET and OUTBOX_….
+ * @throws ConfigError for the first one that cannot be used; its text never holds a secret.
+ */
+export function readDelivery(env: Environment, isDemo: boolean): DeliverySettings {
+  return {
+    isSending: readSwitch(env, 'SEND_MESSAGES', true),
+    smtp: readSmtp(env),
+    webhook: readWebhook(env),
+    maxAttempts: readWholeNumber(env, 'OUTBOX_MAX_ATTEMPTS', { least: 1, most: 100, otherwise: 20 }),
+    firstRetryMs: readWholeNumber(env, 'OUTBOX_RETRY_MS', { least: 10, most: 3_600_000, otherwise: 10_000 }),
+    timeoutMs: readWholeNumber(env, 'OUTBOX_TIMEOUT_MS', { least: 100, most: 600_000, otherwise: 30_000 }),
+    leaseReserveMs: readWholeNumber(env, 'OUTBOX_LEASE_MS', { least: 100, most: 3_600_000, otherwise: 60_000 }),
+    keepBodies: readSwitch(env, 'OUTBOX_KEEP_BODIES', isDemo),
+    retentionDays: readWholeNumber(env, 'OUTBOX_RETENTION_DAYS', { least: 1, most: 3_650, otherwise: 30 }),
+  };
+}
+
+function readSmtp(env: Environment): SmtpSettings | undefined {
+  const text = env['SMTP_URL'];
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    throw new ConfigError(
+      'SMTP_URL cannot be used: give smtp://user:password@host:587 (with STARTTLS) or smtps://user:password@host:465.',
+    );
+  }
+  const tls = url.protocol === 'smtps:' ? 'implicit' : isLoopbackHost(url.hostname) ? 'none' : 'starttls';
+  return {
+    host: url.hostname.replaceAll(/^\[|\]$/g, ''),
+    port: Number(url.port) || (tls === 'implicit' ? 465 : tls === 'starttls' ? 587 : 25),
+    tls,
+    user: url.username === '' ? undefined : decodeURIComponent(url.username),
+    password: url.password === '' ? undefined : decodeURIComponent(url.password),
+    from: readFrom(env),
+  };
+}
+
+/** `RB Market <no-reply@shop.example>`, or the address alone. */
+function readFrom(env: Environment): SmtpSettings['from'] {
+  const text = env['MAIL_FROM'] ?? '';
+  const match = /^(?:([^<>\p{Cc}]*)<)?([^\s<>@,;:"\\]+@[^\s<>@,;:"\\]+\.[^\s<>@,;:"\\]+)(>?)$/u.exec(text.trim());
+  const isWhole = match && (match[1] === undefined) === (match[3] === '');
+  if (isWhole) return { name: (match[1] ?? '').trim().replaceAll('"', ''), address: match[2] ?? '' };
+  throw new ConfigError(
+    `MAIL_FROM is “${text}”: with SMTP_URL give the sender of mails, such as RB Market <no-reply@shop.example>.`,
+  );
+}
+
+function readWebhook(env: Environment): WebhookSettings | undefined {
+  const text = env['SMS_WEBHOOK_URL'];
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isUsable = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
+  if (!url || !isUsable || url.username !== '' || url.password !== '') {
+    throw new ConfigError(
+      'SMS_WEBHOOK_URL cannot be used: give an address such as https://sms.example/send, http on this machine alone.',
+    );
+  }
+  const secret = env['SMS_WEBHOOK_SECRET'] ?? '';
+  if (secret.length >= 32) return { url: url.href, secret };
+  throw new ConfigError(
+    'SMS_WEBHOOK_SECRET is too short: give the secret of at least 32 characters that the text message gateway knows.',
+  );
+}

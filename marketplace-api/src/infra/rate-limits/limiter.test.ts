@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ENGINES } from '../../../test/helpers/engines.ts';
+import { readConfig } from '../config/config.ts';
+import { migrate } from '../db/migrate.ts';
+import type { SqlValue } from '../db/database.ts';
+import { consumeLimits, holdLimits, resetLimit } from './limiter.ts';
+
+describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
+  let opened: Awaited<ReturnType<typeof engine.open>>;
+  let services: Parameters<typeof consumeLimits>[0];
+  let now = new Date('2026-06-01T10:00:00Z');
+  beforeAll(async () => {
+    opened = await engine.open();
+    await migrate(opened.database);
+    services = { config: readConfig({}), database: opened.database, clock: () => now };
+  }, 180_000);
+  afterAll(() => opened.dispose());
+
+  const take = () =>
+    consumeLimits(services, [
+      ['signIn', 'one'],
+      ['signInPerIp', 'two'],
+    ]);
+
+  test('counts against all limits or none', async () => {
+    for (let time = 0; time < 5; time += 1) expect(await take()).toMatchObject({ isAllowed: true });
+    for (let time = 0; time < 60; time += 1) expect(await take()).toMatchObject({ isAllowed: false });
+    for (let time = 0; time < 45; time += 1) await holdLimits(services, [['signInPerIp', 'two']]);
+    await expect(holdLimits(services, [['signInPerIp', 'two']])).rejects.toMatchObject({
+      statusCode: 429,
+      headers: { 'retry-after': '900' },
+    });
+  });
+
+  test('begins a new window when the old one is over, and not before', async () => {
+    now = new Date(now.getTime() + 899_000);
+    expect(await take()).toEqual({ isAllowed: false, retryAfter: 1 });
+    now = new Date(now.getTime() + 1_000);
+    expect(await take()).toMatchObject({ isAllowed: true });
+    const [row] = await services.database.query('SELECT 1 FROM rate_limits WHERE resets_at <= $1', [now]);
+    expect(row).toBeUndefined();
+  });
+
+  test('gives a use back, to its own window only', async () => {
+    const uses = [['signIn', 'given back']] as const;
+    const first = await holdLimits(services, uses);
+    for (let time = 0; time < 4; time += 1) await holdLimits(services, uses);
+    await first.giveBack();
+    const last = await holdLimits(services, uses);
+    expect(await consumeLimits(services, uses)).toMatchObject({ isAllowed: false });
+    now = new Date(now.getTime() + 15 * 60_000);
+    for (let time = 0; time < 5; time += 1) await holdLimits(services, uses);
+    await last.giveBack();
+    expect(await consumeLimits(services, uses)).toMatchObject({ isAllowed: false });
+    await resetLimit(services, uses[0]);
+    expect(await consumeLimits(services, uses)).toMatchObject({ isAllowed: true });
+  });
+
+  test('is undone with its transaction', async () => {
+    const uses = [['signIn', 'rolled back']] as const;
+    for (let time = 0; time < 9; time += 1) {
+      const undone = services.database.transaction(async (tx) => {
+        await holdLimits(services, uses, tx);
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+    }
+    expect(await consumeLimits(services, uses)).toMatchObject({ isAllowed: true });
+  });
+
+  test('stores no address and no account', async () => {
+    await holdLimits(services, [['signIn', 'sara@example.com 198.51.100.7']]);
+    expect(JSON.stringify(await services.database.query('SELECT * FROM rate_limits'))).not.toMatch(/@|198\.51/);
+  });
+
+  describe('Retry-After', () => {
+    const [short, long, free] = [
+      ['signIn', 'waiting'],
+      ['recoveryMail', 'waiting'],
+      ['registrationPerIp', 'waiting'],
+    ] as const;
+    const waitOf = async (...uses: Parameters<typeof consumeLimits>[1]) => {
+      const consumption = await consumeLimits(services, uses);
+      return consumption.isAllowed ? 'allowed' : consumption.retryAfter;
+    };
+    beforeAll(async () => {
+      for (let time = 0; time < 5; time += 1) {
+        await holdLimits(services, [short, free]);
+        await holdLimits(services, [long]);
+      }
+    });
+
+    test('is the time of the limits that refuse, the longest of several, whatever the others', async () => {
+      expect(await waitOf(short, free)).toBe(900);
+      expect(await waitOf(free, short)).toBe(900);
+      expect(await waitOf(short, long)).toBe(3600);
+      expect(await waitOf(long, free, short)).toBe(3600);
+    });
+
+    test('is rounded up to whole seconds, and is one at least', async () => {
+      const first = now.getTime();
+      const waits: unknown[] = [];
+      for (const ms of [898_000, 898_001, 898_999, 899_000, 899_001, 899_999, 900_000]) {
+        now = new Date(first + ms);
+        waits.push(await waitOf(short));
+      }
+      expect(waits).toEqual([2, 2, 2, 1, 1, 1, 'allowed']);
+    });
+
+    test('is one second where another process has reset the limit meanwhile', async () => {
+      const resetting = {
+        query: async <T>(sql: string, values?: readonly SqlValue[]) => {
+          const rows = await services.database.query<T>(sql, values);
+          if (sql.startsWith('INSERT')) await resetLimit(services, long);
+          return rows;
+        },
+      };
+      expect(await consumeLimits(services, [long], resetting)).toEqual({ isAllowed: false, retryAfter: 1 });
+    });
+  });
+
+  describe('windows that are over', () => {
+    const store = (...rows: readonly (readonly [key: string, endsInMs: number])[]) =>
+      services.database.query(
+        `INSERT INTO rate_limits (key, count, max_count, resets_at)
+         SELECT key, 1, 5, resets_at::timestamptz FROM unnest($1::text[], $2::text[]) AS u (key, resets_at)`,
+        [rows.map(([key]) => key), rows.map(([, ms]) => new Date(now.getTime() + ms).toISOString())],
+      );
+    const stored = async () =>
+      (
+        await services.database.query<{ key: string }>(
+          "SELECT key FROM rate_limits WHERE key LIKE 'window %' ORDER BY key",
+        )
+      ).map(({ key }) => key);
+    /** The services of a process that has deleted no windows yet. */
+    const newProcess = () => ({ ...services, database: Object.create(opened.database) as typeof opened.database });
+
+    test('are deleted by the first use of a process, and then every ten minutes', async () => {
+      const process = newProcess();
+      const uses = [['activityEvents', 'deleting']] as const;
+      const first = now.getTime();
+      await store(['window before', -1], ['window ends', 0], ['window runs', 3_600_000]);
+      await consumeLimits(process, uses);
+      expect(await stored()).toEqual(['window runs']);
+      await store(['window before', -1]);
+      now = new Date(first + 599_999);
+      await consumeLimits(process, uses);
+      expect(await stored()).toEqual(['window before', 'window runs']);
+      now = new Date(first + 600_000);
+      await consumeLimits(process, uses);
+      expect(await stored()).toEqual(['window runs']);
+    });
+
+    test('stay where the use belongs to a transaction, which would hold their rows', async () => {
+      const process = newProcess();
+      await store(['window before', -1]);
+      await opened.database.transaction((tx) => consumeLimits(process, [['activityEvents', 'inside']], tx));
+      expect(await stored()).toContain('window before');
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { logActivity } from 'shared-contracts/endpoints/activity-events';
+import type { Router } from '../../infra/http/router.ts';
+import { ipKey } from '../../infra/rate-limits/ip-key.ts';
+import { holdLimits } from '../../infra/rate-limits/limiter.ts';
+import type { Services } from '../../services.ts';
+
+const PRUNE_MS = 3_600_000;
+/** How long events are kept. */
+const KEPT_MS = 90 * 86_400_000;
+
+/** Keeps what visitors did (ACT-01), for 90 days. */
+export function activityRoutes(router: Router, services: Services): void {
+  const { database, clock } = services;
+  let prunedAt = 0;
+  router.on(logActivity, async ({ body }, { visitor, address }) => {
+    await holdLimits(services, [['activityEvents', ipKey(address)]]);
+    const now = clock();
+    if (now.getTime() - prunedAt > PRUNE_MS) {
+      prunedAt = now.getTime();
+      await database.query('DELETE FROM activity_events WHERE created_at < $1', [new Date(prunedAt - KEPT_MS)]);
+    }
+    // The event says who it was; only the token proves it.
+    const identityId = visitor.kind === 'customer' && visitor.identityId === body.user_id ? visitor.identityId : null;
+    const { city, language, theme, referer } = body.payload;
+    await database.query(
+      `INSERT INTO activity_events (session_id, service, identity_id, feature, action, city, language, theme, referer, result,
+         tags, created_at)
+       VALUES ($1, $2, $3::uuid, $4, $5, $6, $7, $8, $9, $10, ARRAY(SELECT jsonb_array_elements_text($11::jsonb)), $12)`,
+      [
+        body.session_id,
+        body.service,
+        identityId,
+        body.feature,
+        body.action,
+        city,
+        language,
+        theme,
+        referer,
+        body.result,
+        JSON.stringify(body.tags),
+        now,
+      ],
+    );
+    return {};
+  });
+}

@@ -1,0 +1,38 @@
+import { reportError } from 'shared-contracts/endpoints/error-reports';
+import type { Router } from '../../infra/http/router.ts';
+import { ipKey } from '../../infra/rate-limits/ip-key.ts';
+import { holdLimits } from '../../infra/rate-limits/limiter.ts';
+import type { Services } from '../../services.ts';
+
+/** Stores reports of crashes in the browser or while rendering (APP-05). */
+export function errorReportRoutes(router: Router, services: Services): void {
+  const { database, clock } = services;
+  router.on(reportError, async ({ body }, context) => {
+    await holdLimits(services, [
+      ['errorReportsPerIp', ipKey(context.address)],
+      ['errorReports', 'all'],
+    ]);
+    await database.query(
+      `INSERT INTO error_reports (error, component_trace, page_path, request_id, user_agent, identity_id, created_at,
+         composition_id, remote, version, phase, trace_id)
+       VALUES ($1, $2, $3, $4, $5, $6::uuid, $7, $8, $9, $10, $11, $12)`,
+      [
+        body.error,
+        body.component_trace,
+        body.page_path,
+        context.requestId,
+        (context.header('user-agent') ?? '').slice(0, 300),
+        context.visitor.kind === 'customer' ? context.visitor.identityId : null,
+        clock(),
+        body.composition_id ?? null,
+        body.remote ?? null,
+        body.version ?? null,
+        body.phase ?? null,
+        body.trace_id ?? null,
+      ],
+    );
+    const { error, page_path: page, remote, version, phase, trace_id: trace } = body;
+    context.log.warn({ error: error.slice(0, 300), page, remote, version, phase, trace }, 'crash reported');
+    return {};
+  });
+}

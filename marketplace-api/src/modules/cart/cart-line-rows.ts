@@ -1,0 +1,93 @@
+import type { CountryCode, Language } from 'shared-contracts/locale';
+import type { StoredImage } from '../catalogue/images.ts';
+import type { StoredWarranty } from '../catalogue/products/warranties.ts';
+import type { Queryable } from '../../infra/db/database.ts';
+
+/** A line of a cart with what is sold today; `price` is null where the offer is not delivered in the asked country. */
+export interface CartLineRow {
+  readonly id: number;
+  readonly product_id: number;
+  readonly offer_id: number;
+  readonly quantity: number;
+  /** Months, 0 for none. */
+  readonly warranty: number;
+  readonly is_late_delivery: boolean;
+  readonly seen_country: CountryCode | null;
+  readonly seen_price: number | null;
+  /** Of one piece's chosen warranty; 0 for none, null where it is unknown. */
+  readonly seen_warranty_price: number | null;
+  readonly noted_state: '' | 'sold_out' | 'not_deliverable';
+  readonly slug: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly images: readonly StoredImage[];
+  readonly colour: string | null;
+  readonly colour_label: string | null;
+  readonly colour_hex: string | null;
+  readonly brand_id: number;
+  readonly brand_name: string;
+  readonly brand_slug: string;
+  readonly inventory_id: string;
+  /** Pieces that this cart can buy; 0 for an offer that was withdrawn. */
+  readonly qty: number;
+  readonly offers_late_delivery: boolean;
+  readonly warranty_options: readonly StoredWarranty[];
+  readonly warranty_required: boolean;
+  readonly seller_id: number;
+  readonly seller_name: string;
+  /** Minor units. */
+  readonly price: number | null;
+  readonly old_price: number | null;
+}
+
+/**
+ * The lines of a cart in the order they were added. What the cart's own unfinished card payment holds is still to be had for
+ * it.
+ */
+export function loadLines(
+  db: Queryable,
+  cartId: string,
+  { country, language }: { readonly country: CountryCode; readonly language: Language },
+): Promise<CartLineRow[]> {
+  return db.query<CartLineRow>(
+    `SELECT l.id, l.product_id, l.offer_id, l.quantity, l.warranty, l.is_late_delivery, l.seen_country, l.seen_price,
+       l.seen_warranty_price, l.noted_state, p.slug, p.sku, p.name_${language} AS name, p.images, p.colour,
+       p.colour_${language} AS colour_label, p.colour_hex, b.id AS brand_id, b.name_${language} AS brand_name,
+       b.slug AS brand_slug, o.inventory_id,
+       CASE WHEN o.is_active AND p.is_active THEN o.qty + coalesce(held.pieces, 0) ELSE 0 END AS qty,
+       o.late_delivery AS offers_late_delivery, o.warranty_options, o.warranty_required, s.id AS seller_id,
+       s.name_${language} AS seller_name, op.price, op.old_price
+     FROM cart_lines l
+       JOIN products p ON p.id = l.product_id
+       JOIN families f ON f.id = p.family_id
+       JOIN brands b ON b.id = f.brand_id
+       JOIN offers o ON o.id = l.offer_id
+       JOIN sellers s ON s.id = o.seller_id
+       LEFT JOIN current_prices op ON op.offer_id = o.id AND op.country = $2
+       LEFT JOIN (SELECT ol.offer_id, sum(ol.quantity)::int AS pieces FROM payments pay
+           JOIN order_lines ol ON ol.order_id = pay.order_id
+         WHERE pay.cart_id = $1::uuid AND pay.state = 'pending' GROUP BY ol.offer_id) held ON held.offer_id = o.id
+     WHERE l.cart_id = $1::uuid ORDER BY l.id`,
+    [cartId, country],
+  );
+}
+
+/** Whether a line can be bought now: delivered in the country and in stock. */
+export function isBuyable(row: CartLineRow): row is CartLineRow & { readonly price: number } {
+  return row.price !== null && row.qty > 0;
+}
+
+type ChosenWarranty = Pick<CartLineRow, 'warranty' | 'warranty_options'>;
+
+/**
+ * Price of one piece's chosen warranty in minor units, 0 for none; undefined where the offer no longer has it in the country.
+ */
+export function offeredWarrantyPrice(line: ChosenWarranty, country: CountryCode): number | undefined {
+  if (line.warranty === 0) return 0;
+  return line.warranty_options.find((option) => option.months === line.warranty)?.price[country];
+}
+
+/** Price of one piece's chosen warranty in minor units; 0 for none, and for one that is no longer offered. */
+export function warrantyPrice(line: ChosenWarranty, country: CountryCode): number {
+  return offeredWarrantyPrice(line, country) ?? 0;
+}

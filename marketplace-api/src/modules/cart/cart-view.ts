@@ -1,0 +1,122 @@
+import type { Cart, CartLine, CartNotification } from 'shared-contracts/entities/cart';
+import { fromMinor, type Money } from 'shared-contracts/money';
+import { nightDelivery } from '../catalogue/delivery-rules.ts';
+import { firstImage } from '../catalogue/images.ts';
+import { toWarranties } from '../catalogue/products/warranties.ts';
+import type { RequestContext } from '../../infra/http/request-context.ts';
+import type { Basket } from './find-cart.ts';
+import { lineDiscount, payableOf, type PricedLine, totalsOf } from './pricing.ts';
+import type { StoredNotification } from './reconcile-line.ts';
+import type { Reductions } from './cart-reductions.ts';
+import { type CartLineRow, isBuyable, warrantyPrice } from './cart-line-rows.ts';
+
+/** What a cart is shown by. */
+export type CartContext = Pick<RequestContext, 'country' | 'currency' | 'language' | 'city'> & { readonly now: Date };
+
+/** What a cart holds, in step with what is sold. */
+interface CartContents {
+  readonly lines: readonly CartLineRow[];
+  readonly notifications: readonly StoredNotification[];
+}
+
+/**
+ * The cart as callers get it. Lines that cannot be bought (sold out, not delivered here) stay in the list, count for nothing
+ * in the totals and keep the cart from checkout.
+ */
+export function cartView(
+  { id, version, removedPromoCode }: Pick<Basket, 'id' | 'version' | 'removedPromoCode'>,
+  { lines: rows, notifications }: CartContents,
+  { promo, spendable }: Reductions,
+  context: CartContext,
+): Cart {
+  const money = (minor: number) => fromMinor(minor, context.currency);
+  const percent = promo?.percent ?? 0;
+  const totals = totalsOf(pricedLines(rows, context), context.country, percent);
+  return {
+    id,
+    version,
+    lines: rows.map((row) => lineView(row, context, percent)),
+    count: rows.reduce((count, row) => count + row.quantity, 0),
+    products_price: money(totals.products),
+    warranty_price: money(totals.warranty),
+    shipping_price: money(totals.shipping),
+    vat_price: money(totals.vat),
+    total_price: money(totals.total),
+    payable_total: money(payableOf(totals.total, spendable).payable),
+    promo_code: promo?.code ?? null,
+    promo_code_percent: percent,
+    promo_code_saving: money(totals.discount),
+    removed_promo_code: removedPromoCode,
+    is_valid_to_checkout: rows.length > 0 && rows.every(isBuyable),
+    notifications: namedNotifications(notifications, rows),
+  };
+}
+
+/** The lines that can be bought, as the totals take them. */
+export function pricedLines(rows: readonly CartLineRow[], { country }: Pick<CartContext, 'country'>): PricedLine[] {
+  return rows.filter(isBuyable).map((row) => ({
+    quantity: row.quantity,
+    unitPrice: row.price,
+    warrantyPrice: warrantyPrice(row, country),
+  }));
+}
+
+function lineView(row: CartLineRow, context: CartContext, percent: number): CartLine {
+  const money = (minor: number) => fromMinor(minor, context.currency);
+  const unit = row.price ?? 0;
+  const discount = isBuyable(row) ? lineDiscount({ quantity: row.quantity, unitPrice: unit }, percent) : 0;
+  return {
+    id: row.id,
+    quantity: row.quantity,
+    product: productView(row, context, money),
+    price: {
+      total: money(unit * row.quantity),
+      final_unit_price: money(unit),
+      promo_code: { amount: money(discount) },
+    },
+    is_eligible_to_deliver: row.price !== null,
+    is_late_delivery: row.is_late_delivery,
+    late_delivery: { status: lateDelivery(context, row.offers_late_delivery) },
+    warranty: row.warranty,
+    warranty_cost: money(warrantyPrice(row, context.country) * row.quantity),
+    colour: colourView(row),
+  };
+}
+
+/** Night delivery now, in the chosen city, of a line whose seller offers it or not. */
+export function lateDelivery({ city, now }: Pick<CartContext, 'city' | 'now'>, offered: boolean) {
+  return nightDelivery(now, { city: city.late_delivery, offer: offered }, city.timezone);
+}
+
+function productView(row: CartLineRow, context: CartContext, money: (minor: number) => Money): CartLine['product'] {
+  return {
+    id: row.product_id,
+    slug: row.slug,
+    sku: row.sku,
+    name: row.name,
+    brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
+    image: firstImage(row.images, context.language),
+    inventory_id: row.inventory_id,
+    owner: { id: row.seller_id, full_name: row.seller_name },
+    qty: row.qty,
+    taxed_newprice: money(row.price ?? 0),
+    taxed_oldprice: row.old_price === null ? null : money(row.old_price),
+    warranty_options: toWarranties(row.warranty_options, context),
+    warranty_required: row.warranty_required,
+  };
+}
+
+function colourView({ colour, colour_label, colour_hex }: CartLineRow): CartLine['colour'] {
+  if (colour === null || colour_hex === null) return null;
+  return { value: colour, label: colour_label ?? colour, hex: colour_hex };
+}
+
+function namedNotifications(
+  notifications: readonly StoredNotification[],
+  rows: readonly CartLineRow[],
+): CartNotification[] {
+  return notifications.flatMap((notification) => {
+    const row = rows.find(({ id }) => id === notification.line);
+    return row ? [{ ...notification, product_name: row.name }] : [];
+  });
+}

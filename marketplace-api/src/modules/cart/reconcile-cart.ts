@@ -1,0 +1,49 @@
+import type { CountryCode } from 'shared-contracts/locale';
+import type { Queryable } from '../../infra/db/database.ts';
+import { joinNotifications, reconcileLine, type StoredNotification } from './reconcile-line.ts';
+import type { CartLineRow } from './cart-line-rows.ts';
+
+/** Reconciles the lines of a stored cart and stores what changed; resolves to the lines and notifications as they are now. */
+export async function reconcile(
+  tx: Queryable,
+  cart: { readonly id: string; readonly notifications: readonly StoredNotification[] },
+  lines: readonly CartLineRow[],
+  country: CountryCode,
+): Promise<{ lines: CartLineRow[]; notifications: readonly StoredNotification[] }> {
+  const changes = lines.flatMap((line) => reconcileLine(line, country) ?? []);
+  if (changes.length === 0) return { lines: [...lines], notifications: cart.notifications };
+  for (const { line } of changes) await storeLine(tx, line);
+  const added = changes.flatMap((change) => change.notifications);
+  const notifications = joinNotifications(cart.notifications, added);
+  await storeNotifications(tx, cart.id, notifications);
+  const changed = new Map(changes.map(({ line }) => [line.id, line]));
+  return { lines: lines.map((line) => changed.get(line.id) ?? line), notifications };
+}
+
+async function storeNotifications(
+  tx: Queryable,
+  cartId: string,
+  notifications: readonly StoredNotification[],
+): Promise<void> {
+  await tx.query('UPDATE carts SET notifications = $2::jsonb WHERE id = $1::uuid', [
+    cartId,
+    JSON.stringify(notifications),
+  ]);
+}
+
+async function storeLine(tx: Queryable, line: CartLineRow): Promise<void> {
+  await tx.query(
+    `UPDATE cart_lines SET quantity = $2, seen_country = $3, seen_price = $4, noted_state = $5, warranty = $6,
+       is_late_delivery = $7, seen_warranty_price = $8 WHERE id = $1`,
+    [
+      line.id,
+      line.quantity,
+      line.seen_country,
+      line.seen_price,
+      line.noted_state,
+      line.warranty,
+      line.is_late_delivery,
+      line.seen_warranty_price,
+    ],
+  );
+}

@@ -1,0 +1,154 @@
+import type { Queryable, SqlValue } from '../../../infra/db/database.ts';
+import type { RequestContext } from '../../../infra/http/request-context.ts';
+import type { StoredImage } from '../images.ts';
+
+/** What a card is made of. */
+export interface CardRow {
+  id: number;
+  slug: string;
+  name: string;
+  family_id: number;
+  colour: string | null;
+  images: StoredImage[];
+  brand_id: number;
+  brand_name: string;
+  brand_slug: string;
+  price: number;
+  old_price: number | null;
+  percent_off: number;
+  rating: string;
+  rating_count: number;
+  qty: number;
+  late_delivery: boolean;
+  colours: { value: string; label: string; hex: string; slug: string }[] | null;
+}
+
+/** A product of a family that is asked for; with name and first picture where it is itself asked for. */
+interface Variant {
+  readonly id: number;
+  readonly family_id: number;
+  readonly is_lead: boolean;
+  readonly slug: string;
+  readonly colour: string | null;
+  readonly label: string | null;
+  readonly hex: string | null;
+  readonly card: Pick<CardRow, 'name' | 'images'> | null;
+}
+
+/** What lists say of a product. */
+export type Listing = Pick<
+  CardRow,
+  'id' | 'brand_id' | 'price' | 'old_price' | 'percent_off' | 'rating' | 'rating_count' | 'qty' | 'late_delivery'
+>;
+/** What cards say of a brand. */
+export type Brand = Pick<CardRow, 'brand_id' | 'brand_name' | 'brand_slug'>;
+
+/**
+ * What the cards of products need, in the order of `ids`; a product that is not listed in the asked country is left out. Three simple questions, each
+ * answered in one packed value: as one question with joins, planning alone takes longer than all three. Lists know two of the answers
+ * (listed-cards.ts).
+ */
+export async function readCardRows(
+  database: Queryable,
+  ids: readonly number[],
+  { country, language }: Pick<RequestContext, 'country' | 'language'>,
+): Promise<CardRow[]> {
+  const variants = await readVariants(database, variantsWhere(language, OF_FAMILIES), [ids]);
+  const listings = await packed<Listing>(database, LISTINGS, [country, variants.map(({ id }) => id)]);
+  const brands = await packed<Brand>(database, brandsOf(language), [
+    [...new Set(listings.map(({ brand_id }) => brand_id))],
+  ]);
+  return putTogether(ids, variants, listings, brands);
+}
+
+/** The same where listings and brands of all products in the families of `ids` are known. */
+export async function readRestOfCardRows(
+  database: Queryable,
+  ids: readonly number[],
+  known: { readonly listings: readonly Listing[]; readonly brands: readonly Brand[] },
+  { language }: Pick<RequestContext, 'language'>,
+): Promise<CardRow[]> {
+  const all = known.listings.map(({ id }) => id);
+  const variants = await readVariants(database, variantsWhere(language, 'id = ANY ($2::int[])'), [ids, all]);
+  return putTogether(ids, variants, known.listings, known.brands);
+}
+
+function putTogether(
+  ids: readonly number[],
+  variants: readonly Variant[],
+  listings: readonly Listing[],
+  brands: readonly Brand[],
+): CardRow[] {
+  const listingOf = new Map(listings.map((listing) => [listing.id, listing]));
+  const brandOf = new Map(brands.map((brand) => [brand.brand_id, brand]));
+  const families = Map.groupBy(
+    variants.filter(({ id }) => listingOf.has(id)),
+    ({ family_id }) => family_id,
+  );
+  const variantOf = new Map(variants.map((variant) => [variant.id, variant]));
+  return ids.flatMap((id) => {
+    const [variant, listing] = [variantOf.get(id), listingOf.get(id)];
+    const brand = listing && brandOf.get(listing.brand_id);
+    if (!variant?.card || !brand) return [];
+    const { slug, family_id, colour, card } = variant;
+    return [{ slug, family_id, colour, ...card, ...listing, ...brand, colours: coloursOf(families.get(family_id)) }];
+  });
+}
+
+/** The colours of a family's listed products, the leading one first. */
+function coloursOf(variants: readonly Variant[] = []): NonNullable<CardRow['colours']> {
+  return variants
+    .toSorted((a, b) => Number(b.is_lead) - Number(a.is_lead) || a.id - b.id)
+    .flatMap(({ colour, label, hex, slug }) =>
+      colour === null || hex === null ? [] : [{ value: colour, label: label ?? colour, hex, slug }],
+    );
+}
+
+const OF_FAMILIES = 'family_id = ANY (ARRAY(SELECT family_id FROM products WHERE id = ANY ($1::int[])))';
+
+/** Names of fields would be a third of what the database writes for the many products that are no cards themselves. */
+const variantsWhere = (language: string, condition: string) => `
+  SELECT json_agg(json_build_array(id, family_id, is_lead, slug, colour, colour_${language}, colour_hex,
+    CASE WHEN id = ANY ($1::int[]) THEN json_build_object('name', name_${language}, 'images', json_build_array(images -> 0)) END)) AS packed
+  FROM products WHERE ${condition}`;
+
+type PackedVariant = [
+  Variant['id'],
+  Variant['family_id'],
+  Variant['is_lead'],
+  Variant['slug'],
+  Variant['colour'],
+  Variant['label'],
+  Variant['hex'],
+  Variant['card'],
+];
+
+async function readVariants(database: Queryable, sql: string, params: readonly SqlValue[]): Promise<Variant[]> {
+  const rows = await packed<PackedVariant>(database, sql, params);
+  return rows.map(([id, family_id, is_lead, slug, colour, label, hex, card]) => ({
+    id,
+    family_id,
+    is_lead,
+    slug,
+    colour,
+    label,
+    hex,
+    card,
+  }));
+}
+
+const LISTINGS = `
+  SELECT json_agg(json_build_object('id', product_id, 'brand_id', brand_id, 'price', price, 'old_price', old_price,
+    'percent_off', percent_off, 'rating', rating::text, 'rating_count', rating_count, 'qty', qty,
+    'late_delivery', late_delivery)) AS packed
+  FROM listings WHERE country = $1 AND product_id = ANY ($2::int[])`;
+
+const brandsOf = (language: string) => `
+  SELECT json_agg(json_build_object('brand_id', id, 'brand_name', name_${language}, 'brand_slug', slug)) AS packed
+  FROM brands WHERE id = ANY ($1::int[])`;
+
+/** Rows that a query gives as one array in its value `packed`. */
+async function packed<Row>(database: Queryable, sql: string, params: readonly SqlValue[]): Promise<Row[]> {
+  const [row] = await database.query<{ packed: Row[] | null }>(sql, params);
+  return row?.packed ?? [];
+}

@@ -1,0 +1,81 @@
+import type { ProductCard } from 'shared-contracts/entities/product-card';
+import { fromMinor } from 'shared-contracts/money';
+import type { Queryable } from '../../../infra/db/database.ts';
+import type { RequestContext } from '../../../infra/http/request-context.ts';
+import { type CardRow, readCardRows } from './card-rows.ts';
+import { firstImage } from '../images.ts';
+import { type Listed, readListedCardRows } from '../listing/listed-cards.ts';
+
+/** The same as part of the product page's query. */
+export const CARD_COLUMNS = (language: string) => `
+  p.id, p.slug, p.name_${language} AS name, p.family_id, p.colour, p.images,
+  b.id AS brand_id, b.name_${language} AS brand_name, b.slug AS brand_slug,
+  l.price, l.old_price, l.percent_off, l.rating, l.rating_count, l.qty, l.late_delivery,
+  (SELECT json_agg(json_build_object('value', v.colour, 'label', coalesce(v.colour_${language}, v.colour),
+       'hex', v.colour_hex, 'slug', v.slug) ORDER BY v.is_lead DESC, v.id)
+     FROM products v JOIN listings vl ON vl.product_id = v.id AND vl.country = l.country
+     WHERE v.family_id = p.family_id AND v.colour IS NOT NULL AND v.colour_hex IS NOT NULL) AS colours`;
+
+/** The cards of products in the order of `ids`; one that is not listed in the asked country is left out. */
+export function loadCards(
+  database: Queryable,
+  ids: readonly number[],
+  context: RequestContext,
+): Promise<ProductCard[]> {
+  return toCards(ids, context, () => readCardRows(database, ids, context));
+}
+
+/** The same for products of a list, which knows most of it. */
+export function loadListedCards(
+  database: Queryable,
+  listed: Listed,
+  ids: readonly number[],
+  context: RequestContext,
+): Promise<ProductCard[]> {
+  return toCards(ids, context, () => readListedCardRows(database, listed, ids, context));
+}
+
+async function toCards(
+  ids: readonly number[],
+  context: RequestContext,
+  read: () => Promise<CardRow[]>,
+): Promise<ProductCard[]> {
+  context.keep.tag('taxonomy', ...ids.map((id) => `card:${id}`));
+  if (ids.length === 0) return [];
+  return (await read()).map((row) => toCard(row, context));
+}
+
+/** What a row says of the product itself, whoever sells it. */
+export type ProductRow = Omit<CardRow, 'price' | 'old_price' | 'percent_off' | 'qty' | 'late_delivery'>;
+
+/** The part of a card that is so wherever the product is sold, and where it is not. */
+export function toIdentity(row: ProductRow, { language }: Pick<RequestContext, 'language'>) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    family: row.family_id,
+    brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
+    image: firstImage(row.images, language),
+    rating: { average: oneDecimal(row.rating), count: row.rating_count },
+    colour: row.colour,
+    colours: row.colours ?? [],
+  };
+}
+
+export function toCard(row: CardRow, context: RequestContext): ProductCard {
+  const { currency, city } = context;
+  return {
+    ...toIdentity(row, context),
+    taxed_newprice: fromMinor(row.price, currency),
+    taxed_oldprice: row.old_price === null ? null : fromMinor(row.old_price, currency),
+    percent_off: row.percent_off,
+    qty: row.qty,
+    is_late_delivery: row.late_delivery && city.late_delivery,
+  };
+}
+
+/** A numeric column as a number with one decimal. */
+export function oneDecimal(value: string): number {
+  return Math.round(Number(value) * 10) / 10;
+}

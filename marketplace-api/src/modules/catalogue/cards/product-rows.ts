@@ -1,0 +1,111 @@
+import { readIds } from 'shared-contracts/parse-ids';
+import type { Queryable } from '../../../infra/db/database.ts';
+import type { RequestContext } from '../../../infra/http/request-context.ts';
+import { loadCards } from './cards.ts';
+import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { createParams, type Params } from '../../../infra/db/sql-params.ts';
+
+/** Which products a row holds: SQL on `listings l` and `products p`, and on what `with` names and `join` joins. */
+export interface RowSource {
+  readonly with?: string;
+  readonly join?: string;
+  /** It says nothing of `products p`: they are not read. */
+  readonly listingsAlone?: true;
+  readonly where: string;
+  readonly order: string;
+}
+
+/** Rows of the home page by their name; each shows a family once, by its leading colour, and only what can be bought. */
+const SOURCES = {
+  top_selling: { where: 'l.is_lead', order: 'p.orders_count DESC' },
+  new_arrival: { where: 'l.is_lead', order: 'p.created_at DESC' },
+  top_selected: { where: 'l.is_lead', order: 'l.rating * ln(1 + l.rating_count) DESC' },
+  interesting: { where: 'l.is_lead', order: 'p.views DESC' },
+} as const satisfies Record<string, RowSource>;
+export type RowName = keyof typeof SOURCES;
+
+/** One page of a row. Where the shop keeps a collection of that name, its products in its order; else by the row's own measure. */
+export async function loadRow(database: Queryable, name: RowName, query: PageQuery, context: RequestContext) {
+  const [chosen] = await database.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM promotions c JOIN promotion_products cp ON cp.promotion_id = c.id WHERE c.kind = $1) AS found`,
+    [name],
+  );
+  context.keep.tag('listings', 'promotions');
+  const params = createParams();
+  const source = chosen?.found ? collectionSource(params.add(name)) : SOURCES[name];
+  return loadPage(database, source, { params, query, context });
+}
+
+function collectionSource(name: string): RowSource {
+  const position = `(SELECT min(cp.position) FROM promotion_products cp JOIN promotions c ON c.id = cp.promotion_id
+    WHERE c.kind = ${name} AND cp.product_id = l.product_id)`;
+  return { where: `${position} IS NOT NULL`, order: position };
+}
+
+/**
+ * Products of the same kind: first the same category, then its neighbours; nearest in brand, price and popularity first.
+ * A product that is not sold in the asked country is compared as it is sold elsewhere; empty for one that is sold nowhere.
+ */
+export function loadSimilar(
+  database: Queryable,
+  products: readonly number[],
+  query: PageQuery,
+  context: RequestContext,
+) {
+  context.keep.tag(...products.map((id) => `product:${id}`));
+  const params = createParams();
+  // Lists are read once; asked row by row whether a product of `own` is alike, a row takes thrice the time.
+  const own = (column: string) => `ARRAY(SELECT o.${column} FROM own o)`;
+  const near = `ARRAY(SELECT c.id FROM categories c
+    JOIN own o ON c.id = o.category_id OR c.parent_id = o.parent_category_id)`;
+  const source: RowSource = {
+    with: ownListings(params, products, context),
+    listingsAlone: true,
+    where: `l.is_lead AND l.family_id <> ALL (${own('family_id')}) AND l.category_id = ANY (${near})`,
+    order: `l.category_id = ANY (${own('category_id')}) DESC, l.brand_id = ANY (${own('brand_id')}) DESC,
+      (SELECT min(abs(ln(l.price::float8 / o.price))) FROM own o) - ln(1 + l.popularity) / 20`,
+  };
+  return loadPage(database, source, { params, query, context });
+}
+
+/** A row is chosen by at most so many products. */
+const MAX_PRODUCTS = 20;
+
+/** The ids of products among repeated query values, at most 20. */
+export function readProductIds(values: readonly string[]): number[] {
+  return readIds(values).slice(0, MAX_PRODUCTS);
+}
+
+/** A table `own` with one listing of each given product, that of the asked country first. */
+function ownListings(params: Params, products: readonly number[], { country }: RequestContext): string {
+  const ids = `${params.add(products)}::int[]`;
+  return `own AS MATERIALIZED (SELECT DISTINCT ON (product_id) * FROM listings WHERE product_id = ANY (${ids})
+    ORDER BY product_id, (country = ${params.add(country)}) DESC)`;
+}
+
+/** One page of the products of a row that can be bought in the asked country. */
+export async function loadPage(
+  database: Queryable,
+  source: RowSource,
+  { params, query, context }: { params: Params; query: PageQuery; context: RequestContext },
+) {
+  const before = source.with ? `WITH ${source.with} ` : '';
+  const products = source.listingsAlone ? '' : 'JOIN products p ON p.id = l.product_id';
+  const from = `FROM listings l ${products} ${source.join ?? ''}
+     WHERE l.country = ${params.add(context.country)} AND l.qty > 0 AND ${source.where}`;
+  // Most ask for the first page, whose place is known before the rows are counted: they are counted as they are read.
+  const counted =
+    query.page > 1
+      ? await database.query<{ total: number }>(`${before}SELECT count(*)::int AS total ${from}`, params.values)
+      : null;
+  const offset = counted ? pageWindow(counted[0]?.total ?? 0, query).offset : 0;
+  const rows = await database.query<{ id: number; total: number }>(
+    `${before}SELECT l.product_id AS id, count(*) OVER ()::int AS total ${from} ORDER BY ${source.order}, l.product_id
+     LIMIT ${params.add(query.page_size)} OFFSET ${params.add(offset)}`,
+    params.values,
+  );
+  const total = rows[0]?.total ?? counted?.[0]?.total ?? 0;
+  const window = pageWindow(total, query);
+  const ids = rows.map((row) => row.id);
+  return { total, window, results: await loadCards(database, ids, context) };
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { EndpointInput } from 'shared-contracts/endpoint';
+import {
+  autocomplete,
+  interesting,
+  listBrands,
+  listCategories,
+  listFacets,
+  listProducts,
+  newArrivals,
+  recommendations,
+  searchProducts,
+  similarProducts,
+  topSelected,
+  topSelling,
+} from 'shared-contracts/endpoints/catalogue';
+import { getBlogPost, getContentPage, listBlogPosts, listCampaigns, listHelp } from 'shared-contracts/endpoints/content';
+import { listCountries } from 'shared-contracts/endpoints/location';
+import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/endpoints/menu';
+import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/product';
+import { listQuestions } from 'shared-contracts/endpoints/questions';
+import { listReviews } from 'shared-contracts/endpoints/reviews';
+import { openDemoShop } from '../../../test/helpers/small-shop.ts';
+
+/*
+ * The demonstration shop through the calls. Each answer is parsed by its call's schema, here and in the API itself, so that
+ * asking is the test.
+ */
+
+let shop: Awaited<ReturnType<typeof openDemoShop>>;
+beforeAll(async () => {
+  shop = await openDemoShop(new Date('2026-06-01T10:00:00Z'));
+}, 180_000);
+afterAll(() => shop.close());
+
+const VISITORS = [
+  { 'accept-language': 'en-AE', country: 'AE', city: 'Dubai' },
+  { 'accept-language': 'ar-SA', country: 'SA', city: 'Riyadh' },
+];
+const ARABIC = /[\u0600-\u06FF]/;
+
+test('every list of the home page and every menu is filled, in both languages [CAT-01] [APP-14] [API-01]', async () => {
+  const rows = [topSelling, newArrivals, topSelected, interesting] as const;
+  const menus = [menuCategories, menuHotTrending, menuTop, menuFooter, menuTopFooter, listHelp, listCampaigns] as const;
+  for (const headers of VISITORS) {
+    for (const row of rows) expect((await shop.ask(row, { query: {} }, headers)).results.length).toBeGreaterThan(5);
+    for (const menu of menus) expect((await shop.ask(menu, {}, headers)).results.length).toBeGreaterThan(0);
+    expect((await shop.ask(recommendations, { query: {} }, headers)).results).toHaveLength(12);
+    expect((await shop.ask(listCountries, {}, headers)).results.map((row) => row.cities.length)).toEqual([8, 14]);
+  }
+});
+
+test('every category and brand has products, and its facets count them [CAT-02] [CAT-04]', async () => {
+  const categories = (await shop.ask(listCategories, {})).results;
+  const brands = (await shop.ask(listBrands, { query: {} })).results;
+  expect([categories.length, brands.length]).toEqual([12, 40]);
+  for (const [name, rows] of [
+    ['category', categories.flatMap((top) => [top, ...top.children])],
+    ['brand', brands],
+  ] as const) {
+    for (const row of rows) {
+      const query = { filters: [`${name}:${row.slug}`] };
+      const list = await shop.ask(listProducts, { query });
+      expect([row.slug, list.count]).toEqual([row.slug, row.products_count]);
+      expect(list.count).toBeGreaterThan(0);
+      expect((await shop.ask(listFacets, { query })).count).toBe(list.count);
+    }
+  }
+}, 180_000);
+
+test('product pages are whole in both countries [PDP-01] [PDP-02] [PDP-03] [PDP-05]', async () => {
+  const { results } = await shop.ask(searchProducts, { query: { ordering: ['-views'], page_size: 20 } });
+  for (const headers of VISITORS) {
+    for (const card of results) {
+      const query = { product: card.id };
+      const product = await shop.ask(getProduct, { query: { slug: card.slug } }, headers);
+      expect(product.name).toMatch(headers.country === 'SA' ? ARABIC : /^[^\u0600-\u06FF]+$/);
+      expect(product.content.map((section) => section.kind)).toEqual([0, 1, 2]);
+      expect((await shop.ask(listOffers, { query }, headers)).count).toBe(product.offers_count);
+      expect((await shop.ask(listReviews, { query }, headers)).summary.count).toBe(product.rating.count);
+      expect((await shop.ask(estimateShipping, { query }, headers)).is_eligible_to_deliver).toBe(true);
+      await shop.ask(listQuestions, { query }, headers);
+      const similar = await shop.ask(similarProducts, { query: { product: [String(card.id)] } }, headers);
+      expect(similar.results.map((other) => other.family)).not.toContain(card.family);
+    }
+  }
+}, 180_000);
+
+test('a product is found by its name in either language, and completed from its first letters [CAT-03] [CAT-06]', async () => {
+  const { results } = await shop.ask(searchProducts, { query: { ordering: ['-id'], page_size: 15 } }, VISITORS[1]);
+  for (const card of results) {
+    const input: EndpointInput<typeof searchProducts> = { query: { q: card.name } };
+    const found = await shop.ask(searchProducts, input);
+    expect([card.name, found.results.map((item) => item.family)]).toEqual([
+      card.name,
+      expect.arrayContaining([card.family]),
+    ]);
+    const typed = card.name.split(' ').slice(0, 2).join(' ').slice(0, -1);
+    expect([typed, (await shop.ask(autocomplete, { query: { q: typed } })).products.length > 0]).toEqual([typed, true]);
+  }
+}, 180_000);
+
+test('posts and pages are whole in both languages [CON-01] [CON-02] [CON-04]', async () => {
+  for (const headers of VISITORS) {
+    const { results } = await shop.ask(listBlogPosts, { query: {} }, headers);
+    for (const post of results) {
+      const whole = await shop.ask(getBlogPost, { params: { slug: post.slug } }, headers);
+      expect(whole.body.length).toBeGreaterThan(2);
+    }
+    expect((await shop.ask(getContentPage, { params: { slug: 'about' } }, headers)).body.length).toBeGreaterThan(1);
+  }
+});

@@ -1,0 +1,88 @@
+import { repairChangeNumbers, sharedWork } from '../../../infra/db/single-flight.ts';
+import type { Queryable } from '../../../infra/db/database.ts';
+import { snapshotOf } from '../../../infra/db/snapshot.ts';
+import { type Columns, type ColumnStore, createColumnStore } from './listing-columns.ts';
+import { unpackRows } from './packed-rows.ts';
+
+/** The listings of every country, in memory and up to date. */
+export interface ListingIndex {
+  /** The columns of a country as the database has them now. */
+  read(country: string): Promise<Columns>;
+}
+
+/** Rows that are read from the database at once. */
+const BATCH = 100_000;
+
+/**
+ * Keeps the columns of listings in memory: filtering, counting and sorting a catalogue row by row in SQL takes longer than
+ * sending the answer (docs/adr/0019). Each read first asks for what changed since the last one, in the order of
+ * transactions, so that nothing that was committed is ever missed.
+ */
+export function createListingIndex(database: Queryable): ListingIndex {
+  const countries = new Map<string, ColumnStore>();
+  let [seen, snapshot] = [-1, ''];
+  const refresh = sharedWork(async () => {
+    if (seen < 0) for (const table of ['listings', 'listings_gone']) await repairChangeNumbers(database, table);
+    const now = await snapshotOf(database);
+    if (now === snapshot) return;
+    const { upTo, changed } = await changesSince(database, seen);
+    if (changed) await readChanges(database, seen, countries);
+    [seen, snapshot] = [upTo, now];
+  });
+  return {
+    read: async (country) => {
+      await refresh();
+      return storeOf(countries, country).read();
+    },
+  };
+}
+
+function storeOf(countries: Map<string, ColumnStore>, country: string): ColumnStore {
+  const store = countries.get(country) ?? createColumnStore();
+  countries.set(country, store);
+  return store;
+}
+
+/** Whether anything changed in transactions from `seen` on, and the first transaction that may still be open. */
+async function changesSince(database: Queryable, seen: number): Promise<{ upTo: number; changed: boolean }> {
+  const [row] = await database.query<{ upTo: number; changed: boolean }>(
+    `SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS "upTo",
+       EXISTS (SELECT 1 FROM listings WHERE changed_in >= $1) OR EXISTS (SELECT 1 FROM listings_gone WHERE changed_in >= $1) AS changed`,
+    [seen],
+  );
+  return row ?? { upTo: seen, changed: false };
+}
+
+/** What went is taken out before what is there is put in: a product that came back stays. */
+async function readChanges(database: Queryable, seen: number, countries: Map<string, ColumnStore>): Promise<void> {
+  const gone = await database.query<{ product_id: number; country: string }>(
+    'SELECT product_id, country FROM listings_gone WHERE changed_in >= $1',
+    [seen],
+  );
+  for (const { product_id, country } of gone) storeOf(countries, country).remove(product_id);
+  for (let after: number | null = 0; after !== null;) {
+    const packed: PackedRow[] = await database.query<PackedRow>(PACKED, [seen, after]);
+    for (const { country, rows } of packed) for (const row of unpackRows(rows)) storeOf(countries, country).put(row);
+    after = packed.length > 0 ? Math.max(...packed.map(({ last }) => last)) : null;
+  }
+}
+
+interface PackedRow {
+  country: string;
+  rows: string;
+  last: number;
+}
+
+/** Rows packed into one value for each country: see `unpackRows`. */
+const PACKED = `
+  SELECT country, max(product_id) AS last, encode(string_agg(
+    int4send(product_id) || int4send(family_id) || int4send(category_id) || int4send(brand_id) || int4send(coalesce(c.id, 0)) ||
+    int8send(price) || int4send((rating * 100)::int) ||
+    int4send((qty > 0)::int + late_delivery::int * 2 + is_lead::int * 4) || int8send(popularity) || int8send(views) ||
+    int8send(coalesce(old_price, 0)) || int4send(percent_off) || int4send(qty) || int4send(rating_count), ''), 'base64') AS rows
+  FROM (
+    SELECT * FROM listings WHERE changed_in >= $1 AND product_id > $2
+    AND product_id <= (SELECT coalesce(max(product_id), 0) FROM (
+      SELECT product_id FROM listings WHERE changed_in >= $1 AND product_id > $2 ORDER BY product_id LIMIT ${BATCH}) part)
+  ) l LEFT JOIN colours c ON c.value = l.colour
+  GROUP BY country`;

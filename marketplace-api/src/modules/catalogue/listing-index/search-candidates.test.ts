@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { candidatesAmong } from './search-candidates.ts';
+import { createColumnStore } from './listing-columns.ts';
+
+test('what a search found comes family by family, each with its own points', () => {
+  const store = createColumnStore();
+  const row = {
+    brand: 1,
+    colour: 0,
+    price: 1,
+    rating: 0,
+    flags: 0,
+    popularity: 0,
+    views: 0,
+    oldPrice: 0,
+    percentOff: 0,
+  };
+  for (const [product, family, category] of [
+    [1, 30, 5],
+    [2, 20, 6],
+    [3, 30, 5],
+    [4, 10, 6],
+    [9, 40, 5],
+  ] as const)
+    store.put({ ...row, qty: 0, ratingCount: 0, product, family, category });
+  const columns = store.read();
+  const search = (products: readonly number[], points: readonly number[]) => {
+    const categories = new Map([[5, 2]]);
+    const found = { products: Int32Array.from(products), points: Uint8Array.from(points), categories };
+    const { places, score } = candidatesAmong(columns, found);
+    return [...places].map((place, at) => [columns.product[place], score?.[at]]);
+  };
+  // Product 7 is not listed; the words name category 5 twice, which is worth 3 points a word.
+  expect(search([1, 2, 3, 4, 7], [3, 2, 0, 1, 3])).toEqual([
+    [4, 1],
+    [2, 2],
+    [1, 9],
+    [3, 6],
+  ]);
+  expect(search([4, 2, 1, 9], [0, 1, 2, 3])).toEqual([
+    [4, 0],
+    [2, 1],
+    [1, 8],
+    [9, 9],
+  ]);
+});

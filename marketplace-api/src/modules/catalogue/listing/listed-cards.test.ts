@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ENGINES } from '../../../../test/helpers/engines.ts';
+import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
+import { readCardRows } from '../cards/card-rows.ts';
+import { createListingIndex } from '../listing-index/listing-index.ts';
+import { createShelf } from '../listing-index/taxonomy-cache.ts';
+import { readListedCardRows } from './listed-cards.ts';
+
+describe.each(ENGINES)('cards of a list on $name', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  beforeAll(async () => {
+    shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  test.each([
+    ['AE', 'en'],
+    ['SA', 'ar'],
+  ] as const)('say in %s, %s what the database alone says', async (country, language) => {
+    const { database } = shop;
+    const rows = await database.query<{ id: number }>('SELECT id FROM products ORDER BY id DESC');
+    const ids = rows.map(({ id }) => id);
+    const listed = {
+      columns: await createListingIndex(database).read(country),
+      shelf: await createShelf(database)(),
+    };
+    const asked = await readCardRows(database, ids, { country, language });
+    const known = await readListedCardRows(database, listed, ids, { language });
+    const numbers = (cards: typeof asked) => cards.map((card) => ({ ...card, rating: Number(card.rating) }));
+    expect(asked.length).toBeGreaterThan(1);
+    expect(numbers(known)).toEqual(numbers(asked));
+    expect(await readListedCardRows(database, listed, [999_999], { language })).toEqual([]);
+  });
+});

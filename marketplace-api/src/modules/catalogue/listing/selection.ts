@@ -1,0 +1,101 @@
+import { type Filter, parseFilters, type RangeFilter } from 'shared-contracts/filters';
+import { parseMinor } from 'shared-contracts/money';
+import type { Shelf } from '../listing-index/taxonomy-cache.ts';
+import { categoriesNamed, type CategoryRow, leafIds, namedAs, narrowed } from '../taxonomy/taxonomy.ts';
+
+/** Lowest and highest value, both included; null is open. */
+export interface Range {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** What a listing's filters ask for, in the database's terms; null where a filter is not chosen. */
+export interface Selection {
+  readonly q: string;
+  readonly categories: readonly CategoryRow[] | null;
+  /** Every category that the address names: a parent beside its own child is chosen too, though it narrows nothing. */
+  readonly namedCategories: readonly CategoryRow[];
+  /** The chosen categories and all below them. */
+  readonly categoryIds: readonly number[] | null;
+  readonly brandIds: readonly number[] | null;
+  readonly colourIds: readonly number[] | null;
+  /** In minor units. */
+  readonly price: Range | null;
+  readonly rating: Range | null;
+  readonly lateDelivery: boolean;
+  /** Every category, brand and colour, for what is shown beside the list. */
+  readonly shelf: Shelf;
+}
+
+export interface ListingInput {
+  readonly q?: string | undefined;
+  readonly filters: readonly string[];
+  readonly 'filters[]': readonly string[];
+  readonly late_delivery?: string | undefined;
+}
+
+/**
+ * What a list and its filters follow from (migration 0013). Filters count what lies beside the chosen category, so its top category; what is typed or
+ * chosen without a category may find anything.
+ */
+export function listTags({ q, categories }: Selection): string[] {
+  if (q !== '' || !categories || categories.length === 0) return ['listings'];
+  return categories.map(({ id, parent_id }) => `category:${parent_id ?? id}`);
+}
+
+/** Reads the filters of a listing; one that does not exist is left out, a value that does not exist matches nothing. */
+export function readSelection(shelf: Shelf, input: ListingInput): Selection {
+  const filters = parseFilters([...input.filters, ...input['filters[]']]);
+  const named = chosenCategories(shelf.categories, filters);
+  const categories = named && narrowed(named);
+  const colours = valuesOf(filters, 'color')?.map((value) => value.toLowerCase().replaceAll(' ', '-'));
+  return {
+    q: input.q ?? '',
+    categories,
+    namedCategories: named ?? [],
+    categoryIds: categories && leafIds(shelf.categories, categories),
+    brandIds: chosenBrands(shelf, filters),
+    colourIds: colours ? idsOf(shelf.colours, ({ value }) => colours.includes(value)) : null,
+    price: rangeOf(filters, 'price', parseMinor),
+    rating: rangeOf(filters, 'rating', Number),
+    lateDelivery: input.late_delivery === '1',
+    shelf,
+  };
+}
+
+function chosenCategories(all: readonly CategoryRow[], filters: readonly Filter[]): CategoryRow[] | null {
+  const names = valuesOf(filters, 'category');
+  const ids = valuesOf(filters, 'category_id')?.map(Number);
+  if (!names && !ids) return null;
+  const byName = names ? categoriesNamed(all, names) : [];
+  return [...new Set([...byName, ...all.filter((row) => ids?.includes(row.id))])];
+}
+
+function chosenBrands({ brands }: Shelf, filters: readonly Filter[]): number[] | null {
+  const names = valuesOf(filters, 'brand');
+  const ids = valuesOf(filters, 'brand_id')?.map(Number);
+  if (!names && !ids) return null;
+  const isNamed = names ? namedAs(names) : () => false;
+  return idsOf(brands, (brand) => isNamed(brand) || (ids?.includes(brand.id) ?? false));
+}
+
+function idsOf<Row extends { readonly id: number }>(
+  rows: ReadonlyMap<number, Row>,
+  isChosen: (row: Row) => boolean,
+): number[] {
+  return [...rows.values()].filter(isChosen).map((row) => row.id);
+}
+
+function valuesOf(filters: readonly Filter[], name: string): readonly string[] | undefined {
+  const filter = filters.find((candidate) => candidate.name.toLowerCase() === name);
+  return filter && 'values' in filter ? filter.values : undefined;
+}
+
+/** A range that is written the wrong way round is turned. */
+function rangeOf(filters: readonly Filter[], name: string, read: (text: string) => number): Range | null {
+  const filter = filters.find((item): item is RangeFilter => item.name.toLowerCase() === name && 'range' in item);
+  if (!filter) return null;
+  const min = filter.range.min === null ? null : read(filter.range.min);
+  const max = filter.range.max === null ? null : read(filter.range.max);
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+}

@@ -1,0 +1,86 @@
+import type { Offer } from 'shared-contracts/entities/product';
+import { fromMinor, percentOff } from 'shared-contracts/money';
+import type { Queryable } from '../../../infra/db/database.ts';
+import type { RequestContext } from '../../../infra/http/request-context.ts';
+import { notFound } from '../../../infra/http/http-error.ts';
+import { oneDecimal } from '../cards/cards.ts';
+import { advantageOf } from './offer-advantage.ts';
+import { deliveryOf } from './delivery-estimate.ts';
+import { type StoredWarranty, toWarranties } from './warranties.ts';
+
+interface OfferRow {
+  inventory_id: string;
+  seller_id: number;
+  seller_name: string;
+  seller_rating: string;
+  price: number;
+  old_price: number | null;
+  price_ends: Date | null;
+  qty: number;
+  late_delivery: boolean;
+  dispatch_days: number;
+  warranty_options: StoredWarranty[];
+  warranty_required: boolean;
+  is_winning: boolean;
+  created_at: Date;
+}
+
+/**
+ * Every seller's offer of a product in the asked country: the winning one first, then by the rule that it won by: stock,
+ * price, the seller's standing, age.
+ * @throws HttpError 404 for a product that does not exist.
+ */
+export async function loadOffers(
+  database: Queryable,
+  product: number,
+  now: Date,
+  context: RequestContext,
+): Promise<Offer[]> {
+  context.keep.tag(`product:${product}`);
+  const rows = await database.query<OfferRow>(
+    `SELECT o.inventory_id, s.id AS seller_id, s.name_${context.language} AS seller_name, s.rating AS seller_rating,
+       op.price, op.old_price, op.price_ends, o.qty, o.late_delivery, o.dispatch_days, o.warranty_options, o.warranty_required,
+       coalesce(l.offer_id = o.id, false) AS is_winning, o.created_at
+     FROM offers o
+       JOIN current_prices op ON op.offer_id = o.id AND op.country = $2
+       JOIN products p ON p.id = o.product_id AND p.is_active
+       JOIN sellers s ON s.id = o.seller_id
+       LEFT JOIN listings l ON l.product_id = o.product_id AND l.country = op.country
+     WHERE o.product_id = $1 AND o.is_active
+     ORDER BY is_winning DESC, (o.qty > 0) DESC, op.price, s.rating DESC, o.created_at, o.id`,
+    [product, context.country],
+  );
+  if (rows.length === 0) await requireProduct(database, product);
+  const [first, second] = rows.map((row) => ({ ...row, standing: Number(row.seller_rating) }));
+  const advantage = first?.is_winning ? advantageOf(first, second) : null;
+  return rows.map((row) => ({
+    ...toOffer(row, context),
+    won_by: row.is_winning ? advantage : null,
+    delivery: deliveryOf(row, now, context),
+  }));
+}
+
+function toOffer(row: OfferRow, context: RequestContext): Omit<Offer, 'won_by' | 'delivery'> {
+  const { currency, city } = context;
+  return {
+    inventory_id: row.inventory_id,
+    owner: { id: row.seller_id, full_name: row.seller_name },
+    owner_rating: oneDecimal(row.seller_rating),
+    taxed_newprice: fromMinor(row.price, currency),
+    taxed_oldprice: row.old_price === null ? null : fromMinor(row.old_price, currency),
+    price_ends: row.price_ends?.toISOString() ?? null,
+    percent_off: percentOff(row.old_price ?? 0, row.price),
+    qty: row.qty,
+    warranty_options: toWarranties(row.warranty_options, context),
+    warranty_required: row.warranty_required,
+    is_late_delivery: row.late_delivery && city.late_delivery,
+    dispatch_days: row.dispatch_days,
+    is_winning: row.is_winning,
+  };
+}
+
+/** @throws HttpError 404 for a product that does not exist. */
+export async function requireProduct(database: Queryable, product: number): Promise<void> {
+  const found = await database.query('SELECT 1 FROM products WHERE id = $1 AND is_active', [product]);
+  if (found.length === 0) throw notFound();
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { similarProducts } from 'shared-contracts/endpoints/catalogue';
+import { getProduct, getUnavailableProduct } from 'shared-contracts/endpoints/product';
+import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openSmallShop>>;
+beforeAll(async () => {
+  shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
+}, 180_000);
+afterAll(() => shop.close());
+
+const SA = { country: 'SA', 'accept-language': 'ar-SA' };
+const status = async (slug: string, headers: Record<string, string> = SA) =>
+  (await shop.inject('GET', `/api/v1/catalogue/slug/inventory/unsold/?slug=${slug}`, headers)).statusCode;
+
+test('a product that is sold in another country only is described, without an offer', async () => {
+  const query = { slug: 'zain-headphones-black' };
+  await expect(shop.ask(getProduct, { query }, SA)).rejects.toThrow('404');
+  const product = await shop.ask(getUnavailableProduct, { query }, SA);
+  expect(product).toMatchObject({
+    id: 103,
+    name: expect.stringContaining('سماعات'),
+    brand: { slug: 'zain-home' },
+    breadcrumbs: [{ slug: 'electronics' }, { slug: 'headphones' }],
+    sold_in: ['AE'],
+  });
+  expect(product).not.toHaveProperty('taxed_newprice');
+  // Of its family's colours only those that can be bought there: none besides its own.
+  expect(product.colours.map(({ value }) => value)).toEqual(['black']);
+});
+
+test('what is sold there, is unpublished or does not exist is not found', async () => {
+  expect(await status('nova-phone-blue')).toBe(404);
+  expect(await status('zain-headphones-black', { country: 'AE' })).toBe(404);
+  expect(await status('nothing')).toBe(404);
+  await shop.database.script(
+    'UPDATE products SET is_active = false WHERE id = 105; SELECT refresh_listings(ARRAY[105]);',
+  );
+  expect(await status('zain-mug-white')).toBe(404);
+});
+
+test('similar products are those that are sold where the visitor is', async () => {
+  const query = { product: ['103'] };
+  expect((await shop.ask(similarProducts, { query }, SA)).results.map(({ id }) => id)).toEqual([101, 104]);
+  expect((await shop.ask(similarProducts, { query })).results.map(({ id }) => id)).toEqual([101, 104]);
+});
+
+test('a sold product says in which countries it is sold', async () => {
+  expect((await shop.ask(getProduct, { query: { slug: 'nova-phone-blue' } })).sold_in).toEqual(['AE', 'SA']);
+  expect((await shop.ask(getProduct, { query: { slug: 'nova-headphones-white' } })).sold_in).toEqual(['AE']);
+});

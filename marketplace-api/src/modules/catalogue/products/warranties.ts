@@ -1,0 +1,26 @@
+import type { WarrantyOption } from 'shared-contracts/entities/cart';
+import { fromMinor } from 'shared-contracts/money';
+import type { RequestContext } from '../../../infra/http/request-context.ts';
+
+/** A warranty as an offer keeps it; prices are in minor units by country. */
+export interface StoredWarranty {
+  readonly months: number;
+  readonly label_en: string;
+  readonly label_ar: string;
+  readonly price: Readonly<Partial<Record<string, number>>>;
+}
+
+/** The warranties that are sold in the asked country, shortest first. */
+export function toWarranties(
+  stored: readonly StoredWarranty[],
+  { country, currency, language }: Pick<RequestContext, 'country' | 'currency' | 'language'>,
+): WarrantyOption[] {
+  return stored
+    .flatMap((option) => {
+      const price = option.price[country];
+      if (price === undefined) return [];
+      const label = language === 'ar' ? option.label_ar : option.label_en;
+      return [{ months: option.months, label, price: fromMinor(price, currency) }];
+    })
+    .toSorted((a, b) => a.months - b.months);
+}

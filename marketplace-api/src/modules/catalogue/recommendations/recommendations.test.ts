@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { recommendations } from 'shared-contracts/endpoints/catalogue';
+import { recordItemView } from 'shared-contracts/endpoints/recently-viewed';
+import { createClient } from '../../../../test/helpers/client.ts';
+import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openSmallShop>>;
+beforeAll(async () => {
+  shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
+}, 180_000);
+afterAll(() => shop.close());
+
+async function customerWhoLooksAt(email: string, products: readonly number[]) {
+  const client = createClient(shop.app);
+  await client.signUp(email);
+  for (const productId of products) await client.ask(recordItemView, { body: { productId } });
+  return client;
+}
+const goesWith = async (product: string[]) => {
+  const { results, basis } = await shop.ask(recommendations, { query: { product } });
+  return { ids: results.map(({ id }) => id), basis };
+};
+
+test('what many look at together goes together, a colour counting as its family', async () => {
+  expect(await goesWith(['101'])).toEqual({ ids: [104, 103], basis: 'given' });
+  await customerWhoLooksAt('first@example.com', [101, 106]);
+  await customerWhoLooksAt('second@example.com', [101, 106, 103]);
+  expect(await goesWith(['101'])).toEqual({ ids: [105, 103, 104], basis: 'given' });
+});
+
+test('a customer gets what goes with what they looked at; a guest, and who looked at nothing, what is popular', async () => {
+  const client = await customerWhoLooksAt('third@example.com', [103]);
+  const own = (await client.ask(recommendations, { query: {} })).body;
+  expect([own.basis, own.results.map(({ id }) => id)]).toEqual(['history', [105, 101, 104]]);
+  const fresh = await customerWhoLooksAt('fourth@example.com', []);
+  const popular = (await fresh.ask(recommendations, { query: {} })).body;
+  expect([popular.basis, popular.results.map(({ id }) => id)]).toEqual(['popular', [104, 101, 105, 103]]);
+  expect(await goesWith([])).toEqual({ ids: [104, 101, 105, 103], basis: 'popular' });
+});

@@ -1,0 +1,59 @@
+import type { Order, PaymentMethod } from 'shared-contracts/entities/order';
+import type { Language } from 'shared-contracts/locale';
+import { isZeroMoney, type Money, subtractMoney } from 'shared-contracts/money';
+import type { IdentityRow } from '../identity/identities.ts';
+import type { Message } from '../../infra/outbox/message.ts';
+
+const METHODS: Readonly<Record<Language, Readonly<Record<PaymentMethod, string>>>> = {
+  en: { cash: 'cash on delivery', card: 'by card', wallet: 'from your wallet' },
+  ar: { cash: 'نقدًا عند الاستلام', card: 'بالبطاقة', wallet: 'من محفظتك' },
+};
+
+/** The mail that confirms an order to who placed it, in the language that it was placed in. */
+export function confirmationMail(
+  order: Order,
+  { email, full_name: name }: Pick<IdentityRow, 'email' | 'full_name'>,
+  language: Language,
+): Message {
+  const lines = order.lines.map(({ quantity, product }) => `${quantity} × ${product.name}`).join('\n');
+  const { number, receiver, shipping_address: address } = order;
+  const place = [address.address_line, address.area_street, address.city_name].join('\n');
+  const recipient = [receiver.full_name, receiver.phone_number].join('\n');
+  const payment = paymentLines(order, language).join('\n');
+  const total = textOf(order.total_cost);
+  return { channel: 'email', recipient: email, ...(language === 'ar' ? arabic() : english()) };
+
+  function english() {
+    return {
+      subject: `We received your order ${number}`,
+      body: `Hello ${name},\n\nThank you. Your order ${number}:\n\n${lines}\n\nTotal, VAT included: ${total}\n${payment}\n\nDelivered to:\n${recipient}\n${place}\n`,
+    };
+  }
+
+  function arabic() {
+    return {
+      subject: `استلمنا طلبك ${number}`,
+      body: `مرحبًا ${name}،\n\nشكرًا لك. طلبك رقم ${number}:\n\n${lines}\n\nالإجمالي شاملًا ضريبة القيمة المضافة: ${total}\n${payment}\n\nالمستلِم وعنوان التوصيل:\n${recipient}\n${place}\n`,
+    };
+  }
+}
+
+/** How the order is paid: the wallet's share, and what the method pays of the total; for cash, what the courier collects. */
+function paymentLines(order: Order, language: Language): string[] {
+  const { payment_method: method, total_cost: total, wallet_price: wallet } = order;
+  const hasBoth = method !== 'wallet' && !isZeroMoney(wallet);
+  const name = METHODS[language][method];
+  const rest = textOf(subtractMoney(total, wallet));
+  if (language === 'ar') {
+    return [
+      `الدفع: ${name}${hasBoth ? `، و${textOf(wallet)} من محفظتك` : ''}`,
+      ...(method === 'cash' ? [`يستلم المندوب: ${rest}`] : hasBoth ? [`دُفع بالبطاقة: ${rest}`] : []),
+    ];
+  }
+  return [
+    `Payment: ${name}${hasBoth ? `, and ${textOf(wallet)} from your wallet` : ''}`,
+    ...(method === 'cash' ? [`The courier collects: ${rest}`] : hasBoth ? [`Paid by card: ${rest}`] : []),
+  ];
+}
+
+const textOf = ({ amount, currency }: Money): string => `${amount} ${currency}`;

@@ -1,0 +1,195 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Address } from 'shared-contracts/entities/address';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import type { CountryCode } from 'shared-contracts/locale';
+import { LINE } from '../../../test/helpers/cart-line.ts';
+import type { CartLineRow } from '../cart/cart-line-rows.ts';
+import type { IdentityRow } from '../identity/identities.ts';
+import {
+  needsPhoneCode,
+  orderableLines,
+  ordererOf,
+  type OrderRequest,
+  receiverOf,
+  requestErrors,
+  requestHash,
+} from './order-conditions.ts';
+
+const DUBAI = {
+  country: 'AE',
+  id: 1,
+  name_en: 'Dubai',
+  name_ar: 'دبي',
+  is_default: true,
+  late_delivery: true,
+  delivery_days: 1,
+  timezone: 'Asia/Dubai',
+} as const;
+const NOON = new Date('2026-06-01T08:00:00Z');
+
+/** What keeps lines that differ from an orderable one from being ordered; undefined where nothing does. */
+function problemOf(changes: readonly Partial<CartLineRow>[], country: CountryCode = 'AE', now = NOON) {
+  const rows = changes.map((change, index) => ({ ...LINE, id: index + 1, ...change }));
+  const checked = orderableLines(rows, { city: DUBAI, country, now });
+  if ('problem' in checked) return checked.problem;
+  expect(checked.lines).toEqual(rows);
+  return undefined;
+}
+
+describe('orderableLines: pieces left and pieces wanted [API-03]', () => {
+  test('an order takes no more pieces than are left', () => {
+    expect(problemOf([{ quantity: 4, qty: 5 }])).toBeUndefined();
+    expect(problemOf([{ quantity: 5, qty: 5 }])).toBeUndefined();
+    expect(problemOf([{ quantity: 6, qty: 5 }])).toBe(ERROR_MESSAGES.sold_out);
+    expect(problemOf([{ quantity: 1, qty: 0 }])).toBe(ERROR_MESSAGES.sold_out);
+  });
+
+  test('one line of many is enough to stop the order', () => {
+    expect(problemOf([{}, {}])).toBeUndefined();
+    expect(problemOf([{}, { qty: 0 }])).toBe(ERROR_MESSAGES.sold_out);
+    expect(problemOf([{ qty: 1 }, {}])).toBe(ERROR_MESSAGES.sold_out);
+    expect(problemOf([{}, { price: null }])).toBe(ERROR_MESSAGES.not_deliverable);
+    expect(problemOf([{ qty: 0 }, { price: null }])).toBe(ERROR_MESSAGES.not_deliverable);
+  });
+
+  test('an empty cart is no order', () => {
+    expect(problemOf([])).toBe(ERROR_MESSAGES.invalid_data);
+  });
+});
+
+describe('orderableLines: nobody pays more than they were shown [CART-13]', () => {
+  test('a price or a warranty’s price that rose since stops the order; one that fell does not', () => {
+    expect(problemOf([{ price: 10_001 }])).toBe(ERROR_MESSAGES.price_changed);
+    expect(problemOf([{ price: 9_999 }])).toBeUndefined();
+    expect(problemOf([{ seen_warranty_price: 899 }])).toBe(ERROR_MESSAGES.price_changed);
+    expect(problemOf([{ seen_warranty_price: 901 }])).toBeUndefined();
+    expect(problemOf([{}, { price: 10_001 }])).toBe(ERROR_MESSAGES.price_changed);
+  });
+
+  test('what was not seen in this country cannot have risen', () => {
+    expect(problemOf([{ seen_price: null, seen_warranty_price: null }])).toBeUndefined();
+    expect(problemOf([{ price: 20_000 }], 'SA')).toBeUndefined();
+  });
+
+  test('a chosen warranty that is gone counts as a changed price; one that is needed has to be chosen', () => {
+    expect(problemOf([{ warranty_options: [] }])).toBe(ERROR_MESSAGES.price_changed);
+    expect(problemOf([{ warranty: 24 }])).toBe(ERROR_MESSAGES.price_changed);
+    const without = { warranty: 0, seen_warranty_price: 0 };
+    expect(problemOf([without])).toBeUndefined();
+    expect(problemOf([{ warranty_required: true }])).toBeUndefined();
+    expect(problemOf([{}, { ...without, warranty_required: true }])).toBe(ERROR_MESSAGES.select_warranty);
+  });
+});
+
+describe('orderableLines: late delivery [CART-09]', () => {
+  const NIGHT = new Date('2026-06-01T19:00:00Z');
+
+  test('ends at 23:00 in the city, for lines that chose it', () => {
+    expect(problemOf([{}], 'AE', new Date('2026-06-01T18:59:59Z'))).toBeUndefined();
+    expect(problemOf([{}], 'AE', NIGHT)).toBe(ERROR_MESSAGES.late_delivery_closed);
+    expect(problemOf([{ is_late_delivery: false }], 'AE', NIGHT)).toBeUndefined();
+    expect(problemOf([{ is_late_delivery: false }, {}], 'AE', NIGHT)).toBe(ERROR_MESSAGES.late_delivery_closed);
+  });
+
+  test('is not had of a seller who no longer offers it', () => {
+    expect(problemOf([{}, { offers_late_delivery: false }])).toBe(ERROR_MESSAGES.late_delivery_closed);
+    expect(problemOf([{ is_late_delivery: false, offers_late_delivery: false }])).toBeUndefined();
+  });
+});
+
+const SARA: IdentityRow = {
+  id: 'i-1',
+  email: 'sara@example.com',
+  username: null,
+  full_name: 'Sara Haddad',
+  phone_number: '+971501234567',
+  is_phone_number_activated: true,
+  email_verified_at: null,
+  created_at: NOON,
+  updated_at: NOON,
+};
+const NOBODY: IdentityRow = { ...SARA, full_name: '', phone_number: '', is_phone_number_activated: false };
+const HOME = { full_name: ' Omar ', mobile_number: '050 765 4321', country: 'AE' } as Address;
+const ORDER: OrderRequest = { address: 3, payment_method: 'cash' };
+const SARA_ORDERS = { fullName: SARA.full_name, phoneNumber: SARA.phone_number };
+
+describe('who orders and who receives [CART-09]', () => {
+  test('ordererOf: the profile goes before the request, which fills in what is empty', () => {
+    const request = { ...ORDER, full_name: `  ${'N'.repeat(250)} `, phone_number: '0507654321' };
+    expect(ordererOf(SARA, request, 'AE')).toEqual(SARA_ORDERS);
+    expect(ordererOf(NOBODY, request, 'AE')).toEqual({ fullName: 'N'.repeat(200), phoneNumber: '+971507654321' });
+    expect(ordererOf(NOBODY, { ...request, phone_number: '12' }, 'AE').phoneNumber).toBe('');
+    expect(ordererOf(NOBODY, ORDER, 'AE')).toEqual({ fullName: '', phoneNumber: '' });
+  });
+
+  test('receiverOf: the recipient of the address; the orderer stands in for what it leaves empty', () => {
+    expect(receiverOf(HOME, SARA_ORDERS)).toEqual({ fullName: 'Omar', phoneNumber: '+971507654321' });
+    expect(receiverOf({ ...HOME, full_name: ' ', mobile_number: '-' }, SARA_ORDERS)).toEqual(SARA_ORDERS);
+  });
+
+  test('needsPhoneCode: only where the shop asks for one, until a number is proved [CART-12]', () => {
+    const asks = { checkoutNeedsPhoneCode: true };
+    expect(needsPhoneCode(SARA, asks)).toBe(false);
+    expect(needsPhoneCode({ ...SARA, is_phone_number_activated: false }, asks)).toBe(true);
+    expect(needsPhoneCode({ ...SARA, phone_number: '' }, asks)).toBe(true);
+    expect(needsPhoneCode(NOBODY, { checkoutNeedsPhoneCode: false })).toBe(false);
+  });
+});
+
+describe('requestErrors [CART-09]', () => {
+  const errors = (change: Partial<OrderRequest>, { orderer = SARA_ORDERS, needsCode = false } = {}) =>
+    requestErrors({ ...ORDER, ...change }, HOME, { orderer, needsCode });
+
+  test('nothing stands in the way of a whole request', () => {
+    expect(errors({})).toEqual({});
+  });
+
+  test('address and payment method have to be chosen', () => {
+    expect(requestErrors({}, undefined, { orderer: SARA_ORDERS, needsCode: false })).toEqual({
+      address: [ERROR_MESSAGES.select_address],
+      payment_method: [ERROR_MESSAGES.select_payment_method],
+    });
+  });
+
+  test('a profile without name or number is said to be incomplete, with what is missing', () => {
+    const incomplete = { non_field_errors: [ERROR_MESSAGES.profile_incomplete] };
+    const unnamed = { orderer: { ...SARA_ORDERS, fullName: '' } };
+    const unreachable = { orderer: { ...SARA_ORDERS, phoneNumber: '' }, needsCode: true };
+    expect(errors({}, unnamed)).toEqual({ ...incomplete, full_name: [ERROR_MESSAGES.blank] });
+    expect(errors({}, unreachable)).toEqual({ ...incomplete, phone_number: [ERROR_MESSAGES.phone_required] });
+    expect(errors({ phone_number: '12' }, unreachable)).toEqual({
+      ...incomplete,
+      phone_number: [ERROR_MESSAGES.phone_not_supported],
+    });
+  });
+
+  test('a number that has to be proved stands in the way by itself [CART-12]', () => {
+    expect(errors({}, { needsCode: true })).toEqual({ phone_number: [ERROR_MESSAGES.phone_unverified] });
+  });
+});
+
+test('requestHash: the same wishes have one hash, and each other wish another [API-03]', () => {
+  const whole: OrderRequest = {
+    address: 3,
+    payment_method: 'cash',
+    full_name: 'Sara',
+    phone_number: '0501234567',
+    payable_total: { amount: '10.00', currency: 'AED' },
+  };
+  const others: OrderRequest[] = [
+    {},
+    { ...whole, address: 4 },
+    { ...whole, payment_method: 'card' },
+    { ...whole, full_name: 'Omar' },
+    { ...whole, phone_number: '0507654321' },
+    { ...whole, payable_total: { amount: '10.01', currency: 'AED' } },
+    { ...whole, payable_total: { amount: '10.00', currency: 'SAR' } },
+    ...(['address', 'payment_method', 'full_name', 'phone_number', 'payable_total'] as const).map((field) => ({
+      ...whole,
+      [field]: undefined,
+    })),
+  ];
+  expect(requestHash({ ...whole })).toBe(requestHash(whole));
+  expect(requestHash({ address: null, payment_method: null })).toBe(requestHash({}));
+  expect(new Set([whole, ...others].map((request) => requestHash(request))).size).toBe(others.length + 1);
+});

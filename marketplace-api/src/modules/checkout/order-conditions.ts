@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { placeOrder } from 'shared-contracts/endpoints/checkout';
+import type { Address } from 'shared-contracts/entities/address';
+import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
+import type { CountryCode } from 'shared-contracts/locale';
+import type * as v from 'valibot';
+import type { Config } from '../../infra/config/config.ts';
+import { type CartLineRow, isBuyable, offeredWarrantyPrice } from '../cart/cart-line-rows.ts';
+import { type CartContext, lateDelivery } from '../cart/cart-view.ts';
+import type { IdentityRow } from '../identity/identities.ts';
+import { normalizePhone } from '../identity/phone-number.ts';
+
+/** What a customer sends to place an order. */
+export type OrderRequest = v.InferOutput<NonNullable<(typeof placeOrder)['body']>>;
+
+/** Who receives the order: the recipient of the address; the orderer stands in for what the address leaves empty. */
+export function receiverOf(address: Address, orderer: Person): Person {
+  return {
+    fullName: address.full_name.trim() || orderer.fullName,
+    phoneNumber: normalizePhone(address.mobile_number, address.country) ?? orderer.phoneNumber,
+  };
+}
+
+/** Who orders, or who receives the order. */
+export interface Person {
+  readonly fullName: string;
+  /** As `+9715…`. */
+  readonly phoneNumber: string;
+}
+
+/** Full name and phone number of the profile; what is empty there is taken from the request (specification section 5). */
+export function ordererOf(identity: IdentityRow, request: OrderRequest, country: CountryCode): Person {
+  return {
+    fullName: identity.full_name || (request.full_name ?? '').trim().slice(0, 200),
+    phoneNumber: identity.phone_number || (normalizePhone(request.phone_number ?? '', country) ?? ''),
+  };
+}
+
+/** Who orders: what the profile lacked is filled in, the number may still have to be proved. */
+interface Orderer {
+  readonly orderer: Person;
+  /** The phone number has to be proved by a code first. */
+  readonly needsCode: boolean;
+}
+
+/** What stands in the way of the order, by field; empty when nothing does. */
+export function requestErrors(
+  request: OrderRequest,
+  address: Address | undefined,
+  { orderer, needsCode }: Orderer,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!address) errors['address'] = [ERROR_MESSAGES.select_address];
+  if (!request.payment_method) errors['payment_method'] = [ERROR_MESSAGES.select_payment_method];
+  if (!orderer.fullName) errors['full_name'] = [ERROR_MESSAGES.blank];
+  if (!orderer.phoneNumber) {
+    errors['phone_number'] = [
+      request.phone_number ? ERROR_MESSAGES.phone_not_supported : ERROR_MESSAGES.phone_required,
+    ];
+  } else if (needsCode) errors['phone_number'] = [ERROR_MESSAGES.phone_unverified];
+  if (!orderer.fullName || !orderer.phoneNumber) errors['non_field_errors'] = [ERROR_MESSAGES.profile_incomplete];
+  return errors;
+}
+
+/** Whether a customer has to prove the phone number by a code before ordering (CART-12). */
+export function needsPhoneCode(
+  { phone_number, is_phone_number_activated }: IdentityRow,
+  { checkoutNeedsPhoneCode }: Pick<Config, 'checkoutNeedsPhoneCode'>,
+): boolean {
+  return checkoutNeedsPhoneCode && (phone_number === '' || !is_phone_number_activated);
+}
+
+/** A line that can be ordered as it is. */
+export type OrderableLine = CartLineRow & { readonly price: number };
+
+/** The first thing that keeps the cart's lines from being ordered, or the lines. */
+export function orderableLines(
+  rows: readonly CartLineRow[],
+  context: Pick<CartContext, 'city' | 'country' | 'now'>,
+): { readonly lines: OrderableLine[] } | { readonly problem: string } {
+  if (rows.length === 0) return { problem: ERROR_MESSAGES.invalid_data };
+  const lines = rows.filter(isBuyable);
+  if (rows.some((row) => row.price === null)) return { problem: ERROR_MESSAGES.not_deliverable };
+  if (lines.length < rows.length || lines.some((line) => line.quantity > line.qty)) {
+    return { problem: ERROR_MESSAGES.sold_out };
+  }
+  if (lines.some((line) => hasRisen(line, context.country))) return { problem: ERROR_MESSAGES.price_changed };
+  if (lines.some((line) => line.warranty_required && line.warranty === 0)) {
+    return { problem: ERROR_MESSAGES.select_warranty };
+  }
+  const late = lines.filter((line) => line.is_late_delivery);
+  if (late.some((line) => lateDelivery(context, line.offers_late_delivery) !== 'available')) {
+    return { problem: ERROR_MESSAGES.late_delivery_closed };
+  }
+  return { lines };
+}
+
+/**
+ * Nobody pays more than they were shown, or gets less: the cart that is asked for next says what changed (CART-13). A chosen
+ * warranty that is no longer offered counts as a changed price.
+ */
+function hasRisen(line: OrderableLine, country: CountryCode): boolean {
+  const warranty = offeredWarrantyPrice(line, country);
+  if (warranty === undefined) return true;
+  const rises = (now: number, seen: number | null) => line.seen_country === country && seen !== null && now > seen;
+  return rises(line.price, line.seen_price) || rises(warranty, line.seen_warranty_price);
+}
+
+/** Tells one request from another under the same idempotency key. */
+export function requestHash({
+  address,
+  payment_method,
+  full_name,
+  phone_number,
+  payable_total: total,
+}: OrderRequest): string {
+  const payable = total ? [total.amount, total.currency] : null;
+  const parts = [address ?? null, payment_method ?? null, full_name ?? null, phone_number ?? null, payable];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

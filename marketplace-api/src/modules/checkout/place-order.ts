@@ -1,0 +1,171 @@
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { withCart } from '../cart/read-cart.ts';
+import { explainConflict } from '../cart/cart-version.ts';
+import type { Queryable } from '../../infra/db/database.ts';
+import { lockActiveCustomer } from '../identity/active-customer.ts';
+import type { RequestContext } from '../../infra/http/request-context.ts';
+import { badRequest, HttpError } from '../../infra/http/http-error.ts';
+import { customerOf } from '../../infra/http/router.ts';
+import { lockCustomers } from '../orders/customer-locks.ts';
+import { PaymentMismatchError } from '../orders/transition-errors.ts';
+import { pendingPayment, storePayment } from '../payments/payment-rows.ts';
+import { endPayment } from '../payments/cancel-payment.ts';
+import { ProviderUnavailableError } from '../payments/payment-provider.ts';
+import type { Services } from '../../services.ts';
+import { type OrderRequest, requestHash } from './order-conditions.ts';
+import { fingerprintOf, type OrderPlan, planOrder } from './plan-order.ts';
+import { queueConfirmation } from './queue-confirmation.ts';
+import { storeOrder } from './store-order.ts';
+
+/** What places an order besides the request's context. */
+export interface PlaceOrderInput {
+  readonly basketId: string | undefined;
+  /** Of the cart that the shopper was shown. */
+  readonly version: number | undefined;
+  readonly request: OrderRequest;
+  readonly idempotencyKey: string;
+}
+
+/** Where the placed order is. */
+export interface PlacedOrder {
+  readonly orderId: number;
+  /** False when it stood before. */
+  readonly isNew: boolean;
+}
+
+/** An order of this customer that waits for another card payment; its transaction number. */
+interface InTheWay {
+  readonly waiting: string;
+}
+
+/** How often an earlier card payment is ended to make way before it is given up. */
+const ATTEMPTS = 3;
+
+/**
+ * Places the order of the customer's cart. A card payment of the customer that waits is taken up again where it is for this
+ * very order; else it is ended first, as a customer pays one order at a time.
+ * @throws HttpError 400 with what stands in the way; 409 for a key that another request used, and with the cart of now where
+ *   the shopper was shown another version of it; 503 where an earlier payment
+ *   cannot be ended because its provider is out of reach.
+ */
+export async function placeOrder(
+  services: Services,
+  context: RequestContext,
+  input: PlaceOrderInput,
+): Promise<PlacedOrder> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const placed = await explainConflict(
+      () => services.database.transaction((tx) => placeOnce(services, tx, context, input)),
+      () => withCart(services, context, input.basketId),
+    );
+    if ('orderId' in placed) return placed;
+    const ended = await endPayment(services, placed.waiting, context.log).catch(explain);
+    if (ended.state === 'paid') {
+      await services.database.transaction((tx) => claimPaidOrder(services, tx, context, input, ended.orderId));
+      return { orderId: ended.orderId, isNew: false };
+    }
+    if (ended.state === 'pending') break;
+  }
+  throw badRequest(ERROR_MESSAGES.payment_pending);
+}
+
+function explain(error: unknown): never {
+  if (error instanceof ProviderUnavailableError || error instanceof PaymentMismatchError)
+    throw new HttpError(503, ERROR_MESSAGES.payment_error);
+  throw error;
+}
+
+/**
+ * In one transaction: the offers are locked, stock and wallet are taken, order and history are written, the cart is emptied
+ * (by card once it is paid), the confirming mail is queued, the idempotency key is noted. Killed at any moment, all of it
+ * happened or nothing.
+ */
+async function placeOnce(
+  services: Services,
+  tx: Queryable,
+  context: RequestContext,
+  input: PlaceOrderInput,
+): Promise<PlacedOrder | InTheWay> {
+  const { identityId } = customerOf(context);
+  await lockActiveCustomer(tx, identityId);
+  const before = await orderOfKey(tx, identityId, input);
+  if (before !== undefined) return { orderId: before, isNew: false };
+  const plan = await planOrder(services, tx, context, input);
+  const waiting = await pendingPayment(tx, identityId);
+  if (waiting && waiting.fingerprint === fingerprintOf(plan) && waiting.expires_at > plan.placedAt) {
+    await noteKey(tx, identityId, input, waiting.order_id, plan.placedAt);
+    return { orderId: waiting.order_id, isNew: false };
+  }
+  if (waiting) return { waiting: waiting.transaction_number };
+  return { orderId: await store(tx, plan, context, input), isNew: true };
+}
+
+/** An earlier order that was paid meanwhile is what this key ordered: asked for again, it is the same one. */
+async function claimPaidOrder(
+  services: Services,
+  tx: Queryable,
+  context: RequestContext,
+  input: PlaceOrderInput,
+  orderId: number,
+): Promise<void> {
+  const { identityId } = customerOf(context);
+  await lockCustomers(tx, [identityId]);
+  if ((await orderOfKey(tx, identityId, input)) === undefined) {
+    await noteKey(tx, identityId, input, orderId, services.clock());
+  }
+}
+
+async function store(tx: Queryable, plan: OrderPlan, context: RequestContext, input: PlaceOrderInput): Promise<number> {
+  const { identityId, currency, payable, placedAt } = plan;
+  const orderId = await storeOrder(tx, plan);
+  if (plan.method === 'card') {
+    await storePayment(tx, {
+      orderId,
+      identityId,
+      cartId: plan.cartId,
+      amount: payable.payable,
+      currency,
+      fingerprint: fingerprintOf(plan),
+      language: context.language,
+      began: placedAt,
+    });
+  } else {
+    await emptyCart(tx, plan.cartId, placedAt);
+    await queueConfirmation(tx, { orderId, identityId, language: context.language, now: placedAt });
+  }
+  await noteKey(tx, identityId, input, orderId, placedAt);
+  return orderId;
+}
+
+async function emptyCart(tx: Queryable, cartId: string, now: Date): Promise<void> {
+  await tx.query('DELETE FROM cart_lines WHERE cart_id = $1::uuid', [cartId]);
+  await tx.query(
+    `UPDATE carts SET notifications = '[]', promo_code_id = NULL, removed_promo_code = NULL, uses_wallet = false, updated_at = $2
+     WHERE id = $1::uuid`,
+    [cartId, now],
+  );
+}
+
+async function orderOfKey(tx: Queryable, identityId: string, input: PlaceOrderInput): Promise<number | undefined> {
+  const [row] = await tx.query<{ request_hash: string; order_id: number }>(
+    'SELECT request_hash, order_id FROM idempotency_keys WHERE identity_id = $1::uuid AND key = $2',
+    [identityId, input.idempotencyKey],
+  );
+  if (row && row.request_hash !== requestHash(input.request)) {
+    throw new HttpError(409, 'This Idempotency-Key was used for another order.');
+  }
+  return row?.order_id;
+}
+
+async function noteKey(
+  tx: Queryable,
+  identityId: string,
+  input: PlaceOrderInput,
+  orderId: number,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO idempotency_keys (identity_id, key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4, $5)',
+    [identityId, input.idempotencyKey, requestHash(input.request), orderId, at],
+  );
+}

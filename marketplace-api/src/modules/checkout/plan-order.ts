@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { Address } from 'shared-contracts/entities/address';
+import { findAddresses } from '../customers/addresses/addresses.ts';
+import { findBasket } from '../cart/find-cart.ts';
+import { payableOf, totalsOf } from '../cart/pricing.ts';
+import { reductionsOf } from '../cart/cart-reductions.ts';
+import { type CartLineRow, loadLines } from '../cart/cart-line-rows.ts';
+import { checkVersion } from '../cart/cart-version.ts';
+import { pricedLines } from '../cart/cart-view.ts';
+import type { Queryable } from '../../infra/db/database.ts';
+import type { RequestContext } from '../../infra/http/request-context.ts';
+import { badRequest, unauthorized } from '../../infra/http/http-error.ts';
+import { customerOf } from '../../infra/http/router.ts';
+import { completeProfile, findIdentity } from '../identity/identities.ts';
+import type { CityPlace } from '../locations/cities.ts';
+import type { Services } from '../../services.ts';
+import {
+  needsPhoneCode,
+  orderableLines,
+  type OrderableLine,
+  ordererOf,
+  type OrderRequest,
+  type Person,
+  receiverOf,
+  requestErrors,
+} from './order-conditions.ts';
+import { deliveryWindow } from './delivery-window.ts';
+import { checkShown, chosenMethod } from './payment-methods.ts';
+import { lockOffers } from './stock.ts';
+import type { NewOrder } from './store-order.ts';
+
+/** An order as it would be placed now; nothing of it is written yet. */
+export type OrderPlan = NewOrder;
+
+/** The cart that is ordered, the version of it that the shopper was shown, and what the shopper chose. */
+interface PlanInput {
+  readonly basketId: string | undefined;
+  readonly version: number | undefined;
+  readonly request: OrderRequest;
+}
+
+/**
+ * Checks everything that an order depends on, with the offers and the promo code locked.
+ * @throws HttpError 400 with what stands in the way, in the catalogue's words; StaleCartError for another version of the cart
+ *   than the shopper was shown.
+ */
+export async function planOrder(
+  services: Services,
+  tx: Queryable,
+  context: RequestContext,
+  { basketId, version, request }: PlanInput,
+): Promise<OrderPlan> {
+  const now = services.clock();
+  const { country, currency } = context;
+  const { address, receiver } = await checkRequest(services, tx, context, request);
+  const city = (await services.places.city(address.country, address.city)) ?? context.city;
+  const basket = await findBasket(tx, context.visitor, basketId);
+  checkVersion(basket, version);
+  await lockPromo(tx, basket.promoCodeId);
+  const rows = await lockedLines(tx, basket.id, context);
+  const checked = orderableLines(rows, { ...context, city, now });
+  if ('problem' in checked) throw badRequest(checked.problem);
+  const { lines } = checked;
+  const { promo, spendable } = await reductionsOf(tx, basket, { country, now });
+  const totals = totalsOf(pricedLines(lines, context), country, promo?.percent ?? 0);
+  const payable = payableOf(totals.total, spendable);
+  checkShown(request.payable_total, payable.payable, currency);
+  return {
+    cartId: basket.id,
+    identityId: customerOf(context).identityId,
+    country,
+    currency,
+    address,
+    receiver,
+    lines,
+    totals,
+    promo,
+    method: chosenMethod(request.payment_method, payable.payable, services.payments !== null),
+    payable,
+    window: deliveryWindow(now, { ...(await planFor(tx, lines, city)), ...wishOf(address) }),
+    placedAt: now,
+  };
+}
+
+/** Tells whether an order that is asked for again is the one that waits for its payment. */
+export function fingerprintOf({
+  address,
+  receiver,
+  lines,
+  totals,
+  promo,
+  method,
+  payable,
+  country,
+}: OrderPlan): string {
+  const parts = {
+    place: [country, address],
+    receiver,
+    lines: lines.map((line) => [line.offer_id, line.quantity, line.price, line.warranty, line.is_late_delivery]),
+    totals,
+    promo: promo?.id ?? null,
+    method,
+    payable,
+  };
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+async function checkRequest(
+  { config }: Services,
+  tx: Queryable,
+  context: RequestContext,
+  request: OrderRequest,
+): Promise<{ address: Address; receiver: Person }> {
+  const { identityId } = customerOf(context);
+  const identity = await findIdentity(tx, identityId);
+  if (!identity) throw unauthorized();
+  const only = { id: request.address ?? 0, country: context.country };
+  const [address] = await findAddresses(tx, identityId, context.language, only);
+  const orderer = ordererOf(identity, request, context.country);
+  const errors = requestErrors(request, address, { orderer, needsCode: needsPhoneCode(identity, config) });
+  if (!address || Object.keys(errors).length > 0) throw badRequest(errors);
+  await completeProfile(tx, identityId, orderer);
+  return { address, receiver: receiverOf(address, orderer) };
+}
+
+/** One order after the other decides about a code that only so many may have. */
+async function lockPromo(tx: Queryable, id: number | null): Promise<void> {
+  if (id !== null) await tx.query('SELECT 1 FROM promo_codes WHERE id = $1 FOR UPDATE', [id]);
+}
+
+async function lockedLines(tx: Queryable, cartId: string, context: RequestContext): Promise<CartLineRow[]> {
+  const offers = await tx.query<{ offer_id: number }>('SELECT offer_id FROM cart_lines WHERE cart_id = $1::uuid', [
+    cartId,
+  ]);
+  await lockOffers(
+    tx,
+    offers.map((line) => line.offer_id),
+  );
+  return loadLines(tx, cartId, context);
+}
+
+async function planFor(tx: Queryable, lines: readonly OrderableLine[], city: CityPlace) {
+  const [row] = await tx.query<{ days: number }>(
+    'SELECT max(dispatch_days) AS days FROM offers WHERE id = ANY ($1::int[])',
+    [lines.map((line) => line.offer_id)],
+  );
+  return {
+    dispatchDays: row?.days ?? 0,
+    travelDays: city.delivery_days,
+    timezone: city.timezone,
+    tonight: lines.every((line) => line.is_late_delivery),
+  };
+}
+
+function wishOf({ delivery_time_start, delivery_time_end }: Address) {
+  return { wishedFrom: delivery_time_start, wishedTo: delivery_time_end };
+}

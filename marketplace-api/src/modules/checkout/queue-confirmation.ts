@@ -1,0 +1,21 @@
+import type { Language } from 'shared-contracts/locale';
+import type { Queryable } from '../../infra/db/database.ts';
+import { findActiveIdentity } from '../identity/identities.ts';
+import { findOrder } from '../orders/find-orders.ts';
+import { queueMessage } from '../../infra/outbox/queue-message.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+
+/** Which order is confirmed, to whom, and in which language it was placed. */
+interface ConfirmedOrder {
+  readonly orderId: number;
+  readonly identityId: string;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Queues the mail that confirms an order, in the transaction that places it (by card: that notes its payment). */
+export async function queueConfirmation(tx: Queryable, { orderId, identityId, language, now }: ConfirmedOrder) {
+  const identity = await findActiveIdentity(tx, identityId);
+  const order = await findOrder(tx, identityId, { id: orderId }, language);
+  if (identity && order) await queueMessage(tx, confirmationMail(order, identity, language), now);
+}

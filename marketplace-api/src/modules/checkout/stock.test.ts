@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { EMBEDDED } from '../../../test/helpers/engines.ts';
+import { migrate } from '../../infra/db/migrate.ts';
+import type { Database, Queryable } from '../../infra/db/database.ts';
+import { giveStockBack, isInStock, lockOffers, type TakenLine, takeStock } from './stock.ts';
+
+/** In stock: five headphones of the first seller, nine of the second, 30 mugs, no travel mug. */
+const HEADPHONES = { offer_id: 1, product_id: 101 };
+const MARINA_HEADPHONES = { offer_id: 2, product_id: 101 };
+const MUG = { offer_id: 6, product_id: 105 };
+const TRAVEL_MUG = { offer_id: 8, product_id: 107 };
+const OFFERS = [1, 2, 6, 8];
+
+describe('stock [API-03]', () => {
+  let opened: Awaited<ReturnType<typeof EMBEDDED.open>>;
+  let database: Database;
+  beforeAll(async () => {
+    opened = await EMBEDDED.open();
+    database = opened.database;
+    await migrate(database);
+    await database.script(await readFile(new URL('../../../test/helpers/small-shop.sql', import.meta.url), 'utf8'));
+  }, 180_000);
+  afterAll(() => opened.dispose());
+  beforeEach(async () => {
+    await database.query(
+      `UPDATE offers SET qty = u.qty FROM unnest($1::int[], '{5, 9, 30, 0}'::int[]) AS u (id, qty)
+       WHERE offers.id = u.id`,
+      [OFFERS],
+    );
+    await database.query('UPDATE products SET orders_count = 40 WHERE id = ANY ($1::int[])', [[101, 105]]);
+  });
+
+  /** Pieces of each offer, and how often the headphones and the mug were sold. */
+  async function counts(): Promise<{ readonly stock: number[]; readonly sold: number[] }> {
+    const offers = await database.query<{ qty: number }>(
+      'SELECT qty FROM offers WHERE id = ANY ($1::int[]) ORDER BY id',
+      [OFFERS],
+    );
+    const products = await database.query<{ orders_count: number }>(
+      'SELECT orders_count FROM products WHERE id IN (101, 105) ORDER BY id',
+    );
+    return { stock: offers.map(({ qty }) => qty), sold: products.map(({ orders_count }) => orders_count) };
+  }
+
+  const take = (...lines: TakenLine[]) =>
+    database.transaction(async (tx: Queryable) => {
+      await lockOffers(
+        tx,
+        lines.map(({ offer_id }) => offer_id),
+      );
+      await takeStock(tx, lines);
+    });
+
+  test('takeStock: takes up to the last piece, and counts what is sold', async () => {
+    await take({ ...MUG, quantity: 2 }, { ...MARINA_HEADPHONES, quantity: 1 }, { ...HEADPHONES, quantity: 5 });
+    expect(await counts()).toEqual({ stock: [0, 8, 28, 0], sold: [46, 42] });
+  });
+
+  test('takeStock: one piece more than there is, and nothing of the order is taken', async () => {
+    const before = await counts();
+    for (const [line, quantity] of [
+      [HEADPHONES, 6],
+      [TRAVEL_MUG, 1],
+    ] as const)
+      await expect(take({ ...MUG, quantity: 1 }, { ...line, quantity })).rejects.toMatchObject({
+        statusCode: 400,
+        message: ERROR_MESSAGES.sold_out,
+      });
+    expect(await counts()).toEqual(before);
+  });
+
+  test('isInStock: whether each offer has as much as is wanted of it', async () => {
+    const isThere = (...lines: TakenLine[]) => isInStock(database, lines);
+    expect(await isThere({ ...HEADPHONES, quantity: 5 }, { ...MUG, quantity: 30 })).toBe(true);
+    expect(await isThere({ ...HEADPHONES, quantity: 6 }, { ...MUG, quantity: 1 })).toBe(false);
+    expect(await isThere({ ...HEADPHONES, quantity: 1 }, { ...TRAVEL_MUG, quantity: 1 })).toBe(false);
+    expect(await isThere({ offer_id: 999, product_id: 101, quantity: 1 })).toBe(false);
+  });
+
+  test('giveStockBack: puts back what was taken, and never counts below nothing sold', async () => {
+    const lines = [
+      { ...MUG, quantity: 3 },
+      { ...HEADPHONES, quantity: 2 },
+    ];
+    const before = await counts();
+    await take(...lines);
+    await database.transaction((tx) => giveStockBack(tx, lines));
+    expect(await counts()).toEqual(before);
+    await database.query('UPDATE products SET orders_count = 1 WHERE id = 105');
+    await database.transaction((tx) => giveStockBack(tx, lines));
+    expect(await counts()).toEqual({ stock: [7, 9, 33, 0], sold: [38, 0] });
+  });
+
+  test('what is sold out leaves the listings, and comes back with its stock', async () => {
+    const listed = async (): Promise<unknown[]> =>
+      database.query(
+        "SELECT product_id, offer_id FROM listings WHERE product_id IN (101, 105) AND country = 'AE' ORDER BY 1",
+      );
+    const before = await listed();
+    const all = [
+      { ...HEADPHONES, quantity: 5 },
+      { ...MUG, quantity: 30 },
+    ];
+    await take(...all);
+    expect(await listed()).not.toEqual(before);
+    await database.transaction((tx) => giveStockBack(tx, all));
+    expect(await listed()).toEqual(before);
+  });
+
+  test('lockOffers: locks the rows of the named offers, and no others', async () => {
+    const locked = await database.transaction(async (tx) => {
+      await lockOffers(tx, [6, 1]);
+      // The transaction that holds a row's lock is written into the row.
+      return tx.query('SELECT id FROM offers WHERE xmax::text = pg_current_xact_id_if_assigned()::text ORDER BY id');
+    });
+    expect(locked).toEqual([{ id: 1 }, { id: 6 }]);
+  });
+
+  test.each([
+    ['takeStock', takeStock],
+    ['giveStockBack', giveStockBack],
+  ])('%s: changes offers, and then products, in the order of their ids', async (_name, change) => {
+    const lines = [
+      { ...MUG, quantity: 1 },
+      { ...HEADPHONES, quantity: 1 },
+      { ...MARINA_HEADPHONES, quantity: 1 },
+    ];
+    // Product ids that run against the offers' ids.
+    for (const given of [
+      lines,
+      lines.toReversed(),
+      [
+        { ...MUG, offer_id: 1 },
+        { ...HEADPHONES, offer_id: 6 },
+      ],
+    ]) {
+      const changed: unknown[] = [];
+      const statement = /^UPDATE (\w+)/;
+      await database.transaction(async (tx) => {
+        const recording: Queryable = {
+          query: (sql, values) => {
+            const table = statement.exec(sql)?.[1];
+            if (table) changed.push(`${table} ${String(values?.[0])}`);
+            return tx.query(sql, values);
+          },
+        };
+        await change(
+          recording,
+          given.map((line) => ({ quantity: 1, ...line })),
+        );
+      });
+      const inOrder = (table: string, ids: readonly number[]) =>
+        ids.toSorted((a, b) => a - b).map((id) => `${table} ${id}`);
+      expect(changed).toEqual([
+        ...inOrder(
+          'offers',
+          given.map(({ offer_id }) => offer_id),
+        ),
+        ...inOrder(
+          'products',
+          given.map(({ product_id }) => product_id),
+        ),
+      ]);
+    }
+  });
+});

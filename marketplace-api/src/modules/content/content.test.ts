@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  getBlogPost,
+  getContentPage,
+  listBlogCategories,
+  listBlogPosts,
+  listCampaigns,
+  listHelp,
+} from 'shared-contracts/endpoints/content';
+import { ENGINES } from '../../../test/helpers/engines.ts';
+import { openSmallShop } from '../../../test/helpers/small-shop.ts';
+
+describe.each(ENGINES)('content on $name [API-02]', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  beforeAll(async () => {
+    shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  const ARABIC = { 'accept-language': 'ar-SA', country: 'SA' };
+
+  test('the blog lists what is published, by category and post [CON-01] [API-01]', async () => {
+    expect(await shop.ask(listBlogPosts, { query: {} })).toMatchObject({
+      count: 1,
+      results: [{ slug: 'choose-headphones', category: { slug: 'guides' }, published: '2026-01-01T00:00:00.000Z' }],
+    });
+    expect((await shop.ask(listBlogPosts, { query: { category: 'news' } })).results).toEqual([]);
+    expect(await shop.ask(getBlogPost, { params: { slug: 'choose-headphones' } }, ARABIC)).toMatchObject({
+      title: 'كيف تختار سماعاتك',
+      body: [{ kind: 'paragraph', text: 'جرّبها.' }],
+    });
+    expect((await shop.ask(listBlogCategories, {}, ARABIC)).results.map((row) => row.name)).toEqual(['أدلة', 'أخبار']);
+  });
+
+  test('help, about and campaigns come in the asked language [CON-02] [CON-04] [CAT-01]', async () => {
+    expect((await shop.ask(listHelp, {}, ARABIC)).results).toMatchObject([
+      { name: 'الإرجاع', topics: [{ answer: '45 يومًا.' }] },
+    ]);
+    expect(await shop.ask(getContentPage, { params: { slug: 'about' } })).toMatchObject({ title: 'About us' });
+    const campaigns = await shop.ask(listCampaigns, {}, ARABIC);
+    expect(campaigns.results).toMatchObject([{ title: 'صيف بصوت أنقى', image: { src: '/media/hero-tech-rtl' } }]);
+  });
+
+  test('unknown posts, categories and pages are 404, also those not published yet [APP-06] [API-01]', async () => {
+    for (const path of ['blog/posts/no/', 'blog/posts/not-yet/', 'blog/posts/?category=no', 'pages/no/']) {
+      expect([path, (await shop.inject('GET', `/api/v2/content/${path}`)).statusCode]).toEqual([path, 404]);
+    }
+  });
+});

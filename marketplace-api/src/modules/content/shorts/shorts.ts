@@ -1,0 +1,66 @@
+import type { Short, ShortRef } from 'shared-contracts/entities/short';
+import { loadCards } from '../../catalogue/cards/cards.ts';
+import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import type { Queryable } from '../../../infra/db/database.ts';
+import type { RequestContext } from '../../../infra/http/request-context.ts';
+
+interface ShortRow {
+  slug: string;
+  title: string;
+  seconds: number;
+  media: string;
+  product_id: number;
+}
+
+/** Width in px of a short's first picture. */
+const POSTER_WIDTHS = [360];
+
+/** A page of short videos for the strip. */
+export async function listOfShorts(db: Queryable, query: PageQuery, context: RequestContext) {
+  const { rows, ...list } = await findShorts(db, query, context);
+  return { ...list, results: rows.map(toRef) };
+}
+
+/** A page of short videos for the player; one whose product has just gone is left out. */
+export async function shortsToPlay(db: Queryable, query: PageQuery, context: RequestContext) {
+  const { rows, ...list } = await findShorts(db, query, context);
+  const cards = await loadCards(
+    db,
+    rows.map(({ product_id }) => product_id),
+    context,
+  );
+  const results = rows.flatMap((row): Short[] => {
+    const product = cards.find(({ id }) => id === row.product_id);
+    return product ? [{ ...toRef(row), ...filesOf(row, context), product }] : [];
+  });
+  return { ...list, results };
+}
+
+async function findShorts(db: Queryable, query: PageQuery, { country, language, keep }: RequestContext) {
+  keep.tag('shorts', 'assortment');
+  const from = `FROM shorts s JOIN listings l ON l.product_id = s.product_id AND l.country = $1`;
+  const [counted] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [country]);
+  const total = counted?.total ?? 0;
+  const window = pageWindow(total, query);
+  const rows = await db.query<ShortRow>(
+    `SELECT s.slug, s.title_${language} AS title, s.seconds, s.media, s.product_id ${from}
+     ORDER BY s.position, s.slug LIMIT $2 OFFSET $3`,
+    [country, window.size, window.offset],
+  );
+  return { total, window, rows };
+}
+
+function toRef({ slug, title, seconds, media }: ShortRow): ShortRef {
+  return { id: slug, title, seconds, poster: { src: media, widths: POSTER_WIDTHS, alt: '' } };
+}
+
+/** WebM first: it is the smaller one, and who cannot play it takes the other. */
+function filesOf({ media }: ShortRow, { language }: RequestContext): Pick<Short, 'videos' | 'captions'> {
+  return {
+    videos: [
+      { src: `${media}.webm`, type: 'video/webm; codecs="vp9, opus"' },
+      { src: `${media}.mp4`, type: 'video/mp4; codecs="avc1.4d401e, mp4a.40.2"' },
+    ],
+    captions: `${media}-${language}.vtt`,
+  };
+}

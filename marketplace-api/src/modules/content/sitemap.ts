@@ -1,0 +1,66 @@
+import type { Sitemap } from 'shared-contracts/entities/content';
+import type { Queryable } from '../../infra/db/database.ts';
+import type { RequestContext } from '../../infra/http/request-context.ts';
+import { notFound } from '../../infra/http/http-error.ts';
+
+/** So many numbers of records are looked through for one file: it holds fewer slugs where records are gone or sold elsewhere. */
+const NUMBERS_PER_FILE = 10_000;
+
+/** What the pages of a kind are made from, as SQL: `r` is a record, `asked` holds the country and the time. */
+interface Kind {
+  readonly table: string;
+  /** Which of the table's records have a page. */
+  readonly where: string;
+  /** When a record's page changed last. */
+  readonly updated: string;
+}
+
+const isSold = (listing: string) => `EXISTS (SELECT 1 FROM listings l WHERE ${listing} AND l.country = asked.country)`;
+const isPublished = (post: string) => `${post}.published_at <= asked.now`;
+const UNKNOWN = 'NULL::timestamptz';
+
+const KINDS: ReadonlyMap<string, Kind> = new Map(
+  Object.entries({
+    products: { table: 'products', where: `r.is_active AND ${isSold('l.product_id = r.id')}`, updated: UNKNOWN },
+    categories: {
+      table: 'categories',
+      where: isSold('(l.category_id = r.id OR l.parent_category_id = r.id)'),
+      updated: UNKNOWN,
+    },
+    brands: { table: 'brands', where: isSold('l.brand_id = r.id'), updated: UNKNOWN },
+    posts: { table: 'blog_posts', where: isPublished('r'), updated: 'r.published_at' },
+    'post-categories': {
+      table: 'blog_categories',
+      where: `EXISTS (SELECT 1 FROM blog_posts p WHERE p.category_id = r.id AND ${isPublished('p')})`,
+      updated: UNKNOWN,
+    },
+  }),
+);
+
+/**
+ * What search engines are told of a kind of pages: a file for each ten thousand numbers of records, so that a file holds the same
+ * pages whatever is added.
+ * @param page number of the file; left out: only how many there are
+ * @throws HttpError 404 for a kind or a file that there is none of.
+ */
+export async function loadSitemap(
+  database: Queryable,
+  { kind, page }: { readonly kind: string; readonly page: number | undefined },
+  { country }: Pick<RequestContext, 'country'>,
+  now: Date,
+): Promise<Sitemap> {
+  const known = KINDS.get(kind);
+  if (!known) throw notFound();
+  const { table, where, updated } = known;
+  const [last] = await database.query<{ id: number | null }>(`SELECT max(id) AS id FROM ${table}`);
+  const pages = Math.ceil((last?.id ?? 0) / NUMBERS_PER_FILE);
+  if (page === undefined) return { pages, results: [] };
+  if (page > pages) throw notFound();
+  const rows = await database.query<{ slug: string; updated: Date | null }>(
+    `SELECT r.slug, ${updated} AS updated
+     FROM ${table} r, (SELECT $1::text AS country, $2::timestamptz AS now) asked
+     WHERE r.id > $3 AND r.id <= $4 AND ${where} ORDER BY r.id`,
+    [country, now, (page - 1) * NUMBERS_PER_FILE, page * NUMBERS_PER_FILE],
+  );
+  return { pages, results: rows.map(({ slug, updated: at }) => ({ slug, updated: at?.toISOString() ?? null })) };
+}

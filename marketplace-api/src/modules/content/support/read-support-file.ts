@@ -1,0 +1,52 @@
+import { SUPPORT_LIMITS, SUPPORT_MESSAGES } from 'shared-contracts/entities/support';
+import { badRequest, HttpError } from '../../../infra/http/http-error.ts';
+import { readUpload } from '../../media/uploaded-picture.ts';
+
+/** A file as it is kept. */
+export interface SupportFile {
+  readonly name: string;
+  readonly type: 'image/webp' | 'application/pdf';
+  readonly bytes: Buffer;
+}
+
+/** Longest side in px of a kept picture: what is written on a receipt can be read. */
+const LONGEST = 2_400;
+const LONGEST_NAME = 100;
+
+/**
+ * Reads a file that somebody uploaded: by what it holds, whatever its name says. A picture is drawn anew, without place, camera and anything else
+ * that the file held; its name gets the ending of what it is.
+ * @param base64 the file's bytes
+ * @throws HttpError 400 where it is too large, or neither a PDF nor a JPEG, PNG or WebP picture.
+ */
+export async function readSupportFile(name: string, base64: string): Promise<SupportFile> {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > SUPPORT_LIMITS.fileMegabytes * 1_000_000) throw refused(SUPPORT_MESSAGES.file_too_large);
+  if (isPdf(bytes)) return { name: safeName(name, 'pdf'), type: 'application/pdf', bytes };
+  try {
+    const webp = await readUpload(base64, SUPPORT_LIMITS.fileMegabytes, (picture) =>
+      picture
+        .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80, effort: 2 })
+        .toBuffer(),
+    );
+    return { name: safeName(name, 'webp'), type: 'image/webp', bytes: webp };
+  } catch (error) {
+    if (error instanceof HttpError) throw refused(SUPPORT_MESSAGES.file_unreadable);
+    throw error;
+  }
+}
+
+const refused = (message: string) => badRequest({ file: [message] });
+
+/** It begins and ends as every PDF does. */
+function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1_024).includes('%%EOF');
+}
+
+/** The name without folders, control characters and what a file system minds. */
+export function safeName(name: string, ending: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? '';
+  const plain = base.replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').replace(/\.[^.]*$/, '');
+  return `${plain.trim().slice(0, LONGEST_NAME) || 'file'}.${ending}`;
+}

@@ -1,0 +1,109 @@
+import { createHash, randomInt } from 'node:crypto';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import type { SupportTopic } from 'shared-contracts/entities/support';
+import type { Queryable } from '../../../infra/db/database.ts';
+import { badRequest, HttpError } from '../../../infra/http/http-error.ts';
+import type { RequestContext } from '../../../infra/http/request-context.ts';
+import type { SupportFile } from './read-support-file.ts';
+import type { SupportRequest } from './support-mails.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What is asked, as the call's schema gives it. */
+interface Asked {
+  readonly name: string;
+  readonly email: string;
+  readonly topic: SupportTopic;
+  readonly order_number: string;
+  readonly message: string;
+  readonly files: readonly string[];
+}
+
+/** Keeps a file until its request is sent, and deletes those that waited for a day in vain. @returns its id */
+export async function keepFile(
+  db: Queryable,
+  file: SupportFile,
+  identityId: string | null,
+  now: Date,
+): Promise<{ id: string }> {
+  await db.query('DELETE FROM support_files WHERE request_id IS NULL AND created_at < $1', [
+    new Date(now.getTime() - DAY_MS),
+  ]);
+  const [row] = await db.query<{ id: string }>(
+    `INSERT INTO support_files (identity_id, name, type, bytes, created_at)
+     VALUES ($1::uuid, $2, $3, decode($4, 'base64'), $5) RETURNING id`,
+    [identityId, file.name, file.type, file.bytes.toString('base64'), now],
+  );
+  if (!row) throw new Error('A file was kept and cannot be found.');
+  return row;
+}
+
+/**
+ * Stores a request with its files.
+ * @returns the request and its files' names; `isNew` is false where the same one was stored before
+ * @throws HttpError 409 where the key was used for another request, 400 for a file that is not there or is somebody else's.
+ */
+export async function storeRequest(
+  tx: Queryable,
+  asked: Asked,
+  key: string,
+  { visitor, locale }: Pick<RequestContext, 'visitor' | 'locale'>,
+  now: Date,
+): Promise<{ readonly request: SupportRequest; readonly files: readonly string[]; readonly isNew: boolean }> {
+  const identityId = visitor.kind === 'customer' ? visitor.identityId : null;
+  const { files, ...fields } = asked;
+  const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const [row] = await tx.query<{ id: number; number: string }>(
+    `INSERT INTO support_requests (number, identity_id, name, email, topic, order_number, message, locale, created_at,
+       request_key, request_hash)
+     VALUES ($1, $2::uuid, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     ON CONFLICT (request_key) DO NOTHING RETURNING id, number`,
+    [
+      newTicketNumber(now),
+      identityId,
+      asked.name,
+      asked.email,
+      asked.topic,
+      asked.order_number,
+      asked.message,
+      locale,
+      now,
+      key,
+      hash,
+    ],
+  );
+  if (row) {
+    const names = await attach(tx, row.id, files, identityId);
+    return { request: { ...fields, number: row.number }, files: names, isNew: true };
+  }
+  const [before] = await tx.query<{ number: string; request_hash: string }>(
+    'SELECT number, request_hash FROM support_requests WHERE request_key = $1',
+    [key],
+  );
+  if (before?.request_hash !== hash) throw new HttpError(409, ERROR_MESSAGES.invalid_data);
+  return { request: { ...fields, number: before.number }, files: [], isNew: false };
+}
+
+/** A customer's file may have been uploaded before signing in; a guest's request takes no customer's file. */
+async function attach(
+  tx: Queryable,
+  request: number,
+  ids: readonly string[],
+  identityId: string | null,
+): Promise<readonly string[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const taken = await tx.query<{ name: string }>(
+    `UPDATE support_files SET request_id = $1
+     WHERE id = ANY ($2::uuid[]) AND request_id IS NULL AND (identity_id IS NULL OR identity_id = $3::uuid) RETURNING name`,
+    [request, wanted, identityId],
+  );
+  if (taken.length < wanted.length) throw badRequest({ files: [ERROR_MESSAGES.invalid_data] });
+  return taken.map(({ name }) => name);
+}
+
+/** A number such as `S-261120-48151623`: the day and eight random digits, so that it tells no volume. */
+function newTicketNumber(now: Date): string {
+  const day = now.toISOString().slice(2, 10).replaceAll('-', '');
+  return `S-${day}-${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}

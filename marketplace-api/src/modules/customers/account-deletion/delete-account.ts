@@ -1,0 +1,87 @@
+import type { Queryable } from '../../../infra/db/database.ts';
+
+/** What is a customer's alone and is deleted with the account. */
+const DELETED = [
+  'credentials',
+  'former_passwords',
+  'identity_links',
+  'flows',
+  'phone_codes',
+  'addresses',
+  'saved_products',
+  'product_views',
+  'carts',
+  'payment_cards',
+  'review_pictures',
+  'support_files',
+  'referral_codes',
+];
+
+/** Whether an order is on its way to the customer, or a return to the shop. */
+export async function hasOpenOrder(tx: Queryable, identityId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 FROM orders WHERE identity_id = $1::uuid AND payment_status <> 'refused'
+       AND status NOT IN ('delivered', 'returned') LIMIT 1`,
+    [identityId],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Removes everything personal. What others have a right to stays without a name: reviews and answered questions, and orders with
+ * their numbers, lines and sums, which tax law wants kept.
+ */
+export async function removeIdentity(tx: Queryable, identityId: string, now: Date): Promise<void> {
+  const id = [identityId];
+  await tx.query(`UPDATE reviews SET name = '', pictures = '[]' WHERE identity_id = $1::uuid`, id);
+  await tx.query(`DELETE FROM questions WHERE identity_id = $1::uuid AND answer IS NULL`, id);
+  await tx.query(`UPDATE questions SET name = '' WHERE identity_id = $1::uuid`, id);
+  await tx.query('UPDATE activity_events SET identity_id = NULL WHERE identity_id = $1::uuid', id);
+  await tx.query(
+    `DELETE FROM outbox o USING support_requests r WHERE r.identity_id = $1::uuid AND o.subject LIKE '[' || r.number || ']%'`,
+    id,
+  );
+  await tx.query(
+    `UPDATE support_requests SET identity_id = NULL, name = '', email = '', message = '' WHERE identity_id = $1::uuid`,
+    id,
+  );
+  for (const table of DELETED) await tx.query(`DELETE FROM ${table} WHERE identity_id = $1::uuid`, id);
+  await tx.query(
+    `DELETE FROM outbox WHERE recipient IN
+       (SELECT unnest(ARRAY[email, phone_number]) FROM identities WHERE id = $1::uuid)`,
+    id,
+  );
+  await tx.query(
+    `UPDATE orders SET receiver_name = '', receiver_phone = '', address = address || $2::jsonb WHERE identity_id = $1::uuid`,
+    [identityId, JSON.stringify(NAMELESS_ADDRESS)],
+  );
+  await tx.query(
+    `UPDATE invoices SET customer_name = '' WHERE order_id IN (SELECT id FROM orders WHERE identity_id = $1::uuid)`,
+    id,
+  );
+  await tx.query(
+    'UPDATE sessions SET ended_at = coalesce(ended_at, $2), user_agent = $3, address = $3 WHERE identity_id = $1::uuid',
+    [identityId, now, ''],
+  );
+  await tx.query(
+    `UPDATE identities SET email = 'removed-' || id || '@removed.invalid', username = NULL, full_name = '', phone_number = '',
+       is_phone_number_activated = false, email_verified_at = NULL, updated_at = $2, removed_at = $2
+     WHERE id = $1::uuid`,
+    [identityId, now],
+  );
+}
+
+/** What is left of an order's address: city and country. */
+const NAMELESS_ADDRESS = {
+  full_name: '',
+  area: '',
+  street: '',
+  building_name_or_number: '',
+  floor_number: '',
+  apartment_number: '',
+  mobile_number: '',
+  landline: '',
+  shipping_note: '',
+  address_line: '',
+  area_street: '',
+};

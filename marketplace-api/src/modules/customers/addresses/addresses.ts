@@ -1,0 +1,200 @@
+import type { Address, addressInputSchema } from 'shared-contracts/entities/address';
+import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
+import type { CountryCode, Language } from 'shared-contracts/locale';
+import type * as v from 'valibot';
+import type { Queryable } from '../../../infra/db/database.ts';
+import { badRequest } from '../../../infra/http/http-error.ts';
+import { lockActiveCustomer } from '../../identity/active-customer.ts';
+import { normalizePhone } from '../../identity/phone-number.ts';
+import type { Places } from '../../locations/cities.ts';
+
+/** An address as a customer writes it, parsed. */
+export type ParsedAddress = v.InferOutput<typeof addressInputSchema>;
+
+interface AddressRow {
+  id: number;
+  full_name: string;
+  country: CountryCode;
+  city_id: number;
+  area: string;
+  street: string;
+  building: string;
+  floor: string;
+  apartment: string;
+  location_type: Address['location_type'];
+  mobile_number: string;
+  landline: string;
+  shipping_note: string;
+  delivery_time_start: string;
+  delivery_time_end: string;
+  is_default: boolean;
+  city_name: string;
+  country_name: string;
+}
+
+/**
+ * Checks what the schema cannot: the city belongs to the country (specification section 5), and the mobile number is one of
+ * the service area. Resolves to the address with the number as it is stored.
+ * @throws HttpError 400.
+ */
+export async function checkAddress(address: ParsedAddress, places: Places): Promise<ParsedAddress> {
+  const errors: FieldErrors = {};
+  if (!(await places.city(address.country, address.city))) errors['city'] = [ERROR_MESSAGES.city_not_in_country];
+  const mobile = normalizePhone(address.mobile_number, address.country);
+  if (!mobile) errors['mobile_number'] = [ERROR_MESSAGES.phone_not_supported];
+  if (Object.keys(errors).length > 0) throw badRequest(errors);
+  return { ...address, mobile_number: mobile ?? '' };
+}
+
+/** The customer's addresses, the default one first; with `only` just that one. */
+export async function findAddresses(
+  db: Queryable,
+  identityId: string,
+  language: Language,
+  only: { readonly id?: number; readonly country?: CountryCode } = {},
+): Promise<Address[]> {
+  const rows = await db.query<AddressRow>(
+    `SELECT a.*, ci.name_${language} AS city_name, co.name_${language} AS country_name
+     FROM addresses a
+       JOIN cities ci ON ci.country = a.country AND ci.id = a.city_id
+       JOIN countries co ON co.code = a.country
+     WHERE a.identity_id = $1::uuid AND ($2::int IS NULL OR a.id = $2) AND ($3::text IS NULL OR a.country = $3)
+     ORDER BY a.is_default DESC, a.id DESC`,
+    [identityId, only.id ?? null, only.country ?? null],
+  );
+  return rows.map((row) => toAddress(row, language));
+}
+
+const COLUMNS = [
+  'full_name',
+  'country',
+  'city_id',
+  'area',
+  'street',
+  'building',
+  'floor',
+  'apartment',
+  'location_type',
+  'mobile_number',
+  'landline',
+  'shipping_note',
+  'delivery_time_start',
+  'delivery_time_end',
+] as const;
+
+function columnValues(address: ParsedAddress) {
+  return [
+    address.full_name,
+    address.country,
+    address.city,
+    address.area,
+    address.street,
+    address.building_name_or_number,
+    address.floor_number,
+    address.apartment_number,
+    address.location_type,
+    address.mobile_number,
+    address.landline,
+    address.shipping_note,
+    address.delivery_time_start,
+    address.delivery_time_end,
+  ];
+}
+
+/** Saves a checked address; the customer's first becomes the default. Resolves to its id. */
+export async function insertAddress(tx: Queryable, identityId: string, address: ParsedAddress): Promise<number> {
+  await lockActiveCustomer(tx, identityId);
+  const places = COLUMNS.map((_column, index) => `$${index + 2}`).join(', ');
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO addresses (identity_id, ${COLUMNS.join(', ')}) VALUES ($1::uuid, ${places}) RETURNING id`,
+    [identityId, ...columnValues(address)],
+  );
+  if (!row) throw new Error('The database returned no address.');
+  await settleDefault(tx, identityId, address.is_default ? row.id : undefined);
+  return row.id;
+}
+
+/** Replaces an address; false when the customer has no such one. */
+export async function replaceAddress(
+  tx: Queryable,
+  identityId: string,
+  id: number,
+  address: ParsedAddress,
+): Promise<boolean> {
+  await lockActiveCustomer(tx, identityId);
+  const assignments = COLUMNS.map((column, index) => `${column} = $${index + 3}`).join(', ');
+  const rows = await tx.query(
+    `UPDATE addresses SET ${assignments} WHERE identity_id = $1::uuid AND id = $2 RETURNING id`,
+    [identityId, id, ...columnValues(address)],
+  );
+  if (rows.length === 0) return false;
+  await settleDefault(tx, identityId, address.is_default ? id : undefined);
+  return true;
+}
+
+/** Deletes an address; false when the customer has no such one. Orders keep their own copy. */
+export async function removeAddress(tx: Queryable, identityId: string, id: number): Promise<boolean> {
+  await lockActiveCustomer(tx, identityId);
+  const rows = await tx.query('DELETE FROM addresses WHERE identity_id = $1::uuid AND id = $2 RETURNING id', [
+    identityId,
+    id,
+  ]);
+  await settleDefault(tx, identityId, undefined);
+  return rows.length > 0;
+}
+
+/** Makes `chosen` the default; without one, the oldest address where none is. */
+async function settleDefault(tx: Queryable, identityId: string, chosen: number | undefined): Promise<void> {
+  if (chosen !== undefined) {
+    await tx.query('UPDATE addresses SET is_default = false WHERE identity_id = $1::uuid AND id <> $2', [
+      identityId,
+      chosen,
+    ]);
+  }
+  await tx.query(
+    `UPDATE addresses SET is_default = true
+     WHERE id = coalesce($2, (SELECT min(id) FROM addresses WHERE identity_id = $1::uuid))
+       AND NOT EXISTS (SELECT 1 FROM addresses WHERE identity_id = $1::uuid AND is_default)`,
+    [identityId, chosen ?? null],
+  );
+}
+
+function toAddress(row: AddressRow, language: Language): Address {
+  const written = {
+    full_name: row.full_name,
+    country: row.country,
+    city: row.city_id,
+    area: row.area,
+    street: row.street,
+    building_name_or_number: row.building,
+    floor_number: row.floor,
+    apartment_number: row.apartment,
+    location_type: row.location_type,
+    mobile_number: row.mobile_number,
+    landline: row.landline,
+    shipping_note: row.shipping_note,
+    delivery_time_start: row.delivery_time_start,
+    delivery_time_end: row.delivery_time_end,
+    is_default: row.is_default,
+  };
+  return { ...written, id: row.id, ...readableAddress(written, row, language) };
+}
+
+/** The texts of an address that are made for reading. */
+export function readableAddress(
+  address: Pick<ParsedAddress, 'building_name_or_number' | 'floor_number' | 'apartment_number' | 'street' | 'area'>,
+  names: { readonly city_name: string; readonly country_name: string },
+  language: Language,
+): Pick<Address, 'address_line' | 'area_street' | 'city_name' | 'country_name'> {
+  const { building_name_or_number: building, floor_number: floor, apartment_number: apartment } = address;
+  const words = language === 'ar' ? { comma: '، ', floor: 'الطابق', apartment: 'شقة' } : ENGLISH;
+  const line = [building, floor && `${words.floor} ${floor}`, apartment && `${words.apartment} ${apartment}`];
+  return {
+    address_line: line.filter(Boolean).join(words.comma),
+    area_street: [address.street, address.area].filter(Boolean).join(words.comma),
+    city_name: names.city_name,
+    country_name: names.country_name,
+  };
+}
+
+const ENGLISH = { comma: ', ', floor: 'Floor', apartment: 'Apartment' };

@@ -1,0 +1,64 @@
+import { loadCards } from '../../catalogue/cards/cards.ts';
+import { requireProduct } from '../../catalogue/products/offers.ts';
+import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import type { Queryable } from '../../../infra/db/database.ts';
+import type { RequestContext } from '../../../infra/http/request-context.ts';
+import { lockActiveCustomer } from '../../identity/active-customer.ts';
+
+/** The lists that a customer keeps. */
+export type SavedList = 'favourites' | 'buy-later';
+
+/** Whose list, and which. */
+export interface ListOwner {
+  readonly identityId: string;
+  readonly list: SavedList;
+}
+
+/** One page of a customer's list, newest first, as cards; what is not sold in the asked country is left out. */
+export async function findSaved(
+  db: Queryable,
+  { identityId, list }: ListOwner,
+  query: PageQuery & { readonly product?: number | undefined },
+  context: RequestContext,
+) {
+  const found = await db.query<{ product_id: number }>(
+    `SELECT s.product_id FROM saved_products s
+       JOIN listings l ON l.product_id = s.product_id AND l.country = $3
+     WHERE s.identity_id = $1::uuid AND s.list = $2 AND ($4::int IS NULL OR s.product_id = $4)
+     ORDER BY s.saved_at DESC, s.product_id DESC`,
+    [identityId, list, context.country, query.product ?? null],
+  );
+  const window = pageWindow(found.length, query);
+  const ids = found.slice(window.offset, window.offset + window.size).map((row) => row.product_id);
+  return { total: found.length, window, results: await loadCards(db, ids, context) };
+}
+
+/**
+ * Puts a product into a list or takes it out; `saved` says which, undefined changes it to what it is not. Resolves to
+ * whether it is in the list now.
+ * @throws HttpError 404 for a product that does not exist.
+ */
+export async function saveProduct(
+  tx: Queryable,
+  { identityId, list }: ListOwner,
+  { product, saved }: { readonly product: number; readonly saved?: boolean | undefined },
+  now: Date,
+): Promise<boolean> {
+  // Two presses at once are two changes.
+  await lockActiveCustomer(tx, identityId);
+  await requireProduct(tx, product);
+  const key = [identityId, list, product] as const;
+  if (saved !== true) {
+    const removed = await tx.query(
+      'DELETE FROM saved_products WHERE identity_id = $1::uuid AND list = $2 AND product_id = $3 RETURNING product_id',
+      key,
+    );
+    if (saved === false || removed.length > 0) return false;
+  }
+  await tx.query(
+    `INSERT INTO saved_products (identity_id, list, product_id, saved_at) VALUES ($1::uuid, $2, $3, $4)
+     ON CONFLICT DO NOTHING`,
+    [...key, now],
+  );
+  return true;
+}

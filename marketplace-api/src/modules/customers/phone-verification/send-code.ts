@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { PHONE_CODE_LENGTH } from 'shared-contracts/entities/phone';
+import type { Language } from 'shared-contracts/locale';
+import type { Queryable } from '../../../infra/db/database.ts';
+import { HttpError } from '../../../infra/http/http-error.ts';
+import { lockActiveCustomer } from '../../identity/active-customer.ts';
+import { hashPassword } from '../../identity/passwords/password-hash.ts';
+import type { Message } from '../../../infra/outbox/message.ts';
+import { hasTextMessages } from '../../../infra/outbox/open-senders.ts';
+import { queueMessage } from '../../../infra/outbox/queue-message.ts';
+import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
+import { holdLimits } from '../../../infra/rate-limits/limiter.ts';
+import type { Services } from '../../../services.ts';
+import { newestCode } from './phone-codes.ts';
+import { CODE_MINUTES, secondsLeft } from './resend-delays.ts';
+
+interface Recipient {
+  readonly identityId: string;
+  readonly phoneNumber: string;
+  readonly language: Language;
+  /** IP address of who asks for the code. */
+  readonly ip: string;
+}
+
+/**
+ * Queues a new code as a text message, unless the last one to this number is too young: then that one still counts. Code and
+ * message are stored in one transaction; the message expires with its code.
+ * @throws HttpError 429 after too many codes within a day; 503 where no setting says how text messages leave.
+ */
+export async function sendCode(services: Services, to: Recipient): Promise<void> {
+  if (!hasTextMessages(services.config)) throw new HttpError(503, ERROR_MESSAGES.went_wrong);
+  const code = String(randomInt(10 ** PHONE_CODE_LENGTH)).padStart(PHONE_CODE_LENGTH, '0');
+  const codeHash = await hashPassword(code);
+  const now = services.clock();
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+  await services.database.transaction(async (tx) => {
+    const isStored = await storeCode(services, tx, to, { codeHash, now, expiresAt });
+    if (isStored) await queueMessage(tx, { ...codeMessage(code, to), expiresAt }, now);
+  });
+}
+
+interface NewCode {
+  readonly codeHash: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** False where no code may be sent yet. The customer's row is locked: two presses at once send one code. */
+async function storeCode(
+  services: Services,
+  tx: Queryable,
+  to: Recipient,
+  { codeHash, now, expiresAt }: NewCode,
+): Promise<boolean> {
+  await lockActiveCustomer(tx, to.identityId);
+  const last = await newestCode(tx, to.identityId, now, to.phoneNumber);
+  const isOpen = last && !last.used_at;
+  if (isOpen && secondsLeft(last, last.sent, now) > 0) return false;
+  const uses = [
+    ['phoneCodePerCustomer', to.identityId],
+    ['phoneCodePerNumber', to.phoneNumber],
+    ['phoneCodePerIp', ipKey(to.ip)],
+  ] as const;
+  await holdLimits(services, uses, tx);
+  await tx.query(
+    `INSERT INTO phone_codes (identity_id, phone_number, code_hash, created_at, expires_at)
+     VALUES ($1::uuid, $2, $3, $4, $5)`,
+    [to.identityId, to.phoneNumber, codeHash, now, expiresAt],
+  );
+  return true;
+}
+
+function codeMessage(code: string, { phoneNumber, language }: Recipient): Message {
+  const body =
+    language === 'ar'
+      ? `${code} هو رمز تأكيد رقم جوالك. صالح لمدة ${CODE_MINUTES} دقائق. لا تشاركه مع أحد.`
+      : `${code} is your verification code. It is valid for ${CODE_MINUTES} minutes. Do not share it with anyone.`;
+  return { channel: 'sms', recipient: phoneNumber, subject: '', body };
+}

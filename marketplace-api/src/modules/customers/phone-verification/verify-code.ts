@@ -1,0 +1,56 @@
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import type { Queryable } from '../../../infra/db/database.ts';
+import { badRequest } from '../../../infra/http/http-error.ts';
+import { verifyPassword } from '../../identity/passwords/password-hash.ts';
+import { westernDigits } from '../../identity/phone-number.ts';
+import type { Services } from '../../../services.ts';
+import { MAX_TRIES } from './resend-delays.ts';
+
+interface OpenCode {
+  readonly id: number;
+  readonly phone_number: string;
+  readonly code_hash: string;
+  readonly tries: number;
+}
+
+/**
+ * Makes the number of the newest code the account's, verified, when `entered` is that code, in either digit system. Each try
+ * is counted before the code is compared: tries at the same moment are as many as tries in turn.
+ * @throws HttpError 400 'Wrong code! Try again'; 'Verification of the entered code failed' for one that cannot be used (any more).
+ */
+export async function verifyCode({ database, clock }: Services, identityId: string, entered: string): Promise<void> {
+  const now = clock();
+  const code = await countTry(database, identityId, now);
+  if (!code) throw failed(ERROR_MESSAGES.verification_failed);
+  const digits = westernDigits(entered).replace(/[\s-]/g, '');
+  if (!(await verifyPassword(code.code_hash, digits.slice(0, 20)))) {
+    throw failed(code.tries >= MAX_TRIES ? ERROR_MESSAGES.verification_failed : ERROR_MESSAGES.wrong_code);
+  }
+  await database.transaction((tx) => useCode(tx, code, identityId, now));
+}
+
+async function countTry(db: Queryable, identityId: string, now: Date): Promise<OpenCode | undefined> {
+  const [row] = await db.query<OpenCode>(
+    `UPDATE phone_codes SET tries = tries + 1
+     WHERE id = (SELECT max(id) FROM phone_codes WHERE identity_id = $1::uuid) AND used_at IS NULL AND expires_at > $2
+       AND tries < $3 RETURNING id, phone_number, code_hash, tries`,
+    [identityId, now, MAX_TRIES],
+  );
+  return row;
+}
+
+async function useCode(tx: Queryable, code: OpenCode, identityId: string, now: Date): Promise<void> {
+  const used = await tx.query('UPDATE phone_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id', [
+    code.id,
+    now,
+  ]);
+  if (used.length === 0) throw failed(ERROR_MESSAGES.verification_failed);
+  await tx.query(
+    `UPDATE identities SET phone_number = $2, is_phone_number_activated = true, updated_at = $3 WHERE id = $1::uuid`,
+    [identityId, code.phone_number, now],
+  );
+}
+
+function failed(message: string) {
+  return badRequest({ code: [message] });
+}

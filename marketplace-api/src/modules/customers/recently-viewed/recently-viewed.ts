@@ -1,0 +1,43 @@
+import { readIds } from 'shared-contracts/parse-ids';
+import { RECENTLY_VIEWED_LIMIT } from 'shared-contracts/recently-viewed';
+import { loadCards } from '../../catalogue/cards/cards.ts';
+import { requireProduct } from '../../catalogue/products/offers.ts';
+import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import type { Queryable } from '../../../infra/db/database.ts';
+import type { RequestContext } from '../../../infra/http/request-context.ts';
+
+/**
+ * Cards of products that were looked at: those with the given ids in their order, else the customer's last ones; what is
+ * unknown or not sold in the asked country is left out.
+ */
+export async function loadRecentlyViewed(
+  db: Queryable,
+  query: PageQuery & { readonly product: readonly string[] },
+  context: RequestContext,
+) {
+  const wanted = query.product.length > 0 ? readIds(query.product) : await viewedBy(db, context);
+  const cards = await loadCards(db, [...new Set(wanted)].slice(0, RECENTLY_VIEWED_LIMIT), context);
+  const window = pageWindow(cards.length, query);
+  return { total: cards.length, window, results: cards.slice(window.offset, window.offset + window.size) };
+}
+
+async function viewedBy(db: Queryable, { visitor }: RequestContext): Promise<number[]> {
+  if (visitor.kind === 'guest') return [];
+  const rows = await db.query<{ product_id: number }>(
+    'SELECT product_id FROM product_views WHERE identity_id = $1::uuid ORDER BY viewed_at DESC, product_id LIMIT $2',
+    [visitor.identityId, RECENTLY_VIEWED_LIMIT],
+  );
+  return rows.map((row) => row.product_id);
+}
+
+/** Notes that a customer looked at a product. @throws HttpError 404 for one that does not exist. */
+export async function noteView(db: Queryable, identityId: string, product: number, now: Date): Promise<void> {
+  await requireProduct(db, product);
+  await db.query(
+    // For an account that is being removed nothing is noted: its row is waited for.
+    `INSERT INTO product_views (identity_id, product_id, viewed_at)
+     SELECT i.id, $2, $3 FROM identities i WHERE i.id = $1::uuid AND i.removed_at IS NULL FOR KEY SHARE
+     ON CONFLICT (identity_id, product_id) DO UPDATE SET viewed_at = excluded.viewed_at`,
+    [identityId, product, now],
+  );
+}

@@ -1,0 +1,100 @@
+import type { Locale } from 'shared-contracts/locale';
+import type { Queryable } from '../../../infra/db/database.ts';
+import type { FlowOutcome } from './ui-nodes.ts';
+import { hashSecret } from '../sessions.ts';
+
+/** Life of a flow in minutes. */
+const FLOW_MINUTES = 60;
+
+export const FLOW_KINDS = ['login', 'registration', 'recovery', 'verification', 'settings'] as const;
+export type FlowKind = (typeof FLOW_KINDS)[number];
+
+/** A flow as it is stored. It belongs to the browser whose csrf cookie it was begun with. */
+export interface FlowRow {
+  readonly id: string;
+  readonly kind: FlowKind;
+  readonly csrf_hash: string;
+  readonly return_to: string;
+  readonly request_url: string;
+  readonly locale: Locale;
+  readonly outcome: FlowOutcome;
+  /** Whose settings they are; of a recovery, who signed in by its link. Null for the other kinds, and before. */
+  readonly identity_id: string | null;
+  /** The mailed link that a press of the form uses up; null for flows that no link began. */
+  readonly link_id: number | null;
+  readonly issued_at: Date;
+  readonly expires_at: Date;
+}
+
+/** What a flow begins with. */
+export interface NewFlow {
+  readonly kind: FlowKind;
+  readonly csrfSecret: string;
+  readonly returnTo: string;
+  readonly requestUrl: string;
+  readonly locale: Locale;
+  readonly outcome?: FlowOutcome;
+  readonly identityId?: string;
+  readonly linkId?: number;
+}
+
+/** Begins a flow, and forgets those that ended more than a day ago. */
+export async function beginFlow(db: Queryable, flow: NewFlow, now: Date): Promise<FlowRow> {
+  await db.query('DELETE FROM flows WHERE expires_at < $1', [new Date(now.getTime() - 86_400_000)]);
+  const [row] = await db.query<FlowRow>(
+    `INSERT INTO flows (kind, csrf_hash, return_to, request_url, locale, outcome, issued_at, expires_at, identity_id,
+       link_id)
+     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9::uuid, $10) RETURNING *`,
+    [
+      flow.kind,
+      hashSecret(flow.csrfSecret),
+      flow.returnTo,
+      flow.requestUrl.slice(0, 2_000),
+      flow.locale,
+      JSON.stringify(flow.outcome ?? {}),
+      now,
+      new Date(now.getTime() + FLOW_MINUTES * 60_000),
+      flow.identityId ?? null,
+      flow.linkId ?? null,
+    ],
+  );
+  if (!row) throw new Error('The database returned no flow.');
+  return row;
+}
+
+export async function findFlow(db: Queryable, kind: FlowKind, id: string | undefined): Promise<FlowRow | undefined> {
+  if (!id || !/^[0-9a-f-]{36}$/i.test(id)) return undefined;
+  const [row] = await db.query<FlowRow>('SELECT * FROM flows WHERE kind = $1 AND id::text = lower($2)', [kind, id]);
+  return row;
+}
+
+/** The flow as it is now; other submissions of it wait until the transaction ends. Undefined where it has ended. */
+export async function lockFlow(tx: Queryable, { id }: FlowRow): Promise<FlowRow | undefined> {
+  const [row] = await tx.query<FlowRow>('SELECT * FROM flows WHERE id = $1::uuid FOR UPDATE', [id]);
+  return row;
+}
+
+/** Stores what came of a submission. The flow of a mailed link has tried its link then, and asks for no press any more. */
+export async function saveOutcome(db: Queryable, flow: FlowRow, outcome: FlowOutcome): Promise<FlowRow> {
+  await db.query('UPDATE flows SET outcome = $2::jsonb, link_id = NULL WHERE id = $1::uuid', [
+    flow.id,
+    JSON.stringify(outcome),
+  ]);
+  return { ...flow, outcome, link_id: null };
+}
+
+/** Notes in a recovery who signed in by its link. Pressed again, the flow says that the link was used. */
+export async function markRecovered(db: Queryable, flow: FlowRow, outcome: FlowOutcome, by: string): Promise<void> {
+  await saveOutcome(db, flow, outcome);
+  await db.query('UPDATE flows SET identity_id = $2::uuid WHERE id = $1::uuid', [flow.id, by]);
+}
+
+/** A flow that has done its work cannot be used again. */
+export async function endFlow(db: Queryable, flow: FlowRow): Promise<void> {
+  await db.query('DELETE FROM flows WHERE id = $1::uuid', [flow.id]);
+}
+
+/** The value of a flow's csrf field: tells that whoever submits it holds the cookie and has seen this flow. */
+export function csrfTokenOf(flow: FlowRow, secret: string): string {
+  return hashSecret(`${secret}:${flow.id}`);
+}

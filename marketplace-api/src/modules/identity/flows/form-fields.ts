@@ -1,0 +1,68 @@
+import { FLOW_ERRORS, type UiText } from './ui-messages.ts';
+import type { FieldOutcome, FlowOutcome } from './ui-nodes.ts';
+
+/** A submission by field name (`traits.email`), whether it came as JSON or as a form. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** No form has more fields, and none a longer value, in UTF-16 code units. */
+const MOST_FIELDS = 50;
+const LONGEST_VALUE = 2_000;
+
+/**
+ * Flattens a submitted body; what is neither text, number nor truth value is left out. Values are cut at `LONGEST_VALUE`, and
+ * what no database stores (NUL, half a surrogate pair) is removed.
+ */
+export function readFields(body: unknown, prefix = ''): Record<string, string> {
+  const fields: Record<string, string> = {};
+  if (typeof body !== 'object' || body === null) return fields;
+  for (const [key, value] of Object.entries(body).slice(0, MOST_FIELDS)) {
+    const name = storable(`${prefix}${key}`);
+    if (['string', 'number', 'boolean'].includes(typeof value)) fields[name] = storable(String(value));
+    else if (!prefix) Object.assign(fields, readFields(value, `${name}.`));
+  }
+  return fields;
+}
+
+function storable(text: string): string {
+  return text.slice(0, LONGEST_VALUE).replaceAll(/[\0\p{Cs}]/gu, '');
+}
+
+/** Says what is missing or wrong, by field; collects in the order of the form. */
+export class FieldCheck {
+  readonly #fields: Fields;
+  readonly #messages = new Map<string, UiText[]>();
+
+  constructor(fields: Fields) {
+    this.#fields = fields;
+  }
+
+  /** The trimmed value of a field; an empty one is noted as missing. */
+  required(name: string): string {
+    const value = this.optional(name);
+    if (value === '') this.fail(name, FLOW_ERRORS.blank(name));
+    return value;
+  }
+
+  optional(name: string): string {
+    return (this.#fields[name] ?? '').trim();
+  }
+
+  fail(name: string, message: UiText): void {
+    this.#messages.set(name, [...(this.#messages.get(name) ?? []), message]);
+  }
+
+  get failed(): boolean {
+    return this.#messages.size > 0;
+  }
+
+  /** What the flow shows next: the submitted values without passwords, and the messages. */
+  outcome(messages: readonly UiText[] = []): FlowOutcome {
+    const names = new Set([...Object.keys(this.#fields), ...this.#messages.keys()]);
+    const fields: Record<string, FieldOutcome> = {};
+    for (const name of names) {
+      const value = /password|csrf/.test(name) ? undefined : this.#fields[name]?.slice(0, 300);
+      fields[name] = { ...(value !== undefined && { value }), messages: this.#messages.get(name) ?? [] };
+    }
+    return { messages, fields };
+  }
+}

@@ -1,0 +1,105 @@
+import type { FlowRow } from './flow-rows.ts';
+import type { IdentityRow } from '../identities.ts';
+import { flowNodes, type FormKind } from './ui-nodes.ts';
+import type { Session } from '../sessions.ts';
+
+/** Where the identity module answers. */
+export const ORY_PREFIX = '/api/.ory';
+
+/** An identity in Ory's form. */
+export function identityJson(identity: IdentityRow) {
+  return {
+    id: identity.id,
+    schema_id: 'customer',
+    schema_url: `${ORY_PREFIX}/schemas/customer`,
+    state: 'active',
+    traits: {
+      email: identity.email,
+      ...(identity.username && { username: identity.username }),
+      full_name: identity.full_name,
+      phone_number: identity.phone_number,
+    },
+    metadata_public: { is_phone_number_activated: identity.is_phone_number_activated },
+    verifiable_addresses: [
+      {
+        value: identity.email,
+        via: 'email',
+        verified: identity.email_verified_at !== null,
+        status: identity.email_verified_at ? 'completed' : 'pending',
+        ...(identity.email_verified_at && { verified_at: identity.email_verified_at.toISOString() }),
+      },
+    ],
+    created_at: identity.created_at.toISOString(),
+    updated_at: identity.updated_at.toISOString(),
+  };
+}
+
+/** A session in Ory's form. */
+export function sessionJson(session: Session, identity: IdentityRow) {
+  const since = session.authenticated_at.toISOString();
+  return {
+    id: session.id,
+    active: true,
+    expires_at: session.expires_at.toISOString(),
+    authenticated_at: since,
+    issued_at: since,
+    authenticator_assurance_level: 'aal1',
+    authentication_methods: [{ method: 'password', aal: 'aal1', completed_at: since }],
+    identity: identityJson(identity),
+  };
+}
+
+/** Whose settings a flow changes, and whether the current password is asked for. */
+export interface FlowOwner {
+  readonly identity: IdentityRow;
+  readonly mustProve: boolean;
+}
+
+/** A flow in Ory's form; one of settings needs its owner. @throws Error where it has none. */
+export function flowJson(flow: FlowRow, csrfToken: string, owner?: FlowOwner) {
+  const issued = flow.issued_at.toISOString();
+  const messages = flow.outcome.messages ?? [];
+  return {
+    id: flow.id,
+    type: 'browser',
+    state: flow.outcome.state ?? (flow.kind === 'settings' ? 'show_form' : 'choose_method'),
+    issued_at: issued,
+    expires_at: flow.expires_at.toISOString(),
+    request_url: flow.request_url,
+    return_to: flow.return_to,
+    ui: {
+      action: `${ORY_PREFIX}/self-service/${flow.kind}?flow=${flow.id}`,
+      method: 'POST',
+      nodes: flowNodes(formOf(flow, owner), csrfToken, flow.outcome),
+      ...(messages.length > 0 && { messages }),
+    },
+    ...(flow.kind === 'login' && { requested_aal: 'aal1', refresh: false, created_at: issued, updated_at: issued }),
+    ...(owner && { identity: identityJson(owner.identity) }),
+  };
+}
+
+function formOf({ kind, link_id: link }: FlowRow, owner: FlowOwner | undefined): FormKind {
+  if (link !== null) return 'press';
+  if (kind !== 'settings') return kind;
+  if (!owner) throw new Error('A settings flow is shown to its owner only.');
+  return { traits: owner.identity, mustProve: owner.mustProve };
+}
+
+/** The JSON schema of a customer's traits, as `schema_url` names it. */
+export const CUSTOMER_SCHEMA = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Customer',
+  type: 'object',
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        email: { type: 'string', format: 'email', title: 'E-mail' },
+        username: { type: 'string', title: 'Username' },
+        full_name: { type: 'string', title: 'Full name' },
+        phone_number: { type: 'string', title: 'Phone number' },
+      },
+      required: ['email', 'full_name', 'phone_number'],
+    },
+  },
+} as const;

@@ -1,0 +1,37 @@
+import { type Locale, localeFromAcceptLanguage, localizePath, splitPathname } from 'shared-contracts/locale';
+import type { FlowKind } from './flow-rows.ts';
+
+const NOWHERE = 'http://own.invalid';
+
+/** Longest address that a flow returns to, in characters. */
+const LONGEST_RETURN = 2_000;
+
+/**
+ * Where a flow ends: `wanted` when it is a path of this shop or a URL of its own origin, else the home page. Never another
+ * host, whatever slashes, backslashes or schemes it is written with.
+ */
+export function safeReturnTo(wanted: string | undefined, siteOrigin: string | undefined, home = '/'): string {
+  if (!wanted || wanted.length > LONGEST_RETURN || !URL.canParse(wanted, NOWHERE)) return home;
+  const url = new URL(wanted, NOWHERE);
+  if (url.origin !== NOWHERE && url.origin !== siteOrigin) return home;
+  const path = url.pathname + url.search + url.hash;
+  return path.startsWith('//') ? home : path;
+}
+
+/** The locale that a flow's screens speak: that of the page it returns to, else the browser's language. */
+export function localeOf(returnTo: string | undefined, acceptLanguage: string | undefined): Locale {
+  return returnTo ? splitPathname(returnTo).locale : localeFromAcceptLanguage(acceptLanguage, 'AE');
+}
+
+const SCREENS: Readonly<Record<FlowKind, string>> = {
+  login: '/sign-in/',
+  registration: '/sign-up/',
+  recovery: '/recover-password/',
+  verification: '/activate/',
+  settings: '/set-password/',
+};
+
+/** Address of the screen that shows a flow. */
+export function screenUrl(kind: FlowKind, locale: Locale, query: string): string {
+  return `${localizePath(locale, SCREENS[kind])}?${query}`;
+}

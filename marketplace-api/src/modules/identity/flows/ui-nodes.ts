@@ -1,0 +1,182 @@
+import { LABELS, type UiText } from './ui-messages.ts';
+import { isTicked } from './is-checked.ts';
+
+/** What the last submission said of one field. */
+export interface FieldOutcome {
+  readonly value?: string;
+  readonly messages: readonly UiText[];
+}
+
+/** What a submission left in a flow; empty before the first. */
+export interface FlowOutcome {
+  /** How far the flow is; left out: at its beginning. */
+  readonly state?: 'sent_email' | 'passed_challenge' | 'success';
+  readonly messages?: readonly UiText[];
+  readonly fields?: Readonly<Record<string, FieldOutcome>>;
+}
+
+interface Input {
+  readonly name: string;
+  readonly type: 'hidden' | 'text' | 'email' | 'tel' | 'password' | 'checkbox' | 'submit';
+  readonly group: 'default' | 'password' | 'profile' | 'link';
+  readonly label?: UiText;
+  /** Of a checkbox: `true` where it is ticked. */
+  readonly value?: string | true;
+  readonly required?: boolean;
+  readonly autocomplete?: 'email' | 'tel' | 'current-password' | 'new-password' | 'username';
+}
+
+/** A form field in Ory's form. */
+export interface UiNode {
+  readonly type: 'input';
+  readonly group: Input['group'];
+  readonly attributes: Omit<Input, 'group' | 'label'> & { readonly node_type: 'input'; readonly disabled: boolean };
+  readonly messages: readonly UiText[];
+  readonly meta: { readonly label?: UiText };
+}
+
+const LOGIN: readonly Input[] = [
+  {
+    name: 'identifier',
+    type: 'text',
+    group: 'default',
+    label: LABELS.identifier,
+    required: true,
+    autocomplete: 'username',
+  },
+  {
+    name: 'password',
+    type: 'password',
+    group: 'password',
+    label: LABELS.password,
+    required: true,
+    autocomplete: 'current-password',
+  },
+  { name: 'method', type: 'submit', group: 'password', label: LABELS.signIn, value: 'password' },
+];
+
+const REGISTRATION: readonly Input[] = [
+  trait('full_name', 'Full name', { type: 'text' }),
+  trait('email', 'E-mail', { type: 'email', autocomplete: 'email' }),
+  trait('phone_number', 'Phone number', { type: 'tel', autocomplete: 'tel' }),
+  {
+    name: 'password',
+    type: 'password',
+    group: 'password',
+    label: LABELS.password,
+    required: true,
+    autocomplete: 'new-password',
+  },
+  {
+    name: 'transient_payload.password_confirmation',
+    type: 'password',
+    group: 'password',
+    label: LABELS.passwordConfirmation,
+    required: true,
+    autocomplete: 'new-password',
+  },
+  {
+    name: 'transient_payload.policy_agreement',
+    type: 'checkbox',
+    group: 'password',
+    label: LABELS.policyAgreement,
+    required: true,
+  },
+  { name: 'method', type: 'submit', group: 'password', label: LABELS.signUp, value: 'password' },
+];
+
+function trait(name: string, title: string, rest: Pick<Input, 'type' | 'autocomplete'>): Input {
+  const field = `traits.${name}`;
+  return { name: field, group: 'password', label: LABELS.trait(field, title), required: true, ...rest };
+}
+
+/** Field of the settings form that a session which is not fresh proves itself with. */
+export const CURRENT_PASSWORD = 'transient_payload.current_password';
+
+const LINK: readonly Input[] = [
+  { name: 'email', type: 'email', group: 'link', label: LABELS.email, required: true, autocomplete: 'email' },
+  { name: 'method', type: 'submit', group: 'link', label: LABELS.sendLink, value: 'link' },
+];
+
+/** The form of a mailed link: nothing to fill in, one button. */
+const PRESS: readonly Input[] = [
+  { name: 'method', type: 'submit', group: 'link', label: LABELS.useLink, value: 'link' },
+];
+
+/** What a settings form is made for. */
+export interface SettingsOwner {
+  readonly traits: Readonly<Record<'full_name' | 'email' | 'phone_number', string>>;
+  /** The current password is asked for. */
+  readonly mustProve: boolean;
+}
+
+function settingsInputs({ traits, mustProve }: SettingsOwner): Input[] {
+  const profile = (input: Input, value: string): Input => ({ ...input, group: 'profile', value });
+  const [fullName, email, phone, password, confirmation] = REGISTRATION as readonly [Input, Input, Input, Input, Input];
+  const current: Input = {
+    name: CURRENT_PASSWORD,
+    type: 'password',
+    group: 'password',
+    label: LABELS.currentPassword,
+    required: true,
+    autocomplete: 'current-password',
+  };
+  return [
+    profile(fullName, traits.full_name),
+    profile(email, traits.email),
+    profile(phone, traits.phone_number),
+    { name: 'method', type: 'submit', group: 'profile', label: LABELS.save, value: 'profile' },
+    ...(mustProve ? [current] : []),
+    { ...password, label: LABELS.newPassword },
+    confirmation,
+    { name: 'method', type: 'submit', group: 'password', label: LABELS.save, value: 'password' },
+  ];
+}
+
+/** Which form a flow shows; that of the settings depends on whose they are. */
+export type FormKind = 'login' | 'registration' | 'recovery' | 'verification' | 'press' | SettingsOwner;
+
+function inputsOf(form: FormKind): readonly Input[] {
+  switch (form) {
+    case 'login':
+      return LOGIN;
+    case 'registration':
+      return REGISTRATION;
+    case 'recovery':
+    case 'verification':
+      return LINK;
+    case 'press':
+      return PRESS;
+    default:
+      return settingsInputs(form);
+  }
+}
+
+/** The fields of a flow's form, filled with what was submitted last (never a password) and its messages. */
+export function flowNodes(form: FormKind, csrfToken: string, outcome: FlowOutcome): UiNode[] {
+  const csrf: Input = { name: 'csrf_token', type: 'hidden', group: 'default', value: csrfToken, required: true };
+  return [csrf, ...inputsOf(form)].map((input) => toNode(input, outcome));
+}
+
+function toNode({ group, label, ...input }: Input, outcome: FlowOutcome): UiNode {
+  const field = outcome.fields?.[input.name];
+  return {
+    type: 'input',
+    group,
+    attributes: {
+      ...input,
+      ...keptValue(input.type, field?.value),
+      disabled: false,
+      node_type: 'input',
+    },
+    messages: field?.messages ?? [],
+    meta: label ? { label } : {},
+  };
+}
+
+/** What was typed or ticked stands there again; a password, a button and what is hidden do not take over what was sent. */
+function keptValue(type: Input['type'], value: string | undefined): Pick<Input, 'value'> {
+  if (type === 'checkbox') return isTicked(value) ? { value: true } : {};
+  const typed = type === 'text' || type === 'email' || type === 'tel';
+  return typed && value !== undefined ? { value } : {};
+}

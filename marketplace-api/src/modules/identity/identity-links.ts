@@ -1,0 +1,80 @@
+import type { Locale } from 'shared-contracts/locale';
+import type { Queryable } from '../../infra/db/database.ts';
+import { hashSecret, newSecret } from './sessions.ts';
+
+/** What a mailed link is for. */
+export type LinkKind = 'recovery' | 'verification';
+
+/** Hours that a link can be used. */
+const LINK_HOURS: Readonly<Record<LinkKind, number>> = { recovery: 1, verification: 48 };
+
+const HOUR_MS = 3_600_000;
+
+export interface NewLink {
+  readonly identityId: string;
+  readonly kind: LinkKind;
+  readonly email: string;
+  readonly returnTo: string;
+  readonly locale: Locale;
+}
+
+/** A mailed link. */
+export interface Link {
+  readonly id: number;
+  readonly identity_id: string;
+  readonly return_to: string;
+  readonly locale: Locale;
+}
+
+/** SQL condition of a link `l` of the identity `i` that can be used: not used yet, not expired, and for the address of today. */
+const IS_USABLE = 'l.used_at IS NULL AND l.expires_at > $1 AND i.id = l.identity_id AND i.email = l.email';
+
+/** When a link that is made `now` expires. */
+export function linkExpiry(kind: LinkKind, now: Date): Date {
+  return new Date(now.getTime() + LINK_HOURS[kind] * HOUR_MS);
+}
+
+/** Makes a link's secret, of which only the hash is kept. */
+export async function createLink(db: Queryable, link: NewLink, now: Date): Promise<string> {
+  const secret = newSecret();
+  await db.query(
+    `INSERT INTO identity_links (identity_id, kind, email, token_hash, return_to, locale, created_at, expires_at)
+     VALUES ($1::uuid, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      link.identityId,
+      link.kind,
+      link.email,
+      hashSecret(secret),
+      link.returnTo,
+      link.locale,
+      now,
+      linkExpiry(link.kind, now),
+    ],
+  );
+  return secret;
+}
+
+/** The link of a mailed secret, which stays as it is, and whether it can be used; undefined for one that does not exist. */
+export async function findLink(
+  db: Queryable,
+  kind: LinkKind,
+  secret: string | undefined,
+  now: Date,
+): Promise<(Link & { readonly is_usable: boolean }) | undefined> {
+  const [link] = await db.query<Link & { readonly is_usable: boolean }>(
+    `SELECT l.id, l.identity_id, l.return_to, l.locale, ${IS_USABLE} AS is_usable
+     FROM identity_links l JOIN identities i ON i.id = l.identity_id WHERE l.token_hash = $2 AND l.kind = $3`,
+    [now, hashSecret(secret ?? ''), kind],
+  );
+  return link;
+}
+
+/** Uses a link up; undefined for one that is used, expired, or for an address that has changed since. */
+export async function consumeLink(db: Queryable, id: number, now: Date): Promise<Link | undefined> {
+  const [link] = await db.query<Link>(
+    `UPDATE identity_links l SET used_at = $1 FROM identities i WHERE ${IS_USABLE} AND l.id = $2
+     RETURNING l.id, l.identity_id, l.return_to, l.locale`,
+    [now, id],
+  );
+  return link;
+}

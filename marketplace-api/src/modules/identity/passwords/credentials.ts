@@ -1,0 +1,49 @@
+import type { Queryable } from '../../../infra/db/database.ts';
+import { verifyPassword } from './password-hash.ts';
+
+/** Passwords before the current one that a new one must differ from. */
+const REMEMBERED = 5;
+
+/** The hash of an account's password; undefined where there is no account. */
+export async function passwordHashOf(db: Queryable, identityId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ password_hash: string }>(
+    'SELECT password_hash FROM credentials WHERE identity_id = $1::uuid',
+    [identityId],
+  );
+  return row?.password_hash;
+}
+
+/** Whether the account has this password now or had it lately. */
+export async function wasUsedBefore(db: Queryable, identityId: string, password: string): Promise<boolean> {
+  const rows = await db.query<{ password_hash: string }>(
+    `SELECT password_hash FROM credentials WHERE identity_id = $1::uuid
+     UNION ALL (SELECT password_hash FROM former_passwords WHERE identity_id = $1::uuid ORDER BY id DESC LIMIT ${REMEMBERED})`,
+    [identityId],
+  );
+  const matches = await Promise.all(rows.map((row) => verifyPassword(row.password_hash, password)));
+  return matches.includes(true);
+}
+
+/** Sets the password's hash and remembers the one before it. */
+export async function replacePassword(
+  tx: Queryable,
+  identityId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO former_passwords (identity_id, password_hash, replaced_at)
+     SELECT identity_id, password_hash, $2 FROM credentials WHERE identity_id = $1::uuid`,
+    [identityId, now],
+  );
+  await tx.query('UPDATE credentials SET password_hash = $2, updated_at = $3 WHERE identity_id = $1::uuid', [
+    identityId,
+    passwordHash,
+    now,
+  ]);
+  await tx.query(
+    `DELETE FROM former_passwords WHERE identity_id = $1::uuid AND id NOT IN
+       (SELECT id FROM former_passwords WHERE identity_id = $1::uuid ORDER BY id DESC LIMIT ${REMEMBERED})`,
+    [identityId],
+  );
+}

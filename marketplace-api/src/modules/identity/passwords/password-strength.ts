@@ -1,0 +1,108 @@
+import { Worker } from 'node:worker_threads';
+import { westernDigits } from '../phone-number.ts';
+
+/** Why a password is too easy to guess: often used, made of the customer's own data, or simply short of guesses. */
+export type PasswordWeakness = 'common' | 'personal' | 'guessable';
+
+/** What the worker is asked. */
+export interface StrengthRequest {
+  readonly id: number;
+  readonly password: string;
+  readonly personal: readonly string[];
+}
+
+/** What the worker answers; null for a strong password. */
+export interface StrengthResponse {
+  readonly id: number;
+  readonly weakness: PasswordWeakness | null;
+}
+
+/** What a password must not be made of. */
+export interface PersonalData {
+  readonly email: string;
+  readonly fullName: string;
+  /** As `+9715…`. */
+  readonly phoneNumber: string;
+}
+
+/** The worker holds some 70 MB of dictionaries: it ends when nobody has chosen a password for so long. */
+const IDLE_MS = 60_000;
+/** A check takes milliseconds, the first one about a second. */
+const TIME_LIMIT_MS = 20_000;
+
+interface Pending {
+  readonly resolve: (weakness: PasswordWeakness | undefined) => void;
+  readonly reject: (error: Error) => void;
+}
+
+let checker: ReturnType<typeof startChecker> | undefined;
+
+/**
+ * Why a new password may not be used; undefined for a strong one. zxcvbn judges in a thread of its own: its dictionaries are
+ * loaded for the first password and no request waits for another's check.
+ * @throws Error where the thread dies or takes longer than 20 s.
+ */
+export async function findPasswordWeakness(
+  password: string,
+  personal: PersonalData,
+): Promise<PasswordWeakness | undefined> {
+  checker ??= startChecker();
+  return checker.check(westernDigits(password.normalize('NFKC')), personalWords(personal));
+}
+
+function startChecker() {
+  const worker = new Worker(new URL('./password-strength-worker.ts', import.meta.url));
+  const pending = new Map<number, Pending>();
+  let lastId = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  const stop = (error: Error): void => {
+    if (checker === self) checker = undefined;
+    clearTimeout(idle);
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
+    void worker.terminate();
+  };
+  const finish = (id: number): Pending | undefined => {
+    const found = pending.get(id);
+    pending.delete(id);
+    if (pending.size > 0) return found;
+    // A process that is to end does not wait for an idle thread.
+    worker.unref();
+    idle = setTimeout(() => stop(new Error('The password check was idle.')), IDLE_MS).unref();
+    return found;
+  };
+  worker.on('message', ({ id, weakness }: StrengthResponse) => finish(id)?.resolve(weakness ?? undefined));
+  worker.on('error', stop);
+  worker.on('exit', () => stop(new Error('The password check ended.')));
+
+  const self = {
+    check: (password: string, personal: readonly string[]) =>
+      new Promise<PasswordWeakness | undefined>((resolve, reject) => {
+        clearTimeout(idle);
+        worker.ref();
+        const id = (lastId += 1);
+        const limit = setTimeout(() => stop(new Error('The password check took too long.')), TIME_LIMIT_MS);
+        const settle =
+          <T>(end: (value: T) => void) =>
+          (value: T) => {
+            clearTimeout(limit);
+            end(value);
+          };
+        pending.set(id, { resolve: settle(resolve), reject: settle(reject) });
+        const request: StrengthRequest = { id, password, personal };
+        worker.postMessage(request);
+      }),
+  };
+  return self;
+}
+
+/** The customer's data and its parts, in lower case: `sara.haddad@example.com` also as `sara` and `haddad`. */
+export function personalWords({ email, fullName, phoneNumber }: PersonalData): string[] {
+  const [local = ''] = email.split('@');
+  const digits = phoneNumber.replace(/\D/g, '');
+  const texts = [email, local, fullName, fullName.replace(/\s+/g, ''), digits, `0${digits.slice(3)}`, digits.slice(3)];
+  const parts = `${email} ${fullName}`.split(/[^\p{L}\p{N}]+/u);
+  const words = [...texts, ...parts].map((word) => word.normalize('NFKC').toLowerCase());
+  return [...new Set(words)].filter((word) => word.length > 2).map((word) => word.slice(0, 100));
+}

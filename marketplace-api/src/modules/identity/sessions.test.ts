@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { EMBEDDED } from '../../../test/helpers/engines.ts';
+import { migrate } from '../../infra/db/migrate.ts';
+import type { Database } from '../../infra/db/database.ts';
+import { addIdentity } from './identities.ts';
+import {
+  type Device,
+  endOtherSessions,
+  endSession,
+  findAnySession,
+  findSession,
+  hashSecret,
+  isFresh,
+  isKnownBrowser,
+  isSessionAlive,
+  logoutToken,
+  newSecret,
+  openSession,
+} from './sessions.ts';
+
+const NOW = new Date('2026-06-01T10:00:00Z');
+const DAY_MS = 86_400_000;
+const after = (ms: number): Date => new Date(NOW.getTime() + ms);
+const PHONE: Device = { userAgent: 'A phone', address: '198.51.100.7', browserHash: 'phone' };
+
+describe('sessions [API-04]', () => {
+  let opened: Awaited<ReturnType<typeof EMBEDDED.open>>;
+  let database: Database;
+  let number = 0;
+  beforeAll(async () => {
+    opened = await EMBEDDED.open();
+    database = opened.database;
+    await migrate(database);
+  }, 180_000);
+  afterAll(() => opened.dispose());
+
+  /** A customer of its own for each test. */
+  async function newCustomer(): Promise<string> {
+    number += 1;
+    const input = { email: `sara${number}@example.com`, fullName: 'Sara', phoneNumber: '', passwordHash: '-' };
+    return (await addIdentity(database, input, NOW)).id;
+  }
+
+  const isAlive = (sessionId: string, identityId: string, now: Date) =>
+    isSessionAlive(database, { sessionId, identityId }, now);
+
+  test('lives 30 days, however much it is used, and not a moment longer', async () => {
+    const identityId = await newCustomer();
+    const { session, secret } = await openSession(database, identityId, PHONE, NOW);
+    expect(session).toMatchObject({ identity_id: identityId, authenticated_at: NOW, expires_at: after(30 * DAY_MS) });
+    for (const [ms, lives] of [
+      [0, true],
+      [30 * DAY_MS - 1, true],
+      [30 * DAY_MS, false],
+      [31 * DAY_MS, false],
+    ] as const) {
+      expect(await isAlive(session.id, identityId, after(ms))).toBe(lives);
+      expect(await findSession(database, secret, after(ms))).toEqual(lives ? session : undefined);
+    }
+    expect(await findAnySession(database, secret)).toEqual({ id: session.id });
+  });
+
+  test('belongs to its customer and its secret, of which the hash alone is stored', async () => {
+    const [sara, omar] = [await newCustomer(), await newCustomer()];
+    const { session, secret } = await openSession(database, sara, PHONE, NOW);
+    expect(await isAlive(session.id, omar, NOW)).toBe(false);
+    expect(await findSession(database, newSecret(), NOW)).toBeUndefined();
+    expect(await findAnySession(database, hashSecret(secret))).toBeUndefined();
+    const stored = await database.query<Record<string, unknown>>('SELECT * FROM sessions WHERE id = $1::uuid', [
+      session.id,
+    ]);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    expect(stored).toMatchObject([
+      { token_hash: hashSecret(secret), user_agent: 'A phone', address: '198.51.100.7', browser_hash: 'phone' },
+    ]);
+  });
+
+  test('a sign-out ends it at once, and only once', async () => {
+    const identityId = await newCustomer();
+    const { session, secret } = await openSession(database, identityId, PHONE, NOW);
+    await endSession(database, session.id, after(1_000));
+    await endSession(database, session.id, after(2_000));
+    expect(await isAlive(session.id, identityId, after(1_000))).toBe(false);
+    expect(await findSession(database, secret, after(1_000))).toBeUndefined();
+    expect(await findAnySession(database, secret)).toEqual({ id: session.id });
+    const [row] = await database.query<{ ended_at: Date }>('SELECT ended_at FROM sessions WHERE id = $1::uuid', [
+      session.id,
+    ]);
+    expect(row?.ended_at).toEqual(after(1_000));
+  });
+
+  test('every other device can be signed out; this one and other customers’ stay', async () => {
+    const [sara, omar] = [await newCustomer(), await newCustomer()];
+    const [here, there, other] = [
+      await openSession(database, sara, PHONE, NOW),
+      await openSession(database, sara, PHONE, NOW),
+      await openSession(database, omar, PHONE, NOW),
+    ];
+    await endOtherSessions(database, here.session, NOW);
+    expect(await isAlive(here.session.id, sara, NOW)).toBe(true);
+    expect(await isAlive(there.session.id, sara, NOW)).toBe(false);
+    expect(await isAlive(other.session.id, omar, NOW)).toBe(true);
+  });
+
+  test('a browser is known for 180 days after a sign-in, to its own accounts', async () => {
+    const [sara, omar] = [await newCustomer(), await newCustomer()];
+    await openSession(database, sara, PHONE, NOW);
+    const isKnown = (ids: readonly string[], browser: string, now: Date) => isKnownBrowser(database, ids, browser, now);
+    expect(await isKnown([omar, sara], 'phone', NOW)).toBe(true);
+    expect(await isKnown([sara], 'phone', after(180 * DAY_MS - 1))).toBe(true);
+    expect(await isKnown([sara], 'phone', after(180 * DAY_MS))).toBe(false);
+    expect(await isKnown([sara], 'another', NOW)).toBe(false);
+    expect(await isKnown([omar], 'phone', NOW)).toBe(false);
+    expect(await isKnown([], 'phone', NOW)).toBe(false);
+  });
+
+  test('of a browser’s description 300 characters are stored', async () => {
+    const { session } = await openSession(database, await newCustomer(), { ...PHONE, userAgent: 'a'.repeat(301) }, NOW);
+    const [row] = await database.query<{ user_agent: string }>('SELECT user_agent FROM sessions WHERE id = $1::uuid', [
+      session.id,
+    ]);
+    expect(row?.user_agent).toBe('a'.repeat(300));
+  });
+});
+
+test('isFresh: for less than 15 minutes after the sign-in [API-04]', () => {
+  const session = { id: 's', identity_id: 'i', authenticated_at: NOW, expires_at: after(30 * DAY_MS) };
+  expect([0, 899_999, 900_000, 900_001].map((ms) => isFresh(session, after(ms)))).toEqual([true, true, false, false]);
+});
+
+test('newSecret, logoutToken: 256 random bits; the sign-out token is neither them nor their hash [API-04]', () => {
+  const secret = newSecret();
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  expect(newSecret()).not.toBe(secret);
+  expect(logoutToken(secret)).toBe(logoutToken(secret));
+  expect([secret, hashSecret(secret), logoutToken(newSecret())]).not.toContain(logoutToken(secret));
+});

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../../infra/db/database.ts';
+
+/** Name of the session cookie. */
+export const SESSION_COOKIE = 'rb_session';
+
+/** Life of a session in days; every day of use does not lengthen it. */
+const SESSION_DAYS = 30;
+
+/** A living session. */
+export interface Session {
+  readonly id: string;
+  readonly identity_id: string;
+  readonly authenticated_at: Date;
+  readonly expires_at: Date;
+}
+
+/** Where a session was opened from. */
+export interface Device {
+  readonly userAgent: string;
+  readonly address: string;
+  /** Hash that tells the browser again (`Browser.hash`). */
+  readonly browserHash: string;
+}
+
+/** A secret for a cookie or a link; only its hash is stored. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** Opens a session; `secret` goes into the cookie. */
+export async function openSession(
+  db: Queryable,
+  identityId: string,
+  device: Device,
+  now: Date,
+): Promise<{ session: Session; secret: string }> {
+  const secret = newSecret();
+  const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
+  const [session] = await db.query<Session>(
+    `INSERT INTO sessions (identity_id, token_hash, user_agent, address, authenticated_at, expires_at, browser_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, identity_id, authenticated_at, expires_at`,
+    [identityId, hashSecret(secret), device.userAgent.slice(0, 300), device.address, now, expires, device.browserHash],
+  );
+  if (!session) throw new Error('The database returned no session.');
+  return { session, secret };
+}
+
+/** Days for which a browser that signed in is known as one of the customer's. */
+const KNOWN_BROWSER_DAYS = 180;
+
+/** Whether someone signed in to one of the accounts in this browser lately; the session may have ended. */
+export async function isKnownBrowser(
+  db: Queryable,
+  identityIds: readonly string[],
+  browserHash: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM sessions WHERE identity_id = ANY ($1::uuid[]) AND browser_hash = $2 AND authenticated_at > $3 LIMIT 1`,
+    [identityIds, browserHash, new Date(now.getTime() - KNOWN_BROWSER_DAYS * 86_400_000)],
+  );
+  return rows.length > 0;
+}
+
+/** The living session that a cookie's secret belongs to. */
+export async function findSession(db: Queryable, secret: string, now: Date): Promise<Session | undefined> {
+  const [session] = await db.query<Session>(
+    `SELECT id, identity_id, authenticated_at, expires_at FROM sessions
+     WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $2`,
+    [hashSecret(secret), now],
+  );
+  return session;
+}
+
+/** The session that a cookie's secret belongs to, living or not. */
+export async function findAnySession(db: Queryable, secret: string): Promise<Pick<Session, 'id'> | undefined> {
+  const [session] = await db.query<{ id: string }>('SELECT id FROM sessions WHERE token_hash = $1', [
+    hashSecret(secret),
+  ]);
+  return session;
+}
+
+/** Whether a session still lives and belongs to the identity: asked at every request, so that sign-out works at once. */
+export async function isSessionAlive(
+  db: Queryable,
+  { sessionId, identityId }: { sessionId: string; identityId: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT 1 FROM sessions WHERE id = $1::uuid AND identity_id = $2::uuid AND ended_at IS NULL AND expires_at > $3',
+    [sessionId, identityId, now],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * The token that ends a session: made from the cookie's secret, so that it works in every tab of that browser and nowhere
+ * else.
+ */
+export function logoutToken(secret: string): string {
+  return hashSecret(`logout:${secret}`);
+}
+
+export async function endSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
+  await db.query('UPDATE sessions SET ended_at = $2 WHERE id = $1::uuid AND ended_at IS NULL', [sessionId, now]);
+}
+
+/** Minutes after signing in in which a session may change the password without giving the current one. */
+const FRESH_MINUTES = 15;
+
+/** Whether someone signed in a moment ago: then it is them who sits there. */
+export function isFresh({ authenticated_at: since }: Session, now: Date): boolean {
+  return now.getTime() - since.getTime() < FRESH_MINUTES * 60_000;
+}
+
+/** Signs out every other device of the customer. */
+export async function endOtherSessions(db: Queryable, session: Session, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE sessions SET ended_at = $3 WHERE identity_id = $1::uuid AND id <> $2::uuid AND ended_at IS NULL',
+    [session.identity_id, session.id, now],
+  );
+}

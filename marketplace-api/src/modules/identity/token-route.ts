@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { fetchToken } from 'shared-contracts/endpoints/token';
+import { parseCookies } from '../../infra/http/cookies.ts';
+import type { Services } from '../../services.ts';
+import { findSession, SESSION_COOKIE } from './sessions.ts';
+
+/**
+ * The token endpoint: an access token for the session of the cookie, or for a guest. It is the only place where the cookie
+ * becomes a right to call the API, and what it gives can be read by this origin only.
+ */
+export function tokenRoute(app: FastifyInstance, { database, tokens, clock }: Services): void {
+  app.route({
+    method: fetchToken.method,
+    url: fetchToken.path,
+    handler: async (request, reply) => {
+      const secret = parseCookies(request.headers.cookie)[SESSION_COOKIE];
+      const session = secret ? await findSession(database, secret, clock()) : undefined;
+      void reply.header('cache-control', 'no-store');
+      return tokens.issue(
+        session ? { kind: 'customer', identityId: session.identity_id, sessionId: session.id } : { kind: 'guest' },
+      );
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { objectBox } from './object-bounds.ts';
+import { colourHistogram, colourLayout, gradients } from './features.ts';
+import { mirrored, squareOf, type Pixels } from './pixels.ts';
+import { balanceWhite } from './white-balance.ts';
+
+/** Numbers of a description: 192 of the layout, 384 of the gradients, 136 of the histogram. */
+export const DESCRIPTION_LENGTH = 712;
+/** Side in px of the square that is described. */
+const SIDE = 64;
+/** What each part's numbers are multiplied with to become bytes: how much it counts in a distance. */
+const WEIGHT = { layout: 150, gradients: 110, histogram: 255 };
+
+/** What a picture is of, as bytes that are compared one by one; for the upright picture and for its mirror image. */
+export interface Description {
+  readonly upright: Uint8Array;
+  readonly mirrored: Uint8Array;
+}
+
+/** Describes a picture: the object is found, the light's colour taken out, its colours and outlines counted. Pure. */
+export function describePicture(picture: Pixels): Description {
+  const object = balanceWhite(squareOf(picture, objectBox(picture), SIDE));
+  return { upright: numbersOf(object), mirrored: numbersOf(mirrored(object)) };
+}
+
+function numbersOf(object: Pixels): Uint8Array {
+  return Uint8Array.from([
+    ...weighted(colourLayout(object), WEIGHT.layout),
+    ...weighted(gradients(object), WEIGHT.gradients),
+    ...weighted(colourHistogram(object), WEIGHT.histogram),
+  ]);
+}
+
+function weighted(numbers: Float64Array, weight: number): Float64Array {
+  return numbers.map((number) => Math.min(255, Math.round(number * weight)));
+}

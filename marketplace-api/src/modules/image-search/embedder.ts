@@ -1,0 +1,40 @@
+import type { Sharp } from 'sharp';
+import { DESCRIPTION_LENGTH, describePicture, type Description } from './descriptor/describe-picture.ts';
+
+/** Longest side in px of what is described; more shows no more. */
+const SIDE = 160;
+
+/** Port to whatever says what a picture looks like. Another one (CLIP, say) brings its own numbers and its own distance. */
+export interface PictureEmbedder {
+  /** Kept beside its numbers: those of another embedder are made anew. */
+  readonly name: string;
+  /** Describes a picture, and its mirror image. */
+  embed(picture: Sharp): Promise<Description>;
+  /** How unlike two pictures are, by their numbers: 0 where they are the same. */
+  distance(one: Uint8Array, other: Uint8Array): number;
+}
+
+/** The embedder that needs no model: colours and outlines of the object that a picture shows. */
+export const SHAPE_AND_COLOUR: PictureEmbedder = {
+  name: `shape-and-colour-${DESCRIPTION_LENGTH}-1`,
+  async embed(picture) {
+    const { data, info } = await picture
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .resize({ width: SIDE, height: SIDE, fit: 'inside' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return describePicture({ width: info.width, height: info.height, rgb: toThree(data, info.channels) });
+  },
+  distance(one, other) {
+    let sum = 0;
+    for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
+    return sum;
+  },
+};
+
+/** A grey picture has one channel. */
+function toThree(data: Buffer, channels: number): Uint8Array {
+  if (channels === 3) return data;
+  return Uint8Array.from({ length: (data.length / channels) * 3 }, (_, at) => data[Math.floor(at / 3) * channels] ?? 0);
+}

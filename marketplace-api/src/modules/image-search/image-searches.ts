@@ -1,0 +1,96 @@
+import { SEARCH_PICTURE_MEGABYTES } from 'shared-contracts/endpoints/image-search';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { loadCards } from '../catalogue/cards/cards.ts';
+import { pageWindow, type PageQuery } from '../../infra/http/pagination.ts';
+import type { Queryable } from '../../infra/db/database.ts';
+import type { RequestContext } from '../../infra/http/request-context.ts';
+import { HttpError, notFound } from '../../infra/http/http-error.ts';
+import { readUpload } from '../media/uploaded-picture.ts';
+import type { Description } from './descriptor/describe-picture.ts';
+import type { PictureIndex } from './picture-index.ts';
+
+const DAY_MS = 86_400_000;
+/** Pictures that are unpacked at once: each may take 240 MB while it is. */
+const MOST_AT_ONCE = 4;
+const NEAREST_PICTURES = 30;
+const MOST_PRODUCTS = 60;
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Searches by pictures: begun with one, then asked for by their id. */
+export interface ImageSearches {
+  /** @throws HttpError 400 for what cannot be read as a picture, 503 where too many are read already. */
+  start(base64: string, now: Date): Promise<{ id: string }>;
+  /** @throws HttpError 404 for a search that is not there, or no more. */
+  find(
+    id: string,
+    query: PageQuery,
+    context: RequestContext,
+  ): Promise<{
+    total: number;
+    window: ReturnType<typeof pageWindow>;
+    results: Awaited<ReturnType<typeof loadCards>>;
+  }>;
+}
+
+/** Makes searches over an index; what a picture looks like is kept in the database for a day, the picture is not. */
+export function createImageSearches(database: Queryable, index: PictureIndex): ImageSearches {
+  const { embedder } = index;
+  let reading = 0;
+
+  const describe = async (base64: string): Promise<Description> => {
+    if (reading >= MOST_AT_ONCE) throw new HttpError(503, ERROR_MESSAGES.too_many, { 'retry-after': '2' });
+    reading += 1;
+    try {
+      return await readUpload(base64, SEARCH_PICTURE_MEGABYTES, (picture) => embedder.embed(picture));
+    } finally {
+      reading -= 1;
+    }
+  };
+
+  return {
+    start: async (base64, now) => {
+      const { upright, mirrored } = await describe(base64);
+      await database.query('DELETE FROM image_searches WHERE created_at < $1', [new Date(now.getTime() - DAY_MS)]);
+      const [row] = await database.query<{ id: string }>(
+        `INSERT INTO image_searches (embedder, upright, mirrored, created_at)
+         VALUES ($1, decode($2, 'base64'), decode($3, 'base64'), $4) RETURNING id`,
+        [embedder.name, toBase64(upright), toBase64(mirrored), now],
+      );
+      if (!row) throw new Error('A search was kept and cannot be found.');
+      return { id: row.id };
+    },
+    find: async (id, query, context) => {
+      const searched = await loadSearch(database, id, embedder.name);
+      const keys = await index.nearest(searched, NEAREST_PICTURES);
+      const ids = await productsOf(database, keys, context.country);
+      const window = pageWindow(ids.length, query);
+      const shown = ids.slice(window.offset, window.offset + window.size);
+      return { total: ids.length, window, results: await loadCards(database, shown, context) };
+    },
+  };
+}
+
+async function loadSearch(database: Queryable, id: string, embedder: string): Promise<Description> {
+  if (!ID.test(id)) throw notFound();
+  const [row] = await database.query<{ upright: string; mirrored: string }>(
+    `SELECT encode(upright, 'base64') AS upright, encode(mirrored, 'base64') AS mirrored
+     FROM image_searches WHERE id = $1::uuid AND embedder = $2`,
+    [id, embedder],
+  );
+  if (!row) throw notFound();
+  return { upright: Buffer.from(row.upright, 'base64'), mirrored: Buffer.from(row.mirrored, 'base64') };
+}
+
+/** Products with one of the pictures that are sold in a country, in the order of the pictures; those with the same by popularity. */
+async function productsOf(database: Queryable, keys: readonly string[], country: string): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    `SELECT p.id FROM unnest($1::text[]) WITH ORDINALITY AS n(key, place)
+       JOIN products p ON p.images->0->>'src' = '/media/' || n.key
+       JOIN listings l ON l.product_id = p.id AND l.country = $2
+     ORDER BY n.place, l.qty > 0 DESC, p.orders_count * 20 + p.views DESC, p.id LIMIT $3`,
+    [keys, country, MOST_PRODUCTS],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

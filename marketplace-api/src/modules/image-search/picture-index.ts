@@ -1,0 +1,48 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { Description } from './descriptor/describe-picture.ts';
+import type { PictureEmbedder } from './embedder.ts';
+
+/** Pictures that are held at once, at under 1 KB each: 50 MB at most. */
+const MOST_PICTURES = 50_000;
+/** So many are compared before other requests have their turn: about 5 ms. */
+const AT_ONCE = 1_000;
+
+/** What pictures of products look like, in memory. */
+export interface PictureIndex {
+  readonly embedder: PictureEmbedder;
+  readonly size: number;
+  has(key: string): boolean;
+  /** Takes a picture in; does nothing once there are too many. */
+  add(key: string, numbers: Uint8Array): void;
+  /** Keys of the pictures that look most like one, or like its mirror image, the nearest first. */
+  nearest(description: Description, count: number): Promise<string[]>;
+}
+
+/** Makes an index without pictures. */
+export function createPictureIndex(embedder: PictureEmbedder, most = MOST_PICTURES): PictureIndex {
+  const pictures = new Map<string, Uint8Array>();
+  const unlike = ({ upright, mirrored }: Description, numbers: Uint8Array): number =>
+    Math.min(embedder.distance(upright, numbers), embedder.distance(mirrored, numbers));
+  return {
+    embedder,
+    get size() {
+      return pictures.size;
+    },
+    has: (key) => pictures.has(key),
+    add: (key, numbers) => {
+      if (pictures.size < most) pictures.set(key, numbers);
+    },
+    nearest: async (description, count) => {
+      const found: { key: string; distance: number }[] = [];
+      let compared = 0;
+      for (const [key, numbers] of pictures) {
+        found.push({ key, distance: unlike(description, numbers) });
+        if ((compared += 1) % AT_ONCE === 0) await breath();
+      }
+      return found
+        .toSorted((a, b) => a.distance - b.distance || (a.key < b.key ? -1 : 1))
+        .slice(0, count)
+        .map(({ key }) => key);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { findByImage, SEARCH_PICTURE_MEGABYTES, startImageSearch } from 'shared-contracts/endpoints/image-search';
+import { pageAnswer } from '../../infra/http/pagination.ts';
+import type { Handler, Router } from '../../infra/http/router.ts';
+import { ipKey } from '../../infra/rate-limits/ip-key.ts';
+import { holdLimits } from '../../infra/rate-limits/limiter.ts';
+import type { Services } from '../../services.ts';
+import type { PictureIndex } from './picture-index.ts';
+import { createImageSearches } from './image-searches.ts';
+
+/** A megabyte in base64 is a third more; a little over the limit is answered in words rather than with 413. */
+const BODY_LIMIT = SEARCH_PICTURE_MEGABYTES * 1_500_000;
+
+/** Search by a picture (CAT-07). */
+export function imageSearchRoutes(router: Router, services: Services, index: PictureIndex): void {
+  const { database, clock } = services;
+  const searches = createImageSearches(database.reads, index);
+  const start: Handler<typeof startImageSearch> = async ({ body }, { address }) => {
+    await holdLimits(services, [['imageSearches', ipKey(address)]]);
+    return searches.start(body.picture, clock());
+  };
+  router.on(startImageSearch, start, { bodyLimit: BODY_LIMIT });
+  router.on(findByImage, async ({ params, query }, context) =>
+    pageAnswer(findByImage, { params, query }, await searches.find(params['id'] ?? '', query, context)),
+  );
+}

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../../infra/config/config-values.ts';
+import { readConfig } from '../../infra/config/config.ts';
+import { DataFolderInUseError } from '../../infra/db/folder-lock.ts';
+import { migrate } from '../../infra/db/migrate.ts';
+import type { Database } from '../../infra/db/database.ts';
+import { loadServiceArea } from '../locations/load-service-area.ts';
+import { openDatabase } from '../../open-services.ts';
+import { importFile, type ImportReport, importStart } from './import-file.ts';
+import { createProgressBar } from './progress-bar.ts';
+import { openReport } from './report-file.ts';
+import { ImportFileError } from './import-source.ts';
+
+const USAGE = 'Usage: node marketplace-api/src/modules/import/cli.ts <catalogue.csv | catalogue.jsonl> [--report <file>]\n';
+
+/** Loads a catalogue; see docs/import.md. Exit status 0: all rows loaded, 2: some were bad, 1: nothing was done. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { report: { type: 'string' } } });
+  const [file] = positionals;
+  if (!file || positionals.length > 1) {
+    process.stderr.write(USAGE);
+    return 1;
+  }
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    await database.exclusively(async () => {
+      await migrate(database);
+      await loadServiceArea(database);
+    });
+    return await load(database, file, values.report ?? `${file}.report.csv`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function load(database: Database, file: string, reportFile: string): Promise<number> {
+  const start = await importStart(database, file);
+  const out = await openReport(reportFile, start.line);
+  if (start.line > 0)
+    process.stdout.write(`An earlier import of this file was cut off: going on after line ${start.line}.\n`);
+  const meters = { now: () => performance.now(), memory: () => process.memoryUsage.rss() };
+  const show = createShow(createProgressBar(start.rows, meters));
+  try {
+    const report = await importFile(database, file, {
+      onBad: (problem) => {
+        process.stdout.write(
+          `${show.clear()}line ${problem.line}: ${problem.column} ${problem.reason}\n`.replace(':  ', ': '),
+        );
+        out.add(problem);
+      },
+      onProgress: show.progress,
+    });
+    process.stdout.write(
+      `${show.clear()}${report.rows} rows: ${report.loaded} loaded, ${report.bad} bad. Report: ${reportFile}\n`,
+    );
+    return report.bad > 0 ? 2 : 0;
+  } finally {
+    await out.close();
+  }
+}
+
+/** On a terminal the bar stays in one line; elsewhere a line is written for each tenth. */
+function createShow(bar: ReturnType<typeof createProgressBar>) {
+  const isTerminal = process.stderr.isTTY;
+  let tenth = 0;
+  return {
+    clear: () => (isTerminal ? '\r\u001B[K' : ''),
+    progress: (report: ImportReport, share: number) => {
+      const line = bar(report, share);
+      if (isTerminal) process.stderr.write(`\r\u001B[K${line}`);
+      else if (Math.floor(share * 10) > tenth) process.stderr.write(`${line}\n`);
+      tenth = Math.max(tenth, Math.floor(share * 10));
+    },
+  };
+}
+
+/** Errors that say in one sentence what to do; any other is shown whole. */
+const FRIENDLY = [ImportFileError, ConfigError, DataFolderInUseError];
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const friendly = error instanceof Error && FRIENDLY.some((kind) => error instanceof kind);
+  process.stderr.write(`${friendly ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { changesSince, pruneChanges } from '../../infra/cache-tags/invalidation-log.ts';
+import { createChangePublisher } from '../../infra/cache-tags/publish-deferred.ts';
+import { openSmallShop } from '../../../test/helpers/small-shop.ts';
+import { importFile } from './import-file.ts';
+
+const HEADER = 'sku,family,category,brand,brand_ar,name_en,name_ar,colour,seller,qty,price_aed,old_price_aed,price_sar';
+const ROWS = 5_000;
+/** Shortest time between two invalidations, in ms, as the publisher has it. */
+const INTERVAL_MS = 5_000;
+
+let shop: Awaited<ReturnType<typeof openSmallShop>>;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-changes-'));
+  shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
+  await shop.inject('GET', '/api/v2/catalogue/products/inventory/');
+}, 180_000);
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Imports mugs, as many as there are prices. */
+async function importMugs(
+  name: string,
+  prices: readonly number[],
+  onBatch: () => Promise<void> = () => Promise.resolve(),
+) {
+  const row = (price: number, at: number) => `B-${at},,mugs,Zain Home,,Mug ${at},كوب,red,Marina,1,${price},,`;
+  const file = join(folder, name);
+  await writeFile(file, [HEADER, ...prices.map(row)].join('\n'));
+  const waits: Promise<void>[] = [];
+  const report = await importFile(shop.database, file, {
+    onBad: () => undefined,
+    onProgress: () => void waits.push(onBatch()),
+  });
+  await Promise.all(waits);
+  return report;
+}
+
+/** What a cache hears during some work, asked after each batch as the shell does. */
+async function follow(work: (look: () => Promise<void>) => Promise<unknown>) {
+  let { cursor } = await changesSince(shop.database, undefined);
+  const told: string[][] = [];
+  const look = async () => {
+    const changes = await changesSince(shop.database, cursor);
+    cursor = changes.cursor;
+    if (changes.tags.length > 0) told.push([...changes.tags]);
+  };
+  const began = performance.now();
+  await work(look);
+  await look();
+  return { told, most: 1 + Math.floor((performance.now() - began) / INTERVAL_MS) };
+}
+
+const isList = (tag: string) =>
+  tag === '*' || tag === 'listings' || tag === 'assortment' || tag.startsWith('category:');
+
+test('importFile: lists are invalidated once every few seconds, and nothing else than what changed', async () => {
+  const prices = Array.from({ length: ROWS }, () => 30);
+  const first = await follow((look) => importMugs('first.csv', prices, look));
+  const withLists = first.told.filter((tags) => tags.some(isList));
+  expect(withLists.length).toBeGreaterThan(0);
+  expect(withLists.length).toBeLessThanOrEqual(first.most);
+  expect(first.told.flat()).not.toContain('*');
+  // Pages of what was not imported stay, and so do lists of other categories.
+  for (const tag of ['product:101', 'product:104', 'card:105', 'category:11', 'category:12', 'menus', 'content']) {
+    expect(first.told.flat()).not.toContain(tag);
+  }
+  // A list of headphones is rendered once and never again, one of mugs no more often than lists are invalidated.
+  const renders = (tags: readonly string[]) =>
+    1 + first.told.filter((heard) => heard.includes('*') || heard.some((tag) => tags.includes(tag))).length;
+  expect(renders(['category:11', 'card:101'])).toBe(1);
+  expect(renders(['category:21', 'listings'])).toBeLessThanOrEqual(1 + first.most);
+
+  const same = await follow((look) => importMugs('same.csv', prices, look));
+  expect(same.told).toEqual([]);
+
+  const changed = await follow((look) => importMugs('changed.csv', [40, ...prices.slice(1)], look));
+  const [mug] = await shop.database.query<{ id: number }>("SELECT id FROM products WHERE sku = 'B-0'");
+  expect(changed.told).toHaveLength(1);
+  expect(
+    changed.told
+      .flat()
+      .filter((tag) => !isList(tag))
+      .toSorted(),
+  ).toEqual([`card:${mug?.id ?? 0}`, `product:${mug?.id ?? 0}`]);
+}, 180_000);
+
+test('ChangePublisher: tells at the interval, at the end, and what a killed import has left', async () => {
+  let now = 0;
+  const publisher = createChangePublisher(() => now);
+  const { told } = await follow(async (look) => {
+    const defer = () =>
+      shop.database.transaction(async (tx) => {
+        await tx.query("SELECT set_config('shop.bulk', 'on', true)");
+        await tx.query("UPDATE menu_links SET label_en = label_en || '!'");
+        await tx.query("SELECT note_changes(ARRAY['listings', 'listings', 'product:7'])");
+        await publisher.publishWhenDue(tx);
+      });
+    await defer();
+    now = INTERVAL_MS - 1;
+    await defer();
+    await look();
+    now = INTERVAL_MS;
+    await defer();
+    await look();
+    await defer();
+    await shop.database.query("UPDATE deferred_changes SET noted_at = now() - interval '2 minutes'");
+    await pruneChanges(shop.database);
+  });
+  expect(told.map((tags) => tags.toSorted())).toEqual([
+    expect.arrayContaining(['listings', 'product:7']),
+    expect.arrayContaining(['listings', 'product:7']),
+  ]);
+  expect(await shop.database.query('SELECT 1 FROM deferred_changes')).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { createChangePublisher } from '../../infra/cache-tags/publish-deferred.ts';
+import type { Database } from '../../infra/db/database.ts';
+import { createIndexTools, settleIndex } from '../search/index-products.ts';
+import { readRow, type ImportRow } from './columns.ts';
+import { openLookups } from './reference-lookups.ts';
+import { finishImport, type ImportState, readState, saveState } from './import-progress.ts';
+import type { SaveTools } from './save-rows.ts';
+import { type Numbered, type Prepared, prepareBatch, saveBatch } from './save-batch.ts';
+import { createSeenRows, type SeenRows } from './duplicate-rows.ts';
+import { checkFile, readSource, type SourceRecord } from './import-source.ts';
+
+const BATCH = 1_000;
+
+/** A row that was not loaded: its line in the file (from 1), the column (empty for the row as a whole), the reason. */
+export interface BadRow {
+  readonly line: number;
+  readonly column: string;
+  readonly reason: string;
+}
+
+/** What an import did, an earlier part that was cut off included. `bad` counts rows, of which one may have several problems. */
+export interface ImportReport {
+  readonly rows: number;
+  readonly loaded: number;
+  readonly bad: number;
+}
+
+/** Who hears of an import. */
+export interface ImportListener {
+  /** Each problem of a row that was not loaded. */
+  onBad(problem: BadRow): void;
+  /** After each batch, with the share of the file that is done, from 0 to 1. */
+  onProgress?(report: ImportReport, share: number): void;
+}
+
+/**
+ * How far an earlier import of the same file had come when it was cut off.
+ * @throws ImportFileError when the file as a whole cannot be used.
+ */
+export async function importStart(database: Database, file: string): Promise<ImportState> {
+  return readState(database, (await checkFile(file)).hash);
+}
+
+/**
+ * Loads a catalogue from a CSV or JSON Lines file, 1,000 rows at a time: the good rows are loaded, each problem of a bad one
+ * is told. Rows are matched by SKU, offers by SKU and seller, so a file can be loaded again. An import of the same file that was cut off
+ * goes on after its last batch. While one batch is being saved the next one is read.
+ * @throws ImportFileError when the file as a whole cannot be used; then nothing is loaded.
+ */
+export async function importFile(database: Database, file: string, listener: ImportListener): Promise<ImportReport> {
+  const { hash, bytes: size } = await checkFile(file);
+  const before = await readState(database, hash);
+  const publisher = createChangePublisher();
+  // An import that was cut off may have left some.
+  await publisher.publish(database);
+  const tools: SaveTools = { lookups: await openLookups(database), index: createIndexTools(), publisher };
+  const seen = createSeenRows();
+  let state = before;
+  let saving: Promise<void> = Promise.resolve();
+  let batch = emptyBatch();
+
+  const save = async (prepared: readonly Prepared[], { rows, bad, line, share }: Batch) => {
+    const refused = await saveBatch(database, prepared, tools, (at, reason) =>
+      listener.onBad({ line: at, column: '', reason }),
+    );
+    const loaded = prepared.length - refused;
+    state = { line, rows: state.rows + rows, loaded: state.loaded + loaded, bad: state.bad + bad + refused };
+    await saveState(database, hash, state);
+    listener.onProgress?.(state, share);
+  };
+  const flush = async (done: Batch) => {
+    const prepared = await prepareBatch(database, done.good, tools);
+    await saving;
+    saving = save(prepared, done);
+    // Heard of with the next batch.
+    saving.catch(() => undefined);
+    batch = emptyBatch();
+  };
+
+  for await (const record of readSource(file)) {
+    const checked = check(record, tools, seen);
+    batch.line = record.line;
+    batch.share = size === 0 ? 1 : record.end / size;
+    if (record.line <= before.line) continue;
+    batch.rows += 1;
+    if ('row' in checked) batch.good.push({ line: record.line, row: checked.row });
+    else {
+      batch.bad += 1;
+      for (const problem of checked.problems) listener.onBad({ line: record.line, ...problem });
+    }
+    if (batch.good.length >= BATCH) await flush(batch);
+  }
+  await flush({ ...batch, share: 1 });
+  await saving;
+  await tools.index.vocabulary.finish(database);
+  await settleIndex(database);
+  await publisher.publish(database);
+  await database.query('ANALYZE');
+  await finishImport(database, hash);
+  return reportOf(state);
+}
+
+/** Rows up to a line that are saved together. */
+interface Batch {
+  good: Numbered[];
+  /** Good and bad ones. */
+  rows: number;
+  bad: number;
+  line: number;
+  share: number;
+}
+
+const emptyBatch = (): Batch => ({ good: [], rows: 0, bad: 0, line: 0, share: 0 });
+
+function reportOf({ rows, loaded, bad }: ImportState): ImportReport {
+  return { rows, loaded, bad };
+}
+
+/** The row of a record, or everything that is wrong with it. */
+function check(record: SourceRecord, { lookups }: SaveTools, seen: SeenRows) {
+  if ('reason' in record) return { problems: [{ column: '', reason: record.reason }] };
+  const read = readRow(record.fields);
+  if ('problems' in read) return { problems: [...read.problems, ...lookups.problems(read.sound)] };
+  const problems = [...lookups.problems(read.row), ...repeated(read.row, record.line, seen)];
+  return problems.length > 0 ? { problems } : read;
+}
+
+/** A seller's offer of a product may stand in a file once. */
+function repeated(row: ImportRow, line: number, seen: SeenRows) {
+  const before = seen.meet(`${row.sku}\n${row.seller}`, line);
+  return before === null ? [] : [{ column: 'sku', reason: `is on line ${before} too, with the same seller` }];
+}

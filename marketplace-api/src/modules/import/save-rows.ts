@@ -1,0 +1,79 @@
+import type { ChangePublisher } from '../../infra/cache-tags/publish-deferred.ts';
+import type { Queryable } from '../../infra/db/database.ts';
+import { indexAgain, type IndexTools, saveWords } from '../search/index-products.ts';
+import type { ProductWords } from '../search/product-terms.ts';
+import type { ImportRow } from './columns.ts';
+import type { Lookups, RowIds } from './reference-lookups.ts';
+import { saveOffers } from './save-offers.ts';
+import { familyOf, saveFamilies, saveProducts } from './save-products.ts';
+
+/** What rows are saved with, the same for all batches of an import. */
+export interface SaveTools {
+  readonly lookups: Lookups;
+  readonly index: IndexTools;
+  readonly publisher: ChangePublisher;
+}
+
+/** A row that can be saved, with the words that its product is found by. */
+export interface ReadyRow {
+  readonly row: ImportRow;
+  readonly words: ProductWords;
+}
+
+/**
+ * For the transaction alone. Plans of foreign key checks are kept: on a server the pool asks for a new plan with each use
+ * (db/postgres.ts), which took a quarter of an import. Words wait for the index proper in larger portions.
+ * What changes is deferred (`shop.bulk`, migration 0037) until the publisher tells it.
+ */
+const SETTINGS = `SELECT set_config('plan_cache_mode', 'auto', true), set_config('gin_pending_list_limit', '16MB', true),
+  set_config('work_mem', '32MB', true), set_config('shop.bulk', 'on', true)`;
+
+/**
+ * Saves rows: families, products and offers are updated where their code, SKU, or SKU and seller are there, else made; a
+ * product keeps its address and its reviews. Then the words and the listings of the products are made anew.
+ * To be called inside a transaction.
+ */
+export async function saveRows(
+  tx: Queryable,
+  rows: readonly ReadyRow[],
+  { lookups, index, publisher }: SaveTools,
+): Promise<void> {
+  await tx.query(SETTINGS);
+  const resolved: { row: ImportRow; ids: RowIds; words: ProductWords }[] = [];
+  for (const { row, words } of rows) resolved.push({ row, words, ids: await lookups.resolve(tx, row) });
+  const bySku = new Map(resolved.map((item) => [item.row.sku, item]));
+  const families = await saveFamilies(tx, new Map([...bySku.values()].map(({ row, ids }) => [familyOf(row), ids])));
+  const products = await saveProducts(
+    tx,
+    [...bySku.values()].map(({ row }) => row),
+    families,
+  );
+  await saveOffers(
+    tx,
+    resolved.map(({ row, ids }) => ({ row, product: products.get(row.sku) ?? 0, seller: ids.seller })),
+  );
+  const others = await siblings(tx, [...families.values()], [...products.values()]);
+  const saved = [...bySku.values()];
+  await saveWords(
+    tx,
+    saved.map(({ row }) => products.get(row.sku) ?? 0),
+    saved.map(({ words }) => words),
+    index.vocabulary,
+  );
+  await indexAgain(tx, others, index);
+  await tx.query('SELECT refresh_listings($1::int[])', [[...products.values(), ...others]]);
+  await publisher.publishWhenDue(tx);
+}
+
+/** Chooses the leading colour of families; gives their products that are not among the saved ones: brand and category may be others now. */
+async function siblings(tx: Queryable, families: readonly number[], saved: readonly number[]): Promise<number[]> {
+  await tx.query(
+    `UPDATE products p SET is_lead = (p.id = f.lead)
+     FROM (SELECT family_id, min(id) FILTER (WHERE is_active) AS lead FROM products WHERE family_id = ANY ($1::int[]) GROUP BY family_id) f
+     WHERE p.family_id = f.family_id AND p.is_lead IS DISTINCT FROM (p.id = f.lead)`,
+    [families],
+  );
+  const rows = await tx.query<{ id: number }>('SELECT id FROM products WHERE family_id = ANY ($1::int[])', [families]);
+  const known = new Set(saved);
+  return rows.map(({ id }) => id).filter((id) => !known.has(id));
+}

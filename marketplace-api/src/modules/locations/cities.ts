@@ -1,0 +1,65 @@
+import type { CountryCode } from 'shared-contracts/locale';
+import type { Queryable } from '../../infra/db/database.ts';
+import { HttpError } from '../../infra/http/http-error.ts';
+
+/** A city as the API reckons with it. */
+export interface CityPlace {
+  readonly country: CountryCode;
+  readonly id: number;
+  readonly name_en: string;
+  readonly name_ar: string;
+  readonly is_default: boolean;
+  /** Night delivery is offered here. */
+  readonly late_delivery: boolean;
+  readonly delivery_days: number;
+  /** Time zone of the country, for example `Asia/Dubai`. */
+  readonly timezone: string;
+}
+
+/** The cities of the service area, read once and kept. */
+export interface Places {
+  /**
+   * The city that a CITY header names (its id, or its name in English or Arabic, percent-encoded or not) in `country`; the
+   * country's default city where it names none.
+   */
+  cityFor(country: CountryCode, header: string | undefined): Promise<CityPlace>;
+  /** The city with this id, if the country has it. */
+  city(country: CountryCode, id: number): Promise<CityPlace | undefined>;
+}
+
+export function createPlaces(database: Queryable): Places {
+  let loaded: CityPlace[] = [];
+  const all = async () => {
+    if (loaded.length === 0) {
+      loaded = await database.query<CityPlace>(
+        `SELECT ci.country, ci.id, ci.name_en, ci.name_ar, ci.is_default, ci.late_delivery, ci.delivery_days, co.timezone
+         FROM cities ci JOIN countries co ON co.code = ci.country ORDER BY ci.country, ci.is_default DESC, ci.id`,
+      );
+    }
+    return loaded;
+  };
+  return {
+    cityFor: async (country, header) => {
+      const cities = (await all()).filter((city) => city.country === country);
+      const wanted = readHeader(header);
+      const found = cities.find((city) => isNamed(city, wanted)) ?? cities[0];
+      if (!found) throw new HttpError(503, `The shop delivers to no city of ${country}.`);
+      return found;
+    },
+    city: async (country, id) => (await all()).find((city) => city.country === country && city.id === id),
+  };
+}
+
+function isNamed(city: CityPlace, wanted: string): boolean {
+  return [String(city.id), city.name_en.toLowerCase(), city.name_ar].includes(wanted);
+}
+
+function readHeader(header: string | undefined): string {
+  try {
+    return decodeURIComponent(header ?? '')
+      .trim()
+      .toLowerCase();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { fastify, type FastifyInstance } from 'fastify';
+import { openPictureStore, type PictureStore } from 'demo-data/pictures/picture-store';
+import { mediaRoutes } from './routes.ts';
+import { warmPictures } from 'demo-data/pictures/predraw-pictures';
+
+let folder: string;
+let pictures: PictureStore;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  pictures = openPictureStore(folder, { nuvarra: 'Nuvarra' });
+  app = fastify({ routerOptions: { maxParamLength: 300 } });
+  mediaRoutes(app, { pictures });
+});
+
+afterEach(async () => {
+  await app.close();
+  await pictures.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string) => app.inject({ method: 'GET', url });
+const kept = async () => (await readdir(folder, { recursive: true })).filter((name) => /\.(?:webp|part)$/.test(name));
+
+test('a picture is drawn once, kept, and may be cached for ever', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => get('/media/mug-orange-1-240.webp')));
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/webp');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.rawPayload.equals(answers[0]!.rawPayload)).toBe(true);
+  }
+  expect(await kept()).toHaveLength(1);
+});
+
+test('a wordmark comes as SVG and as WebP', async () => {
+  const drawing = await get('/media/brand-nuvarra.svg');
+  expect([drawing.statusCode, drawing.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect((await get('/media/brand-nuvarra-240.webp')).statusCode).toBe(200);
+});
+
+test.each([
+  '/media/mug-orange-1-241.webp',
+  '/media/mug-orange-9-240.webp',
+  '/media/hero-tech-240.webp',
+  '/media/brand-nobody.svg',
+  '/media/brand-nobody-240.webp',
+  '/media/brand-constructor.svg',
+  '/media/mug-orange-1-240.png',
+  '/media/..%2f..%2fpackage.json',
+  '/media/%2e%2e%2fmug-orange-1-240.webp',
+  `/media/${'a-'.repeat(100)}240.webp`,
+])('%s is not found, and nothing is kept', async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+  expect(await kept()).toEqual([]);
+});
+
+test('warming draws what is missing and passes over what is there', async () => {
+  await get('/media/mug-orange-1-240.webp');
+  const list = [
+    { key: 'mug-orange-1', width: 240 },
+    { key: 'mug-orange-2', width: 240 },
+    { key: 'no-such-1', width: 240 },
+  ];
+  expect(await warmPictures(pictures, list)).toMatchObject({ drawn: 1, failed: 0 });
+  expect(await kept()).toHaveLength(2);
+  expect(await warmPictures(pictures, list, AbortSignal.abort())).toMatchObject({ drawn: 0 });
+});

@@ -1,0 +1,28 @@
+import { ConfigError } from '../../infra/config/config-values.ts';
+import { readConfig } from '../../infra/config/config.ts';
+import { DataFolderInUseError } from '../../infra/db/folder-lock.ts';
+import { migrate } from '../../infra/db/migrate.ts';
+import { openDatabase } from '../../open-services.ts';
+import { findOrderFaults } from './order-faults.ts';
+
+/** Prints what is stored against the rules of orders and money (docs/operators.md). Exit status 0: nothing, 2: something, 1: not checked. */
+async function main(): Promise<number> {
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    await migrate(database);
+    const faults = await findOrderFaults(database);
+    for (const { fault, subject } of faults) process.stdout.write(`${fault}\t${subject}\n`);
+    process.stdout.write(`${faults.length} faults\n`);
+    return faults.length > 0 ? 2 : 0;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const isFriendly = error instanceof ConfigError || error instanceof DataFolderInUseError;
+  process.stderr.write(`${isFriendly ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exitCode = 1;
+}

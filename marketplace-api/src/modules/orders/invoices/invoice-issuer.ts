@@ -1,0 +1,21 @@
+import type { IssuerOf } from './issue-invoice.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Of the demonstration shop; no such company, and no such numbers. */
+const DEMO = {
+  INVOICE_NAME: 'RB Market Demonstration LLC',
+  INVOICE_ADDRESS: 'Dubai, United Arab Emirates',
+  INVOICE_TAX_NUMBER_AE: '100000000000003',
+  INVOICE_TAX_NUMBER_SA: '300000000000003',
+};
+
+/** Who invoices are from: INVOICE_NAME, INVOICE_ADDRESS and a tax number for each country. */
+export function readIssuer(env: Environment, demo: boolean): IssuerOf {
+  const read = (name: keyof typeof DEMO) => env[name] ?? (demo ? DEMO[name] : undefined);
+  return (country) => {
+    const [name, address] = [read('INVOICE_NAME'), read('INVOICE_ADDRESS')];
+    const tax_number = read(country === 'AE' ? 'INVOICE_TAX_NUMBER_AE' : 'INVOICE_TAX_NUMBER_SA');
+    return name && address && tax_number ? { name, address, tax_number } : null;
+  };
+}

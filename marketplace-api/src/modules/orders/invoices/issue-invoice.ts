@@ -1,0 +1,59 @@
+import type { Invoice } from 'shared-contracts/entities/invoice';
+import { AFTER_SALES_MESSAGES } from 'shared-contracts/errors';
+import type { CountryCode } from 'shared-contracts/locale';
+import type { Queryable } from '../../../infra/db/database.ts';
+import { badRequest, notFound } from '../../../infra/http/http-error.ts';
+
+const TIME_ZONE: Readonly<Record<CountryCode, string>> = { AE: 'Asia/Dubai', SA: 'Asia/Riyadh' };
+
+interface OrderRow {
+  readonly id: number;
+  readonly country: CountryCode;
+  readonly is_due: boolean;
+  readonly customer_name: string;
+}
+
+/** Who the invoices of a country are from; null where the operator has not said. */
+export type IssuerOf = (country: CountryCode) => Invoice['issuer'] | null;
+
+/**
+ * Makes out the invoice of a customer's order, once: the next number of its country and year is taken in the same transaction
+ * that writes it, so that none is left out or given twice.
+ * @throws HttpError 404 for an order of someone else, 400 while it is neither paid nor delivered; Error without an issuer.
+ */
+export async function issueInvoice(
+  tx: Queryable,
+  { identityId, number, issuerOf, now }: { identityId: string; number: string; issuerOf: IssuerOf; now: Date },
+): Promise<void> {
+  const [order] = await tx.query<OrderRow>(
+    `SELECT o.id, o.country, c.full_name AS customer_name,
+       (o.payment_status IN ('paid', 'refunded') OR o.status IN ('delivered', 'return_requested', 'returned')) AS is_due
+     FROM orders o JOIN identities c ON c.id = o.identity_id
+     WHERE o.identity_id = $1::uuid AND o.number = $2 FOR UPDATE OF o`,
+    [identityId, number],
+  );
+  if (!order) throw notFound();
+  const made = await tx.query('SELECT 1 FROM invoices WHERE order_id = $1', [order.id]);
+  if (made.length > 0) return;
+  if (!order.is_due) throw badRequest(AFTER_SALES_MESSAGES.invoice_later);
+  const issuer = issuerOf(order.country);
+  if (!issuer) {
+    throw new Error('Invoices cannot be made out: set INVOICE_NAME, INVOICE_ADDRESS and INVOICE_TAX_NUMBER_AE or _SA.');
+  }
+  const invoice = await nextNumber(tx, order.country, now);
+  await tx.query(
+    'INSERT INTO invoices (order_id, number, issuer, customer_name, issued_at) VALUES ($1, $2, $3::jsonb, $4, $5)',
+    [order.id, invoice, JSON.stringify(issuer), order.customer_name, now],
+  );
+}
+
+async function nextNumber(tx: Queryable, country: CountryCode, now: Date): Promise<string> {
+  const year = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: TIME_ZONE[country] }).format(now));
+  const [row] = await tx.query<{ last: number }>(
+    `INSERT INTO invoice_counters (country, year, last) VALUES ($1, $2, 1)
+     ON CONFLICT (country, year) DO UPDATE SET last = invoice_counters.last + 1 RETURNING last`,
+    [country, year],
+  );
+  if (!row) throw new Error('The database returned no invoice number.');
+  return `${country}-${year}-${String(row.last).padStart(6, '0')}`;
+}

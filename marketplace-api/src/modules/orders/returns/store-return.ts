@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import type { ReturnReason } from 'shared-contracts/entities/return';
+import { AFTER_SALES_MESSAGES } from 'shared-contracts/errors';
+import type { Queryable } from '../../../infra/db/database.ts';
+import { badRequest } from '../../../infra/http/http-error.ts';
+import { applyOrderEvent, type LockedOrder } from '../order-store.ts';
+import type { OrderForReturn } from './returnable-order.ts';
+import { refundOf, returnState } from './return-rules.ts';
+
+/** What a customer asks to return. */
+export interface ReturnRequest {
+  readonly lines: readonly { readonly line: number; readonly quantity: number }[];
+  readonly reason: ReturnReason;
+  readonly note: string;
+}
+
+interface ReturnedLine {
+  readonly id: number;
+  readonly quantity: number;
+  readonly refund: number;
+}
+
+/**
+ * Writes a return and brings the order into `return_requested`. Resolves to its number.
+ * @param locked the order, held by this transaction.
+ * @throws HttpError 400 with the listed message for what cannot be returned; IllegalTransitionError (409) for an order that
+ *   is not paid.
+ */
+export async function storeReturn(
+  tx: Queryable,
+  { locked, order, request, now }: { locked: LockedOrder; order: OrderForReturn; request: ReturnRequest; now: Date },
+): Promise<string> {
+  const lines = chosenLines(order, request, now);
+  const number = `RT-${now.toISOString().slice(2, 10).replaceAll('-', '')}-${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  const event = {
+    type: 'request_return',
+    number,
+    refund: lines.reduce((sum, line) => sum + line.refund, 0),
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+  } as const;
+  const { state } = await applyOrderEvent(tx, locked, event, now);
+  const refund = state.returns.find((each) => each.number === number)?.refund ?? 0;
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO returns (number, order_id, identity_id, reason, note, refund, requested_at)
+     VALUES ($1, $2, $3::uuid, $4, $5, $6, $7) RETURNING id`,
+    [number, order.id, locked.identityId, request.reason, request.note, refund, now],
+  );
+  if (!row) throw new Error('The database returned no return.');
+  for (const line of lines) {
+    await tx.query('INSERT INTO return_lines (return_id, order_line_id, quantity, refund) VALUES ($1, $2, $3, $4)', [
+      row.id,
+      line.id,
+      line.quantity,
+      line.refund,
+    ]);
+  }
+  return number;
+}
+
+function chosenLines(order: OrderForReturn, { lines }: ReturnRequest, now: Date): ReturnedLine[] {
+  if (lines.length === 0) throw badRequest({ lines: [AFTER_SALES_MESSAGES.select_return] });
+  if (new Set(lines.map(({ line }) => line)).size < lines.length)
+    throw badRequest(AFTER_SALES_MESSAGES.return_impossible);
+  return lines.map(({ line: id, quantity }) => {
+    const line = order.lines.find((each) => each.id === id);
+    if (!line || quantity > line.quantity) throw badRequest(AFTER_SALES_MESSAGES.return_impossible);
+    const state = returnState(line, now);
+    if (state === 'late') throw badRequest(AFTER_SALES_MESSAGES.return_too_late);
+    if (state !== 'possible') throw badRequest(AFTER_SALES_MESSAGES.return_impossible);
+    return { id, quantity, refund: refundOf(line, quantity) };
+  });
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import {
+  type PaymentProvider,
+  type PaymentSession,
+  type ProviderPayment,
+  ProviderUnavailableError,
+} from './payment-provider.ts';
+import { isSignedBy } from './signature.ts';
+
+/** How long the provider may take for a whole answer, in ms. */
+const LIMIT_MS = 5_000;
+/** Longest answer that is read, in bytes. */
+const MOST_BYTES = 65_536;
+
+const cardSchema = v.object({
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  brand: v.pipe(v.string(), v.maxLength(40)),
+  last_four: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+  expiry_month: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
+  expiry_year: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2199)),
+});
+
+/** What the provider says of a payment, in answers and in notifications. */
+export const providerPaymentSchema = v.object({
+  state: v.picklist(['open', 'processing', 'paid', 'refused', 'cancelled', 'refunded']),
+  amount: v.pipe(v.number(), v.safeInteger()),
+  currency: v.pipe(v.string(), v.maxLength(10)),
+  card: v.nullable(cardSchema),
+});
+
+const UNKNOWN: ProviderPayment = { state: 'unknown', amount: null, currency: null, card: null };
+
+/**
+ * A provider that speaks the sandbox's protocol (docs/operators.md): the sandbox itself, or a gateway before a real one.
+ * @param origin for example `http://127.0.0.1:3003`.
+ * @param secret shared with the provider: it proves who calls, and signs what it notifies.
+ * @param limitMs how long a whole answer may take; what takes longer, breaks off, is no JSON of the protocol, leads elsewhere or
+ *   has another status than success gives ProviderUnavailableError: whether money moved is not known then.
+ */
+export function createHttpProvider(origin: string, secret: string, limitMs = LIMIT_MS): PaymentProvider {
+  /** Undefined for 404. */
+  const ask = async (method: string, path: string, body?: object): Promise<string | undefined> => {
+    try {
+      const response = await fetch(`${origin}/v1/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(limitMs),
+      });
+      if (response.status !== 404 && !response.ok) throw new Error(`It answered with status ${response.status}.`);
+      const text = await readText(response);
+      return response.status === 404 ? undefined : text;
+    } catch (error) {
+      throw new ProviderUnavailableError(`The payment provider at ${origin} gave no answer to ${method} ${path}.`, {
+        cause: error,
+      });
+    }
+  };
+  const one = (reference: string, action = ''): string => `payments/${encodeURIComponent(reference)}${action}`;
+  const read = (text: string | undefined): ProviderPayment =>
+    text === undefined ? UNKNOWN : parseAnswer(providerPaymentSchema, text);
+  return {
+    begin: async (session) =>
+      parseAnswer(formSchema, (await ask('PUT', one(session.reference), beginBody(session))) ?? ''),
+    find: async (reference) => read(await ask('GET', one(reference))),
+    cancel: async (reference) => read(await ask('POST', one(reference, '/cancel'))),
+    refund: async (reference) => {
+      const { state } = read(await ask('POST', one(reference, '/refund')));
+      if (state !== 'refunded') throw new ProviderUnavailableError(`Payment ${reference} is ${state}, not refunded.`);
+    },
+    forgetCard: async (token) => {
+      await ask('DELETE', `cards/${encodeURIComponent(token)}`);
+    },
+    isSigned: (body, signature, now) => isSignedBy(secret, body, signature, now),
+  };
+}
+
+/** Browsers are sent there, so nothing but a web address will do. */
+const formSchema = v.object({ url: v.pipe(v.string(), v.maxLength(2_000), v.url(), v.regex(/^https?:\/\//i)) });
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new Error(`It answered with more than ${MOST_BYTES} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** @throws ProviderUnavailableError for what the protocol does not have. */
+function parseAnswer<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {
+  try {
+    return v.parse(schema, JSON.parse(text));
+  } catch (error) {
+    throw new ProviderUnavailableError('The payment provider’s answer is none of its protocol.', { cause: error });
+  }
+}
+
+function beginBody({ amount, currency, language, returnUrl, notifyUrl, cardToken }: PaymentSession) {
+  return { amount, currency, language, return_url: returnUrl, notify_url: notifyUrl, card: cardToken };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import * as v from 'valibot';
+import { badRequest, HttpError, notFound } from '../../infra/http/http-error.ts';
+import type { Services } from '../../services.ts';
+import { afterSettling } from './refund-payment.ts';
+import { providerPaymentSchema } from './http-payment-provider.ts';
+import { settle } from './settle-payment.ts';
+
+/** Where the payment provider tells how a payment ended. */
+export const NOTIFICATION_PATH = '/api/v1/payments/notification/';
+
+const notificationSchema = v.object({
+  reference: v.pipe(v.string(), v.maxLength(100)),
+  ...providerPaymentSchema.entries,
+});
+
+/**
+ * Takes the provider's notifications: signed over their bytes and the time (`x-payment-signature`), so that none can be forged
+ * or kept for later; the same one twice changes nothing. 401 without a good signature.
+ */
+export async function notificationRoute(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post(NOTIFICATION_PATH, { bodyLimit: 16_384 }, async (request, reply) => {
+      const body = typeof request.body === 'string' ? request.body : '';
+      const signature = request.headers['x-payment-signature'];
+      const now = services.clock();
+      if (!services.payments?.isSigned(body, typeof signature === 'string' ? signature : undefined, now)) {
+        request.log.warn('a payment notification without a good signature');
+        throw new HttpError(401, ERROR_MESSAGES.invalid_data);
+      }
+      const { reference, ...said } = readNotification(body);
+      const settlement = await services.database.transaction((tx) => settle(tx, reference, said, now));
+      if (!settlement) throw notFound();
+      await afterSettling(services, settlement, request.log);
+      return reply.code(204).send();
+    });
+    await Promise.resolve();
+  });
+}
+
+function readNotification(body: string): v.InferOutput<typeof notificationSchema> {
+  try {
+    return v.parse(notificationSchema, JSON.parse(body));
+  } catch {
+    throw badRequest(ERROR_MESSAGES.invalid_data);
+  }
+}

@@ -1,0 +1,62 @@
+import { publicOrigin } from '../../infra/http/public-origin.ts';
+import { localizePath } from 'shared-contracts/locale';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { routes } from 'shared-contracts/routes';
+import type { RequestContext } from '../../infra/http/request-context.ts';
+import { badRequest, HttpError, notFound } from '../../infra/http/http-error.ts';
+import type { Services } from '../../services.ts';
+import { cardToken } from './saved-cards.ts';
+import { findPayment } from './payment-rows.ts';
+import { ProviderUnavailableError } from './payment-provider.ts';
+
+/** What the form is asked for with. */
+export interface FormRequest {
+  readonly transaction: string;
+  readonly card?: number | null | undefined;
+}
+
+/**
+ * The address of the provider's form for a customer's order.
+ * @param notifyUrl where the provider tells how it ended.
+ * @throws HttpError 404 for an unknown transaction, 400 where it is not to be paid any more, 503 without a provider.
+ */
+export async function openForm(
+  services: Services,
+  context: RequestContext,
+  identityId: string,
+  { transaction, card }: FormRequest,
+  notifyUrl: string,
+): Promise<{ url: string }> {
+  const payment = await findPayment(services.database, transaction, identityId);
+  if (!payment) throw notFound();
+  if (payment.state !== 'pending' || payment.expires_at <= services.clock()) {
+    throw badRequest(ERROR_MESSAGES.payment_error);
+  }
+  const token = card ? await cardToken(services.database, identityId, card) : null;
+  if (token === undefined) throw badRequest({ card: [ERROR_MESSAGES.incomplete_payment] });
+  const { language, locale } = context;
+  const path = localizePath(locale, `${routes.checkoutPayment()}?transaction=${encodeURIComponent(transaction)}`);
+  const session = {
+    reference: transaction,
+    amount: payment.amount,
+    currency: payment.currency,
+    language,
+    returnUrl: `${publicOrigin(services.config, targetOf(context))}${path}`,
+    notifyUrl,
+    cardToken: token,
+  };
+  try {
+    if (!services.payments) throw new ProviderUnavailableError('No payment provider is set up.');
+    return await services.payments.begin(session);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailableError)) throw error;
+    context.log.error({ err: error, transaction }, 'the payment form could not be opened');
+    throw new HttpError(503, ERROR_MESSAGES.payment_error);
+  }
+}
+
+/** Where the shell says that the shopper asked it. */
+function targetOf({ header }: RequestContext) {
+  const protocol = header('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  return { protocol, host: header('x-forwarded-host') ?? header('host') };
+}

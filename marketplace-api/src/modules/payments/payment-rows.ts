@@ -1,0 +1,81 @@
+import type { Language } from 'shared-contracts/locale';
+import type { Currency } from 'shared-contracts/money';
+import type { Queryable } from '../../infra/db/database.ts';
+import type { CardPaymentStatus } from '../orders/order-state.ts';
+
+/** How long a shopper has to pay (decisions, Backend). */
+const LIFE_MS = 30 * 60_000;
+
+/** A card payment with its order. Amounts in minor units. */
+export interface PaymentRow {
+  readonly order_id: number;
+  readonly order_number: string;
+  readonly transaction_number: string;
+  readonly identity_id: string;
+  readonly cart_id: string;
+  /** What the card pays. */
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly state: CardPaymentStatus;
+  readonly fingerprint: string;
+  readonly language: Language;
+  readonly expires_at: Date;
+  /** What the wallet pays of the order. */
+  readonly wallet_total: number;
+}
+
+const SELECT = `SELECT p.order_id, o.number AS order_number, o.transaction_number, p.identity_id, p.cart_id, p.amount,
+    p.currency, p.state, p.fingerprint, p.language, p.expires_at, o.wallet_total
+  FROM payments p JOIN orders o ON o.id = p.order_id`;
+
+/** The payment of a transaction; with `identityId` only that customer's. */
+export async function findPayment(
+  db: Queryable,
+  transaction: string,
+  identityId?: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db.query<PaymentRow>(
+    `${SELECT} WHERE o.transaction_number = $1 AND ($2::uuid IS NULL OR p.identity_id = $2::uuid)`,
+    [transaction, identityId ?? null],
+  );
+  return row;
+}
+
+/** The customer's payment that waits; there is one at most. */
+export async function pendingPayment(tx: Queryable, identityId: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx.query<PaymentRow>(`${SELECT} WHERE p.identity_id = $1::uuid AND p.state = 'pending'`, [
+    identityId,
+  ]);
+  return row;
+}
+
+/** A payment that begins. */
+export interface NewPayment {
+  readonly orderId: number;
+  readonly identityId: string;
+  readonly cartId: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly fingerprint: string;
+  readonly language: Language;
+  readonly began: Date;
+}
+
+export async function storePayment(tx: Queryable, payment: NewPayment): Promise<void> {
+  const { began } = payment;
+  await tx.query(
+    `INSERT INTO payments (order_id, identity_id, cart_id, amount, currency, fingerprint, language, began_at, expires_at)
+     VALUES ($1, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9)`,
+    [
+      payment.orderId,
+      payment.identityId,
+      payment.cartId,
+      payment.amount,
+      payment.currency,
+      payment.fingerprint,
+      payment.language,
+      began,
+      new Date(began.getTime() + LIFE_MS),
+    ],
+  );
+}

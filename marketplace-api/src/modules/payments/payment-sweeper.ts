@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Services } from '../../services.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+const PAUSE_MS = 60_000;
+
+/** Sweeps the payments once a minute until `signal` is aborted. */
+export function keepSweeping(
+  services: Services,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  signal: AbortSignal,
+): void {
+  void sweepOnAndOn();
+
+  async function sweepOnAndOn(): Promise<void> {
+    while (!signal.aborted) {
+      await sweepPayments(services, log).catch((error: unknown) =>
+        log.error({ err: error }, 'payments were not swept'),
+      );
+      await delay(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Payment } from 'shared-contracts/entities/payment';
+import { fromMinor } from 'shared-contracts/money';
+import type { Queryable } from '../../infra/db/database.ts';
+import type { RequestContext } from '../../infra/http/request-context.ts';
+import { notFound } from '../../infra/http/http-error.ts';
+import type { Services } from '../../services.ts';
+import { afterSettling } from './refund-payment.ts';
+import { endPayment } from './cancel-payment.ts';
+import { findPayment, type PaymentRow } from './payment-rows.ts';
+import { PaymentMismatchError } from '../orders/transition-errors.ts';
+import { ProviderUnavailableError } from './payment-provider.ts';
+import { settle } from './settle-payment.ts';
+
+/**
+ * How a customer's payment stands, after asking the provider while that is open; a provider out of reach leaves it pending.
+ * @throws HttpError 404 for an unknown transaction or someone else's.
+ */
+export async function processPaymentOf(
+  services: Services,
+  context: RequestContext,
+  identityId: string,
+  transaction: string,
+): Promise<Payment> {
+  const known = await findPayment(services.database, transaction, identityId);
+  if (!known) throw notFound();
+  if (known.state === 'pending') {
+    await refresh(services, context, known).catch((error: unknown) => {
+      if (error instanceof PaymentMismatchError) {
+        context.log.error({ err: error, transaction }, 'another amount was paid than was asked for');
+      } else if (error instanceof ProviderUnavailableError) {
+        context.log.warn({ err: error, transaction }, 'the payment provider could not be asked');
+      } else throw error;
+    });
+  }
+  return view(services.database, transaction);
+}
+
+async function refresh(services: Services, { log }: RequestContext, payment: PaymentRow): Promise<void> {
+  const { transaction_number: transaction } = payment;
+  if (payment.expires_at <= services.clock()) {
+    await endPayment(services, transaction, log);
+    return;
+  }
+  if (!services.payments) throw new ProviderUnavailableError('No payment provider is set up.');
+  const said = await services.payments.find(transaction);
+  // Not begun yet: the form may still be asked for.
+  if (said.state === 'unknown') return;
+  const settlement = await services.database.transaction((tx) => settle(tx, transaction, said, services.clock()));
+  if (settlement) await afterSettling(services, settlement, log);
+}
+
+interface ViewRow extends Pick<PaymentRow, 'state' | 'currency'> {
+  readonly number: string;
+  readonly total: number;
+  readonly count: number;
+  readonly address: number | null;
+}
+
+const SHOWN: Readonly<Record<PaymentRow['state'], Payment['state']>> = {
+  pending: 'pending',
+  paid: 'paid',
+  refused: 'refused',
+  abandoned: 'refused',
+  refund_due: 'refunded',
+  refunded: 'refunded',
+};
+
+async function view(db: Queryable, transaction: string): Promise<Payment> {
+  const [row] = await db.query<ViewRow>(
+    `SELECT p.state, o.currency, o.number, o.total, (o.address->>'id')::int AS address,
+       (SELECT sum(quantity)::int FROM order_lines WHERE order_id = o.id) AS count
+     FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.transaction_number = $1`,
+    [transaction],
+  );
+  if (!row) throw notFound();
+  return {
+    state: SHOWN[row.state],
+    transaction_number: transaction,
+    order_number: row.number,
+    total_cost: fromMinor(row.total, row.currency),
+    count: row.count,
+    address: row.address,
+  };
+}

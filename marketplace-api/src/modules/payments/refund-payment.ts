@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { findActiveIdentity } from '../identity/identities.ts';
+import { applyOrderEvent, lockOrder } from '../orders/order-store.ts';
+import { queueMessage } from '../../infra/outbox/queue-message.ts';
+import type { Services } from '../../services.ts';
+import type { PaymentRow } from './payment-rows.ts';
+import { refundMail } from './refund-mail.ts';
+import type { Settlement } from './settle-payment.ts';
+
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
+/**
+ * Gives the money back where a settled payment is due for it. A failure is logged; the sweep tries the refund again.
+ */
+export async function afterSettling(services: Services, { payment, changed }: Settlement, log: Log): Promise<void> {
+  if (!changed) return;
+  try {
+    if (payment.state === 'refund_due') await refund(services, payment);
+  } catch (error) {
+    log.error({ err: error, transaction: payment.transaction_number }, 'what follows a payment could not be done');
+  }
+}
+
+/**
+ * Gives the money of an order back that cannot be delivered any more. The provider gives it back once, however often it is
+ * asked; the refund and its mail are recorded once, together. A customer whose account is deleted gets no mail.
+ */
+export async function refund(services: Services, payment: PaymentRow): Promise<void> {
+  const { database, payments, clock } = services;
+  const { transaction_number: transaction } = payment;
+  if (!payments) throw new Error('No payment provider is set up: PAYMENTS_ORIGIN and PAYMENTS_SECRET name it.');
+  await payments.refund(transaction);
+  const now = clock();
+  await database.transaction(async (tx) => {
+    const order = await lockOrder(tx, { transaction });
+    if (!order || (await applyOrderEvent(tx, order, { type: 'card_refunded' }, now)) === order) return;
+    const identity = await findActiveIdentity(tx, payment.identity_id);
+    if (identity) await queueMessage(tx, refundMail(payment, identity.email), now);
+  });
+}

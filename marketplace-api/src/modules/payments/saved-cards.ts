@@ -1,0 +1,41 @@
+import type { SavedCard } from 'shared-contracts/entities/payment';
+import type { Queryable } from '../../infra/db/database.ts';
+import type { ProviderCard } from './payment-provider.ts';
+
+/** A customer's saved cards, the one saved last first. */
+export async function findCards(db: Queryable, identityId: string): Promise<SavedCard[]> {
+  return db.query<SavedCard>(
+    `SELECT id, brand, last_four, expiry_month, expiry_year FROM payment_cards WHERE identity_id = $1::uuid
+     ORDER BY saved_at DESC, id DESC`,
+    [identityId],
+  );
+}
+
+/** What the provider knows a customer's card by; undefined for a card of someone else. */
+export async function cardToken(db: Queryable, identityId: string, id: number): Promise<string | undefined> {
+  const [row] = await db.query<{ token: string }>(
+    'SELECT token FROM payment_cards WHERE identity_id = $1::uuid AND id = $2',
+    [identityId, id],
+  );
+  return row?.token;
+}
+
+/** Keeps a card; one that is known under its token becomes the last saved. */
+export async function saveCard(tx: Queryable, identityId: string, card: ProviderCard, now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO payment_cards (identity_id, token, brand, last_four, expiry_month, expiry_year, saved_at)
+     VALUES ($1::uuid, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (identity_id, token) DO UPDATE SET expiry_month = excluded.expiry_month,
+       expiry_year = excluded.expiry_year, saved_at = excluded.saved_at`,
+    [identityId, card.token, card.brand, card.last_four, card.expiry_month, card.expiry_year, now],
+  );
+}
+
+/** Forgets a customer's card; resolves to its token, or to undefined where the customer has no such card. */
+export async function removeCard(db: Queryable, identityId: string, id: number): Promise<string | undefined> {
+  const [row] = await db.query<{ token: string }>(
+    'DELETE FROM payment_cards WHERE identity_id = $1::uuid AND id = $2 RETURNING token',
+    [identityId, id],
+  );
+  return row?.token;
+}

@@ -1,0 +1,103 @@
+import type { Queryable } from '../../infra/db/database.ts';
+import { queueConfirmation } from '../checkout/queue-confirmation.ts';
+import { isInStock } from '../checkout/stock.ts';
+import { lockOrderedLines } from '../orders/order-effects.ts';
+import type { OrderEvent } from '../orders/order-state.ts';
+import { applyOrderEvent, type LockedOrder, lockOrder } from '../orders/order-store.ts';
+import { PaymentMismatchError } from '../orders/transition-errors.ts';
+import { balanceOf } from '../wallet/ledger.ts';
+import { saveCard } from './saved-cards.ts';
+import { findPayment, type PaymentRow } from './payment-rows.ts';
+import type { ProviderPayment } from './payment-provider.ts';
+
+/** How a payment stands, and whether this very call brought it there. */
+export interface Settlement {
+  readonly payment: PaymentRow;
+  readonly changed: boolean;
+}
+
+/**
+ * Brings an order in step with what the provider says of its payment: paid, it is processed; refused or cancelled, its stock
+ * and its wallet money are given back. Money that comes after that takes the stock again or, where that cannot be, is due back.
+ * The same said twice changes nothing. Undefined for a transaction that has no payment.
+ * @throws PaymentMismatchError when another amount was paid than was asked for and the time for paying is not over; nothing is
+ *   changed then.
+ */
+export async function settle(
+  tx: Queryable,
+  transaction: string,
+  said: ProviderPayment,
+  now: Date,
+): Promise<Settlement | undefined> {
+  const order = await lockOrder(tx, { transaction });
+  const payment = order && (await findPayment(tx, transaction));
+  if (!payment) return undefined;
+  const event = await eventOf(tx, order, payment, said, now);
+  const after = event ? await applyOrderEvent(tx, order, event, now).catch(explain(payment, said)) : order;
+  const state = after.state.card ?? payment.state;
+  const changed = state !== payment.state;
+  if (changed && state === 'paid') {
+    const { order_id: orderId, identity_id: identityId, language } = payment;
+    if (said.card) await saveCard(tx, identityId, said.card, now);
+    await queueConfirmation(tx, { orderId, identityId, language, now });
+  }
+  return { payment: { ...payment, state }, changed };
+}
+
+/** Gives an order back whose time is over though the provider cannot be asked: money that comes later is dealt with then. */
+export function expire(tx: Queryable, transaction: string, now: Date): Promise<Settlement | undefined> {
+  return settle(tx, transaction, { state: 'cancelled', amount: null, currency: null, card: null }, now);
+}
+
+/** What the provider's word means to the order; undefined where nothing follows from it. */
+async function eventOf(
+  tx: Queryable,
+  order: LockedOrder,
+  payment: PaymentRow,
+  said: ProviderPayment,
+  now: Date,
+): Promise<OrderEvent | undefined> {
+  switch (said.state) {
+    case 'paid':
+      return {
+        type: 'card_paid',
+        matches: said.amount === payment.amount && said.currency === payment.currency,
+        isExpired: payment.expires_at <= now,
+        canRestore: payment.state !== 'pending' && (await canRestore(tx, order, payment)),
+      };
+    case 'refused':
+      return { type: 'card_refused' };
+    case 'cancelled':
+    case 'unknown':
+      return { type: 'card_cancelled' };
+    case 'refunded':
+      return { type: 'card_refunded' };
+    case 'open':
+    case 'processing':
+      return undefined;
+  }
+}
+
+/**
+ * Whether a released order can stand again: its customer is still there and has ordered nothing since, all pieces are in stock,
+ * and the wallet holds its share.
+ */
+async function canRestore(tx: Queryable, order: LockedOrder, payment: PaymentRow): Promise<boolean> {
+  const [row] = await tx.query<{ is_removed: boolean; has_later: boolean }>(
+    `SELECT i.removed_at IS NOT NULL AS is_removed,
+       EXISTS (SELECT 1 FROM orders x WHERE x.identity_id = i.id AND x.id > $2 AND x.payment_status <> 'refused') AS has_later
+     FROM identities i WHERE i.id = $1::uuid`,
+    [order.identityId, order.id],
+  );
+  if (!row || row.is_removed || row.has_later) return false;
+  if (!(await isInStock(tx, await lockOrderedLines(tx, order.id)))) return false;
+  return (await balanceOf(tx, order.identityId, order.currency)) >= payment.wallet_total;
+}
+
+const explain =
+  ({ transaction_number, amount, currency }: PaymentRow, said: ProviderPayment) =>
+  (error: unknown): never => {
+    if (!(error instanceof PaymentMismatchError)) throw error;
+    error.message = `Payment ${transaction_number} is of ${String(said.amount)} ${String(said.currency)}, not of ${amount} ${currency}.`;
+    throw error;
+  };

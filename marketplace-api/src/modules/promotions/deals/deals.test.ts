@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listDeals, type DealKind } from 'shared-contracts/endpoints/deals';
+import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openSmallShop>>;
+let now = new Date('2026-06-01T10:00:00Z');
+beforeAll(async () => {
+  shop = await openSmallShop(() => now);
+  // Reduced by 40, 20 and 5 per cent.
+  await shop.database.script(`
+    UPDATE offer_prices SET old_price = price * 5 / 3 WHERE offer_id = 4 AND country = 'AE';
+    UPDATE offer_prices SET old_price = price * 5 / 4 WHERE offer_id = 6 AND country = 'AE';
+    UPDATE offer_prices SET old_price = price * 100 / 95 WHERE offer_id = 5 AND country = 'AE';
+    SELECT refresh_listings();
+    INSERT INTO promotions (slug, kind, title_en, title_ar, starts_at, ends_at) VALUES
+      ('over', 'limited', 'Over', 'انتهى', NULL, '2026-05-31'),
+      ('soon', 'limited', 'Last pieces', 'آخر القطع', '2026-05-30', '2026-06-03T18:00:00Z'),
+      ('later', 'limited', 'Later', 'لاحقًا', '2026-06-03T18:00:00Z', '2026-06-09');
+    INSERT INTO promotion_products (promotion_id, product_id, position)
+      SELECT p.id, v.product, v.position FROM promotions p JOIN (VALUES
+        ('over', 101, 1), ('soon', 105, 1), ('soon', 103, 2), ('soon', 107, 0), ('later', 104, 1)
+      ) v (slug, product, position) ON v.slug = p.slug;`);
+}, 180_000);
+afterAll(() => shop.close());
+
+async function deals(kind: DealKind, at: string, headers?: Record<string, string>) {
+  now = new Date(at);
+  const { results, ...rest } = await shop.ask(listDeals, { query: { kind } }, headers);
+  return { ...rest, ids: results.map(({ id }) => id) };
+}
+
+test('deals of the day are the same until the city’s midnight, and hold only what is well reduced', async () => {
+  const day = await deals('daily', '2026-06-01T10:00:00Z');
+  expect(new Set(day.ids)).toEqual(new Set([101, 103, 105]));
+  expect(day).toMatchObject({ now: '2026-06-01T10:00:00.000Z', ends: '2026-06-01T20:00:00.000Z', title: null });
+  const evening = await deals('daily', '2026-06-01T19:59:59Z');
+  expect([evening.ids, evening.ends]).toEqual([day.ids, day.ends]);
+  expect((await deals('daily', '2026-06-01T20:00:00Z')).ends).toBe('2026-06-02T20:00:00.000Z');
+  const draws = new Set<string>();
+  for (const date of ['02', '03', '04', '05'])
+    draws.add((await deals('daily', `2026-06-${date}T10:00:00Z`)).ids.join());
+  expect(draws.size).toBeGreaterThan(1);
+});
+
+test('the hottest deals: a large reduction of what sells; none where nothing is reduced', async () => {
+  expect((await deals('hot', '2026-06-01T10:00:00Z')).ids).toEqual([103, 101, 105, 104]);
+  expect(await deals('hot', '2026-06-01T10:00:00Z', { country: 'SA' })).toMatchObject({
+    count: 0,
+    ids: [],
+    ends: null,
+  });
+});
+
+test('the shop’s own offer runs from its beginning to its end; what is sold out is not in it', async () => {
+  expect(await deals('limited', '2026-06-03T17:59:59Z')).toMatchObject({
+    ids: [105, 103],
+    ends: '2026-06-03T18:00:00.000Z',
+    title: 'Last pieces',
+  });
+  expect(await deals('limited', '2026-06-03T18:00:00Z')).toMatchObject({ ids: [104], title: 'Later' });
+  expect(await deals('limited', '2026-06-09T00:00:00Z')).toMatchObject({ ids: [], ends: null, title: null });
+});
+
+test('an unknown kind is as none', async () => {
+  const answer = await shop.inject('GET', '/api/v1/user/offers/?kind=%27&page_size=x');
+  expect(answer.json()).toMatchObject({ count: 3 });
+});

@@ -1,0 +1,11 @@
+import type { Queryable } from '../../../infra/db/database.ts';
+
+/** When the next promotion of a kind begins or ends; null where none will. */
+export async function nextPromotionChange(database: Queryable, kind: string, now: Date): Promise<Date | null> {
+  const [row] = await database.query<{ moment: Date | null }>(
+    `SELECT min(moment) AS moment FROM promotions, unnest(ARRAY[starts_at, ends_at]) AS moment
+     WHERE kind = $1 AND moment > $2`,
+    [kind, now],
+  );
+  return row?.moment ?? null;
+}

@@ -1,0 +1,45 @@
+import type { ReferralPromotion } from 'shared-contracts/entities/referral';
+import { type Currency, fromMinor, type Money } from 'shared-contracts/money';
+import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import type { Queryable } from '../../../infra/db/database.ts';
+
+interface Row {
+  readonly name: string;
+  readonly joined_at: Date;
+  readonly earned_at: Date | null;
+  readonly currency: Currency | null;
+  readonly amount: number | null;
+}
+
+/** One page of the friends who came by a customer's link, newest first; of their names the first letter. */
+export async function findPromotions(db: Queryable, identityId: string, query: PageQuery) {
+  const [counted] = await db.query<{ total: number }>(
+    'SELECT count(*)::int AS total FROM referrals WHERE identity_id = $1::uuid',
+    [identityId],
+  );
+  const total = counted?.total ?? 0;
+  const window = pageWindow(total, query);
+  const rows = await db.query<Row>(
+    `SELECT left(i.full_name, 1) AS name, r.joined_at, r.earned_at, r.currency, r.amount
+     FROM referrals r JOIN identities i ON i.id = r.friend_id
+     WHERE r.identity_id = $1::uuid ORDER BY r.joined_at DESC, r.friend_id LIMIT $2 OFFSET $3`,
+    [identityId, window.size, window.offset],
+  );
+  const results = rows.map((row): ReferralPromotion => ({
+    initial: row.name,
+    joined: row.joined_at.toISOString(),
+    earned: row.earned_at?.toISOString() ?? null,
+    amount: row.currency && row.amount !== null ? fromMinor(row.amount, row.currency) : null,
+  }));
+  return { total, window, results };
+}
+
+/** What a customer earned by sharing in a currency. */
+export async function earnedIn(db: Queryable, identityId: string, currency: Currency): Promise<Money> {
+  const [row] = await db.query<{ earned: number }>(
+    `SELECT coalesce(sum(amount), 0)::bigint AS earned FROM referrals
+     WHERE identity_id = $1::uuid AND currency = $2 AND earned_at IS NOT NULL`,
+    [identityId, currency],
+  );
+  return fromMinor(row?.earned ?? 0, currency);
+}

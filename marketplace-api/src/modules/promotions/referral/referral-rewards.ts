@@ -1,0 +1,60 @@
+import type { Currency } from 'shared-contracts/money';
+import type { Queryable } from '../../../infra/db/database.ts';
+import { move, takeBack } from '../../wallet/ledger.ts';
+import { FRIEND_REWARD, FRIENDS_PER_YEAR, REFERRER_REWARD } from './referral-terms.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** A friend's order; the transaction holds the rows of the friend and of the customer who shared the link. */
+export interface FriendOrder {
+  readonly id: number;
+  readonly identityId: string;
+  readonly currency: Currency;
+}
+
+/**
+ * Rewards a friend's first delivered order: the friend and whoever shared the link each get their part into the wallet, once.
+ * Who has had as many rewards within the year as there may be gets none; the friend does.
+ */
+export async function grantReferral(tx: Queryable, order: FriendOrder, now: Date): Promise<void> {
+  const { identityId: friendId, currency } = order;
+  const [referral] = await tx.query<{ identity_id: string; earned: number }>(
+    `SELECT r.identity_id, (SELECT count(*)::int FROM referrals x
+        WHERE x.identity_id = r.identity_id AND x.earned_at > $2 AND x.amount > 0) AS earned
+     FROM referrals r WHERE r.friend_id = $1::uuid AND r.earned_at IS NULL`,
+    [friendId, new Date(now.getTime() - YEAR_MS)],
+  );
+  if (!referral) return;
+  const amount = referral.earned < FRIENDS_PER_YEAR ? REFERRER_REWARD : 0;
+  await tx.query(
+    `UPDATE referrals SET earned_at = $2, currency = $3, amount = $4, friend_amount = $5, order_id = $6
+     WHERE friend_id = $1::uuid`,
+    [friendId, now, currency, amount, FRIEND_REWARD, order.id],
+  );
+  const reward = { currency, kind: 'referral', orderId: null, at: now } as const;
+  await move(tx, { ...reward, identityId: friendId, amount: FRIEND_REWARD });
+  await move(tx, { ...reward, identityId: referral.identity_id, amount });
+}
+
+/**
+ * Takes the rewards of an order back of which nothing was kept. The referral is open again: the friend's next delivered order
+ * earns. What is spent already is owed (ADR 42). An order that earned nothing changes nothing.
+ */
+export async function revokeReferral(tx: Queryable, { id }: FriendOrder, now: Date): Promise<void> {
+  const [earned] = await tx.query<{
+    friend_id: string;
+    identity_id: string;
+    currency: Currency;
+    amount: number;
+    friend_amount: number;
+  }>('SELECT friend_id, identity_id, currency, amount, friend_amount FROM referrals WHERE order_id = $1', [id]);
+  if (!earned) return;
+  await tx.query(
+    `UPDATE referrals SET earned_at = NULL, currency = NULL, amount = NULL, friend_amount = NULL, order_id = NULL
+     WHERE order_id = $1`,
+    [id],
+  );
+  const reward = { currency: earned.currency, kind: 'referral', orderId: null, at: now } as const;
+  await takeBack(tx, { ...reward, identityId: earned.friend_id, amount: earned.friend_amount });
+  await takeBack(tx, { ...reward, identityId: earned.identity_id, amount: earned.amount });
+}

@@ -1,0 +1,75 @@
+import type { ReviewOrdering } from 'shared-contracts/endpoints/reviews';
+import { requireProduct } from '../catalogue/products/offers.ts';
+import { pageWindow, type PageQuery } from '../../infra/http/pagination.ts';
+import { SUBJECT_COLUMNS, type SubjectRow, toSubject } from './user-content/product-subject.ts';
+import type { Queryable } from '../../infra/db/database.ts';
+import type { RequestContext } from '../../infra/http/request-context.ts';
+import { REVIEW_COLUMNS, type ReviewRow, toReview } from './review-rows.ts';
+
+const STARS = [5, 4, 3, 2, 1];
+
+const ORDER: Readonly<Record<ReviewOrdering, string>> = {
+  '-created': 'r.created_at DESC',
+  '-rating': 'r.rating DESC, r.created_at DESC',
+  rating: 'r.rating, r.created_at DESC',
+};
+
+interface ListQuery extends PageQuery {
+  readonly product: number;
+  readonly rating?: number | undefined;
+  readonly ordering?: ReviewOrdering | undefined;
+}
+
+/** A product's reviews, and how many gave how many stars in all. @throws HttpError 404 for an unknown product. */
+export async function loadReviews(db: Queryable, query: ListQuery, { language, keep }: RequestContext) {
+  await requireProduct(db, query.product);
+  keep.tag(`product:${query.product}`);
+  const summary = await loadSummary(db, query.product);
+  const rating = query.rating ?? null;
+  const total = rating === null ? summary.count : (summary.stars.find((row) => row.rating === rating)?.count ?? 0);
+  const window = pageWindow(total, query);
+  const rows = await db.query<ReviewRow>(
+    `SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.product_id = $1 AND ($2::int IS NULL OR r.rating = $2)
+     ORDER BY ${ORDER[query.ordering ?? '-created']}, r.id DESC LIMIT $3 OFFSET $4`,
+    [query.product, rating, window.size, window.offset],
+  );
+  return { total, window, results: rows.map((row) => toReview(row, language)), summary };
+}
+
+async function loadSummary(db: Queryable, product: number) {
+  const counts = await db.query<{ rating: number; count: number }>(
+    'SELECT rating, count(*)::int AS count FROM reviews WHERE product_id = $1 GROUP BY rating',
+    [product],
+  );
+  const count = counts.reduce((sum, row) => sum + row.count, 0);
+  const points = counts.reduce((sum, row) => sum + row.rating * row.count, 0);
+  return {
+    average: count ? Math.round((points / count) * 10) / 10 : 0,
+    count,
+    stars: STARS.map((rating) => ({ rating, count: counts.find((row) => row.rating === rating)?.count ?? 0 })),
+  };
+}
+
+/** One page of a customer's own reviews, newest first, with their products (ACC-07). */
+export async function loadOwnReviews(
+  db: Queryable,
+  identityId: string,
+  query: PageQuery & { readonly product?: number | undefined },
+  { language }: RequestContext,
+) {
+  const own = 'r.identity_id = $1::uuid AND ($2::int IS NULL OR r.product_id = $2)';
+  const values = [identityId, query.product ?? null];
+  const [counted] = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM reviews r WHERE ${own}`,
+    values,
+  );
+  const total = counted?.total ?? 0;
+  const window = pageWindow(total, query);
+  const rows = await db.query<ReviewRow & SubjectRow>(
+    `SELECT ${REVIEW_COLUMNS}, ${SUBJECT_COLUMNS(language)} FROM reviews r JOIN products p ON p.id = r.product_id
+     WHERE ${own} ORDER BY r.created_at DESC, r.id DESC LIMIT $3 OFFSET $4`,
+    [...values, window.size, window.offset],
+  );
+  const results = rows.map((row) => ({ ...toReview(row, language), product: toSubject(row, language) }));
+  return { total, window, results };
+}

@@ -1,0 +1,130 @@
+import type { OwnQuestion, Question } from 'shared-contracts/entities/review';
+import { QUESTION_LIMITS } from 'shared-contracts/entities/review';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import type { Language } from 'shared-contracts/locale';
+import { requireProduct } from '../../catalogue/products/offers.ts';
+import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { languageOf } from '../user-content/detect-language.ts';
+import { SUBJECT_COLUMNS, type SubjectRow, toSubject } from '../user-content/product-subject.ts';
+import type { Queryable } from '../../../infra/db/database.ts';
+import { badRequest, notFound } from '../../../infra/http/http-error.ts';
+import { lockActiveCustomer } from '../../identity/active-customer.ts';
+
+interface QuestionRow extends Omit<Question, 'created' | 'answered'> {
+  created_at: Date;
+  answered_at: Date | null;
+}
+
+const COLUMNS = 'q.id, q.name, q.text, q.language, q.answer, q.answered_by, q.created_at, q.answered_at';
+
+/** Questions about a product, newest first. @throws HttpError 404 for an unknown product. */
+export async function loadQuestions(db: Queryable, query: PageQuery & { readonly product: number }) {
+  await requireProduct(db, query.product);
+  const [counted] = await db.query<{ total: number }>(
+    'SELECT count(*)::int AS total FROM questions WHERE product_id = $1',
+    [query.product],
+  );
+  const total = counted?.total ?? 0;
+  const window = pageWindow(total, query);
+  const rows = await db.query<QuestionRow>(
+    `SELECT ${COLUMNS} FROM questions q WHERE q.product_id = $1 ORDER BY q.created_at DESC, q.id DESC LIMIT $2 OFFSET $3`,
+    [query.product, window.size, window.offset],
+  );
+  return { total, window, results: rows.map(toQuestion) };
+}
+
+/** One page of a customer's own questions, newest first, with their products (ACC-07). */
+export async function loadOwnQuestions(
+  db: Queryable,
+  identityId: string,
+  query: PageQuery & { readonly product?: number | undefined },
+  language: Language,
+) {
+  const own = 'q.identity_id = $1::uuid AND ($2::int IS NULL OR q.product_id = $2)';
+  const values = [identityId, query.product ?? null];
+  const [counted] = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM questions q WHERE ${own}`,
+    values,
+  );
+  const total = counted?.total ?? 0;
+  const window = pageWindow(total, query);
+  const rows = await db.query<QuestionRow & SubjectRow>(
+    `${ownSelect(language)} WHERE ${own} ORDER BY q.created_at DESC, q.id DESC LIMIT $3 OFFSET $4`,
+    [...values, window.size, window.offset],
+  );
+  return { total, window, results: rows.map((row) => toOwnQuestion(row, language)) };
+}
+
+/**
+ * Keeps a customer's question.
+ * @throws HttpError 400 where the customer has asked as many about the product as one may; 404 for an unknown product.
+ */
+export async function ask(
+  tx: Queryable,
+  identityId: string,
+  { product, text }: { readonly product: number; readonly text: string },
+  now: Date,
+  language: Language,
+): Promise<OwnQuestion> {
+  // Questions that come at the same moment are counted one after the other.
+  await lockActiveCustomer(tx, identityId);
+  await requireProduct(tx, product);
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO questions (product_id, identity_id, name, text, language, created_at)
+     SELECT $2, i.id, i.full_name, $3, $4, $5 FROM identities i WHERE i.id = $1::uuid
+       AND (SELECT count(*) FROM questions WHERE identity_id = $1::uuid AND product_id = $2) < $6 RETURNING id`,
+    [identityId, product, text, languageOf(text), now, QUESTION_LIMITS.perProduct],
+  );
+  if (!row) throw badRequest(ERROR_MESSAGES.question_limit);
+  return findOwn(tx, identityId, row.id, language);
+}
+
+/**
+ * Changes a customer's question that has no answer yet.
+ * @throws HttpError 404 for one that is not the customer's; 400 where it has been answered.
+ */
+export async function edit(
+  tx: Queryable,
+  identityId: string,
+  { id, text }: { readonly id: number; readonly text: string },
+  now: Date,
+  language: Language,
+): Promise<OwnQuestion> {
+  const changed = await tx.query(
+    `UPDATE questions SET text = $3, language = $4, edited_at = $5
+     WHERE id = $2 AND identity_id = $1::uuid AND answer IS NULL RETURNING id`,
+    [identityId, id, text, languageOf(text), now],
+  );
+  const question = await findOwn(tx, identityId, id, language);
+  if (changed.length === 0) throw badRequest(ERROR_MESSAGES.question_answered);
+  return question;
+}
+
+async function findOwn(db: Queryable, identityId: string, id: number, language: Language): Promise<OwnQuestion> {
+  const [row] = await db.query<QuestionRow & SubjectRow>(
+    `${ownSelect(language)} WHERE q.id = $2 AND q.identity_id = $1::uuid`,
+    [identityId, id],
+  );
+  if (!row) throw notFound();
+  return toOwnQuestion(row, language);
+}
+
+const ownSelect = (language: Language) =>
+  `SELECT ${COLUMNS}, ${SUBJECT_COLUMNS(language)} FROM questions q JOIN products p ON p.id = q.product_id`;
+
+function toQuestion(row: QuestionRow): Question {
+  return {
+    id: row.id,
+    name: row.name,
+    text: row.text,
+    language: row.language,
+    answer: row.answer,
+    answered_by: row.answered_by,
+    created: row.created_at.toISOString(),
+    answered: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+function toOwnQuestion(row: QuestionRow & SubjectRow, language: Language): OwnQuestion {
+  return { ...toQuestion(row), product: toSubject(row, language), can_edit: row.answer === null };
+}

@@ -1,0 +1,93 @@
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import type { Review } from 'shared-contracts/entities/review';
+import { cameAbout } from '../orders/order-filters.ts';
+import { requireProduct } from '../catalogue/products/offers.ts';
+import { languageOf } from './user-content/detect-language.ts';
+import type { Queryable } from '../../infra/db/database.ts';
+import type { RequestContext } from '../../infra/http/request-context.ts';
+import { badRequest } from '../../infra/http/http-error.ts';
+import { lockActiveCustomer } from '../identity/active-customer.ts';
+import { attachPictures } from './review-pictures.ts';
+import { REVIEW_COLUMNS, type ReviewRow, toReview } from './review-rows.ts';
+
+/** What a customer wrote, as the call's schema lets it through. */
+export interface ReviewDraft {
+  readonly product: number;
+  readonly rating: number;
+  readonly text: string;
+  /** Ids of uploaded pictures. */
+  readonly pictures: readonly string[];
+}
+
+/** How far the best of a customer's orders of a product has come. */
+type Ordered = 'never' | 'ordered' | 'delivered';
+
+/**
+ * Why a customer may not review a product: the listed message; null where nothing stands against it. A prior order is one
+ * whose payment was not refused, whatever has become of it since.
+ * @throws HttpError 404 for a product that does not exist.
+ */
+export async function reviewObstacle(db: Queryable, identityId: string, product: number): Promise<string | null> {
+  await requireProduct(db, product);
+  if ((await ordered(db, identityId, product)) === 'never') return ERROR_MESSAGES.review_needs_order;
+  const own = await db.query('SELECT 1 FROM reviews WHERE identity_id = $1::uuid AND product_id = $2', [
+    identityId,
+    product,
+  ]);
+  return own.length > 0 ? ERROR_MESSAGES.already_reviewed : null;
+}
+
+/**
+ * Keeps a review and counts it in the product's rating, in one transaction. It is a verified purchase where the product
+ * has arrived.
+ * @throws HttpError 400 with the listed message, or for a picture that is not the customer's or is in another review;
+ *   404 for an unknown product.
+ */
+export async function writeReview(
+  tx: Queryable,
+  identityId: string,
+  draft: ReviewDraft,
+  now: Date,
+  { language }: RequestContext,
+): Promise<Review> {
+  await lockActiveCustomer(tx, identityId);
+  const obstacle = await reviewObstacle(tx, identityId, draft.product);
+  if (obstacle) throw badRequest(obstacle);
+  const verified = (await ordered(tx, identityId, draft.product)) === 'delivered';
+  // The rating is computed of all reviews: those of other customers at the same moment wait for this one.
+  await tx.query('SELECT 1 FROM products WHERE id = $1 FOR NO KEY UPDATE', [draft.product]);
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO reviews (product_id, identity_id, name, rating, text, language, is_verified_purchase, created_at)
+     SELECT $2, i.id, i.full_name, $3, $4, $5, $6, $7 FROM identities i WHERE i.id = $1::uuid
+     ON CONFLICT (product_id, identity_id) DO NOTHING RETURNING id`,
+    [identityId, draft.product, draft.rating, draft.text, languageOf(draft.text), verified, now],
+  );
+  // Sent twice at the same moment: the other one was first.
+  if (!row) throw badRequest(ERROR_MESSAGES.already_reviewed);
+  await attachPictures(tx, identityId, row.id, draft.pictures);
+  await countInRating(tx, draft.product);
+  const [review] = await tx.query<ReviewRow>(`SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.id = $1`, [row.id]);
+  if (!review) throw new Error(`Review ${row.id} was written and cannot be found.`);
+  return toReview(review, language);
+}
+
+async function ordered(db: Queryable, identityId: string, product: number): Promise<Ordered> {
+  const orders = await db.query<{ delivered: boolean }>(
+    `SELECT o.status IN ('delivered', 'return_requested', 'returned') AS delivered
+     FROM order_lines l JOIN orders o ON o.id = l.order_id
+     WHERE o.identity_id = $1::uuid AND l.product_id = $2 AND ${cameAbout('o')}`,
+    [identityId, product],
+  );
+  if (orders.length === 0) return 'never';
+  return orders.some((order) => order.delivered) ? 'delivered' : 'ordered';
+}
+
+/** Lists, cards and the page's head show the rating from the product and its listings. */
+async function countInRating(tx: Queryable, product: number): Promise<void> {
+  await tx.query(
+    `UPDATE products p SET rating = r.average, rating_count = r.total
+     FROM (SELECT avg(rating) AS average, count(*) AS total FROM reviews WHERE product_id = $1) r WHERE p.id = $1`,
+    [product],
+  );
+  await tx.query('SELECT refresh_listings($1::int[])', [[product]]);
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { mistakesBetween } from './edit-distance.ts';
+import { otherLayout } from './keyboard-layout.ts';
+import { soundOf } from './phonetic-key.ts';
+import { lightStem } from './stemmer.ts';
+import { codeOf, compoundsOf, fold, wordsOf } from './normalize-text.ts';
+
+const folded = (text: string) => wordsOf(text).map((word) => word.folded);
+
+test.each([
+  ['alef and hamza', 'أحمر إبريق آلة ٱلة', 'احمر ابريق اله اله'],
+  ['taa marbuta and yaa', 'حقيبة كرسى', 'حقيبه كرسي'],
+  ['tashkeel and tatweel', 'سَمَّاعَات كـــاميرا', 'سماعات كاميرا'],
+  ['bidi marks and other characters without width', '\u202Bنظارة\u202C \u200Fشمسية\u200B', 'نظاره شمسيه'],
+  ['Persian letters', 'کرسی', 'كرسي'],
+  ['accents, case and apostrophes', "Café MEN'S", 'cafe mens'],
+  ['full-width and ligatures', 'ＡＢＣ ﻻ', 'abc لا'],
+])('%s meet', (_, text, expected) => {
+  expect(folded(text).join(' ')).toBe(expected);
+});
+
+test.each([
+  ['١٢٨ جيجا', '128gb'],
+  ['128 GB', '128gb'],
+  ['۱۲۸gb', '128gb'],
+  ['20,000 mAh', '20000mah'],
+  ['٢٠٠٠٠ مللي أمبير', '20000mah'],
+  ['24"', '24inch'],
+  ['6.7-inch', '6.7inch'],
+  ['240مل', '240ml'],
+  ['4K', '4k'],
+])('%s is one word: %s', (text, word) => {
+  expect(folded(text)).toEqual([word]);
+});
+
+test('what is already folded stays, whatever it is', () => {
+  // Urdu letters with a hamza above, which Unicode takes apart in its own way.
+  for (const letter of ['ۂ', 'ۓ', 'ﮰ']) expect(fold(fold(letter))).toBe(fold(letter));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+    }),
+  );
+});
+
+test('compounds and codes are met however they are written', () => {
+  expect(compoundsOf('Non-Stick T-Shirt 6.7-inch')).toEqual(['nonstick', 'tshirt']);
+  expect(codeOf('rb-SMA-٠٠١٢/1')).toBe('rbsma00121');
+});
+
+test('Arabic stems leave article, joined particle and endings', () => {
+  expect(['سماعة', 'السماعات', 'والسماعات', 'بالسماعة'].map(lightStem)).toEqual(Array(4).fill('سماع'));
+});
+
+test('a text typed on the other keyboard layout is read, both ways', () => {
+  expect(otherLayout('اثشيحاخىثس')).toBe('headphones');
+  expect(otherLayout('slhuhj vHs')).toBe('سماعات رأس');
+  expect(otherLayout('لاهنث')).toBe('bike');
+});
+
+test('one sound has one spelling in both scripts', () => {
+  for (const [latin, arabic] of [
+    ['sama3at', 'سماعات'],
+    ['fostan', 'فستان'],
+    ['7aqiba', 'حقيبه'],
+    ['headphones', 'هيدفون'],
+    ['keyboard', 'كيبورد'],
+  ] as const)
+    expect([latin, soundOf(latin)]).toEqual([latin, soundOf(arabic)]);
+});
+
+test('mistakes are counted: similar letters and doubled ones less, swapped ones once', () => {
+  expect(mistakesBetween('bicylce', 'bicycle', 2)).toBe(1);
+  expect(mistakesBetween('نضاره', 'نظاره', 2)).toBe(0.5);
+  expect(mistakesBetween('guittar', 'guitar', 2)).toBe(0.5);
+  expect(mistakesBetween('headphones', 'laptop', 2)).toBeGreaterThan(2);
+});

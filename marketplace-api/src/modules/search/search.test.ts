@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { autocomplete, listFacets, searchProducts } from 'shared-contracts/endpoints/catalogue';
+import { ENGINES } from '../../../test/helpers/engines.ts';
+import { openSmallShop } from '../../../test/helpers/small-shop.ts';
+
+describe.each(ENGINES)('search on $name [API-02]', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  beforeAll(async () => {
+    shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  const search = async (q: string, headers?: Record<string, string>) => {
+    const answer = await shop.ask(searchProducts, { query: { q } }, headers);
+    return { ...answer, ids: answer.results.map((card) => card.id) };
+  };
+
+  test.each([
+    ['سماعه لاسلكيه', [101]],
+    ['والسماعات', [101, 103]],
+    ['بسماعات الاستوديو', [103]],
+    ['سَمَّاعَات', [101, 103]],
+    ['headphones for the studio', [103]],
+    ['Nova سماعات', [101]],
+    ['rb101', [101]],
+    ['جوال', [104]],
+    ['cup', [105, 107]],
+  ])('“%s” finds its products as it is typed', async (q, ids) => {
+    expect(await search(q)).toMatchObject({ ids, corrected_query: null });
+  });
+
+  test.each([
+    ['hedphones', 'headphones', [101, 103]],
+    ['سمعات لاسلكيه', 'سماعات لاسلكيه', [101]],
+    ['اثشيحاخىثس', 'headphones', [101, 103]],
+    ['slhuhj', 'سماعات', [101, 103]],
+    ['sama3at', 'سماعات', [101, 103]],
+    ['nova zzqxv', 'nova', [104, 101]],
+  ])('“%s” is searched as “%s”, and the answer says so', async (q, corrected, ids) => {
+    expect(await search(q)).toMatchObject({ ids, corrected_query: corrected });
+    expect((await shop.ask(listFacets, { query: { q } })).count).toBe(ids.length);
+  });
+
+  test('a search without result offers others, one with results offers related ones, in the asked language', async () => {
+    expect(await search('zzqxv')).toMatchObject({ count: 0, popular: ['Headphones'], related: [] });
+    expect(await search('zzqxv', { 'accept-language': 'ar' })).toMatchObject({ popular: ['سماعات رأس'] });
+    expect(await search('headphones')).toMatchObject({
+      popular: [],
+      related: ['Nova Headphones', 'Zain Home Headphones', 'Phones'],
+    });
+  });
+
+  test.each(['zzzz', 'zzzzqqqq', 'qqqqzz', 'ضضضض', 'xkcd wvut', 'gift for mother'])(
+    '“%s” is no word of the shop, and is not taken for one',
+    async (q) => {
+      expect(await search(q)).toMatchObject({ count: 0, corrected_query: null });
+    },
+  );
+
+  test('what is typed completes in either script, and mistakes are forgiven', async () => {
+    const complete = async (q: string) => {
+      const found = await shop.ask(autocomplete, { query: { q } });
+      return [found.products, found.categories, found.brands].map((rows) => rows.map((row) => row.id));
+    };
+    expect(await complete('h')).toEqual([[101, 103, 105], [11, 2], [2]]);
+    expect(await complete('hedphones')).toEqual([[101, 103], [11], []]);
+    expect(await complete('السما')).toEqual([[101, 103], [11], []]);
+    expect(await complete('wirless hedph')).toEqual([[101], [], []]);
+    for (const unfinished of ['hedph', 'haedphon', 'سماعتا'])
+      expect([unfinished, (await complete(unfinished))[0]]).toEqual([unfinished, [101, 103]]);
+  });
+
+  test.each([
+    'a',
+    'ا',
+    '!!! ??? ...',
+    "'; DROP TABLE products; --",
+    '<script>alert(1)</script>',
+    '\u202E\u2066sdrow\u2069',
+    "\\' | & ! ( ) :* <->",
+    '٪',
+    '1e99',
+    'x'.repeat(10_000),
+    'سماعات '.repeat(1_500),
+    '🎧',
+    '\uD800',
+  ])('“%.20s” is answered, never with an error', async (q) => {
+    const query = new URLSearchParams({ q: q.toWellFormed() });
+    for (const path of ['search-result/', 'facets/', 'search/autocomplete/']) {
+      const answer = await shop.inject('GET', `/api/v2/catalogue/products/${path}?${query.toString()}`);
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { setTimeout } from 'node:timers/promises';
+import { ENGINES } from '../../../../test/helpers/engines.ts';
+import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
+import { createWordIndex, type Words } from './term-index.ts';
+
+describe.each(ENGINES)('words in memory on $name', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  beforeAll(async () => {
+    shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  const read = async (index: ReturnType<typeof createWordIndex>): Promise<Words> => {
+    for (;;) {
+      const words = await index.read();
+      if (words) return words;
+      await setTimeout(10);
+    }
+  };
+  const changeWords = (words: string, condition: string) =>
+    shop.database.query(
+      `UPDATE search_products SET words = array_to_tsvector(string_to_array($1, ' ')), changed_in = DEFAULT WHERE ${condition}`,
+      [words],
+    );
+
+  test('follow what changes in the database, and find what the database finds', async () => {
+    const index = createWordIndex(shop.database);
+    const before = (await read(index)).find({ word: '~headphon' });
+    const rows = await shop.database.query<{ id: number }>(
+      "SELECT product_id AS id FROM search_products WHERE words @@ '''~headphon''' ORDER BY 1",
+    );
+    expect([...before]).toEqual(rows.map(({ id }) => id));
+    expect(before.length).toBeGreaterThan(0);
+    await changeWords('quokka', `product_id = ${before[0] ?? 0}`);
+    const words = await read(index);
+    expect([...words.find({ begins: 'quok' })]).toEqual([before[0]]);
+    expect([...words.find({ word: '~headphon' })]).toEqual([...before.subarray(1)]);
+  });
+
+  test('are read anew when more changed than is kept apart', async () => {
+    const index = createWordIndex(shop.database);
+    await read(index);
+    await shop.database.query(
+      `WITH made AS (INSERT INTO products (id, family_id, slug, sku, rbin, name_en, name_ar)
+         SELECT 20000 + n, 1, 'w' || n, 'w' || n, 'w' || n, '', '' FROM generate_series(1, 2001) n RETURNING id)
+       INSERT INTO search_products (product_id, words, about) SELECT id, 'numbat', '' FROM made`,
+    );
+    expect(await index.read()).toBeNull();
+    expect((await read(index)).find({ word: 'numbat' })).toHaveLength(2001);
+  });
+});

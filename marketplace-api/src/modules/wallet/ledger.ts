@@ -1,0 +1,130 @@
+import type { MovementKind, WalletMovement } from 'shared-contracts/entities/wallet';
+import { type Currency, fromMinor } from 'shared-contracts/money';
+import { pageWindow, type PageQuery } from '../../infra/http/pagination.ts';
+import type { Queryable } from '../../infra/db/database.ts';
+import { cameAbout } from '../orders/order-filters.ts';
+
+/** Money that comes into a wallet (above zero) or is spent (below), in minor units. */
+export interface Movement {
+  readonly identityId: string;
+  readonly currency: Currency;
+  readonly amount: number;
+  readonly kind: MovementKind;
+  readonly orderId: number | null;
+  readonly at: Date;
+}
+
+/** What a customer's wallet holds in a currency, in minor units: the sum of its movements. */
+export async function balanceOf(db: Queryable, identityId: string, currency: Currency): Promise<number> {
+  const [row] = await db.query<{ balance: number }>(
+    'SELECT coalesce(sum(amount), 0)::bigint AS balance FROM wallet_movements WHERE identity_id = $1::uuid AND currency = $2',
+    [identityId, currency],
+  );
+  return row?.balance ?? 0;
+}
+
+/**
+ * Writes a movement; one of zero is none. Money that comes in first pays what the customer owes. The caller holds the
+ * customer's row lock.
+ * @throws Error where the wallet would go below zero; RangeError for an amount that is no whole number of minor units.
+ */
+export async function move(tx: Queryable, movement: Movement): Promise<void> {
+  const { identityId, currency, amount } = movement;
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of minor units.`);
+  if (amount === 0) return;
+  if (amount < 0 && (await balanceOf(tx, identityId, currency)) + amount < 0) {
+    throw new Error(`The wallet of ${identityId} does not hold ${-amount} minor units of ${currency}.`);
+  }
+  await insertMovement(tx, movement);
+  if (amount > 0) await collectDebt(tx, movement);
+}
+
+/**
+ * Takes a reward back: what the wallet holds of it at once, the rest is owed and taken from what comes in next. The caller holds
+ * the customer's row lock. The amount is above zero or zero.
+ */
+export async function takeBack(tx: Queryable, movement: Movement): Promise<void> {
+  const { identityId, currency, amount } = movement;
+  const taken = Math.min(amount, await balanceOf(tx, identityId, currency));
+  if (taken > 0) await insertMovement(tx, { ...movement, amount: -taken });
+  if (amount === taken) return;
+  await tx.query(
+    `INSERT INTO wallet_debts (identity_id, currency, amount) VALUES ($1::uuid, $2, $3)
+     ON CONFLICT (identity_id, currency) DO UPDATE SET amount = wallet_debts.amount + excluded.amount`,
+    [identityId, currency, amount - taken],
+  );
+}
+
+/** What a customer owes in a currency, in minor units; 0 for nothing. */
+export async function debtOf(db: Queryable, identityId: string, currency: Currency): Promise<number> {
+  const [row] = await db.query<{ amount: number }>(
+    'SELECT amount FROM wallet_debts WHERE identity_id = $1::uuid AND currency = $2',
+    [identityId, currency],
+  );
+  return row?.amount ?? 0;
+}
+
+/** Debts are rewards that were taken back, so their payment is a reward below zero. */
+async function collectDebt(tx: Queryable, { identityId, currency, amount, at }: Movement): Promise<void> {
+  const debt = await debtOf(tx, identityId, currency);
+  const paid = Math.min(debt, amount);
+  if (paid === 0) return;
+  await insertMovement(tx, { identityId, currency, amount: -paid, kind: 'referral', orderId: null, at });
+  await tx.query(
+    debt === paid
+      ? 'DELETE FROM wallet_debts WHERE identity_id = $1::uuid AND currency = $2 AND amount = $3'
+      : 'UPDATE wallet_debts SET amount = amount - $3 WHERE identity_id = $1::uuid AND currency = $2',
+    [identityId, currency, paid],
+  );
+}
+
+async function insertMovement(
+  tx: Queryable,
+  { identityId, currency, amount, kind, orderId, at }: Movement,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO wallet_movements (identity_id, currency, amount, kind, order_id, happened_at)
+     VALUES ($1::uuid, $2, $3, $4, $5, $6)`,
+    [identityId, currency, amount, kind, orderId, at],
+  );
+}
+
+interface MovementRow {
+  readonly id: number;
+  readonly amount: number;
+  readonly kind: MovementKind;
+  readonly order_number: string | null;
+  readonly happened_at: Date;
+}
+
+/** One page of a customer's movements in a currency, newest first. */
+export async function findMovements(db: Queryable, identityId: string, currency: Currency, query: PageQuery) {
+  const [counted] = await db.query<{ total: number }>(
+    'SELECT count(*)::int AS total FROM wallet_movements WHERE identity_id = $1::uuid AND currency = $2',
+    [identityId, currency],
+  );
+  const total = counted?.total ?? 0;
+  const window = pageWindow(total, query);
+  const rows = await db.query<MovementRow>(
+    `SELECT m.id, m.amount, m.kind, CASE WHEN ${cameAbout('o')} THEN o.number END AS order_number, m.happened_at
+     FROM wallet_movements m LEFT JOIN orders o ON o.id = m.order_id
+     WHERE m.identity_id = $1::uuid AND m.currency = $2 ORDER BY m.happened_at DESC, m.id DESC LIMIT $3 OFFSET $4`,
+    [identityId, currency, window.size, window.offset],
+  );
+  const results = rows.map(({ id, amount, kind, order_number, happened_at }): WalletMovement => ({
+    id,
+    amount: fromMinor(amount, currency),
+    kind,
+    order_number,
+    time: happened_at.toISOString(),
+  }));
+  return { total, window, results };
+}
+
+/** Whether a customer's cart is to spend the wallet's balance. */
+export async function spendsWallet(db: Queryable, identityId: string): Promise<boolean> {
+  const [row] = await db.query<{ uses_wallet: boolean }>('SELECT uses_wallet FROM carts WHERE identity_id = $1::uuid', [
+    identityId,
+  ]);
+  return row?.uses_wallet ?? false;
+}

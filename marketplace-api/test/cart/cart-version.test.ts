@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  acknowledgeNotifications,
+  addToCart,
+  countCart,
+  deleteCartLine,
+  editCartLine,
+  getCart,
+  getShortCart,
+} from 'shared-contracts/endpoints/cart';
+import { getCheckout, placeOrder } from 'shared-contracts/endpoints/checkout';
+import { listOrders } from 'shared-contracts/endpoints/orders';
+import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/promo-codes';
+import { switchWallet } from 'shared-contracts/endpoints/wallet';
+import type { Cart } from 'shared-contracts/entities/cart';
+import { CART_CHANGED } from 'shared-contracts/entities/cart-conflict';
+import { createClient } from '../helpers/client.ts';
+import { ENGINES } from '../helpers/engines.ts';
+import { newPayer } from '../helpers/place-test-order.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
+
+const PHONE = 104;
+const MUG = 105;
+
+type Client = ReturnType<typeof createClient>;
+type Answer = Promise<{ readonly status: number; readonly body: unknown }>;
+
+const CHANGES: readonly (readonly [string, (guest: Client, cart: Cart, version: number | undefined) => Answer])[] = [
+  [
+    'addToCart',
+    (guest, { id }, version) => guest.ask(addToCart, { query: { basket_id: id, version }, body: { product: MUG } }),
+  ],
+  [
+    'editCartLine',
+    (guest, { id, lines }, version) =>
+      guest.ask(editCartLine, {
+        params: { lineId: lines[0]!.id },
+        query: { basket_id: id, version },
+        body: { quantity: 6 },
+      }),
+  ],
+  [
+    'deleteCartLine',
+    (guest, { id, lines }, version) =>
+      guest.ask(deleteCartLine, { params: { lineId: lines[0]!.id }, query: { basket_id: id, version } }),
+  ],
+  [
+    'applyPromoCode',
+    (guest, { id }, version) =>
+      guest.ask(applyPromoCode, { query: { basket_id: id, version }, body: { code: 'HALF' } }),
+  ],
+  ['clearPromoCode', (guest, { id }, version) => guest.ask(clearPromoCode, { query: { basket_id: id, version } })],
+  [
+    'switchWallet',
+    (guest, { id }, version) => guest.ask(switchWallet, { query: { basket_id: id, version }, body: { active: true } }),
+  ],
+  [
+    'acknowledgeNotifications',
+    (guest, { id }, version) =>
+      guest.ask(acknowledgeNotifications, {
+        params: { cartId: id },
+        query: { version },
+        body: { notifications: [] },
+      }),
+  ],
+];
+
+describe.each(ENGINES)('versions of the cart on $name', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  beforeAll(async () => {
+    shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  test('CartRoutes: answers the version of the cart, which each change raises and a read does not [CART-14]', async () => {
+    const guest = createClient(shop.app);
+    const empty = (await guest.ask(getCart, { query: {} })).body;
+    expect(empty.version).toBe(0);
+    const query = { basket_id: empty.id };
+    const versions = [0];
+    const note = ({ version = -1 }: { readonly version?: number | undefined }) => versions.push(version);
+    const added = (await guest.ask(addToCart, { query, body: { product: PHONE, quantity: 9 } })).body;
+    note(added);
+    const params = { lineId: added.lines[0]!.id };
+    await guest.ask(acknowledgeNotifications, { params: { cartId: empty.id }, query: {}, body: { notifications: [] } });
+    note((await guest.ask(getCart, { query })).body);
+    note((await guest.ask(editCartLine, { params, query, body: { quantity: 2 } })).body);
+    note((await guest.ask(applyPromoCode, { query, body: { code: 'HALF' } })).body);
+    note((await guest.ask(clearPromoCode, { query })).body);
+    note((await guest.ask(deleteCartLine, { params, query })).body);
+    expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
+    const { version } = (await guest.ask(getShortCart, { query })).body;
+    expect(version).toBe(versions.at(-1));
+    const saudi = createClient(shop.app, { country: 'SA', city: 'Riyadh' });
+    expect((await saudi.ask(getCart, { query })).body.version).toBe(version);
+  });
+
+  test('CartRoutes: raises the version when stock or price has changed since adding [CART-13][CART-14]', async () => {
+    const guest = createClient(shop.app);
+    const { id, version } = (await guest.add(106, 3)).body;
+    await shop.database.query("UPDATE offer_prices SET price = price + 100 WHERE offer_id = 7 AND country = 'AE'");
+    const dearer = (await guest.ask(getCart, { query: { basket_id: id } })).body;
+    expect(dearer.version).toBeGreaterThan(version!);
+    await shop.database.query('UPDATE offers SET qty = 2 WHERE id = 7');
+    const fewer = (await guest.ask(getCart, { query: { basket_id: id } })).body;
+    expect(fewer.version).toBeGreaterThan(dearer.version!);
+    expect(fewer.notifications.map(({ code }) => code)).toEqual(['price_changed', 'quantity_capped']);
+  });
+
+  test.each(CHANGES)(
+    'CartRoutes: %s is refused for another version with the cart of now, and changes nothing [CART-04][CART-14]',
+    async (name, change) => {
+      const customer = createClient(shop.app);
+      await customer.signUp(`stale-${name}-${engine.name}@example.com`.toLowerCase());
+      const seen = (await customer.add(PHONE, 9)).body;
+      await customer.ask(applyPromoCode, { query: {}, body: { code: 'WELCOME10' } });
+      const current = (await customer.ask(getCart, { query: {} })).body;
+      expect(current.notifications).toHaveLength(1);
+      for (const version of [seen.version, current.version! + 1, 0]) {
+        const refused = await change(customer, current, version);
+        expect([refused.status, refused.body]).toEqual([409, { non_field_errors: [CART_CHANGED], cart: current }]);
+      }
+      expect((await customer.ask(getCart, { query: {} })).body).toEqual(current);
+      expect([200, 204]).toContain((await change(customer, current, current.version)).status);
+      expect((await change(customer, current, undefined)).status).not.toBe(409);
+    },
+  );
+
+  test('CartRoutes: of several changes of one version at once one is carried out, the others are refused [API-03][CART-14]', async () => {
+    const guest = createClient(shop.app);
+    const { id, version, lines } = (await guest.add(MUG, 2)).body;
+    const params = { lineId: lines[0]!.id };
+    const answers = await Promise.all(
+      [3, 4, 5, 6, 7, 8].map((quantity) =>
+        guest.ask(editCartLine, { params, query: { basket_id: id, version }, body: { quantity } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+    const done = answers.find(({ status }) => status === 200)!.body;
+    expect((await guest.ask(getCart, { query: { basket_id: id } })).body).toEqual(done);
+  });
+
+  test('CartRoutes: a stale change at sign-in still joins the guest’s cart, and answers the joined one [CART-14]', async () => {
+    const customer = createClient(shop.app);
+    await customer.signUp(`stale-join-${engine.name}@example.com`.toLowerCase());
+    await customer.add(MUG, 2);
+    const guestCart = (await createClient(shop.app).add(MUG, 3)).body;
+    const query = { basket_id: guestCart.id, version: guestCart.version! + 5 };
+    const refused = await customer.ask(addToCart, { query, body: { product: MUG } });
+    expect([refused.status, refused.body]).toMatchObject([409, { cart: { count: 5 } }]);
+    expect((await customer.ask(countCart, { query: {} })).body.count).toBe(5);
+  });
+
+  test('Checkout: refuses an order of another version with the cart of now, charges nothing and orders it as shown then [CART-09][CART-14]', async () => {
+    const payer = await newPayer(shop);
+    await payer.add(MUG, 2);
+    const { cart: shown } = (await payer.ask(getCheckout, { query: {} })).body;
+    const order = (key: string, version: number | undefined) =>
+      payer.ask(placeOrder, {
+        query: { version },
+        body: { address: payer.address, payment_method: 'cash' },
+        headers: { 'Idempotency-Key': key },
+      });
+    await createClient(shop.app, { authorization: `Bearer ${payer.token()}` }).add(PHONE);
+    const refused = await order('key-version-1', shown.version);
+    const current = (await payer.ask(getCart, { query: {} })).body;
+    expect([refused.status, refused.body]).toEqual([409, { non_field_errors: [CART_CHANGED], cart: current }]);
+    expect((await payer.ask(listOrders, { query: {} })).body.count).toBe(0);
+    expect((await order('key-version-2', current.version)).body).toMatchObject({
+      count: 3,
+      total_cost: current.total_price,
+    });
+  });
+
+  test('Checkout: orders what was shown or nothing while another device adds at once [API-03][CART-14]', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const payer = await newPayer(shop);
+      const other = createClient(shop.app, { authorization: `Bearer ${payer.token()}` });
+      const shown = (await payer.add(MUG, 1)).body;
+      const [order, ...adds] = await Promise.all([
+        payer.ask(placeOrder, {
+          query: { version: shown.version },
+          body: { address: payer.address, payment_method: 'cash' },
+          headers: { 'Idempotency-Key': `key-race-${round}` },
+        }),
+        ...[1, 2, 3].map(() => other.add(MUG)),
+      ]);
+      expect(adds.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const left = (await other.ask(countCart, { query: {} })).body.count;
+      const isPlaced = order.status === 200;
+      expect([order.status, left]).toEqual(isPlaced ? [200, 3] : [409, 4]);
+      expect(isPlaced ? order.body.total_cost : shown.total_price).toEqual(shown.total_price);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
+import { searchProducts } from 'shared-contracts/endpoints/catalogue';
+import { listCountries } from 'shared-contracts/endpoints/location';
+import { isDatabaseEmpty } from 'demo-data/seed';
+import { loadServiceArea } from '../../src/modules/locations/load-service-area.ts';
+import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
+import { openEmptyShop } from '../helpers/small-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openEmptyShop>>;
+beforeAll(async () => {
+  shop = await openEmptyShop(new Date('2026-06-01T10:00:00Z'));
+}, 180_000);
+afterAll(() => shop.close());
+
+test('a shop without demonstration data serves both countries and their cities [LOC-01][API-02]', async () => {
+  const { body } = await createClient(shop.app).ask(listCountries, {});
+  expect(body.results.map(({ iso_3166_1_a2: code, cities }) => [code, cities[0]?.name, cities.length])).toEqual([
+    ['AE', 'Dubai', 8],
+    ['SA', 'Riyadh', 14],
+  ]);
+  expect(await isDatabaseEmpty(shop.database)).toBe(true);
+});
+
+test('nothing to show is an empty answer, never an error [API-01][API-02]', async () => {
+  const guest = createClient(shop.app);
+  await guest.renewToken();
+  for (const call of ALL_ENDPOINTS.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
+    const { statusCode, body } = await guest.send('GET', call.path);
+    if (statusCode >= 500) throw new Error(`${call.id} answered ${statusCode}: ${body}`);
+  }
+  expect((await guest.ask(searchProducts, { query: { q: 'phone' } })).body).toMatchObject({ count: 0, results: [] });
+});
+
+test('a customer signs up and keeps an address there [ACC-04]', async () => {
+  const customer = createClient(shop.app);
+  await customer.signUp('first@example.com');
+  expect((await customer.ask(createAddress, { body: DUBAI_ADDRESS })).body).toMatchObject({ city_name: 'Dubai' });
+});
+
+test('what an operator changed in the service area stays; what is missing is added [LOC-01]', async () => {
+  await shop.database.query("UPDATE cities SET delivery_days = 6 WHERE country = 'AE' AND id = 2");
+  await shop.database.query("DELETE FROM cities WHERE country = 'SA' AND id = 22");
+  await loadServiceArea(shop.database);
+  const rows = await shop.database.query('SELECT delivery_days FROM cities WHERE id IN (2, 22) ORDER BY country, id');
+  expect(rows).toEqual([{ delivery_days: 6 }, { delivery_days: 3 }]);
+});

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { listShorts, playShorts } from 'shared-contracts/endpoints/shorts';
+import sharp from 'sharp';
+import { CLIPS } from 'demo-data/clips/clips';
+import { SHORTS_FOLDER } from '../../src/modules/content/shorts/clips-folder.ts';
+import { captionsOf } from 'demo-data/clips/captions';
+import { sceneAt } from 'demo-data/clips/clip-scene';
+import { tuneOf } from 'demo-data/clips/melody';
+import { sprite } from 'demo-data/pictures/sprite';
+import { openDemoShop } from '../helpers/small-shop.ts';
+
+describe('short videos of the demonstration shop', () => {
+  let shop: Awaited<ReturnType<typeof openDemoShop>>;
+  beforeAll(async () => {
+    shop = await openDemoShop(new Date('2026-06-01T10:00:00Z'));
+  }, 180_000);
+  afterAll(() => shop.close());
+  const get = (url: string, headers: Record<string, string> = {}) => shop.inject('GET', url, headers);
+
+  test('strip and player hold the same videos; each shows its product, in the asked language', async () => {
+    const strip = await shop.ask(listShorts, { query: {} });
+    const { results } = await shop.ask(playShorts, { query: {} }, { 'accept-language': 'ar-AE' });
+    expect(strip.results.map(({ id }) => id)).toEqual(CLIPS.map(({ slug }) => slug));
+    expect(results.map(({ id, title, seconds }) => [id, title, seconds])).toEqual(
+      CLIPS.map(({ slug, title }) => [slug, title.ar, 5]),
+    );
+    results.forEach(({ product }, place) => {
+      const { object, colour } = CLIPS[place]!;
+      expect(product.image.src).toBe(`/media/${object}-${colour}-1`);
+    });
+  });
+
+  test('they come in pages', async () => {
+    const page = await shop.ask(listShorts, { query: { page: 2, page_size: 4 } });
+    expect([page.count, page.results.length, page.next]).toEqual([CLIPS.length, CLIPS.length - 4, null]);
+  });
+
+  test('every file that is named is served, with its type', async () => {
+    const { results } = await shop.ask(playShorts, { query: {} });
+    for (const { videos, captions, poster } of results) {
+      for (const { src, type } of videos) {
+        const { statusCode, headers, rawPayload } = await get(src);
+        expect([statusCode, headers['content-type'], headers['accept-ranges']]).toEqual([
+          200,
+          type.split(';')[0],
+          'bytes',
+        ]);
+        expect(rawPayload.length).toBe(Number(headers['content-length']));
+      }
+      expect((await get(captions)).body).toMatch(/^WEBVTT\n/);
+      const picture = await sharp((await get(`${poster.src}-360.webp`)).rawPayload).metadata();
+      expect([picture.width, picture.height]).toEqual([360, 640]);
+    }
+  });
+
+  test('a part of a video is answered alone; a file that has changed since is answered whole', async () => {
+    const url = '/media/shorts/sound-on.mp4';
+    const whole = await get(url);
+    const part = await get(url, { range: 'bytes=100-299' });
+    expect([part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([
+      206,
+      `bytes 100-299/${whole.rawPayload.length}`,
+      '200',
+    ]);
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(100, 300))).toBe(true);
+    const beyond = await get(url, { range: 'bytes=99999999-' });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.rawPayload.length}`]);
+    const etag = String(whole.headers.etag);
+    expect((await get(url, { range: 'bytes=0-9', 'if-range': etag })).statusCode).toBe(206);
+    expect((await get(url, { range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
+    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
+  });
+
+  test.each(['nothing.mp4', '..%2fpackage.json', '..%2f..%2fpackage.json', 'sound-on.exe', 'sound-on', '.mp4'])(
+    'there is no file %s',
+    async (file) => {
+      expect((await get(`/media/shorts/${file}`)).statusCode).toBe(404);
+    },
+  );
+});
+
+test('the committed clips are those of the table, 3 MB in all at most', () => {
+  const endings = ['.mp4', '.webm', '-360.webp', '-en.vtt', '-ar.vtt'];
+  const files = readdirSync(SHORTS_FOLDER);
+  expect(files.toSorted()).toEqual(CLIPS.flatMap(({ slug }) => endings.map((ending) => slug + ending)).toSorted());
+  expect(files.reduce((sum, file) => sum + statSync(join(SHORTS_FOLDER, file)).size, 0)).toBeLessThan(3_000_000);
+  for (const clip of CLIPS) {
+    for (const language of ['en', 'ar'] as const) {
+      expect(readFileSync(join(SHORTS_FOLDER, `${clip.slug}-${language}.vtt`), 'utf8')).toBe(
+        captionsOf(clip, language),
+      );
+    }
+  }
+});
+
+test('a clip ends as it begins, picture and sound', async () => {
+  for (const clip of CLIPS) {
+    const object = await sprite(clip.object, clip.colour);
+    const [first, last] = [sceneAt(clip, object, 0), sceneAt(clip, object, 1)];
+    expect(last.placements[0]!.x).toBeCloseTo(first.placements[0]!.x, 6);
+    expect(last.placements[0]!.y).toBeCloseTo(first.placements[0]!.y, 6);
+    expect(last.placements[0]!.turn ?? 0).toBeCloseTo(first.placements[0]!.turn ?? 0, 6);
+  }
+  const tune = tuneOf(1);
+  expect([tune.toString('latin1', 0, 4), tune.length]).toEqual(['RIFF', 44 + 48_000 * 5 * 2]);
+  expect([tune.readInt16LE(44), Math.abs(tune.readInt16LE(tune.length - 2))]).toEqual([0, 0]);
+  expect(tuneOf(1).equals(tune)).toBe(true);
+  expect(tuneOf(2).equals(tune)).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addToCart, editCartLine, getCart } from 'shared-contracts/endpoints/cart';
+import { getCheckout } from 'shared-contracts/endpoints/checkout';
+import { ENGINES } from '../helpers/engines.ts';
+import { newPayer } from '../helpers/place-test-order.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
+
+const HEADPHONES = 101;
+const MUG = 105;
+/** 14:00, 22:59 and 23:00 in Dubai. */
+const [AFTERNOON, BEFORE, CLOSED] = ['2026-06-01T10:00:00Z', '2026-06-01T18:59:00Z', '2026-06-01T19:00:00Z'];
+
+describe.each(ENGINES)('night delivery in checkout on $name [CART-09]', (engine) => {
+  let now = new Date(AFTERNOON);
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  beforeAll(async () => {
+    shop = await openSmallShop(() => now, engine);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  /** A customer with something that can come tonight in the cart. */
+  async function withHeadphones() {
+    const payer = await newPayer(shop);
+    await payer.ask(addToCart, { query: {}, body: { product: HEADPHONES } });
+    const night = async () => (await payer.ask(getCheckout, { query: {} })).body.night_delivery;
+    const [line] = (await payer.ask(getCart, { query: {} })).body.lines;
+    const choose = (is_late_delivery: boolean) =>
+      payer.ask(editCartLine, { params: { lineId: line!.id }, query: {}, body: { is_late_delivery } });
+    return { ...payer, night, choose };
+  }
+
+  test('it is on until 23:00 in the city, then closed for the day; what was chosen can be taken back', async () => {
+    now = new Date(BEFORE);
+    const payer = await withHeadphones();
+    expect(await payer.night()).toBe('on');
+    expect((await payer.choose(true)).body.lines).toMatchObject([{ is_late_delivery: true }]);
+    now = new Date(CLOSED);
+    expect(await payer.night()).toBe('closed');
+    expect((await payer.order('cash')).body).toEqual({
+      non_field_errors: ['Sorry, Late delivery is currently closed'],
+    });
+    expect((await payer.choose(true)).body).toEqual({ is_late_delivery: ['Sorry, Late delivery is currently closed'] });
+    expect((await payer.choose(false)).body.lines).toMatchObject([{ is_late_delivery: false }]);
+    expect((await payer.order('cash')).body.is_late_delivery).toBe(false);
+  });
+
+  test('an order of tonight comes between 20:00 and 02:00', async () => {
+    now = new Date(AFTERNOON);
+    const payer = await withHeadphones();
+    await payer.choose(true);
+    expect((await payer.order('cash')).body).toMatchObject({
+      is_late_delivery: true,
+      delivery_time: { start: '2026-06-01T16:00:00.000Z', end: '2026-06-01T22:00:00.000Z' },
+    });
+  });
+
+  test('it is off where no line can come tonight', async () => {
+    now = new Date(AFTERNOON);
+    const payer = await newPayer(shop);
+    await payer.add(MUG);
+    expect((await payer.ask(getCheckout, { query: {} })).body.night_delivery).toBe('off');
+    const [line] = (await payer.ask(getCart, { query: {} })).body.lines;
+    const input = { params: { lineId: line!.id }, query: {}, body: { is_late_delivery: true } };
+    expect((await payer.ask(editCartLine, input)).status).toBe(400);
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/endpoints/questions';
+import { holdLimits } from '../../src/infra/rate-limits/limiter.ts';
+import { createClient } from '../helpers/client.ts';
+import { ENGINES } from '../helpers/engines.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
+
+const HEADPHONES = 101;
+const MUG = 105;
+
+describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  let now = new Date('2026-06-01T10:00:00Z');
+  let people = 0;
+  beforeAll(async () => {
+    shop = await openSmallShop(() => now, engine);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  async function customer() {
+    const client = createClient(shop.app);
+    await client.signUp(`asker-${(people += 1)}@example.com`);
+    const put = (text: string, product = MUG) => client.ask(createQuestion, { body: { product, text } });
+    const change = (questionId: number, text: string) =>
+      client.ask(editQuestion, { params: { questionId }, body: { text } });
+    return { ...client, put, change };
+  }
+
+  test('a customer asks, finds the question, and changes it while it has no answer', async () => {
+    const sara = await customer();
+    const { status, body } = await sara.put('هل يمكن غسله في غسالة الصحون؟');
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        name: 'Sara Haddad',
+        language: 'ar',
+        answer: null,
+        can_edit: true,
+        product: { id: MUG, slug: 'zain-mug-white' },
+      },
+    ]);
+    const listed = await shop.ask(listQuestions, { query: { product: MUG } });
+    expect(listed.results[0]).toMatchObject({ id: body.id, text: 'هل يمكن غسله في غسالة الصحون؟' });
+
+    const changed = await sara.change(body.id, 'May it go into the dishwasher?');
+    expect(changed).toMatchObject({ status: 200, body: { text: 'May it go into the dishwasher?', language: 'en' } });
+    await shop.database.query(`UPDATE questions SET answer = 'Yes.', answered_at = $2 WHERE id = $1`, [body.id, now]);
+    const late = 'This question has been answered and can no longer be changed';
+    expect(await sara.change(body.id, 'And into the microwave, too?')).toMatchObject({
+      status: 400,
+      body: { non_field_errors: [late] },
+    });
+    expect((await sara.ask(listMyQuestions, { query: {} })).body).toMatchObject({
+      count: 1,
+      results: [{ id: body.id, text: 'May it go into the dishwasher?', answer: 'Yes.', can_edit: false }],
+    });
+  });
+
+  test('more than 15 and fewer than 1000 characters, counted without blanks around them', async () => {
+    const sara = await customer();
+    const put = async (length: number) => (await sara.put(`  ${'a'.repeat(length)}\n`)).body;
+    expect(await put(15)).toEqual({ text: ['Ensure this field has at least 16 characters.'] });
+    expect(await put(1_000)).toEqual({ text: ['Ensure this field has no more than 999 characters.'] });
+    expect(await put(0)).toEqual({ text: ['This field may not be blank'] });
+    expect((await put(16)).text).toBe('a'.repeat(16));
+    expect((await put(999)).text).toHaveLength(999);
+  });
+
+  test('three about one product, however quickly; another product has its own', async () => {
+    const sara = await customer();
+    const all = await Promise.all(
+      [1, 2, 3, 4, 5].map((number) => sara.put(`Is this number ${number} of my questions?`)),
+    );
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 400, 400]);
+    expect((await sara.put('Is this one question too many?')).body).toEqual({
+      non_field_errors: ['Your limit question has been exceeded for this product.'],
+    });
+    expect((await sara.put('Does it fold for the journey?', HEADPHONES)).status).toBe(200);
+    const mine = await sara.ask(listMyQuestions, { query: { product: MUG } });
+    expect(mine.body.count).toBe(3);
+  });
+
+  test('another customer’s question is not found; guests are refused [AUTH-07]', async () => {
+    const [sara, omar, guest] = [await customer(), await customer(), createClient(shop.app)];
+    const { id } = (await sara.put('Is the handle large enough?')).body;
+    expect((await omar.change(id, 'Is this now my question?')).status).toBe(404);
+    expect((await omar.change(999_999, 'Is this now my question?')).status).toBe(404);
+    expect((await omar.ask(listMyQuestions, { query: {} })).body.count).toBe(0);
+    const body = { product: MUG, text: 'Is this shop open to guests?' };
+    expect((await guest.ask(createQuestion, { body })).status).toBe(401);
+    expect((await guest.ask(editQuestion, { params: { questionId: id }, body })).status).toBe(401);
+    expect((await guest.ask(listMyQuestions, { query: {} })).status).toBe(401);
+    expect((await sara.put('Is there such a product?', 999)).status).toBe(404);
+  });
+
+  test('twenty within an hour are enough, whatever they are about', async () => {
+    const sara = await customer();
+    const { id } = (await sara.put('Is the handle large enough?')).body;
+    const [asked] = await shop.database.query<{ identity_id: string }>(
+      'SELECT identity_id FROM questions WHERE id = $1',
+      [id],
+    );
+    const own = asked?.identity_id ?? '';
+    for (let time = 0; time < 19; time += 1) await holdLimits(shop.services, [['questions', own]]);
+    expect((await sara.put('Does it fold for the journey?', HEADPHONES)).status).toBe(429);
+    now = new Date('2026-06-01T11:00:01Z');
+    await sara.renewToken();
+    expect((await sara.put('Does it fold for the journey?', HEADPHONES)).status).toBe(200);
+  });
+});

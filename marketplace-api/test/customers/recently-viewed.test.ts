@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/recently-viewed';
+import { recommendations, similarProducts } from 'shared-contracts/endpoints/catalogue';
+import { createClient } from '../helpers/client.ts';
+import { ENGINES } from '../helpers/engines.ts';
+import { addProducts } from '../helpers/more-products.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
+
+describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  let now = new Date('2026-06-01T10:00:00Z');
+  beforeAll(async () => {
+    shop = await openSmallShop(() => now, engine);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  test('products come in the order of their ids, without what is unknown or not sold in the country', async () => {
+    const list = async (product: string[], country = 'AE') =>
+      (await shop.ask(listRecentlyViewed, { query: { product } }, { country })).results.map(({ id }) => id);
+    expect(await list(['105', '101', '105', 'x', '-1', '99999', '104'])).toEqual([105, 101, 104]);
+    expect(await list(['105', '101'], 'SA')).toEqual([101]);
+    expect(await list([])).toEqual([]);
+  });
+
+  test('what a signed-in customer looks at is noted, the last first; a guest’s is not [PDP-08]', async () => {
+    const sara = createClient(shop.app);
+    await sara.signUp('looks@example.com');
+    for (const productId of [101, 104, 101]) {
+      now = new Date(now.getTime() + 1_000);
+      expect((await sara.ask(recordItemView, { body: { productId } })).status).toBe(204);
+    }
+    const seen = async (client = sara) =>
+      (await client.ask(listRecentlyViewed, { query: {} })).body.results.map(({ id }) => id);
+    expect(await seen()).toEqual([101, 104]);
+    const guest = createClient(shop.app);
+    expect((await guest.ask(recordItemView, { body: { productId: 101 } })).status).toBe(401);
+    expect(await seen(guest)).toEqual([]);
+    expect((await sara.ask(recordItemView, { body: { productId: 999 } })).status).toBe(404);
+    expect((await sara.ask(recordItemView, { body: { productId: 0 } })).status).toBe(400);
+  });
+
+  test('listRecentlyViewed: gives the 25 newest, asked by id or as a customer, whatever the page size [APP-19]', async () => {
+    const ids = Array.from({ length: 40 }, (_, at) => 5_000 + at);
+    await addProducts(shop.database, ids);
+    const newest = ids.toReversed();
+    const product = newest.map(String);
+    const given = await shop.ask(listRecentlyViewed, { query: { product, page_size: 60 } });
+    expect(given.count).toBe(25);
+    expect(given.results.map(({ id }) => id)).toEqual(newest.slice(0, 25));
+
+    const omar = createClient(shop.app);
+    await omar.signUp('looks-a-lot@example.com');
+    for (const productId of ids) {
+      now = new Date(now.getTime() + 1_000);
+      await omar.ask(recordItemView, { body: { productId } });
+    }
+    const seen = (await omar.ask(listRecentlyViewed, { query: { page_size: 60 } })).body;
+    expect(seen.count).toBe(25);
+    expect(seen.results.map(({ id }) => id)).toEqual(newest.slice(0, 25));
+    const second = (await omar.ask(listRecentlyViewed, { query: { page: 2, page_size: 20 } })).body;
+    expect(second.results.map(({ id }) => id)).toEqual(newest.slice(20, 25));
+  });
+
+  test('listRecentlyViewed, similarProducts, recommendations: take ids up to 2,147,483,647 [API-01]', async () => {
+    const ids = [1_000_000_000, 1_999_999_999, 2_147_483_647];
+    await addProducts(shop.database, ids);
+    const query = { product: ids.map(String) };
+    expect((await shop.ask(listRecentlyViewed, { query })).results.map(({ id }) => id)).toEqual(ids);
+    const none = { product: ['2147483648', '9999999999'] };
+    expect((await shop.ask(listRecentlyViewed, { query: none })).results).toEqual([]);
+    const similar = async (asked: { product: string[] }) => (await shop.ask(similarProducts, { query: asked })).count;
+    expect(await similar(query)).toBeGreaterThan(0);
+    expect(await similar(none)).toBe(0);
+    expect((await shop.ask(recommendations, { query })).basis).not.toBe(
+      (await shop.ask(recommendations, { query: none })).basis,
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { deleteAccount } from 'shared-contracts/endpoints/account';
+import { createSupportRequest, uploadSupportFile } from 'shared-contracts/endpoints/support';
+import sharp from 'sharp';
+import { safeName } from '../../src/modules/content/support/read-support-file.ts';
+import { createClient, PASSWORD } from '../helpers/client.ts';
+import { ENGINES } from '../helpers/engines.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+const ASKED = {
+  name: 'Sara Haddad',
+  email: 'sara@example.com',
+  topic: 'return',
+  order_number: 'RB-260601-0000001',
+  message: 'The mug arrived broken, please send another one.',
+} as const;
+
+describe.each(ENGINES)('support on $name [API-02]', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  let now = new Date('2026-06-01T10:00:00Z');
+  beforeAll(async () => {
+    shop = await openSmallShop(() => now, engine);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  type Client = ReturnType<typeof createClient>;
+  let keys = 0;
+  const ask = (client: Client, more: { files?: string[]; message?: string } = {}, key = `support-key-${(keys += 1)}`) =>
+    client.ask(createSupportRequest, { body: { ...ASKED, ...more }, headers: { 'Idempotency-Key': key } });
+  const upload = (client: Client, name: string, bytes: Buffer) =>
+    client.ask(uploadSupportFile, { body: { name, file: bytes.toString('base64') } });
+  const mails = () =>
+    shop.database.query<{ recipient: string; subject: string; body: string }>(
+      'SELECT recipient, subject, body FROM outbox ORDER BY id DESC LIMIT 2',
+    );
+
+  test('a guest’s request gets a number and a mail without a word of it, and goes to those who answer with its files [CON-03]', async () => {
+    const guest = createClient(shop.app, { 'accept-language': 'ar-AE' });
+    const picture = await sharp({ create: { width: 3_000, height: 20, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Artist: 'Nobody else needs to know' } })
+      .jpeg()
+      .toBuffer();
+    const files = [
+      (await upload(guest, 'C:\\photos\\mug.jpg.exe', picture)).body.id,
+      (await upload(guest, 'invoice', PDF)).body.id,
+    ];
+    const { status, body } = await ask(guest, { files });
+    expect([status, body.number]).toEqual([200, expect.stringMatching(/^S-260601-\d{8}$/)]);
+    const [desk, own] = await mails();
+    expect(own).toMatchObject({ recipient: ASKED.email, subject: `استلمنا طلبك رقم ${body.number}` });
+    for (const typed of [ASKED.name, ASKED.message]) expect(own?.body).not.toContain(typed);
+    expect(desk?.recipient).toBe('support@rb-market.example');
+    for (const told of [ASKED.message, ASKED.order_number, 'mug.jpg.webp', 'invoice.pdf', body.number])
+      expect(JSON.stringify(desk)).toContain(told);
+    const kept = await shop.database.query<{ type: string; bytes: Uint8Array }>(
+      'SELECT type, bytes FROM support_files ORDER BY created_at, type DESC',
+    );
+    const { width, exif } = await sharp(Buffer.from(kept[0]!.bytes)).metadata();
+    expect([kept.map(({ type }) => type), width, exif]).toEqual([['image/webp', 'application/pdf'], 2_400, undefined]);
+  });
+
+  test('a file is what it holds, not what its name says, and no larger than the limit [CON-03] [APP-21]', async () => {
+    const guest = createClient(shop.app);
+    const unreadable = { file: ['Please choose a JPEG, PNG or WebP picture, or a PDF'] };
+    for (const bytes of [
+      Buffer.from('<script>alert(1)</script>'),
+      Buffer.from('%PDF-1.4 and no end'),
+      Buffer.from('MZ'),
+    ])
+      expect(await upload(guest, 'photo.png', bytes)).toEqual({ status: 400, body: unreadable });
+    const large = Buffer.concat([PDF, Buffer.alloc(5_000_000), PDF]);
+    expect((await upload(guest, 'large.pdf', large)).body).toEqual({ file: ['The file is larger than 5 megabytes'] });
+    expect([safeName('../../etc/passwd', 'pdf'), safeName('\u202Efdp.exe', 'pdf'), safeName('.png', 'webp')]).toEqual([
+      'passwd.pdf',
+      'fdp.pdf',
+      'file.webp',
+    ]);
+  });
+
+  test('what is missing or too short is said by field; the same request twice is one [CON-03] [APP-21]', async () => {
+    const guest = createClient(shop.app);
+    const wrong = { name: ' ', email: 'sara', topic: 'order' as const, message: 'Help' };
+    expect(
+      (await guest.ask(createSupportRequest, { body: wrong, headers: { 'Idempotency-Key': 'support-wrong' } })).body,
+    ).toEqual({
+      name: ['This field may not be blank'],
+      email: ['Invalid data'],
+      message: ['Ensure this field has at least 20 characters.'],
+    });
+    const file = (await upload(guest, 'a.pdf', PDF)).body.id;
+    const first = await ask(guest, { files: [file] }, 'support-twice');
+    const sent = await mails();
+    expect(await ask(guest, { files: [file] }, 'support-twice')).toEqual(first);
+    expect(await mails()).toEqual(sent);
+    expect((await ask(guest, { message: 'Quite another message, really.' }, 'support-twice')).status).toBe(409);
+  });
+
+  test('nobody takes another’s file, none twice; a customer’s words go with the account, waiting files after a day [CON-03] [ACC-05]', async () => {
+    const [sara, guest] = [createClient(shop.app), createClient(shop.app)];
+    const early = (await upload(sara, 'early.pdf', PDF)).body.id;
+    await sara.signUp('sara@example.com');
+    const own = (await upload(sara, 'own.pdf', PDF)).body.id;
+    expect((await ask(guest, { files: [own] })).body).toEqual({ files: ['Invalid data'] });
+    expect((await ask(sara, { files: [own, early] })).status).toBe(200);
+    expect((await ask(sara, { files: [own] })).status).toBe(400);
+    await sara.ask(deleteAccount, { body: { password: PASSWORD } });
+    expect(await shop.database.query(`SELECT 1 FROM outbox WHERE body LIKE '%own.pdf%'`)).toEqual([]);
+    expect(await shop.database.query(`SELECT message FROM support_requests ORDER BY id DESC LIMIT 1`)).toEqual([
+      { message: '' },
+    ]);
+    await upload(guest, 'waits.pdf', PDF);
+    now = new Date(now.getTime() + 25 * 3_600_000);
+    await upload(guest, 'new.pdf', PDF);
+    const waiting = await shop.database.query('SELECT name FROM support_files WHERE request_id IS NULL');
+    expect(waiting).toEqual([{ name: 'new.pdf' }]);
+  });
+
+  test('more than an address may send in an hour is told to wait [CON-03]', async () => {
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    const guest = createClient(shop.app);
+    const statuses = [];
+    for (let sent = 0; sent < 21; sent += 1) statuses.push((await ask(guest)).status);
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429]);
+  });
+});

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput } from 'shared-contracts/endpoint';
+import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
+import { addToCart } from 'shared-contracts/endpoints/cart';
+import { fetchToken } from 'shared-contracts/endpoints/token';
+import { describeApi } from '../../src/infra/openapi/document.ts';
+import { createOpenApiCheck } from './openapi-schema.ts';
+
+const check = createOpenApiCheck(describeApi(ALL_ENDPOINTS));
+
+/** What `CallInput` comes to when the call is not known. */
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A browser of the tests: it keeps its cookies and its access token. Every answer is held against OpenAPI. */
+export function createClient(app: FastifyInstance, headers: Record<string, string> = {}) {
+  const cookies = new Map<string, string>();
+  let token: string | undefined;
+
+  const send = async (
+    method: Endpoint['method'] | 'HEAD',
+    url: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        accept: 'application/json',
+        'accept-language': 'en-AE',
+        country: 'AE',
+        city: 'Dubai',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+        ...more,
+      },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    for (const cookie of answer.cookies) cookies.set(cookie.name, cookie.value);
+    return answer;
+  };
+
+  const ask = async <C extends Endpoint>(call: C, input: EndpointInput<C>) => {
+    const { body, headers: more }: AnyInput = input;
+    const answer = await send(call.method, buildPath(call, input), body, more);
+    const json: unknown = answer.body === '' ? undefined : answer.json();
+    check(call, answer.statusCode, json);
+    return { status: answer.statusCode, body: json as EndpointOutput<C> };
+  };
+
+  const renewToken = async () => {
+    token = (await ask(fetchToken, {})).body.access_token;
+  };
+
+  /** Submits a flow with its csrf token. */
+  const submit = async (
+    kind: 'login' | 'registration' | 'recovery' | 'verification' | 'settings',
+    fields: Record<string, unknown>,
+  ) => {
+    const begun = await send('GET', `/api/.ory/self-service/${kind}/browser`);
+    const flow: { ui: { action: string; nodes: { attributes: { value: string } }[] } } = begun.json();
+    const csrf_token = flow.ui.nodes[0]?.attributes.value;
+    return send('POST', flow.ui.action, { csrf_token, method: 'password', ...fields });
+  };
+
+  return {
+    send,
+    ask,
+    submit,
+    renewToken,
+    token: () => token ?? '',
+    /** A cookie that the browser brought along. */
+    setCookie: (name: string, value: string) => void cookies.set(name, encodeURIComponent(value)),
+    /** Registers, which signs in, and takes a customer's token. */
+    signUp: async (email: string) => {
+      const answer = await submit('registration', registration(email));
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      await renewToken();
+    },
+    add: (product: number, quantity = 1, basket_id?: string) =>
+      ask(addToCart, { query: { basket_id }, body: { product, quantity } }),
+  };
+}
+
+/** What a registration form holds. */
+export function registration(email: string) {
+  return {
+    traits: { email, full_name: 'Sara Haddad', phone_number: '050 123 4567' },
+    password: PASSWORD,
+    transient_payload: { policy_agreement: 'true', password_confirmation: PASSWORD },
+  };
+}
+
+export const PASSWORD = 'a good password';
+
+/** A complete address in Dubai. */
+export const DUBAI_ADDRESS = {
+  full_name: 'Sara Haddad',
+  country: 'AE',
+  city: 1,
+  area: 'Jumeirah',
+  street: 'Al Wasl Road',
+  building_name_or_number: '12',
+  mobile_number: '+971 50 123 4567',
+} as const;

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { openPglite } from '../../src/infra/db/pglite.ts';
+import type { Database } from '../../src/infra/db/database.ts';
+import { openPostgres } from '../../src/infra/db/postgres.ts';
+import { emptyPglite } from './empty-pglite.ts';
+import { recordEngine, sharedServer } from '../postgres/shared-server.ts';
+
+/** A database engine that the tests run on. */
+export interface Engine {
+  readonly name: 'PGlite' | 'PostgreSQL';
+  /** Opens an empty database, and afterwards gives back everything that was needed for it. */
+  open(): Promise<{ database: Database; dispose: () => Promise<void> }>;
+}
+
+/** The default: embedded, in memory. */
+export const EMBEDDED: Engine = {
+  name: 'PGlite',
+  open: async () => {
+    const database = await openPglite(undefined, await emptyPglite());
+    recordEngine('PGlite', await describePglite(database));
+    return { database, dispose: () => database.close() };
+  },
+};
+
+/** The PostgreSQL server of this run, with a database of its own for each `open`. */
+export const SERVER: Engine = {
+  name: 'PostgreSQL',
+  open: async () => {
+    const { url, dispose } = await createDatabase();
+    const database = openPostgres(url);
+    return {
+      database,
+      dispose: async () => {
+        await database.close();
+        await dispose();
+      },
+    };
+  },
+};
+
+/** Makes an empty database on the PostgreSQL server of this run; `dispose` deletes it. */
+export async function createDatabase(): Promise<{ url: string; dispose: () => Promise<void> }> {
+  const server = sharedServer();
+  recordEngine('PostgreSQL', `PostgreSQL ${server.version} (${server.source})`);
+  return createDatabaseOn(server.url);
+}
+
+/** Makes an empty database on a server; `dispose` deletes it, and ends what is still connected to it. */
+export async function createDatabaseOn(serverUrl: string): Promise<{ url: string; dispose: () => Promise<void> }> {
+  const name = `shop_test_${randomBytes(6).toString('hex')}`;
+  await administer(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, dispose: () => administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function describePglite(database: Database): Promise<string> {
+  const { dependencies } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    dependencies: { readonly '@electric-sql/pglite': string };
+  };
+  const [row] = await database.query<{ server_version: string }>('SHOW server_version');
+  return `PGlite ${dependencies['@electric-sql/pglite']} (PostgreSQL ${row?.server_version ?? '?'})`;
+}
+
+/** Both: what a shop of one machine runs on, and what a shop in production runs on. */
+export const ENGINES: readonly Engine[] = [EMBEDDED, SERVER];

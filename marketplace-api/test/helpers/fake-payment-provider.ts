@@ -1,0 +1,62 @@
+import {
+  type PaymentProvider,
+  type PaymentSession,
+  type ProviderPayment,
+  ProviderUnavailableError,
+} from '../../src/modules/payments/payment-provider.ts';
+
+const CARD = { token: 'tok-1', brand: 'Visa', last_four: '4242', expiry_month: 12, expiry_year: 2030 };
+
+/** A payment provider that does what a test says; signed is what says so. */
+export interface FakeProvider extends PaymentProvider {
+  /** Sessions begun, by reference. */
+  readonly sessions: Map<string, PaymentSession>;
+  readonly refunds: string[];
+  readonly forgotten: string[];
+  /** Nothing is answered while this is so. */
+  down: boolean;
+  /** How a payment stands from now on. */
+  set(reference: string, state: ProviderPayment['state'], more?: Partial<ProviderPayment>): void;
+  /** The payment as the provider would notify it. */
+  notification(reference: string): object;
+}
+
+export const SAVED_CARD = CARD;
+
+export function createFakeProvider(): FakeProvider {
+  const sessions = new Map<string, PaymentSession>();
+  const payments = new Map<string, ProviderPayment>();
+  const find = (reference: string): ProviderPayment =>
+    payments.get(reference) ?? { state: 'unknown', amount: null, currency: null, card: null };
+  const answer = <T>(give: () => T): Promise<T> =>
+    provider.down ? Promise.reject(new ProviderUnavailableError('down')) : Promise.resolve(give());
+  const provider: FakeProvider = {
+    sessions,
+    refunds: [],
+    forgotten: [],
+    down: false,
+    set: (reference, state, more) => payments.set(reference, { ...find(reference), state, ...more }),
+    notification: (reference) => ({ reference, ...find(reference) }),
+    begin: (session) =>
+      answer(() => {
+        const { reference, amount, currency } = session;
+        sessions.set(reference, session);
+        if (!payments.has(reference)) payments.set(reference, { state: 'open', amount, currency, card: null });
+        return { url: `https://pay.example/${reference}` };
+      }),
+    find: (reference) => answer(() => find(reference)),
+    cancel: (reference) =>
+      answer(() => {
+        if (find(reference).state === 'open') provider.set(reference, 'cancelled');
+        return find(reference);
+      }),
+    refund: (reference) =>
+      answer(() => {
+        provider.refunds.push(reference);
+        provider.set(reference, 'refunded');
+      }),
+    forgetCard: (token) => answer(() => void provider.forgotten.push(token)),
+    isSigned: (_body, signature) => signature === 'good',
+  };
+  return provider;
+}

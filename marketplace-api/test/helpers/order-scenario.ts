@@ -1,0 +1,139 @@
+import { amountDue, moneyIn, type OrderEffect, type OrderEvent, type OrderState } from '../../src/modules/orders/order-state.ts';
+import { placed, transition } from '../../src/modules/orders/transition.ts';
+import { IllegalTransitionError, PaymentMismatchError } from '../../src/modules/orders/transition-errors.ts';
+
+/** A small shop in memory that does what transitions ask for: orders, one wallet, one offer, one referral, a provider. */
+export class OrderWorld {
+  readonly orders: OrderState[] = [];
+  stock = 40;
+  wallet = 50_000;
+  owed = 0;
+  rewards = 0;
+  rewardedBy: number | null = null;
+  /** By order: what came in and went out, wallet and card and cash together. */
+  readonly cardIn: number[] = [];
+  readonly cardOut: number[] = [];
+  readonly cashIn: number[] = [];
+  readonly walletNet: number[] = [];
+  /** Pieces that orders hold, delivered or not. */
+  readonly held: number[] = [];
+
+  place(method: 'cash' | 'card', price: number, pieces: number, useWallet: boolean): void {
+    const total = price * pieces;
+    const wallet = useWallet ? Math.min(total, this.wallet) : 0;
+    if (pieces > this.stock) return;
+    const result = placed({ method: wallet === total ? 'wallet' : method, total, wallet, shipping: 0, pieces });
+    const index = this.orders.push(result.state) - 1;
+    for (const list of [this.cardIn, this.cardOut, this.cashIn, this.walletNet, this.held]) list.push(0);
+    this.apply(index, result.effects);
+  }
+
+  send(index: number, event: OrderEvent): void {
+    const before = this.orders[index];
+    if (!before) return;
+    try {
+      const { state, effects } = transition(before, event);
+      this.orders[index] = state;
+      if (event.type === 'advance' && state !== before && state.status === 'delivered') {
+        this.cashIn[index]! += amountDue(before);
+      }
+      this.apply(index, effects);
+    } catch (error) {
+      if (!(error instanceof IllegalTransitionError) && !(error instanceof PaymentMismatchError)) throw error;
+    }
+  }
+
+  /** The provider takes the money once, and says so as often as it likes. */
+  payByCard(index: number, matches: boolean, isExpired: boolean): void {
+    const order = this.orders[index];
+    if (!order?.card || order.card === 'refunded') return;
+    this.cardIn[index] = order.total - order.wallet;
+    const canRestore = order.card !== 'pending' && order.pieces <= this.stock && order.wallet <= this.wallet;
+    this.send(index, { type: 'card_paid', matches, isExpired, canRestore });
+  }
+
+  refundCard(index: number): void {
+    if (this.orders[index]?.card !== 'refund_due') return;
+    this.cardOut[index]! += this.cardIn[index]!;
+    this.send(index, { type: 'card_refunded' });
+  }
+
+  private credit(amount: number): void {
+    const collected = Math.min(this.owed, Math.max(0, amount));
+    this.owed -= collected;
+    this.wallet += amount - collected;
+  }
+
+  private apply(index: number, effects: readonly OrderEffect[]): void {
+    const order = this.orders[index]!;
+    for (const effect of effects) {
+      if (effect.type === 'reserve_stock') {
+        this.stock -= order.pieces;
+        this.held[index]! += order.pieces;
+      } else if (effect.type === 'release_stock') {
+        this.stock += order.pieces;
+        this.held[index]! -= order.pieces;
+      } else if (effect.type === 'move_wallet') {
+        this.walletNet[index]! += effect.amount;
+        this.credit(effect.amount);
+      } else if (effect.type === 'grant_referral' && this.rewardedBy === null) {
+        this.rewardedBy = index;
+        this.rewards += 2_500;
+        this.credit(2_500);
+      } else if (effect.type === 'revoke_referral' && this.rewardedBy === index) {
+        this.rewardedBy = null;
+        this.rewards -= 2_500;
+        const taken = Math.min(2_500, this.wallet);
+        this.wallet -= taken;
+        this.owed += 2_500 - taken;
+      }
+    }
+  }
+
+  /** What must hold after every step. */
+  check(): void {
+    must(this.stock >= 0, 'stock is below zero');
+    must(this.stock + sum(this.held) === 40, 'pieces are lost or made');
+    must(this.wallet >= 0, 'the wallet is below zero');
+    must(this.wallet - this.owed === 50_000 + sum(this.walletNet) + this.rewards, 'the ledger does not balance');
+    for (const [index, order] of this.orders.entries()) this.checkOrder(index, order);
+    const rewarding = this.rewardedBy === null ? undefined : this.orders[this.rewardedBy];
+    if (!rewarding) return;
+    const back = rewarding.returns.filter(({ status }) => status === 'returned');
+    must(sum(back.map(({ pieces }) => pieces)) < rewarding.pieces, 'an order that was returned whole is rewarded');
+  }
+
+  private checkOrder(index: number, order: OrderState): void {
+    const [cardIn, cardOut, cashIn, net, held] = [
+      this.cardIn,
+      this.cardOut,
+      this.cashIn,
+      this.walletNet,
+      this.held,
+    ].map((list) => list[index] ?? 0) as [number, number, number, number, number];
+    const { status, payment, returns, refunded } = order;
+    const walletIn = payment === 'refused' ? 0 : order.wallet;
+    const moneyTaken = walletIn + cardIn + cashIn;
+    must(refunded + cardOut <= moneyTaken && cardOut <= cardIn, 'more money went out than came in');
+    must(refunded <= moneyIn(order), 'more was refunded than the shop holds');
+    must(net === refunded - walletIn, 'the wallet moved another amount than the order says');
+    must(held === (payment === 'refused' ? 0 : order.pieces), 'an order holds other pieces than its own');
+    if (['delivered', 'return_requested', 'returned'].includes(status)) {
+      must(moneyTaken >= order.total, 'an order was delivered that is not paid');
+    }
+    if (order.method !== 'cash' && status !== 'ordered') {
+      must(payment === 'paid' || payment === 'refunded', 'an order goes on that is not paid');
+    }
+    must(sum(returns.map(({ refund }) => refund)) <= order.total, 'more is promised than was paid');
+    must(sum(returns.map(({ pieces }) => pieces)) <= order.pieces, 'more pieces come back than were sold');
+    const isOpen = returns.some((each) => each.status === 'requested');
+    must((status === 'return_requested') === isOpen, 'the order and its returns contradict each other');
+    must(status !== 'returned' || returns.length > 0, 'an order is returned without a return');
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+export function must(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Error(otherwise);
+}

@@ -1,0 +1,62 @@
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { openPaymentForm, processPayment } from 'shared-contracts/endpoints/payments';
+import type { PaymentMethod } from 'shared-contracts/entities/order';
+import { currencyOf } from 'shared-contracts/money';
+import { move } from '../../src/modules/wallet/ledger.ts';
+import { createClient, DUBAI_ADDRESS } from './client.ts';
+import type { openSmallShop } from './small-shop.ts';
+
+type Shop = Awaited<ReturnType<typeof openSmallShop>>;
+
+let people = 0;
+let keys = 0;
+
+/** A customer who is signed in, has an address, and orders by a method. */
+export async function newPayer(shop: Shop) {
+  const client = createClient(shop.app);
+  const email = `payer-${(people += 1)}@example.com`;
+  await client.signUp(email);
+  const address = (await client.ask(createAddress, { body: DUBAI_ADDRESS })).body.id;
+  const [row] = await shop.database.query<{ id: string }>('SELECT id FROM identities WHERE email = $1', [email]);
+  const identityId = row!.id;
+  return {
+    ...client,
+    email,
+    address,
+    identityId,
+    order: (payment_method: PaymentMethod, more: { payable_total?: { amount: string; currency: 'AED' } } = {}) =>
+      client.ask(placeOrder, {
+        query: {},
+        body: { address, payment_method, ...more },
+        headers: { 'Idempotency-Key': `key-payer-${(keys += 1)}` },
+      }),
+    form: (transaction: string, card?: number) =>
+      client.ask(openPaymentForm, { body: { transaction, ...(card === undefined ? {} : { card }) } }),
+    process: (transaction: string) => client.ask(processPayment, { params: { transaction_id: transaction } }),
+    /** Puts minor units into the wallet. */
+    give: (amount: number) =>
+      move(shop.database, {
+        identityId,
+        currency: currencyOf('AE'),
+        amount,
+        kind: 'gift',
+        orderId: null,
+        at: new Date('2026-05-01T00:00:00Z'),
+      }),
+  };
+}
+
+export async function stockOf(shop: Shop, offer: number): Promise<number> {
+  const [row] = await shop.database.query<{ qty: number }>('SELECT qty FROM offers WHERE id = $1', [offer]);
+  return row!.qty;
+}
+
+/** Subjects of the mails about orders to an address, the first one first. */
+export async function mailsTo(shop: Shop, email: string): Promise<string[]> {
+  const rows = await shop.database.query<{ subject: string }>(
+    "SELECT subject FROM outbox WHERE recipient = $1 AND subject LIKE '%order%' ORDER BY id",
+    [email],
+  );
+  return rows.map(({ subject }) => subject);
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput } from 'shared-contracts/endpoint';
+import * as v from 'valibot';
+import { createApp, type AppOptions } from '../../src/app.ts';
+import { readConfig } from '../../src/infra/config/config.ts';
+import { migrate } from '../../src/infra/db/migrate.ts';
+import type { Database } from '../../src/infra/db/database.ts';
+import { loadDemo } from 'demo-data/seed';
+import { createTokens } from '../../src/modules/identity/access-tokens.ts';
+import { loadServiceArea } from '../../src/modules/locations/load-service-area.ts';
+import { createPlaces } from '../../src/modules/locations/cities.ts';
+import type { PaymentProvider } from '../../src/modules/payments/payment-provider.ts';
+import { indexProducts } from '../../src/modules/search/index-products.ts';
+import { EMBEDDED, type Engine } from './engines.ts';
+
+/** Headers of an English-speaking shopper in Dubai. */
+const DUBAI = { 'accept-language': 'en-AE', country: 'AE', city: 'Dubai' };
+
+/** What an app is given, the payment provider (default: none, so nobody pays by card), and settings of the environment. */
+type ShopOptions = AppOptions & {
+  readonly payments?: PaymentProvider;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+/** The API over the shop of `small-shop.sql`, in memory unless an engine is given; `now` is its clock. */
+export function openSmallShop(now: () => Date, engine: Engine = EMBEDDED, options?: ShopOptions) {
+  const load = async (database: Database) => {
+    await database.script(await readFile(new URL('small-shop.sql', import.meta.url), 'utf8'));
+    await indexProducts(database);
+  };
+  return openShop(now, engine, load, options);
+}
+
+/** The API over the demonstration shop as it is on a day, in memory. */
+export function openDemoShop(now: Date) {
+  return openShop(
+    () => now,
+    EMBEDDED,
+    async (database) => {
+      await loadServiceArea(database);
+      await loadDemo(database, { now });
+    },
+  );
+}
+
+/** The API over a shop that has only what every shop has, in memory. */
+export function openEmptyShop(now: Date) {
+  return openShop(() => now, EMBEDDED, loadServiceArea);
+}
+
+async function openShop(
+  now: () => Date,
+  engine: Engine,
+  load: (database: Database) => Promise<unknown>,
+  {
+    payments = null,
+    settings = {},
+    ...options
+  }: Omit<ShopOptions, 'payments'> & { readonly payments?: PaymentProvider | null } = {},
+) {
+  const { database, dispose } = await engine.open();
+  await migrate(database);
+  await load(database);
+  const services = {
+    config: readConfig({ DEMO: '1', CHECK_RESPONSES: '1', CHECKOUT_NEEDS_PHONE_CODE: '0', ...settings }),
+    database,
+    clock: now,
+    tokens: createTokens('a secret of the tests, long enough', now),
+    places: createPlaces(database),
+    payments,
+  };
+  const app = await createApp(services, options);
+  const inject = (method: Endpoint['method'], url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method, url, headers: { ...DUBAI, ...headers } });
+  return {
+    app,
+    services,
+    database,
+    inject,
+    /** Asks a call and gives its answer, held against the call's schema without leaving anything out. */
+    ask: async <C extends Endpoint>(
+      call: C,
+      input: EndpointInput<C>,
+      headers?: Record<string, string>,
+    ): Promise<EndpointOutput<C>> => {
+      const answer = await inject(call.method, buildPath(call, input), headers);
+      if (answer.statusCode !== 200) throw new Error(`${call.id} answered ${answer.statusCode}: ${answer.body}`);
+      return v.parse(call.response, answer.json()) as EndpointOutput<C>;
+    },
+    /** The mail or text message that was sent last. */
+    lastMessage: async () => {
+      const [message] = await database.query<{ channel: string; recipient: string; subject: string; body: string }>(
+        'SELECT channel, recipient, subject, body FROM outbox ORDER BY id DESC LIMIT 1',
+      );
+      return message;
+    },
+    close: async () => {
+      await app.close();
+      await dispose();
+    },
+  };
+}

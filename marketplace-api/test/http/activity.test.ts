@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { EndpointInput } from 'shared-contracts/endpoint';
+import { deleteAccount } from 'shared-contracts/endpoints/account';
+import { logActivity } from 'shared-contracts/endpoints/activity-events';
+import { whoami } from 'shared-contracts/endpoints/identity';
+import { createClient, PASSWORD } from '../helpers/client.ts';
+import { ENGINES } from '../helpers/engines.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
+
+const EVENT: EndpointInput<typeof logActivity>['body'] = {
+  session_id: 'aB3dE6gH9jK2',
+  service: 'store-front',
+  feature: 'search',
+  action: 'search',
+  payload: { city: 'Dubai', language: 'ar', referer: 'https://shop.example/c/phones/' },
+  result: 'empty',
+  tags: ['words:شاحن', 'count:0'],
+};
+
+describe.each(ENGINES)('activity events on $name [API-02]', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  let now = new Date('2026-06-01T10:00:00Z');
+  beforeAll(async () => {
+    shop = await openSmallShop(() => now, engine);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  const stored = () =>
+    shop.database.query<{ identity_id: string | null }>('SELECT * FROM activity_events ORDER BY id DESC');
+
+  test('an event is kept with all it says; its theme is light unless it says another [ACT-01]', async () => {
+    const guest = createClient(shop.app);
+    expect((await guest.ask(logActivity, { body: EVENT })).status).toBe(204);
+    const { payload, ...event } = EVENT;
+    expect(await stored()).toMatchObject([{ ...event, ...payload, theme: 'light', identity_id: null }]);
+  });
+
+  test('a customer is who the token says; nobody is named by somebody else, and none after the account is gone [ACT-01]', async () => {
+    const sara = createClient(shop.app);
+    await sara.signUp('active@example.com');
+    const user_id = (await sara.ask(whoami, {})).body.identity.id;
+    const named = { ...EVENT, user_id, user_email: 'active@example.com' };
+    await sara.ask(logActivity, { body: named });
+    expect((await stored())[0]).toMatchObject({ identity_id: user_id });
+    await createClient(shop.app).ask(logActivity, { body: named });
+    expect((await stored())[0]).toMatchObject({ identity_id: null });
+    await sara.ask(deleteAccount, { body: { password: PASSWORD } });
+    expect((await stored()).map((row) => row.identity_id)).toEqual([null, null, null]);
+  });
+
+  test('what is no event is refused by field; too many are told when to go on [API-01]', async () => {
+    const guest = createClient(shop.app);
+    const wrong = { ...EVENT, session_id: 'too short', feature: '', tags: ['x'.repeat(201)] };
+    expect((await guest.ask(logActivity, { body: wrong })).body).toEqual({
+      session_id: ['Invalid data'],
+      feature: ['This field may not be blank'],
+      'tags.0': ['Ensure this field has no more than 200 characters.'],
+    });
+    const send = () => shop.app.inject({ method: 'POST', url: logActivity.path, payload: EVENT });
+    let answer = await send();
+    for (let sent = 0; answer.statusCode === 204 && sent < 700; sent += 1) answer = await send();
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60']);
+    now = new Date(now.getTime() + 91 * 86_400_000);
+    expect((await send()).statusCode).toBe(204);
+    expect(await stored()).toHaveLength(1);
+  });
+});

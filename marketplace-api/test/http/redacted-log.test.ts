@@ -1,0 +1,132 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { listOrders } from 'shared-contracts/endpoints/orders';
+import { LOG_SERIALIZERS, maskSecrets } from '../../src/infra/observability/redacted-log.ts';
+import { createClient } from '../helpers/client.ts';
+import { createFlows } from '../helpers/identity-flow.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
+
+describe('the log of the backend', () => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  let log = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log += chunk.toString();
+      done();
+    },
+  });
+  beforeAll(async () => {
+    shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), undefined, {
+      logger: { level: 'trace', stream },
+    });
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  /** Sends a request and tells whether the log names what it did. */
+  async function logged(work: () => Promise<unknown>): Promise<string> {
+    log = '';
+    await work();
+    // The last line of a request is written after its answer.
+    await new Promise((resolve) => void setImmediate(resolve));
+    return log;
+  }
+
+  test('Log: names no token and no flow of a recovery or an activation [API-04]', async () => {
+    const { linkTo, open, press, begin, post, show } = await createFlows(shop);
+    const client = createClient(shop.app);
+    await client.signUp('logged@example.com');
+    const browser = createClient(shop.app);
+    const flow = await begin(browser, 'recovery');
+    const posted = await logged(() => post(browser, 'recovery', flow, { method: 'link', email: 'logged@example.com' }));
+    expect(posted).toContain('/self-service/recovery?flow=***');
+    expect(posted).not.toContain(flow.id);
+    for (const kind of ['recovery', 'verification'] as const) {
+      const link = await linkTo('logged@example.com', kind);
+      const token = new URL(link, 'http://shop.test').searchParams.get('token') ?? '';
+      expect(token).toHaveLength(43);
+      let screen = new URL('http://shop.test');
+      const opened = await logged(async () => (screen = await open(browser, link)));
+      const id = screen.searchParams.get('flow') ?? '';
+      const shown = await logged(() => show(browser, kind, id));
+      let result = new URL('http://shop.test');
+      const pressed = await logged(async () => (result = await press(browser, kind, link)));
+      const next = result.searchParams.get('flow') ?? '';
+      expect(opened).toContain(`/self-service/${kind}?token=***`);
+      expect(pressed).toContain(`/self-service/${kind}?flow=***`);
+      for (const secret of [token, id, next]) {
+        expect(secret).toMatch(/^[\w-]{36,43}$/);
+        expect(opened + shown + pressed).not.toContain(secret);
+      }
+    }
+    const { logout_token: token } = (await client.send('GET', '/api/.ory/self-service/logout/browser')).json<{
+      logout_token: string;
+    }>();
+    const left = await logged(() => client.send('GET', `/api/.ory/self-service/logout?token=${token}`));
+    expect(left).toContain('logout?token=***');
+    expect(left).not.toContain(token);
+  });
+
+  test('Log: names no cart of a guest and no transaction, wherever they stand in the URL [API-04]', async () => {
+    const cart = crypto.randomUUID();
+    const client = createClient(shop.app, { referer: `https://shop.test/checkout/payment/?transaction=T-4815` });
+    const urls = [
+      `/api/v1/cart/?basket_id=${cart}`,
+      `/api/v1/cart/notifications/${cart}/`,
+      `/api/v1/payments/payment/process/?transaction=T-4815&code=162342`,
+      `/api/v1/nowhere/?basket_id=${cart}&access_token=T-4815`,
+      `/api/v1/cart/?basket_id[]=${cart}`,
+    ];
+    const text = await logged(async () => {
+      for (const url of urls) await client.send('GET', url);
+    });
+    expect(text.match(/"msg":"answered"/g)).toHaveLength(urls.length);
+    for (const secret of [cart, 'T-4815', '162342']) expect(text).not.toContain(secret);
+  });
+
+  test('Log: shows refusals with path and status, and names no account [API-04]', async () => {
+    const client = createClient(shop.app);
+    const text = await logged(async () => {
+      await client.signUp('named@example.com');
+      await client.ask(listOrders, { query: {} });
+      await createClient(shop.app).ask(listOrders, { query: {} });
+      await createClient(shop.app).submit('login', { identifier: 'named@example.com', password: 'not this one' });
+    });
+    const [identity] = await shop.database.query<{ id: string }>('SELECT id FROM identities WHERE email = $1', [
+      'named@example.com',
+    ]);
+    for (const status of [200, 401])
+      expect(text).toContain(`"method":"GET","url":"${listOrders.path}","status":${status}`);
+    expect(text).toContain('"url":"/api/.ory/self-service/login?flow=***","status":400');
+    for (const secret of ['named@example.com', 'named', identity!.id]) expect(text).not.toContain(secret);
+  });
+
+  test('Log: names no secret of an unexpected error [API-04]', async () => {
+    const failing = await logged(() =>
+      shop.app.inject({ url: '/api/v1/cart/', headers: { 'x-request-id': 'x'.repeat(20) } }),
+    );
+    expect(failing).toContain('answered');
+    const token = 'a1'.repeat(21) + 'Z';
+    const error = new Error(`GET https://pay.test/x?token=${token} failed`, {
+      cause: Object.assign(new Error(`Bearer ${token}`), { detail: `Key (id)=(3f2b8c1e-1111-4222-8333-123456789abc)` }),
+    });
+    const written = JSON.stringify(LOG_SERIALIZERS.err(error));
+    expect(written).toContain('https://pay.test/x?token=***');
+    expect(written).not.toContain(token);
+    expect(written).not.toContain('3f2b8c1e');
+    expect(written).toContain('log.test.ts');
+  });
+});
+
+describe('maskSecrets', () => {
+  test.each([
+    ['/api/v1/review/?product=104&page=2', '/api/v1/review/?product=104&page=2'],
+    ['/api/x?token=abc&page=2', '/api/x?token=***&page=2'],
+    ['/api/x?a=1&FLOW=abc#top', '/api/x?a=***&FLOW=***#top'],
+    ['/api/x?traits.email=a%40b.c', '/api/x?traits.email=***'],
+    ['/api/x?empty=', '/api/x?empty='],
+    ['/media/review/3f2b8c1e-1111-4222-8333-123456789abc', '/media/review/***'],
+    ['eyJhbGciOiJI.eyJzdWIiOiJ.c2lnbmF0dXJl', '***'],
+  ])('%s → %s', (url, masked) => {
+    expect(maskSecrets(url)).toBe(masked);
+  });
+});

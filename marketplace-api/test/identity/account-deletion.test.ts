@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { deleteAccount } from 'shared-contracts/endpoints/account';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/identity';
+import { listOrders } from 'shared-contracts/endpoints/orders';
+import { createQuestion, listQuestions } from 'shared-contracts/endpoints/questions';
+import { createClient, DUBAI_ADDRESS, PASSWORD } from '../helpers/client.ts';
+import { ENGINES } from '../helpers/engines.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
+
+const MUG = 105;
+
+describe.each(ENGINES)('removing an account on $name [API-02]', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  const now = new Date('2026-06-01T10:00:00Z');
+  beforeAll(async () => {
+    shop = await openSmallShop(() => now, engine);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  const remove = (client: ReturnType<typeof createClient>, password = PASSWORD) =>
+    client.ask(deleteAccount, { body: { password } });
+
+  test('nothing personal is left, the order stays, and the address can be registered anew [ACC-05]', async () => {
+    const client = createClient(shop.app);
+    await client.signUp('leaving@example.com');
+    await client.add(MUG);
+    const address = (await client.ask(createAddress, { body: DUBAI_ADDRESS })).body;
+    const order = await client.ask(placeOrder, {
+      body: { address: address.id, payment_method: 'cash' },
+      headers: { 'Idempotency-Key': 'leaving-key-1' },
+    });
+    expect(order.status).toBe(200);
+    await client.ask(createQuestion, { body: { product: MUG, text: 'May my name be forgotten?' } });
+    await shop.database.query(`UPDATE questions SET answer = 'Yes.', answered_at = now()`);
+
+    expect((await remove(client)).body).toEqual({
+      non_field_errors: ['An order is still on its way. The account can be removed once it has arrived'],
+    });
+    await shop.database.query(`UPDATE orders SET status = 'delivered'`);
+    expect((await remove(client)).status).toBe(204);
+
+    expect((await client.ask(whoami, {})).status).toBe(401);
+    expect((await client.ask(listOrders, { query: {} })).status).toBe(401);
+    const everything = await personalTables();
+    for (const personal of ['leaving@example.com', 'Sara Haddad', '1234567', 'Al Wasl Road'])
+      expect(everything).not.toContain(personal);
+    const [kept] = await shop.database.query('SELECT number, total FROM orders');
+    expect(kept).toMatchObject({ number: order.body.number });
+    const questions = await shop.ask(listQuestions, { query: { product: MUG } });
+    expect(questions.results).toMatchObject([{ name: '', answer: 'Yes.' }]);
+
+    // The browser still holds the cookie: it signs out as ever.
+    const { logout_url } = (await client.ask(createLogoutFlow, { query: {} })).body;
+    expect((await client.send('GET', logout_url)).statusCode).toBe(204);
+    expect(
+      (await createClient(shop.app).submit('login', { identifier: 'leaving@example.com', password: PASSWORD }))
+        .statusCode,
+    ).toBe(400);
+    await createClient(shop.app).signUp('leaving@example.com');
+  });
+
+  test('removal ends the sessions and tokens of all devices [ACC-05][API-04]', async () => {
+    const [phone, computer] = [createClient(shop.app), createClient(shop.app)];
+    await phone.signUp('two-devices@example.com');
+    await computer.submit('login', { identifier: 'two-devices@example.com', password: PASSWORD });
+    await computer.renewToken();
+    expect((await computer.ask(listOrders, { query: {} })).status).toBe(200);
+    expect((await remove(phone)).status).toBe(204);
+    expect((await computer.ask(whoami, {})).status).toBe(401);
+    expect((await computer.ask(listOrders, { query: {} })).status).toBe(401);
+  });
+
+  test('a wrong password removes nothing, and guesses are counted [ACC-05][API-04]', async () => {
+    const client = createClient(shop.app);
+    await client.signUp('staying@example.com');
+    expect((await remove(client, '')).body).toEqual({ password: ['This field may not be blank'] });
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await remove(client, 'wrong')).body).toEqual({ password: ['Invalid credentials given.'] });
+    expect((await remove(client)).status).toBe(429);
+    expect((await client.ask(whoami, {})).status).toBe(200);
+  });
+
+  /** Every row of every table that may hold what is personal, as text. */
+  async function personalTables(): Promise<string> {
+    const tables = await shop.database.query<{ name: string }>(
+      `SELECT DISTINCT table_name AS name FROM information_schema.columns WHERE table_schema = 'public'
+         AND (column_name = 'identity_id' OR table_name IN ('identities', 'outbox', 'sessions', 'login_failures'))`,
+    );
+    const rows = [];
+    for (const { name } of tables) rows.push(await shop.database.query(`SELECT * FROM ${name}`));
+    return JSON.stringify(rows);
+  }
+});

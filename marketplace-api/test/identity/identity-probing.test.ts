@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { whoami } from 'shared-contracts/endpoints/identity';
+import { createClient, PASSWORD, registration } from '../helpers/client.ts';
+import { ENGINES } from '../helpers/engines.ts';
+import { createFlows, messagesOf, type Flow } from '../helpers/identity-flow.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
+
+const INTRUDER_PASSWORD = 'Zaytun-7714-q';
+
+describe.each(ENGINES)('whether an address has an account is not said, on $name [AUTH-03][API-04]', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  let flows: Awaited<ReturnType<typeof createFlows>>;
+  let now = new Date('2026-06-01T10:00:00Z');
+  let ip = 0;
+  beforeAll(async () => {
+    shop = await openSmallShop(() => now, engine);
+    flows = await createFlows(shop);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  const browser = () => createClient(shop.app, { 'x-forwarded-for': `198.51.100.${(ip += 1)}` });
+  const signUp = (email: string, password = PASSWORD) =>
+    browser().submit('registration', {
+      ...registration(email),
+      password,
+      transient_payload: { policy_agreement: 'true', password_confirmation: password },
+    });
+  const idOf = (answer: Awaited<ReturnType<typeof signUp>>) => answer.json<{ identity: { id: string } }>().identity.id;
+  const signIn = async (identifier: string, password: string) => {
+    const client = browser();
+    const answer = await client.submit('login', { identifier, password });
+    return answer.statusCode === 200 ? (await client.ask(whoami, {})).body.identity.id : answer.statusCode;
+  };
+  /** A customer who opened the activation link. */
+  async function confirmedCustomer(email: string): Promise<string> {
+    const id = idOf(await signUp(email));
+    await flows.press(browser(), 'verification', await flows.linkTo(email, 'verification'));
+    return id;
+  }
+  const later = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+  };
+
+  /** An answer without what is another each time: ids, times, secrets, and the address that was typed. */
+  const shape = (answer: Awaited<ReturnType<typeof signUp>>, email: string) => ({
+    status: answer.statusCode,
+    headers: Object.keys(answer.headers).toSorted(),
+    cookies: answer.cookies.map(({ value: _value, ...cookie }) => cookie),
+    body: answer.body
+      .replaceAll(email, 'typed')
+      .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+      .replace(/"csrf_token"[^}]+/g, 'csrf'),
+  });
+
+  test('registration: the same answer for an unknown address, a confirmed account and an unconfirmed one', async () => {
+    await confirmedCustomer('confirmed@example.com');
+    await signUp('unconfirmed@example.com');
+    const answers = [];
+    for (const email of [
+      'unknown@example.com',
+      'confirmed@example.com',
+      'unconfirmed@example.com',
+      'CONFIRMED@example.com',
+    ])
+      answers.push(shape(await signUp(email, INTRUDER_PASSWORD), email.toLowerCase()));
+    expect(answers[0]?.status).toBe(200);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  test('registration: a second account of an address sees nothing of the first, and signs in as itself', async () => {
+    const owner = await confirmedCustomer('owner@example.com');
+    const intruder = idOf(await signUp('owner@example.com', INTRUDER_PASSWORD));
+    expect(intruder).not.toBe(owner);
+    expect(await signIn('owner@example.com', PASSWORD)).toBe(owner);
+    expect(await signIn('owner@example.com', INTRUDER_PASSWORD)).toBe(intruder);
+    expect(await signIn('owner@example.com', 'neither of the two 8')).toBe(400);
+  });
+
+  test('registration: the owner of a confirmed address is told, and gets no link that would confirm the other account', async () => {
+    await confirmedCustomer('told@example.com');
+    await signUp('told@example.com', INTRUDER_PASSWORD);
+    const mail = await flows.mailTo('told@example.com', 'You already have an account');
+    expect(mail).toContain('/sign-in/');
+    expect(mail).toContain('/recover-password/');
+    const links = await shop.database.query('SELECT 1 FROM identity_links WHERE email = $1', ['told@example.com']);
+    expect(links).toHaveLength(1);
+  });
+
+  test('sign-in: how many accounts an address had before changes nothing for those who register it', async () => {
+    await confirmedCustomer('counted@example.com');
+    await signUp('counted-unconfirmed@example.com');
+    const words = ['first', 'second', 'third'];
+    const signsIn = async (email: string) => {
+      for (const word of words) {
+        later(1);
+        await signUp(email, `${word}-Jadeed-4482-y`);
+      }
+      const ids = [];
+      for (const word of words) ids.push(await signIn(email, `${word}-Jadeed-4482-y`));
+      return ids.map((id) => typeof id === 'string');
+    };
+    const fresh = await signsIn('fresh@example.com');
+    expect(await signsIn('counted@example.com')).toEqual(fresh);
+    expect(await signsIn('counted-unconfirmed@example.com')).toEqual(fresh);
+    expect(typeof (await signIn('counted@example.com', PASSWORD))).toBe('string');
+  });
+
+  test('activation: an address belongs to the account that confirms it first, also when two do at once', async () => {
+    const links = [];
+    const ids = [];
+    for (const password of [PASSWORD, INTRUDER_PASSWORD]) {
+      ids.push(idOf(await signUp('raced@example.com', password)));
+      links.push(await flows.linkTo('raced@example.com', 'verification'));
+    }
+    const screens = await Promise.all(links.map((link) => flows.press(browser(), 'verification', link)));
+    expect(screens.map(({ pathname }) => pathname)).toEqual(['/activate/', '/activate/']);
+    const confirmed = await shop.database.query<{ id: string }>(
+      'SELECT id FROM identities WHERE email = $1 AND email_verified_at IS NOT NULL',
+      ['raced@example.com'],
+    );
+    expect(confirmed).toHaveLength(1);
+    expect(ids).toContain(confirmed[0]?.id);
+  });
+
+  test('recovery: the mail leads to the account that confirmed the address', async () => {
+    const owner = await confirmedCustomer('recovered@example.com');
+    await signUp('recovered@example.com', INTRUDER_PASSWORD);
+    await browser().submit('recovery', { method: 'link', email: 'recovered@example.com' });
+    const phone = browser();
+    await flows.press(phone, 'recovery', await flows.linkTo('recovered@example.com', 'recovery'));
+    expect((await phone.ask(whoami, {})).body.identity.id).toBe(owner);
+  });
+
+  test.each(['recovery', 'verification'] as const)(
+    '%s: known and unknown addresses get the same answers and limits',
+    async (kind) => {
+      const known = `known-${kind}@example.com`;
+      await confirmedCustomer(known);
+      const unknown = `nobody-${kind}@example.com`;
+      for (let time = 0; time < 7; time += 1) {
+        const answers = [];
+        for (const email of [known, unknown]) {
+          const answer = await browser().submit(kind, { method: 'link', email });
+          answers.push(shape(answer, email));
+        }
+        expect(answers[0]).toEqual(answers[1]);
+      }
+    },
+  );
+
+  test('registration: an address is registered five times a day, known or not', async () => {
+    await confirmedCustomer('often-known@example.com');
+    const statuses = async (email: string) => {
+      const all = [];
+      for (let time = 0; time < 6; time += 1) all.push((await signUp(email, `Tayyib-937${time}-x`)).statusCode);
+      return all;
+    };
+    later(24 * 60);
+    expect(await statuses('often-known@example.com')).toEqual([200, 200, 200, 200, 200, 400]);
+    expect(await statuses('often-unknown@example.com')).toEqual([200, 200, 200, 200, 200, 400]);
+  });
+
+  test('registration and recovery refuse easy passwords, with what to do instead; sign-in does not ask', async () => {
+    for (const [password, words] of [
+      ['12345678', /used often/],
+      ['password', /used often/],
+      ['weak@example.com', /close to your name, e-mail address/],
+      ['Marhaba123', /easy to guess. Use several words/],
+      ['x'.repeat(201), /no more than 200 characters/],
+    ] as const) {
+      const refused = await signUp('weak@example.com', password);
+      expect(refused.statusCode).toBe(400);
+      expect(messagesOf(refused.json<Flow>())['password']).toEqual([expect.stringMatching(words)]);
+    }
+    await confirmedCustomer('weak@example.com');
+    await browser().submit('recovery', { method: 'link', email: 'weak@example.com' });
+    const phone = browser();
+    await flows.press(phone, 'recovery', await flows.linkTo('weak@example.com', 'recovery'));
+    const kept = await phone.submit('settings', { password: 'Sara.Haddad1', method: 'password' });
+    expect(messagesOf(kept.json<Flow>())['password']).toEqual([expect.stringMatching(/close to your name/)]);
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/invoices';
+import { switchWallet } from 'shared-contracts/endpoints/wallet';
+import { fromMinor, subtractMoney, toMinor } from 'shared-contracts/money';
+import { createBuyer, operator } from '../helpers/after-sales.ts';
+import { DUBAI_ADDRESS } from '../helpers/client.ts';
+import { ENGINES } from '../helpers/engines.ts';
+import { newPayer } from '../helpers/place-test-order.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
+
+const HEADPHONES = 101;
+const MUG = 105;
+
+describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  let now = new Date('2026-06-01T10:00:00Z');
+  beforeAll(async () => {
+    shop = await openSmallShop(() => now, engine);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  async function delivered(email: string, ...products: readonly (readonly [number, number])[]) {
+    const client = await createBuyer(shop, email);
+    const order = await client.buy(...products);
+    await operator(shop, `orders/${order.number}`, 'delivered');
+    const params = { number: order.number };
+    return { ...client, order, params };
+  }
+
+  test('its lines and taxes add up to the order, in the language that is asked for [ACC-03]', async () => {
+    const { order, params, ...sara } = await delivered('invoice-1@example.com', [MUG, 3], [HEADPHONES, 1]);
+    const { status, body } = await sara.ask(requestInvoice, { params });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        number: 'AE-2026-000001',
+        order_number: order.number,
+        issuer: { tax_number: '100000000000003' },
+        customer: { full_name: 'Sara Haddad' },
+        vat_rate: 5,
+        gross: order.total_cost,
+        vat: order.vat_price,
+      },
+    ]);
+    const sum = (part: 'net' | 'vat' | 'gross') => body.lines.reduce((total, line) => total + toMinor(line[part]), 0);
+    expect([sum('net'), sum('vat'), sum('gross')]).toEqual([
+      toMinor(body.net),
+      toMinor(body.vat),
+      toMinor(order.total_cost),
+    ]);
+    const arabic = await sara.send('GET', `/api/v1/user/orders/${order.number}/invoice/`, undefined, {
+      'accept-language': 'ar-AE',
+    });
+    expect(arabic.json<typeof body>().lines[0]?.name).toMatch(/[\u0600-\u06ff]/);
+  });
+
+  test('Invoice: names who ordered as customer, apart from the recipient, also after a change of name [ACC-03]', async () => {
+    const sara = await createBuyer(shop, 'invoice-gift@example.com');
+    const gift = { ...DUBAI_ADDRESS, full_name: 'Mariam Al Suwaidi', mobile_number: '+971 55 987 6543' };
+    const { id: address } = (await sara.ask(createAddress, { body: gift })).body;
+    await sara.add(MUG, 1);
+    const { body: order } = await sara.ask(placeOrder, {
+      body: { address, payment_method: 'cash' },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    });
+    await operator(shop, `orders/${order.number}`, 'delivered');
+    const params = { number: order.number };
+    const { body } = await sara.ask(requestInvoice, { params });
+    expect(body).toMatchObject({
+      customer: { full_name: 'Sara Haddad', address: [] },
+      recipient: { full_name: 'Mariam Al Suwaidi' },
+    });
+    expect(body.recipient?.address).toContain('Dubai');
+    await shop.database.query(
+      `UPDATE identities SET full_name = 'Sara Renamed' WHERE id = (SELECT identity_id FROM orders WHERE number = $1)`,
+      [order.number],
+    );
+    expect((await sara.ask(getInvoice, { params })).body.customer.full_name).toBe('Sara Haddad');
+  });
+
+  test('Invoice: shows what the wallet paid, and what cash paid [ACC-03]', async () => {
+    const sara = await newPayer(shop);
+    await sara.give(2_500);
+    await sara.add(MUG, 3);
+    await sara.ask(switchWallet, { query: {}, body: { active: true } });
+    const { body: order } = await sara.order('cash');
+    const params = { number: order.number };
+    const wallet = fromMinor(2_500, 'AED');
+    const rest = subtractMoney(order.total_cost, wallet);
+    await operator(shop, `orders/${order.number}`, 'delivered');
+    const paid = (await sara.ask(requestInvoice, { params })).body.payment;
+    expect(paid).toEqual({ method: 'cash', wallet, rest, due: fromMinor(0, 'AED') });
+    await shop.database.query(`UPDATE orders SET payment_status = 'pending' WHERE number = $1`, [order.number]);
+    expect((await sara.ask(getInvoice, { params })).body.payment?.due).toEqual(rest);
+  });
+
+  test('one for an order, and numbers without gap, whoever asks at the same moment [ACC-03]', async () => {
+    const buyers = [];
+    for (const name of ['a', 'b', 'c', 'd']) buyers.push(await delivered(`invoice-${name}@example.com`, [MUG, 1]));
+    const numbers = await Promise.all(
+      [...buyers, ...buyers].map(async ({ params, ask }) => (await ask(requestInvoice, { params })).body.number),
+    );
+    const distinct = [...new Set(numbers)].map((number) => Number(number.slice(-6)));
+    const sorted = distinct.toSorted((a, b) => a - b);
+    expect(sorted).toEqual(sorted.map((_, index) => (sorted[0] ?? 0) + index));
+    expect(sorted).toHaveLength(4);
+    now = new Date('2026-12-31T20:00:01Z');
+    const next = await delivered('invoice-year@example.com', [MUG, 1]);
+    expect((await next.ask(requestInvoice, { params: next.params })).body.number).toBe('AE-2027-000001');
+  });
+
+  test('not before the order is paid or there, and nobody else’s [ACC-03][API-04]', async () => {
+    const sara = await createBuyer(shop, 'invoice-early@example.com');
+    const { number } = await sara.buy([MUG, 1]);
+    const params = { number };
+    expect((await sara.ask(getInvoice, { params })).status).toBe(404);
+    expect(await sara.ask(requestInvoice, { params })).toMatchObject({
+      status: 400,
+      body: { non_field_errors: ['The invoice is made out once the order is paid or has arrived'] },
+    });
+    const omar = await delivered('invoice-omar@example.com', [MUG, 1]);
+    await omar.ask(requestInvoice, { params: omar.params });
+    expect((await sara.ask(getInvoice, { params: omar.params })).status).toBe(404);
+    expect((await sara.ask(requestInvoice, { params: omar.params })).status).toBe(404);
+    expect((await sara.ask(requestInvoice, { params: { number: '<b>' } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { deleteAccount } from 'shared-contracts/endpoints/account';
+import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { listOrders } from 'shared-contracts/endpoints/orders';
+import { getBalance, switchWallet } from 'shared-contracts/endpoints/wallet';
+import { takeStock } from '../../src/modules/checkout/stock.ts';
+import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
+import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
+import { PASSWORD } from '../helpers/client.ts';
+import { ENGINES } from '../helpers/engines.ts';
+import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
+import { mailsTo, newPayer, stockOf } from '../helpers/place-test-order.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
+
+const MUG = 105;
+const MUG_OFFER = 6;
+const START = '2026-06-01T10:00:00Z';
+const LATER = '2026-06-01T10:31:00Z';
+const AMOUNT = { amount: 9_300, currency: 'AED' };
+const log = { error: () => undefined, warn: () => undefined };
+
+describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
+  const provider = createFakeProvider();
+  let now = new Date(START);
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  beforeAll(async () => {
+    shop = await openSmallShop(() => now, engine, { payments: provider });
+  }, 180_000);
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    now = new Date(START);
+    provider.down = false;
+    await shop.database.query('UPDATE offers SET qty = 30 WHERE id = $1', [MUG_OFFER]);
+  });
+
+  const notify = async (transaction: string) =>
+    (
+      await shop.app.inject({
+        method: 'POST',
+        url: '/api/v1/payments/notification/',
+        headers: { 'content-type': 'application/json', 'x-payment-signature': 'good' },
+        payload: JSON.stringify(provider.notification(transaction)),
+      })
+    ).statusCode;
+
+  /** A customer whose card order of two mugs waits; `wallet` minor units pay a part. */
+  async function waiting(wallet = 0) {
+    const customer = await newPayer(shop);
+    if (wallet > 0) await customer.give(wallet);
+    await customer.add(MUG, 2);
+    if (wallet > 0) await customer.ask(switchWallet, { query: {}, body: { active: true } });
+    const { body: order } = await customer.order('card');
+    const transaction = order.transaction_number;
+    return { customer, order, transaction, paid: { amount: AMOUNT.amount - wallet, currency: 'AED' } };
+  }
+
+  const stateOf = async (transaction: string) => {
+    const [row] = await shop.database.query<{ state: string }>(
+      'SELECT p.state FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.transaction_number = $1',
+      [transaction],
+    );
+    return row?.state;
+  };
+
+  /** The time for paying passes while the bank decides; then the provider says that it was paid. */
+  async function succeedLate({ transaction, paid }: Awaited<ReturnType<typeof waiting>>) {
+    now = new Date(LATER);
+    provider.set(transaction, 'paid', paid);
+    expect(await notify(transaction)).toBe(204);
+    return stateOf(transaction);
+  }
+
+  async function abandon({ transaction, paid }: Awaited<ReturnType<typeof waiting>>) {
+    provider.set(transaction, 'processing', paid);
+    now = new Date(LATER);
+    await sweepPayments(shop.services, log);
+    now = new Date(START);
+    expect(await stateOf(transaction)).toBe('abandoned');
+  }
+
+  test('a late success spends the wallet again only while it holds the share, else the card gets its money back', async () => {
+    const [full, emptied, short] = [await waiting(4_000), await waiting(4_000), await waiting(4_000)];
+    for (const each of [full, emptied, short]) await abandon(each);
+    const spend = (identityId: string, amount: number) =>
+      shop.database.query(
+        `INSERT INTO wallet_movements (identity_id, currency, amount, kind, happened_at) VALUES ($1::uuid, 'AED', $2, 'gift', $3)`,
+        [identityId, -amount, now],
+      );
+    await spend(emptied.customer.identityId, 4_000);
+    await spend(short.customer.identityId, 1);
+    expect(await succeedLate(full)).toBe('paid');
+    expect(await succeedLate(emptied)).toBe('refunded');
+    expect(await succeedLate(short)).toBe('refunded');
+    expect(provider.refunds).toEqual([emptied.transaction, short.transaction]);
+    expect(await stockOf(shop, MUG_OFFER)).toBe(28);
+    await full.customer.renewToken();
+    expect((await full.customer.ask(getBalance, {})).body.balance.amount).toBe('0.00');
+    await short.customer.renewToken();
+    expect((await short.customer.ask(getBalance, {})).body.balance.amount).toBe('39.99');
+  });
+
+  test('a late success with one piece left of two is paid back, and the piece stays', async () => {
+    const one = await waiting();
+    await abandon(one);
+    await shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [MUG_OFFER]);
+    expect(await succeedLate(one)).toBe('refunded');
+    expect(await stockOf(shop, MUG_OFFER)).toBe(1);
+  });
+
+  test('a late success of a customer who has ordered since is paid back: nothing is bought twice', async () => {
+    const one = await waiting();
+    await abandon(one);
+    const cash = await one.customer.order('cash');
+    expect(cash.body.payment_method).toBe('cash');
+    expect(await succeedLate(one)).toBe('refunded');
+    await one.customer.renewToken();
+    expect((await one.customer.ask(listOrders, { query: {} })).body.results).toMatchObject([
+      { number: cash.body.number },
+    ]);
+    expect(await stockOf(shop, MUG_OFFER)).toBe(28);
+  });
+
+  test('a late success of a deleted account is paid back, and nobody is written to', async () => {
+    const one = await waiting();
+    await abandon(one);
+    expect((await one.customer.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(204);
+    expect(await succeedLate(one)).toBe('refunded');
+    expect(await stockOf(shop, MUG_OFFER)).toBe(30);
+    const mails = await shop.database.query("SELECT 1 FROM outbox WHERE recipient LIKE '%removed%'");
+    expect(mails).toEqual([]);
+  });
+
+  test.each([
+    ['another amount', { amount: 9_299, currency: 'AED' }],
+    ['another currency', { amount: 9_300, currency: 'SAR' }],
+  ])('%s changes nothing within the time, and is paid back after it with the stock released', async (_what, paid) => {
+    const { transaction, customer } = await waiting();
+    provider.set(transaction, 'paid', paid);
+    expect(await notify(transaction)).toBe(500);
+    expect((await customer.process(transaction)).body.state).toBe('pending');
+    expect((await customer.order('cash')).status).toBe(503);
+    now = new Date(LATER);
+    await sweepPayments(shop.services, log);
+    expect(await stateOf(transaction)).toBe('refunded');
+    expect(provider.refunds).toContain(transaction);
+    expect(await stockOf(shop, MUG_OFFER)).toBe(30);
+  });
+
+  test('two processes that refund at once send one mail', async () => {
+    const one = await waiting();
+    await abandon(one);
+    await shop.database.query('UPDATE offers SET qty = 0 WHERE id = $1', [MUG_OFFER]);
+    provider.set(one.transaction, 'paid', one.paid);
+    provider.down = true;
+    now = new Date(LATER);
+    await notify(one.transaction);
+    expect(await stateOf(one.transaction)).toBe('refund_due');
+    provider.down = false;
+    await Promise.all([1, 2, 3].map(() => sweepPayments(shop.services, log)));
+    expect(await stateOf(one.transaction)).toBe('refunded');
+    expect(await mailsTo(shop, one.customer.email)).toEqual([`We have refunded your order ${one.order.number}`]);
+  });
+
+  test('a hundred payments that cannot be refunded keep no other waiting', async () => {
+    const stuck = await waiting();
+    await abandon(stuck);
+    await shop.database.query(
+      `WITH copies AS (
+         INSERT INTO orders (number, transaction_number, identity_id, status, payment_method, payment_status, country, city_id,
+           currency, products_total, shipping_total, warranty_total, discount_total, vat_total, total, delivery_from,
+           delivery_to, receiver_name, receiver_phone, address, placed_at)
+         SELECT 'STUCK-' || g, 'STUCK-' || g, identity_id, 'ordered', 'card', 'refused', country, city_id, currency,
+           products_total, shipping_total, warranty_total, discount_total, vat_total, total, delivery_from, delivery_to,
+           receiver_name, receiver_phone, address, placed_at
+         FROM orders, generate_series(1, 120) g WHERE transaction_number = $1 RETURNING id)
+       INSERT INTO payments (order_id, identity_id, cart_id, amount, currency, state, fingerprint, language, began_at, expires_at)
+       SELECT c.id, p.identity_id, p.cart_id, p.amount, p.currency, 'refund_due', '', 'en', p.began_at,
+         p.expires_at - interval '1 day'
+       FROM copies c, payments p JOIN orders o ON o.id = p.order_id WHERE o.transaction_number = $1`,
+      [stuck.transaction],
+    );
+    const one = await waiting();
+    now = new Date(LATER);
+    const { refund } = provider;
+    provider.refund = () => Promise.reject(new Error('never'));
+    await sweepPayments(shop.services, log);
+    provider.refund = refund;
+    expect(await stateOf(one.transaction)).toBe('abandoned');
+    await shop.database.query("DELETE FROM orders WHERE number LIKE 'STUCK-%'");
+  });
+
+  test('PlaceOrder: the key of an order that waits for its card stays that order’s, paid or not [API-03]', async () => {
+    const { customer, order, transaction } = await waiting();
+    const send = (key: string, payment_method: 'card' | 'cash') =>
+      customer.ask(placeOrder, {
+        query: {},
+        body: { address: customer.address, payment_method },
+        headers: { 'Idempotency-Key': key },
+      });
+    const again = await Promise.all([1, 2, 3].map(() => send('key-again', 'card')));
+    expect(new Set(again.map(({ body }) => body.number))).toEqual(new Set([order.number]));
+    expect((await send('key-again', 'cash')).status).toBe(409);
+    await customer.form(transaction);
+    provider.set(transaction, 'paid');
+    await customer.process(transaction);
+    await customer.add(MUG, 1);
+    expect((await send('key-again', 'card')).body).toMatchObject({ number: order.number, payment_status: 'paid' });
+    expect((await customer.ask(listOrders, { query: {} })).body.count).toBe(1);
+    expect(await stockOf(shop, MUG_OFFER)).toBe(28);
+  });
+
+  test('PlaceOrder: a key that met an order paid meanwhile orders nothing more when it is sent again [API-03]', async () => {
+    const { customer, order, transaction } = await waiting();
+    await customer.form(transaction);
+    provider.set(transaction, 'paid');
+    await customer.add(MUG, 3);
+    const send = () =>
+      customer.ask(placeOrder, {
+        query: {},
+        body: { address: customer.address, payment_method: 'cash' },
+        headers: { 'Idempotency-Key': 'key-met-paid' },
+      });
+    for (const attempt of [1, 2])
+      expect([attempt, (await send()).body]).toMatchObject([attempt, { number: order.number }]);
+    expect((await customer.ask(listOrders, { query: {} })).body.count).toBe(1);
+  });
+
+  test('PlaceOrder: a shown total that is too high, too low or of another currency is refused [CART-13]', async () => {
+    const customer = await newPayer(shop);
+    await customer.add(MUG, 2);
+    const refused = { non_field_errors: [expect.any(String)] };
+    for (const shown of ['93.01', '93.02', '9300.00', '92.99', '0.00', '-93.00']) {
+      const { status, body } = await customer.order('cash', { payable_total: { amount: shown, currency: 'AED' } });
+      expect([shown, status]).toEqual([shown, 400]);
+      expect(body).toEqual(refused);
+    }
+    const riyal = { amount: '93.00', currency: 'SAR' as unknown as 'AED' };
+    expect((await customer.order('cash', { payable_total: riyal })).status).toBe(400);
+    expect(await stockOf(shop, MUG_OFFER)).toBe(30);
+    expect((await customer.order('cash', { payable_total: { amount: '93.00', currency: 'AED' } })).status).toBe(200);
+  });
+
+  test('PlaceOrder: refuses two pieces where one is left, whichever check comes first [API-03]', async () => {
+    const customer = await newPayer(shop);
+    await customer.add(MUG, 2);
+    await shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [MUG_OFFER]);
+    const { status, body } = await customer.order('cash');
+    expect([status, body]).toEqual([400, { non_field_errors: ['Sorry, The Item is Sold Out'] }]);
+    expect(await stockOf(shop, MUG_OFFER)).toBe(1);
+    const line = { offer_id: MUG_OFFER, product_id: MUG, quantity: 2 };
+    await expect(shop.database.transaction((tx) => takeStock(tx, [line]))).rejects.toThrow('Sold Out');
+    expect(await stockOf(shop, MUG_OFFER)).toBe(1);
+    await shop.database.transaction((tx) => takeStock(tx, [{ ...line, quantity: 1 }]));
+    expect(await stockOf(shop, MUG_OFFER)).toBe(0);
+  });
+
+  test('OrderFaults: finds nothing wrong with all that happened here [API-03]', async () => {
+    const faults = await findOrderFaults(shop.database);
+    expect(faults.filter(({ fault }) => fault !== 'wallet_negative')).toEqual([]);
+  });
+});
