@@ -1,9 +1,10 @@
 /**
- * Imports go one way: remotes and shell → storefront-kit → shared-contracts; marketplace-api and platform → shared-contracts.
+ * Imports go one way: remotes and shell → storefront-kit → shared-contracts; marketplace-api → server-kit → shared-contracts;
+ * shell, services → registry-client → server-kit; bench → test-kit → cli → registry-client.
  * The patterns capture names, so a new remote (`mfe-…`) or feature is guarded the day it is made.
  * platform/test/fixtures/boundaries breaks each rule once; a test holds that every one of them is found.
  */
-const TEST = '(\\.test\\.tsx?$|^[^/]+/test/|^e2e/)';
+const TEST = '(\\.test\\.tsx?$|^[^/]+/test/|^platform/(services/)?[^/]+/test/|^platform/[^/]+/src/testing/|^platform/(test-kit|bench)/|^e2e/)';
 const REMOTE = '^(mfe-[^/]+)/';
 
 /** A rule that nothing in `from` may reach `to`; both as dependency-cruiser reads them. */
@@ -49,15 +50,57 @@ export default {
     ),
     forbid(
       'api-imports-contracts-only',
-      'The backend shares the contracts with the shop and nothing more.',
+      'The backend shares the contracts with the shop, and server-kit with the other processes.',
       { path: '^marketplace-api/' },
-      { path: '^(mfe-[^/]+|shell|storefront-kit|platform|e2e)/' },
+      { path: '^(mfe-[^/]+|shell|storefront-kit|e2e)/|^platform/(?!server-kit/)' },
     ),
     forbid(
       'platform-imports-contracts-only',
       'The platform builds and starts parts as programs; it imports none.',
       { path: '^platform/' },
       { path: '^(mfe-[^/]+|shell|storefront-kit|marketplace-api|e2e)/' },
+    ),
+    forbid(
+      'shell-runs-without-tools',
+      'A production install of the shell brings server-kit and registry-client, and no tool that builds or tests.',
+      { path: '^shell/', pathNot: TEST },
+      { path: '^platform/(?!(server-kit|registry-client)/)' },
+    ),
+    forbid(
+      'server-kit-stands-alone',
+      'Every process shares server-kit, so it knows no other package of the platform.',
+      { path: '^platform/server-kit/' },
+      { path: '^platform/(?!server-kit/)' },
+    ),
+    forbid(
+      'registry-client-imports-server-kit-only',
+      'The shell needs registry-client at run time, so it pulls in nothing but server-kit.',
+      { path: '^platform/registry-client/' },
+      { path: '^platform/(?!(registry-client|server-kit)/)' },
+    ),
+    forbid(
+      'service-imports-no-tool',
+      'A service runs without the tools and without the other services.',
+      { path: '^platform/(services/[^/]+)/' },
+      { path: '^platform/', pathNot: '^platform/($1|server-kit|registry-client)/' },
+    ),
+    forbid(
+      'cli-imports-no-test-kit',
+      'bench needs test-kit, test-kit needs cli: no import goes the other way.',
+      { path: '^platform/cli/' },
+      { path: '^platform/(test-kit|bench)/' },
+    ),
+    forbid(
+      'test-kit-imports-no-bench',
+      'bench needs test-kit: no import goes the other way.',
+      { path: '^platform/test-kit/' },
+      { path: '^platform/bench/' },
+    ),
+    forbid(
+      'build-tools-in-cli-only',
+      'webpack, SWC, terser and the plugins of Module Federation are dependencies of cli only.',
+      { path: '^(platform/(server-kit|registry-client|services|test-kit|bench)|shell|e2e)/', pathNot: '\\.test\\.tsx?$' },
+      { path: 'node_modules/(webpack|terser|terser-webpack-plugin|swc-loader|@swc/[^/]+|@module-federation/enhanced)/' },
     ),
     forbid(
       'journeys-drive-the-shop',
@@ -91,7 +134,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^[^/]+/(dist|test/fixtures)/|^(\\.data|\\.cache)/' },
+    exclude: { path: '^[^/]+/(dist|test/fixtures)/|^platform/[^/]+/(dist|test/fixtures)/|^(\\.data|\\.cache)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'browser', 'default'],

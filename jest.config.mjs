@@ -6,7 +6,17 @@ import { join } from 'node:path';
  * The environment is Node; a component test asks for a browser's by the docblock `@jest-environment jsdom`.
  */
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
-const workspaces = ['shared-contracts', 'storefront-kit', 'platform', 'marketplace-api', 'shell', ...remotes];
+const platform = [
+  'platform/server-kit',
+  'platform/registry-client',
+  'platform/services/registry',
+  'platform/services/static-host',
+  'platform/services/payment-sandbox',
+  'platform/cli',
+  'platform/test-kit',
+  'platform/bench',
+];
+const workspaces = ['shared-contracts', 'storefront-kit', ...platform, 'marketplace-api', 'shell', ...remotes];
 
 /** SWC only strips types and compiles JSX, exactly as the builds do. */
 const transform = [
@@ -44,8 +54,8 @@ export default {
     modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
-    setupFiles: [join(import.meta.dirname, 'platform/src/gates/jest-globals.ts')],
+    setupFiles: [join(import.meta.dirname, 'platform/cli/src/gates/jest-globals.ts')],
     transform: { '\\.tsx?$': transform },
-    cacheDirectory: '<rootDir>/../.cache/jest',
+    cacheDirectory: join(import.meta.dirname, '.cache/jest'),
   })),
 };

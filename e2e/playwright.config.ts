@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { SHOPPER_AGENT } from 'platform/kit/shopper-agent';
+import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -1,10 +1,10 @@
-import { findShop } from 'platform/kit/composed-shop';
-import { servedVersion } from 'platform/kit/break-remote';
-import { deriveVersion } from 'platform/kit/derive-version';
-import { wrapModule } from 'platform/kit/wrap-module';
-import { openShop, readLive } from 'platform/publish/store';
-import { openRegistry } from 'platform/registry/open-registry';
-import { updateRegistry } from 'platform/registry/update';
+import { findShop } from 'test-kit/composed-shop';
+import { servedVersion } from 'test-kit/break-remote';
+import { deriveVersion } from 'test-kit/derive-version';
+import { wrapModule } from 'test-kit/wrap-module';
+import { openShop, readLive } from 'cli/publish/version-store';
+import { openRegistry } from 'registry-client/open-registry';
+import { updateRegistry } from 'registry-client/update-registry';
 
 /** A version whose pages are others in the browser. */
 interface ChangedPages {

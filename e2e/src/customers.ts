@@ -6,7 +6,7 @@ import { whoami } from 'shared-contracts/endpoints/identity';
 import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { type CountryCode, type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
-import { submitIdentityFlow } from 'platform/kit/identity';
+import { submitIdentityFlow } from 'test-kit/identity';
 import { backendOf } from './backend.ts';
 
 const PHONES = { AE: '+971501234567', SA: '+966512345678' } as const;

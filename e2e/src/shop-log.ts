@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { logFileOf } from 'platform/kit/composed-shop';
+import { logFileOf } from 'test-kit/composed-shop';
 
 /** Waits until a process of the shop has logged a line that holds the text: what it refuses or gives up on shows nowhere else. */
 export async function waitForLogLine(text: string): Promise<void> {

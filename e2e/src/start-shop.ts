@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startComposedShop } from 'platform/kit/start-composed-shop';
+import { startComposedShop } from 'test-kit/start-composed-shop';
 
 /** A payment that is confirmed late comes soon enough for a journey. */
 const LATE = { PAYMENTS_LATE_MS: '3000' };

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { recordEvent } from 'platform/gates/test-record';
-import { ROOT } from 'platform/paths';
+import { recordEvent } from 'cli/gates/test-record';
+import { ROOT } from 'server-kit/paths';
 
 /** Playwright's reporter for the gates: records each test as it ends. */
 export default class TestRecorder implements Reporter {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { openPage } from 'platform/kit/open-page';
+import { openPage } from 'test-kit/open-page';
 import { changePages } from '../src/changed-pages.ts';
 import { test } from '../src/shop-test.ts';
-import { words } from '../src/words.ts';
+import { words } from '../src/messages.ts';
 
 const say = words('en');
 const main = (page: Page) => page.getByRole('main');

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { addResponseHeaders, HSTS, serverOptions, setResponseHeaders } from 'platform/run/response-headers';
+import { addResponseHeaders, HSTS, serverOptions, setResponseHeaders } from 'server-kit/response-headers';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { getActiveVersion } from 'shared-contracts/endpoints/ota';
 import { browserComposition } from '../model/document/document-state.ts';

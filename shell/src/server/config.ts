@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { createClock, type Clock } from 'shared-contracts/clock';
 import { assertPublicOrigin } from 'shared-contracts/network-exposure';
 import { PROXY_LIST } from 'shared-contracts/proxies';
-import { fromRoot } from 'platform/paths';
+import { fromRoot } from 'server-kit/paths';
 import type { StaleLimits } from './page-cache/stale-pages.ts';
 import type { RenderLimits } from './rendering/render-queue.ts';
 import type { QuarantineLimits } from './composition/quarantine.ts';

@@ -1,7 +1,7 @@
-import { openRegistry } from 'platform/registry/open-registry';
-import { listen } from 'platform/run/listen';
+import { openRegistry } from 'registry-client/open-registry';
+import { listen } from 'server-kit/listen';
 import Fastify from 'fastify';
-import { processLog } from 'platform/observe/process-log';
+import { processLog } from 'server-kit/process-log';
 import { DEMO_BRAND } from 'storefront-kit/theme/brand';
 import { createApp } from './app.ts';
 import { createChooseComposition } from './composition/choose-composition.ts';

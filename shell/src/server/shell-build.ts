@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { shellDescriptorSchema, type ShellDescriptor } from 'platform/build/shell-descriptor';
+import { shellDescriptorSchema, type ShellDescriptor } from 'registry-client/build/shell-descriptor';
 import type * as ui from './ui.tsx';
-import { runModule } from 'platform/server-code/run-module';
+import { runModule } from 'registry-client/server-code/run-module';
 
 /** The shell's screens, as `ui.tsx` exports them. */
 export type ShellUi = typeof ui;

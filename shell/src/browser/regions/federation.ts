@@ -1,6 +1,6 @@
 import lent from '@module-federation/webpack-bundler-runtime/bundler';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
-import { BUNDLER_RUNTIME_GLOBAL } from 'platform/build/shared-libraries';
+import { BUNDLER_RUNTIME_GLOBAL } from 'registry-client/build/shared-libraries';
 import { hostScope, type ShareScope } from './sharing-runtime.ts';
 
 /**

@@ -55,7 +55,7 @@ export function dropScripts(urls: readonly string[]): void {
 
 const withoutQuery = (address: string): string | undefined => new URL(address, location.href).href.split('?')[0];
 
-/** How often each script of a bundle was asked for: bundles count there themselves (platform/src/build/integrity-plugin.ts). */
+/** How often each script of a bundle was asked for: bundles count there themselves (platform/cli/src/build/plugins/integrity-plugin.ts). */
 const scriptTries = globalThis as { __storefront_script_tries__?: Record<string, number> };
 
 /** Lets bundles ask for these scripts under other addresses: a browser keeps what failed while it was preloaded, too. */

@@ -21,7 +21,7 @@ test('the first build is the host: containers find what it shares, at once or wh
 
 test('what nobody shares is the container’s own affair, or an error that says what to do', async () => {
   await expect(container().loadShare('another kit')).resolves.toBe(false);
-  expect(() => container().loadShareSync('lodash')).toThrow('platform/src/build/shared-libraries.ts');
+  expect(() => container().loadShareSync('lodash')).toThrow('platform/registry-client/src/build/shared-libraries.ts');
 });
 
 test('each container has a sharing of its own', () => {

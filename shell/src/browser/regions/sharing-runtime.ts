@@ -58,7 +58,7 @@ class Sharing {
     const factory = this.#provided(key)?.get();
     if (typeof factory === 'function') return factory;
     throw new Error(
-      `“${key}”, which ${this.name} needs, is not shared by the shell: list it in platform/src/build/shared-libraries.ts.`,
+      `“${key}”, which ${this.name} needs, is not shared by the shell: list it in platform/registry-client/src/build/shared-libraries.ts.`,
     );
   }
 

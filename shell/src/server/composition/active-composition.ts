@@ -1,5 +1,5 @@
 import type { ComposedRemote, Composition } from 'shared-contracts/composition/manifest';
-import { compositionOf, type Resolved } from 'platform/registry/composition';
+import { compositionOf, type Resolved } from 'registry-client/composition';
 
 /** A version that is tried on some shoppers; its code was loaded once. */
 export interface RunningCanary {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Registry } from 'platform/registry/registry';
-import { updateRegistry } from 'platform/registry/update';
+import type { Registry } from 'registry-client/registry';
+import { updateRegistry } from 'registry-client/update-registry';
 import type { CompositionSource } from './composition-source.ts';
 import type { RunningCanary } from './active-composition.ts';
 import { judgeCanary, type CanaryVerdict } from './canary-verdict.ts';

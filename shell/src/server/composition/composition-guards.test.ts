@@ -1,7 +1,7 @@
 import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { describeFiles } from 'platform/build/describe-files';
+import { describeFiles } from 'registry-client/build/describe-files';
 import { createFollowerBed, until, versionOf, type FollowerBed } from '../../../test/registry-test-bed.ts';
 
 let bed: FollowerBed;

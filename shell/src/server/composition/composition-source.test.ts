@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
-import { createHttpRegistry } from 'platform/registry/http-registry';
-import { createRegistryService } from 'platform/registry/service/app';
+import { createHttpRegistry } from 'registry-client/http-registry';
+import { createRegistryService } from 'registry-service/app';
 import { createFollowerBed, until, versionOf, type FollowerBed } from '../../../test/registry-test-bed.ts';
 
 let bed: FollowerBed;

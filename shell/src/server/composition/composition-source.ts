@@ -1,6 +1,6 @@
 import type { ComposedRemote, Composition } from 'shared-contracts/composition/manifest';
-import { compositionOf, resolveComposition, type Resolved } from 'platform/registry/composition';
-import type { Registry, RegistryState } from 'platform/registry/registry';
+import { compositionOf, resolveComposition, type Resolved } from 'registry-client/composition';
+import type { Registry, RegistryState } from 'registry-client/registry';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import { createQuarantinedVersions } from './quarantined-versions.ts';
 import type { LastGood } from './last-known-good.ts';

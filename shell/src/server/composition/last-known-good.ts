@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import type { ComposedRemote, Composition } from 'shared-contracts/composition/manifest';
-import { compositionOf } from 'platform/registry/composition';
-import { parseDescriptor } from 'platform/registry/descriptor';
+import { compositionOf } from 'registry-client/composition';
+import { parseDescriptor } from 'registry-client/descriptor';
 
 /** The composition that was live last, on disk: what a shell begins with while it cannot ask the registry. */
 export interface LastGood {

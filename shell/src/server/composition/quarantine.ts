@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { liveBefore } from 'platform/registry/change';
-import type { Registry, RegistryChange, RegistryState } from 'platform/registry/registry';
-import { updateRegistry } from 'platform/registry/update';
+import { liveBefore } from 'registry-client/registry-change';
+import type { Registry, RegistryChange, RegistryState } from 'registry-client/registry';
+import { updateRegistry } from 'registry-client/update-registry';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { CompositionSource } from './composition-source.ts';
 import type { Fault } from '../workers/worker-fault.ts';

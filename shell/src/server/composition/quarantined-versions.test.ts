@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
-import { compositionOf } from 'platform/registry/composition';
+import { compositionOf } from 'registry-client/composition';
 import { createQuarantinedVersions } from './quarantined-versions.ts';
 import type { Live } from './active-composition.ts';
 

@@ -1,5 +1,5 @@
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
-import { compositionOf } from 'platform/registry/composition';
+import { compositionOf } from 'registry-client/composition';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { Live } from './active-composition.ts';
 

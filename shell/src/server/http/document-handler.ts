@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { localizePath } from 'shared-contracts/locale';
-import type { Registry } from 'platform/registry/registry';
+import type { Registry } from 'registry-client/registry';
 import type { Brand } from 'storefront-kit/theme/brand';
 import { referralCookies } from '../../model/session/referral-cookie.ts';
 import { createRouteTable, matchPage, type RouteTable } from '../../model/routing/route-table.ts';

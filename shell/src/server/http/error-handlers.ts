@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from 'platform/run/response-headers';
+import type { ErrorBody } from 'server-kit/response-headers';
 import { TEMPORARY_STATUSES, wantsPage, type SendErrorPage } from './error-pages.ts';
 
 /** When to ask again after an error that passes by itself, in seconds. */

@@ -3,7 +3,7 @@ import { defineEndpoint } from 'shared-contracts/endpoint';
 import { processPayment } from 'shared-contracts/endpoints/payments';
 import { fetchToken } from 'shared-contracts/endpoints/token';
 import type { LoadContext } from 'shared-contracts/host';
-import { getRoutes } from 'platform/kit/get-routes';
+import { getRoutes } from 'server-kit/testing/get-routes';
 import * as v from 'valibot';
 import { json, NAVIGATION, productCall, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
 import type { AppParts } from '../app.ts';

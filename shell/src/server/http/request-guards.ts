@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { rawResponse } from 'platform/run/response-headers';
+import { rawResponse } from 'server-kit/response-headers';
 import { unparsedRequestPage } from './error-handlers.ts';
 import { isHost } from './request-url.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { addMetrics } from 'platform/observe/metrics';
-import type { Registry } from 'platform/registry/registry';
+import { addMetrics } from 'server-kit/metrics';
+import type { Registry } from 'registry-client/registry';
 import type { CompositionSource } from '../composition/composition-source.ts';
 import { watchCanaries, type CanaryWatch, type JudgedCanary } from '../composition/canary-monitor.ts';
 import { errorReportRoute } from './error-report-route.ts';

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry as MetricRegistry } from 'prom-client';
-import { TIME_BUCKETS } from 'platform/observe/metrics';
+import { TIME_BUCKETS } from 'server-kit/metrics';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { CompositionSource } from '../composition/composition-source.ts';
 import type { JudgedCanary } from '../composition/canary-monitor.ts';

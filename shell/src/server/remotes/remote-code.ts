@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ComposedRemote, Composition, RemoteDescriptor } from 'shared-contracts/composition/manifest';
-import { fetchCode, type CodeHosts } from 'platform/registry/code-fetch';
+import { fetchCode, type CodeHosts } from 'registry-client/fetch-code';
 import { createHedged, type Hedged } from './hedged-request.ts';
 import { withLimit } from './with-time-limit.ts';
 import type { JobOrder, JobResult } from '../workers/running-job.ts';

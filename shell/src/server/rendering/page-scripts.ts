@@ -1,7 +1,7 @@
 import type { Composition } from 'shared-contracts/composition/manifest';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Language } from 'shared-contracts/locale';
-import type { ShellDescriptor } from 'platform/build/shell-descriptor';
+import type { ShellDescriptor } from 'registry-client/build/shell-descriptor';
 
 /** A script that the page will ask for. */
 export interface PageScript {

@@ -1,4 +1,4 @@
-import { confine } from 'platform/server-code/confine';
+import { confine } from 'registry-client/server-code/confine';
 import type { Batch, NumberedMessage, ToWorker } from '../workers/messages.ts';
 import { serializeError } from '../workers/serialized-error.ts';
 import { createChannel } from './channel.ts';

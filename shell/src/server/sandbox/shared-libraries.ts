@@ -10,7 +10,7 @@ import * as reactRouter from 'react-router';
 import * as rxjs from 'rxjs';
 import * as singleSpaReact from 'single-spa-react';
 import * as valibot from 'valibot';
-import { SHARED_LIBRARIES, type SharedLibrary } from 'platform/build/shared-libraries';
+import { SHARED_LIBRARIES, type SharedLibrary } from 'registry-client/build/shared-libraries';
 
 /** The libraries that exist once per worker: the shell's own part of it and the remote's code share them. */
 const LIBRARIES: Readonly<Record<SharedLibrary, unknown>> = {

@@ -1,5 +1,5 @@
 import type { RemoteModule } from 'storefront-kit/remote/define-remote';
-import { compileModule } from 'platform/server-code/compile-module';
+import { compileModule } from 'registry-client/server-code/compile-module';
 import type { FromWorker, ToWorker } from '../workers/messages.ts';
 import { Jobs } from './jobs.ts';
 import { requireLibrary } from './shared-libraries.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
-import { CONFINED_FLAGS } from 'platform/server-code/confine';
+import { CONFINED_FLAGS } from 'registry-client/server-code/confine';
 import { parseBatch } from './messages.ts';
 import type { OpenPort } from './worker-port.ts';
 import type { Reaper } from './reaper.ts';

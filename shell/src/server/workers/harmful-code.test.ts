@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { IMPORTS, REACHES } from '../../../../platform/test/reach.ts';
+import { IMPORTS, REACHES } from 'registry-client/testing/sandbox-escapes';
 import { HARM } from '../../../test/harmful-pages.ts';
 import { CALL, HARM_OF_RESULTS } from '../../../test/harmful-results.ts';
 import { createWorkerBed, type WorkerBed } from '../../../test/worker-test-bed.ts';

@@ -1,5 +1,5 @@
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
-import { fetchDescriptor } from 'platform/registry/composition';
+import { fetchDescriptor } from 'registry-client/composition';
 import { formatOverride, type Override, type OverrideProblem } from '../../../model/composition/overrides.ts';
 import type { RemoteCode } from '../../remotes/remote-code.ts';
 import { problem } from './parse-overrides.ts';

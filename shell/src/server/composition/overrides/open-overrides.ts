@@ -1,4 +1,4 @@
-import { keptSecret } from 'platform/kept-secret';
+import { keptSecret } from 'server-kit/load-or-create-secret';
 import type { ShellConfig } from '../../config.ts';
 import type { RemoteCode } from '../../remotes/remote-code.ts';
 import { createFindRemote } from './find-remote.ts';

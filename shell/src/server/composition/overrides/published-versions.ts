@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fetchCode } from 'platform/registry/code-fetch';
+import { fetchCode } from 'registry-client/fetch-code';
 
 const listSchema = v.object({
   remotes: v.record(

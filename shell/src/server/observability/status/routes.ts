@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
-import { mayObserve } from 'platform/observe/may-observe';
-import type { Registry, RegistryState } from 'platform/registry/registry';
+import { mayObserve } from 'server-kit/internal-auth';
+import type { Registry, RegistryState } from 'registry-client/registry';
 import type { Brand } from 'storefront-kit/theme/brand';
 import type { ChooseComposition, ChosenComposition } from '../../composition/choose-composition.ts';
 import { contentSecurityPolicy } from '../../http/csp.ts';

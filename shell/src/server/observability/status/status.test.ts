@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
-import type { RegistryState } from 'platform/registry/registry';
+import type { RegistryState } from 'registry-client/registry';
 import { newTrace, nextView } from '../../../model/requests/trace.ts';
 import type { Failure, VersionFigures } from '../telemetry.ts';
 import { failedDocuments, remoteStatus, sourceOf } from './status.ts';

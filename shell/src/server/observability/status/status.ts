@@ -1,5 +1,5 @@
 import type { Composition, ComposedRemote } from 'shared-contracts/composition/manifest';
-import type { HistoryEntry, RegistryState } from 'platform/registry/registry';
+import type { HistoryEntry, RegistryState } from 'registry-client/registry';
 import { documentOf, isTrace } from '../../../model/requests/trace.ts';
 import type { JudgedCanary } from '../../composition/canary-monitor.ts';
 import type { TailedEvent } from '../event-store.ts';

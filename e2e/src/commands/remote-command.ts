@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { fromRoot } from 'server-kit/paths';
+
+/** How `npm run remote -- …` ended: its exit code, and what it printed as JSON. */
+interface CommandResult {
+  readonly code: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Runs a publishing command on the shop of `SHOP_DATA_DIR`, as a team does. @throws when it prints no JSON. */
+export const remoteCommand = (...words: readonly string[]): Promise<CommandResult> => run(words, {});
+
+interface Publication {
+  readonly remote: string;
+  readonly version: string;
+  /** Folder of a build; default: the command builds the remote. */
+  readonly from?: string;
+  /** How long the gate runs the server code while nobody calls it, in ms. */
+  readonly idleMs: number;
+}
+
+/** Publishes a version through the whole gate, as a team does. @throws when it prints no JSON. */
+export function publishVersion({ remote, version, from, idleMs }: Publication): Promise<CommandResult> {
+  const source = from === undefined ? [] : ['--from', from];
+  return run(['publish', remote, '--version', version, ...source], { GATE_IDLE_MS: String(idleMs) });
+}
+
+async function run(words: readonly string[], settings: Readonly<Record<string, string>>): Promise<CommandResult> {
+  const args = [fromRoot('platform/cli/commands/remote.mjs'), ...words, '--by', 'journeys', '--json'];
+  // The shell passes /api on, so that its origin serves as the backend's.
+  const env = { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR, API_ORIGIN: process.env.SHOP_ORIGIN, ...settings };
+  const { code, stdout, stderr } = await new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, args, { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout: out, stderr: err }),
+    );
+  });
+  if (!stdout.startsWith('{')) throw new Error(`remote ${words.join(' ')} printed no JSON: ${stdout}${stderr}`);
+  return { code, data: JSON.parse(stdout) as CommandResult['data'] };
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { linesOf, runTool } from 'cli/gates/tool';
+import { fromRoot } from 'server-kit/paths';
+
+const COPIED = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json', 'jest.config.mjs', '.prettierrc.json'];
+const LINKED = ['shared-contracts', 'storefront-kit', 'platform', 'marketplace-api', 'shell'];
+
+/** A repository with the packages of this one, but no remote: a place to make one that goes away with the test. */
+export interface ScratchRepository {
+  readonly root: string;
+  /** Runs `npm run new-remote -- …` into it; gives its exit code and what it said. */
+  newRemote(...words: readonly string[]): Promise<{ code: number | null; said: string }>;
+  /** What is wrong with a remote by the gates' own tools: form, types, lint, tests. Empty when nothing is. */
+  complaintsAbout(remote: string): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+export async function createScratchRepository(): Promise<ScratchRepository> {
+  await mkdir(fromRoot('.cache'), { recursive: true });
+  // Inside this repository, so that the installed packages are found.
+  const root = await mkdtemp(fromRoot('.cache', 'scratch-'));
+  for (const name of COPIED) await cp(fromRoot(name), join(root, name));
+  for (const name of LINKED) await symlink(fromRoot(name), join(root, name), 'dir');
+  // The rules of lint without the folders that they leave out, of which this is one.
+  const rules = JSON.parse(await readFile(fromRoot('.oxlintrc.json'), 'utf8')) as Record<string, unknown>;
+  await writeFile(join(root, '.oxlintrc.json'), JSON.stringify({ ...rules, ignorePatterns: [] }));
+
+  return {
+    root,
+    newRemote: (...words) => run([fromRoot('platform/cli/commands/new-remote.mjs'), ...words, '--into', root]),
+    complaintsAbout: async (remote) => (await Promise.all(await checksOf(root, `mfe-${remote}`))).flat(),
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+async function checksOf(root: string, folder: string): Promise<Promise<string[]>[]> {
+  const entries = await readdir(join(root, folder), { recursive: true });
+  const sources = entries.filter((name) => /\.tsx?$/.test(name)).map((name) => join(folder, name));
+  const check = async (tool: string, args: readonly string[], env: Record<string, string> = {}): Promise<string[]> => {
+    const ended = await runTool(tool, args, { cwd: root, env, limitMs: 100_000 });
+    return ended.code === 0 ? [] : [`${tool}:`, ...linesOf(ended)];
+  };
+  const alone = ['--composite', 'false', '--declaration', 'false', '--emitDeclarationOnly', 'false'];
+  return [
+    check('prettier', ['--check', folder]),
+    check('tsc', ['-p', join(folder, 'tsconfig.json'), '--noEmit', ...alone, '--tsBuildInfoFile', 'null']),
+    check('oxlint', ['--config=.oxlintrc.json', '--no-ignore', '--deny-warnings', ...sources]),
+    check('jest', ['--selectProjects', folder], { NODE_OPTIONS: '--experimental-vm-modules' }),
+  ];
+}
+
+function run(args: readonly string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, said }));
+  });
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { APIRequestContext } from '@playwright/test';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
+import { getProduct } from 'shared-contracts/endpoints/product';
+import type { CountryCode } from 'shared-contracts/locale';
+import type { ComposedShop } from 'test-kit/start-composed-shop';
+import { fromRoot } from 'server-kit/paths';
+import { startChild, type RunningProcess } from 'server-kit/child-process';
+import { backendOf } from './backend.ts';
+
+type Product = EndpointOutput<typeof getProduct>;
+
+/** Prices of an offer by country, as decimal texts; a country that is left out is no longer delivered to. */
+type Prices = Readonly<Partial<Record<CountryCode, string>>>;
+
+/** A row of an import that gives a product's winning offer other prices. */
+export async function repricedRow(request: APIRequestContext, product: Product, prices: Prices) {
+  const arabic = await backendOf(request, product.taxed_newprice.currency === 'SAR' ? 'ar-SA' : 'ar')(getProduct, {
+    query: { slug: product.slug },
+  });
+  const english = await backendOf(request, product.taxed_newprice.currency === 'SAR' ? 'en-SA' : 'en-AE')(getProduct, {
+    query: { slug: product.slug },
+  });
+  return {
+    sku: product.sku,
+    category: english.category.slug,
+    brand: english.brand.name,
+    name_en: english.name,
+    name_ar: arabic.name,
+    seller: english.owner.full_name,
+    qty: String(english.qty),
+    late_delivery: english.is_late_delivery ? 'yes' : 'no',
+    ...(prices.AE && { price_aed: prices.AE }),
+    ...(prices.SA && { price_sar: prices.SA }),
+  };
+}
+
+/**
+ * Imports rows into a shop on the embedded database, as docs/import.md says: the backend is stopped for it and started
+ * again on its port, while the shell and the browsers go on.
+ * @returns the backend that runs now; the caller stops it.
+ */
+export async function importInto(
+  { dataDir, shellSettings }: ComposedShop,
+  api: Pick<RunningProcess, 'port' | 'stop'>,
+  rows: readonly object[],
+): Promise<RunningProcess> {
+  const file = join(dataDir, 'changed-offers.jsonl');
+  await writeFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  await api.stop();
+  const env = { DATA_DIR: dataDir, DEMO: shellSettings['DEMO'] ?? '1' };
+  await promisify(execFile)(process.execPath, [fromRoot('marketplace-api/src/modules/import/cli.ts'), file], {
+    env: { ...process.env, ...env },
+  });
+  return startChild({
+    name: 'api',
+    file: 'marketplace-api/src/server.ts',
+    args: ['--json'],
+    limitMs: 180_000,
+    onLog: (line) => console.log(line),
+    env: { ...env, LOG_LEVEL: 'warn', API_PORT: String(api.port) },
+  });
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { createFileRegistry } from 'registry-client/file-registry';
+import { publishVersion } from '../commands/remote-command.ts';
+
+export const registry = () => createFileRegistry(join(process.env.SHOP_DATA_DIR ?? '', 'registry.json'));
+
+/** Where the shop keeps a version of a remote. */
+export const folderOf = (version: string, remote = 'content') =>
+  join(process.env.SHOP_DATA_DIR ?? '', 'remotes', remote, version);
+
+let lastPatch = 0;
+
+/** A number that no earlier call, and no earlier run on the same shop, has used. */
+export function freshVersion(): string {
+  lastPatch = Math.max(lastPatch + 1, Date.now());
+  return `2.0.${lastPatch}`;
+}
+
+/** The live version of a remote. */
+export async function activeVersion(remote = 'content'): Promise<string> {
+  return (await registry().read()).remotes[remote]?.active ?? '';
+}
+
+interface Changes {
+  /** Default: `content`. */
+  readonly remote?: string;
+  readonly version: string;
+  readonly contract?: string;
+  /** Code after the server's own. */
+  readonly serverCode?: string;
+}
+
+/** Writes a copy of the live version with changes, and a descriptor that tells of them. */
+export async function copyOfLive(
+  folder: string,
+  { remote = 'content', version, contract = '1.0.0', serverCode = '' }: Changes,
+): Promise<void> {
+  await cp(folderOf(await activeVersion(remote), remote), folder, { recursive: true });
+  const file = join(folder, 'remote.json');
+  const descriptor = JSON.parse(await readFile(file, 'utf8')) as RemoteDescriptor;
+  const code = (await readFile(join(folder, descriptor.server), 'utf8')) + serverCode;
+  await writeFile(join(folder, descriptor.server), code);
+  const server = {
+    path: descriptor.server,
+    sha256: createHash('sha256').update(code).digest('base64'),
+    bytes: Buffer.byteLength(code),
+  };
+  const files = descriptor.files.map((one) => (one.path === server.path ? server : one));
+  const changed = { ...descriptor, version, contract, manifest: { ...descriptor.manifest, contract }, files };
+  await writeFile(file, JSON.stringify(changed));
+}
+
+/** How long the gate of a journey runs server code while nobody calls it: longer than its versions need to show what they do. */
+export const GATE_IDLE_MS = 3_000;
+
+/** Publishes a changed copy of the live version as a team does that built it elsewhere. */
+export async function publishCopy(changes: Changes): ReturnType<typeof publishVersion> {
+  const { remote = 'content', version } = changes;
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-copy-'));
+  try {
+    await copyOfLive(folder, changes);
+    return await publishVersion({ remote, version, from: folder, idleMs: GATE_IDLE_MS });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

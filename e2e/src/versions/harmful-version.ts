@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { deriveVersion } from 'test-kit/derive-version';
+import { wrapModule } from 'test-kit/wrap-module';
+import { liveContent } from './marked-version.ts';
+
+/** Server code of one page of a harmful version. */
+interface Harm {
+  /** Body of an async function of `context`, which runs before the page's own `load`. */
+  readonly load?: string;
+  /** Runs when the version's code is started. */
+  readonly start?: string;
+}
+
+/** Puts a version of the content remote beside the live one, past every gate, whose server code does harm; gives its number. */
+export async function publishHarmful({ load = '', start = '' }: Harm): Promise<string> {
+  const store = join(process.env.SHOP_DATA_DIR ?? '', 'remotes');
+  const [live, version] = [await liveContent(), `4.0.${Date.now()}`];
+  const text = await readFile(join(store, 'content', live, 'remote.json'), 'utf8');
+  const members = `...(() => { ${start} return {}; })(),
+  loadPage: async (id) => {
+    const page = await remote.loadPage(id);
+    return { ...page, load: async (context) => { ${load}\n return page.load(context); } };
+  },`;
+  await deriveVersion(store, 'content', live, {
+    version,
+    code: wrapModule(JSON.parse(text) as RemoteDescriptor, members, ['server']),
+  });
+  return version;
+}

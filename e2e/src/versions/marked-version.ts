@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { deriveVersion } from 'test-kit/derive-version';
+import { wrapModule } from 'test-kit/wrap-module';
+import { createFileRegistry } from 'registry-client/file-registry';
+
+/** What the titles of a marked version's pages begin with, whether the server or the browser made them. */
+export const MARK = 'Marked';
+
+const dataDir = (): string => process.env.SHOP_DATA_DIR ?? '';
+
+/** The version of the content remote that everyone gets. */
+export async function liveContent(): Promise<string> {
+  const { remotes } = await createFileRegistry(join(dataDir(), 'registry.json')).read();
+  return remotes['content']?.active ?? '';
+}
+
+/** Puts a version of the content remote beside the live one whose titles begin with a mark; gives its number. */
+export async function publishMarked(): Promise<string> {
+  const [store, live, version] = [join(dataDir(), 'remotes'), await liveContent(), `3.0.${Date.now()}`];
+  const text = await readFile(join(store, 'content', live, 'remote.json'), 'utf8');
+  const members = `loadPage: async (id) => {
+    const page = await remote.loadPage(id);
+    return { ...page, load: async (context) => {
+      const result = await page.load(context);
+      return result.head ? { ...result, head: { ...result.head, title: '${MARK} ' + result.head.title } } : result;
+    } };
+  },`;
+  const code = wrapModule(JSON.parse(text) as RemoteDescriptor, members, ['server', 'browser']);
+  await deriveVersion(store, 'content', live, { version, code });
+  return version;
+}

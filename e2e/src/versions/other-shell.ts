@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { newestShellBuild } from 'cli/publish/smoke/trial-shell';
+import { startChild } from 'server-kit/child-process';
+import { createStaticHost } from 'static-host/app';
+
+/** Something that serves until it is told to stop. */
+interface Serving {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+const dataDir = (): string => process.env.SHOP_DATA_DIR ?? '';
+
+/** Serves the published folders of the shop of `SHOP_DATA_DIR` once more, as a development server on this machine would. */
+export async function serveFolders(): Promise<Serving> {
+  const host = await createStaticHost(join(dataDir(), 'remotes'));
+  const origin = await host.listen({ host: '127.0.0.1', port: 0 });
+  return { origin, stop: () => host.close() };
+}
+
+/** Starts another shell on the same shop, with other settings. @param onLog gets each line that it writes */
+export async function startOtherShell(
+  settings: Readonly<Record<string, string>>,
+  onLog: (line: string) => void = console.log,
+): Promise<Serving> {
+  const folders = await serveFolders();
+  try {
+    const shell = await startChild({
+      name: 'other shell',
+      file: 'shell/src/server/server.ts',
+      limitMs: 30_000,
+      onLog,
+      env: {
+        SHELL_PORT: '0',
+        DATA_DIR: dataDir(),
+        REGISTRY_URL: '',
+        SHELL_BUILD: (await newestShellBuild(join(dataDir(), 'shell'))) ?? '',
+        // The shell passes /api on, so that its origin serves as the backend's.
+        API_ORIGIN: process.env.SHOP_ORIGIN ?? '',
+        REMOTES_ORIGIN: folders.origin,
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+    });
+    const stop = async (): Promise<void> => {
+      await shell.stop();
+      await folders.stop();
+    };
+    return { origin: `http://127.0.0.1:${shell.port}`, stop };
+  } catch (error) {
+    await folders.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test';
+import { getReferralLink } from 'shared-contracts/endpoints/referral';
+import { listOrders } from 'shared-contracts/endpoints/orders';
+import type { Locale } from 'shared-contracts/locale';
+import { signIn } from 'test-kit/identity';
+import { openPage } from 'test-kit/open-page';
+import { routes } from 'shared-contracts/routes';
+import { backendOf } from '../../src/backend.ts';
+import { at, order, register, saveAddress, signUp } from '../../src/customers.ts';
+import { findBuyable } from '../../src/products.ts';
+import { expectAccessible, test } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const say = { en: words('en'), ar: words('ar') };
+const own = (language: 'en' | 'ar', id: string) => say[language]('mfe-account', `account.${id}`);
+
+/** The newest order of a demonstration customer that has arrived; something of it may be on its way back already. */
+async function orderOf(page: Page, customer: 'layla' | 'omar', locale: Locale): Promise<string> {
+  await signIn(page.context().request, customer);
+  const { results } = await backendOf(page.context().request, locale)(listOrders, { query: { page_size: 50 } });
+  const found = results.find(({ status }) => status === 'delivered' || status === 'return_requested');
+  if (!found) throw new Error(`${customer} has no order that has arrived.`);
+  return found.number;
+}
+
+test('what has arrived goes back: line and reason, then the return with what it brings @desktop [ACC-02]', async ({
+  page,
+}) => {
+  const number = await orderOf(page, 'omar', 'ar-SA');
+  await openPage(page, at('ar-SA', routes.order(number)));
+  await main(page)
+    .getByRole('link', { name: own('ar', 'returns.request') })
+    .click();
+  const send = main(page).getByRole('button', { name: own('ar', 'returns.send') });
+  await expect(send).toBeVisible();
+  await expectAccessible(page);
+  await send.click();
+  await expect(main(page).getByRole('alert')).toHaveText(own('ar', 'error.select_return'));
+  await main(page).getByRole('checkbox').first().check();
+  await main(page).getByRole('combobox').selectOption('not_needed');
+  await main(page).getByRole('textbox').fill('الحجم صغير <b>جدًا</b>');
+  await send.click();
+  await expect(page).toHaveURL(/\/ar-SA\/user-dashboard\/returns\/RT-/);
+  await expect(main(page)).toContainText('الحجم صغير <b>جدًا</b>');
+  await expect(main(page)).toContainText(own('ar', 'returns.requested'));
+
+  await openPage(page, at('ar-SA', routes.returns()));
+  await expect(main(page)).toContainText(number);
+  await openPage(page, at('ar-SA', `${routes.order(number)}return/`));
+  await expect(main(page)).toContainText(own('ar', 'returns.state.requested'));
+  await openPage(page, at('ar-SA', routes.order(number)));
+  await expect(main(page)).toContainText(own('ar', 'status.returnRequested'));
+});
+
+test('an invoice is asked for, and printed without the shop around it, in either direction @desktop [ACC-03]', async ({
+  page,
+}) => {
+  const number = await orderOf(page, 'layla', 'en-AE');
+  await openPage(page, `${routes.order(number)}invoice/`);
+  // It is made out once: whoever comes back finds it.
+  const ask = main(page).getByRole('button', { name: own('en', 'invoice.ask') });
+  await expect(ask.or(main(page).getByRole('table'))).toBeVisible();
+  if (await ask.isVisible()) await ask.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('en', 'invoice.title'));
+  await expect(main(page)).toContainText(/AE-\d{4}-\d{6}/);
+  for (const [locale, language] of [
+    ['en-AE', 'en'],
+    ['ar', 'ar'],
+  ] as const) {
+    await openPage(page, at(locale, `${routes.order(number)}invoice/`));
+    await expect(main(page).getByRole('table')).toContainText(own(language, 'invoice.gross'));
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(main(page).getByRole('button', { name: own(language, 'invoice.print') })).toBeHidden();
+    await expect(main(page).getByRole('table')).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+test('an order that is not there yet has neither return nor invoice @desktop [ACC-02][ACC-03]', async ({
+  page,
+  context,
+}) => {
+  await signUp(context.request);
+  const address = await saveAddress(context.request, 'en-AE');
+  const { id: product } = await findBuyable(context.request);
+  const { number } = await order(context.request, { product, quantity: 1, address: address.id, locale: 'en-AE' });
+  await openPage(page, routes.order(number));
+  await expect(main(page)).toContainText(number);
+  await expect(main(page).getByRole('link', { name: own('en', 'returns.request') })).toHaveCount(0);
+  await openPage(page, `${routes.order(number)}return/`);
+  await expect(main(page)).toContainText(own('en', 'returns.state.never'));
+  await expect(main(page).getByRole('checkbox')).toHaveCount(0);
+});
+
+for (const [locale, customer, width] of [
+  ['en-AE', 'layla', '@desktop'],
+  ['ar-SA', 'omar', '@phone'],
+] as const) {
+  const language = locale === 'en-AE' ? 'en' : 'ar';
+  test(`own questions and reviews, wallet, share and earn, and the entries to come: ${locale} ${width} [ACC-07][ACC-08][ACC-09][ACC-10]`, async ({
+    page,
+  }) => {
+    await signIn(page.context().request, customer);
+    const shows = async (path: string, ...ids: string[]) => {
+      await openPage(page, at(locale, path));
+      for (const id of ids) await expect(main(page)).toContainText(own(language, id));
+      await expectAccessible(page);
+    };
+    await shows(routes.myReviews(), 'words.reviews');
+    await expect(main(page).locator('a[href*="tab=reviews"]').first()).toBeVisible();
+    await shows(routes.wallet(), 'wallet.balance', 'wallet.kind.gift');
+    await shows(routes.shareAndEarn(), 'share.how', 'share.friends');
+    await expect(main(page).getByRole('textbox')).toHaveValue(/\/\?ref=[0-9A-Z]{8}$/);
+    await shows(routes.switchAccount(), 'switch.soon');
+    await main(page)
+      .getByRole('navigation')
+      .first()
+      .getByRole('link', { name: own(language, 'dashboard.employees') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say[language]('mfe-content', 'content.plans.employees.title'),
+    );
+    await shows(routes.myQuestions(), 'words.unanswered');
+    await main(page)
+      .getByRole('button', { name: own(language, 'words.edit') })
+      .first()
+      .click();
+    const question = main(page).getByRole('textbox');
+    const text = `${await question.inputValue()}?`;
+    await question.fill('?');
+    await main(page)
+      .getByRole('button', { name: own(language, 'settings.save'), exact: true })
+      .click();
+    await expect(question).toHaveAttribute('aria-invalid', 'true');
+    await question.fill(text);
+    await main(page)
+      .getByRole('button', { name: own(language, 'settings.save'), exact: true })
+      .click();
+    await expect(main(page)).toContainText(text);
+  });
+}
+
+test('who opens a personal link and signs up is the sharer’s friend @desktop [ACC-08]', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signUp(context.request);
+  const { path } = await backendOf(context.request)(getReferralLink, {});
+  const friend = await browser.newContext({ baseURL: new URL(test.info().project.use.baseURL ?? '').origin });
+  const theirs = await friend.newPage();
+  await openPage(theirs, path);
+  await openPage(theirs, '/about/');
+  await register(friend.request);
+  await friend.close();
+  await openPage(page, routes.shareAndEarn());
+  await expect(main(page)).toContainText(own('en', 'share.waiting'));
+});

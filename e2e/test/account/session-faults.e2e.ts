@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { CUSTOMERS, signIn } from 'test-kit/identity';
+import { openPage } from 'test-kit/open-page';
+import { findBuyable } from '../../src/products.ts';
+import { test } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+const say = words('en');
+const header = (page: Page) => page.getByRole('banner');
+
+test.describe('faults on purpose', () => {
+  test.use({ provoked: /status of (401|50\d)|access token|The cart could not|Error creating logout flow/ });
+
+  test('no token: who it is stays open; the check of every minute finds it when the endpoint is back @desktop [AUTH-01][AUTH-05]', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route('**/api/v1/auth/token/', (route) => route.fulfill({ status: 500, json: {} }));
+    await openPage(page, '/about/');
+    const account = header(page)
+      .locator('summary', { hasText: say('shell', 'shell.account') })
+      .first();
+    await expect(account).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(account).not.toContainText(say('shell', 'shell.signIn'));
+    await page.unroute('**/api/v1/auth/token/');
+    const asked = page.waitForRequest('**/api/v1/auth/token/');
+    await page.clock.runFor(61_000);
+    await asked;
+    await expect(account).toContainText(say('shell', 'shell.signIn'));
+  });
+
+  test('a session that cannot be looked up is a guest’s, and the page works on @desktop [AUTH-01][AUTH-02]', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context.request, 'layla');
+    await page.route('**/api/.ory/sessions/whoami', (route) => route.fulfill({ status: 503, json: {} }));
+    await openPage(page, '/about/');
+    await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
+    await page.unroute('**/api/.ory/sessions/whoami');
+    await page.reload();
+    await expect(header(page)).toContainText(CUSTOMERS.layla.name);
+  });
+
+  test('signing out that fails is said, reported, and changes nothing @desktop [AUTH-04]', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context.request, 'layla');
+    await openPage(page, '/about/');
+    await page.route('**/self-service/logout/browser**', (route) => route.fulfill({ status: 500, json: {} }));
+    await header(page).locator('summary', { hasText: CUSTOMERS.layla.name }).click();
+    const report = page.waitForRequest('**/api/v1/error-report/');
+    await header(page)
+      .getByRole('button', { name: say('shell', 'shell.signOut') })
+      .click();
+    await expect(page.getByRole('alert')).toContainText(say('storefront-kit', 'kit.error.logout_flow'));
+    expect((await report).postData()).toContain('Error creating logout flow');
+    await expect(header(page)).toContainText(CUSTOMERS.layla.name);
+    await expect(page).toHaveURL(/\/about\/$/);
+  });
+});
+
+test('what a guest asked for is done after sign-in, where it was asked for @desktop [AUTH-07]', async ({
+  page,
+  request,
+}) => {
+  const { slug } = await findBuyable(request);
+  const main = page.getByRole('main');
+  await openPage(page, `/p/${slug}/?tab=specs`);
+  await main.getByRole('link', { name: say('mfe-product', 'product.save.buyLater') }).click();
+  await main.getByLabel(say('mfe-account', 'account.identity.identifier')).fill(CUSTOMERS.layla.email);
+  await main.getByLabel(say('mfe-account', 'account.identity.password')).fill(CUSTOMERS.layla.password);
+  await main.getByRole('button', { name: say('mfe-account', 'account.identity.signIn') }).click();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === `/p/${slug}/?tab=specs`);
+  const button = main.getByRole('button', { name: say('mfe-product', 'product.save.buyLater') });
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+});

@@ -1,0 +1,222 @@
+import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { CUSTOMERS, signIn } from 'test-kit/identity';
+import { openPage } from 'test-kit/open-page';
+import { at } from '../../src/customers.ts';
+import { findBuyable } from '../../src/products.ts';
+import { test } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+// A call that is under way while the session ends is refused.
+test.use({ provoked: /status of 401/ });
+
+const main = (page: Page) => page.getByRole('main');
+const header = (page: Page) => page.getByRole('banner');
+const cookie = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find((each) => each.name === name);
+
+/** Requests to the backend from now on. */
+function requestsOf(page: Page, path: string): Request[] {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith(path)) sent.push(request);
+  });
+  return sent;
+}
+
+test('a guest gets one token from the endpoint, keeps it 40 minutes, and sends it with language, country and city @desktop [AUTH-05][AUTH-06]', async ({
+  page,
+  context,
+}) => {
+  const tokens = requestsOf(page, '/api/v1/auth/token/');
+  const carts = requestsOf(page, '/api/v1/cart/');
+  await openPage(page, '/ar-SA/about/');
+  await expect.poll(() => carts.length).toBe(1);
+  expect(tokens.map((request) => request.method())).toEqual(['POST']);
+  const kept = await cookie(context, 'access_token');
+  const minutes = ((kept?.expires ?? 0) - Date.now() / 1000) / 60;
+  expect(minutes).toBeGreaterThan(38);
+  expect(minutes).toBeLessThan(42);
+  const [, token] = decodeURIComponent(kept?.value ?? '').split(' ');
+  expect(token?.split('.')).toHaveLength(3);
+  const headers = (await carts[0]?.allHeaders()) ?? {};
+  expect(headers).toMatchObject({
+    'accept-language': 'ar-SA',
+    country: 'SA',
+    city: 'Riyadh',
+    authorization: `Bearer ${token ?? ''}`,
+  });
+  await openPage(page, '/about/');
+  await expect.poll(() => carts.length).toBe(2);
+  expect(await carts[1]?.headerValue('accept-language')).toBe('en-AE');
+  expect(tokens).toHaveLength(1);
+});
+
+test('a token about to end is renewed by one request, however many calls need it @desktop [AUTH-05]', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + ((globalThis as unknown as { ahead?: number }).ahead ?? 0);
+  });
+  const { slug } = await findBuyable(request);
+  await signIn(page.context().request, 'layla');
+  await openPage(page, `/p/${slug}/`);
+  const tokens = requestsOf(page, '/api/v1/auth/token/');
+  const toggled = (path: string) =>
+    page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith(path));
+  const shift = (ms: number) => page.evaluate((ahead) => Object.assign(globalThis, { ahead }), ms);
+  const press = () => main(page).getByRole('button', { name: 'Favourite' }).click();
+
+  await shift(40 * 60_000 - 100_000);
+  await Promise.all([toggled('/api/v1/favourites/'), press()]);
+  expect(tokens).toHaveLength(0);
+
+  // Within 90 s of its end: favourite and quantity are asked for at the same time.
+  await shift(40 * 60_000 - 80_000);
+  await Promise.all([
+    toggled('/api/v1/favourites/buy-later/'),
+    toggled('/api/v1/favourites/'),
+    page.evaluate(() => {
+      for (const button of document.querySelectorAll<HTMLElement>('button[aria-pressed]'))
+        if (/Favourite|Buy later/.test(button.textContent)) button.click();
+    }),
+  ]);
+  expect(tokens).toHaveLength(1);
+});
+
+test.describe('refusals on purpose', () => {
+  test.use({ provoked: /The cart could not be loaded|status of (401|403|503)/ });
+
+  test('a refused token is renewed and the call repeated once, not more; other failures are not repeated @desktop [AUTH-06]', async ({
+    page,
+  }) => {
+    await Promise.all([page.waitForResponse('**/api/v1/cart/short/**'), openPage(page, '/about/')]);
+    const tokens = requestsOf(page, '/api/v1/auth/token/');
+    const carts = requestsOf(page, '/api/v1/cart/short/');
+    const authorizations = () => Promise.all(carts.map((request) => request.headerValue('authorization')));
+    await page.route('**/api/v1/cart/short/**', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+    await chooseCity(page, 'Sharjah');
+    await expect.poll(() => carts.length).toBe(2);
+    expect(tokens).toHaveLength(1);
+    const [first, second] = await authorizations();
+    expect(second).toMatch(/^Bearer /);
+    expect(second).not.toBe(first);
+
+    await page.route('**/api/v1/cart/short/**', (route) => route.fulfill({ status: 403, json: {} }), { times: 2 });
+    await chooseCity(page, 'Ajman');
+    await expect.poll(() => carts.length).toBe(4);
+    await page.waitForLoadState('networkidle');
+    expect(carts).toHaveLength(4);
+    expect(tokens).toHaveLength(2);
+
+    await page.route('**/api/v1/cart/short/**', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await chooseCity(page, 'Fujairah');
+    await expect.poll(() => carts.length).toBe(5);
+    await page.waitForLoadState('networkidle');
+    expect(carts).toHaveLength(5);
+    expect(tokens).toHaveLength(2);
+  });
+});
+
+async function chooseCity(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Deliver to' }).click();
+  await page.getByRole('radio', { name, exact: true }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deliver here' }).click();
+}
+
+for (const { locale, language } of [
+  { locale: 'en-AE', language: 'en' },
+  { locale: 'ar', language: 'ar' },
+] as const) {
+  const say = words(language);
+
+  test(`a guest who opens the orders signs in, with a wrong password first, is greeted and comes back; signing out ends it all: ${locale} @desktop [AUTH-01][AUTH-02][AUTH-03][AUTH-04][AUTH-07][CART-03]`, async ({
+    page,
+    context,
+  }) => {
+    await openPage(page, at(locale, '/user-dashboard/orders/'));
+    const field = (id: string) => main(page).getByLabel(say('mfe-account', `account.identity.${id}`), { exact: true });
+    const send = main(page).getByRole('button', { name: say('mfe-account', 'account.identity.signIn') });
+    await field('identifier').fill(CUSTOMERS.layla.email);
+    await field('password').fill('Marhaba-2025');
+    await send.click();
+    await expect(main(page).getByRole('alert')).toHaveText(say('storefront-kit', 'kit.error.invalid_credentials'));
+    await expect(field('identifier')).toHaveValue(CUSTOMERS.layla.email);
+    await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
+    await field('password').fill(CUSTOMERS.layla.password);
+    const whoami = page.waitForResponse('**/api/.ory/sessions/whoami');
+    await send.click();
+    await expect(page).toHaveURL((url) => url.pathname === at(locale, '/user-dashboard/orders/'));
+    expect((await (await whoami).json()) as unknown).toMatchObject({
+      identity: { traits: { email: CUSTOMERS.layla.email } },
+    });
+    await expect(header(page)).toContainText(CUSTOMERS.layla.name);
+
+    await expect.poll(() => cookie(context, 'basket_id')).toBeDefined();
+    const basket = await cookie(context, 'basket_id');
+    await header(page).locator('summary', { hasText: CUSTOMERS.layla.name }).click();
+    const logout = page.waitForRequest((request) => request.url().includes('/self-service/logout?'));
+    await header(page)
+      .getByRole('button', { name: say('shell', 'shell.signOut') })
+      .click();
+    expect((await logout).isNavigationRequest()).toBe(true);
+    await expect(page).toHaveURL((url) => url.pathname === at(locale, '/'));
+    await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
+    expect((await cookie(context, 'basket_id'))?.value).not.toBe(basket?.value);
+    expect(await cookie(context, 'rb_session')).toBeUndefined();
+    await openPage(page, at(locale, '/user-dashboard/orders/'));
+    await expect(page).toHaveURL(/\/sign-in\//);
+  });
+}
+
+test('a customer signs out on a phone too, where the header has no account menu @phone', async ({ page, context }) => {
+  const say = words('ar');
+  await signIn(context.request, 'layla');
+  await openPage(page, '/ar/user-dashboard/orders/');
+  await main(page)
+    .getByRole('button', { name: say('mfe-account', 'account.dashboard.signOut') })
+    .click();
+  await expect(page).toHaveURL(/\/ar\/$/);
+  await openPage(page, '/ar/user-dashboard/orders/');
+  await expect(page).toHaveURL(/\/ar\/sign-in\//);
+});
+
+test('an open tab follows its visitor who signs in, and out, in another tab, without a new document @desktop [AUTH-02][AUTH-04][AUTH-05]', async ({
+  page,
+  context,
+  request,
+}) => {
+  const say = words('en');
+  const { slug } = await findBuyable(request);
+  await openPage(page, `/p/${slug}/`);
+  await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  const other = await context.newPage();
+  await openPage(other, '/sign-in/?return_to=/about/');
+  const field = (id: string) => main(other).getByLabel(say('mfe-account', `account.identity.${id}`), { exact: true });
+  await field('identifier').fill(CUSTOMERS.layla.email);
+  await field('password').fill(CUSTOMERS.layla.password);
+  await main(other)
+    .getByRole('button', { name: say('mfe-account', 'account.identity.signIn') })
+    .click();
+  await expect(header(other)).toContainText(CUSTOMERS.layla.name);
+
+  const isSeen = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+  await isSeen();
+  await expect(header(page)).toContainText(CUSTOMERS.layla.name);
+  const [toggled] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/favourites/')),
+    main(page).getByRole('button', { name: 'Favourite' }).click(),
+  ]);
+  expect(toggled.status()).toBe(200);
+
+  await header(other).locator('summary', { hasText: CUSTOMERS.layla.name }).click();
+  await header(other)
+    .getByRole('button', { name: say('shell', 'shell.signOut') })
+    .click();
+  await expect(header(other)).toContainText(say('shell', 'shell.signIn'));
+  await isSeen();
+  await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+});

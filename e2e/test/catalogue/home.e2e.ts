@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test';
+import { listDeals } from 'shared-contracts/endpoints/deals';
+import { openPage } from 'test-kit/open-page';
+import { backendOf } from '../../src/backend.ts';
+import { test } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+const say = words('en');
+const title = (id: string) => say('mfe-catalogue', `catalogue.home.${id}`);
+
+test('home: deals count down by the server’s time, whatever the visitor’s clock says @phone [CAT-01]', async ({
+  page,
+  request,
+}) => {
+  const { now, ends } = await backendOf(request)(listDeals, { query: { kind: 'daily' } });
+  const left = Date.parse(ends ?? '') - Date.parse(now);
+  await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') });
+  await openPage(page, '/');
+  const timer = page.getByRole('timer').filter({ hasText: title('left.daily') });
+  await timer.scrollIntoViewIfNeeded();
+  const seconds = async () => {
+    const [hours = 0, minutes = 0, rest = 0] = ((await timer.locator('bdi').textContent()) ?? '')
+      .split(':')
+      .map(Number);
+    return hours * 3600 + minutes * 60 + rest;
+  };
+  const first = await seconds();
+  expect(Math.abs(left / 1000 - first)).toBeLessThan(300);
+  await page.clock.runFor(5000);
+  await expect.poll(seconds).toBeLessThanOrEqual(first - 4);
+});
+
+/** Rows of products that all visitors see. */
+const ROWS = [
+  'deals.daily',
+  'row.topSelling',
+  'row.popular',
+  'row.hotDeals',
+  'row.newArrivals',
+  'row.topSelected',
+  'row.interesting',
+];
+
+test('home: every section stands there; what a visitor looked at too, and says what is recommended @desktop [CAT-01]', async ({
+  page,
+  request,
+}) => {
+  const limited = await backendOf(request)(listDeals, { query: { kind: 'limited' } });
+  await openPage(page, '/');
+  const main = page.getByRole('main');
+  const section = (name: string) => main.locator('section').filter({ has: page.getByRole('heading', { name }) });
+  const rows = (id: string) => section(title(id));
+  await expect(
+    main
+      .getByRole('list', { name: title('campaigns') })
+      .getByRole('article')
+      .first(),
+  ).toBeVisible();
+  await expect(rows('categories').locator('a[href^="/c/"]').first()).toBeVisible();
+  await expect(section(limited.title ?? 'none').getByRole('article')).toHaveCount(6);
+  await expect(page.getByRole('timer')).toHaveCount(2);
+  for (const id of ROWS) await expect(rows(id).getByRole('article').first(), id).toBeAttached();
+  await expect(rows('brands').locator('a[href^="/b/"]').first()).toBeAttached();
+  await expect(
+    section(say('mfe-catalogue', 'catalogue.shorts.title')).locator('a[href^="/shorts/"]').first(),
+  ).toBeAttached();
+
+  const link = rows('row.newArrivals').locator('a.card-link').first();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await openPage(page, '/');
+  await page.getByRole('heading', { name: title('row.topSelected') }).scrollIntoViewIfNeeded();
+  await expect(rows('viewed').locator('a.card-link')).toHaveText([name]);
+  await page.getByRole('heading', { name: title('row.hotDeals') }).scrollIntoViewIfNeeded();
+  await expect(rows('recommended').getByRole('article').first()).toBeAttached();
+});
+
+test('home: a first visit asks for at most 25 things @phone', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (each) => asked.push(each.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // Testers' tools, which shoppers do not get, are on in the shop of the journeys.
+  expect(asked.filter((url) => !/\/tools|__composition|favicon/.test(url)).length).toBeLessThanOrEqual(25);
+  expect(asked.filter((url) => url.endsWith('.webp')).length).toBeLessThanOrEqual(10);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => asked.filter((url) => url.endsWith('.webp')).length).toBeGreaterThan(10);
+});

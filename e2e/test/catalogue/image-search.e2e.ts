@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { openPage } from 'test-kit/open-page';
+import { expectAccessible, test } from '../../src/shop-test.ts';
+
+/** A product's second picture, as a shopper may have it: another scene than the one that the shop compares with. */
+async function pictureFile(page: Page, key: string) {
+  const answer = await page.request.get(`/media/${key}-2-480.webp`);
+  return { name: 'mine.webp', mimeType: 'image/webp', buffer: await answer.body() };
+}
+
+/** The index fills in the background, the most popular first: a shop that has just started may not know the product yet. */
+async function searchUntilFound(
+  page: Page,
+  button: string,
+  file: Awaited<ReturnType<typeof pictureFile>>,
+  name: RegExp,
+) {
+  await expect(async () => {
+    await openPage(page, '/search/');
+    await page.getByRole('link', { name: 'Search with a picture' }).click();
+    await page.getByLabel(button).setInputFiles(file);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products like your picture', { timeout: 15_000 });
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(name, { timeout: 1_000 });
+  }).toPass({ timeout: 90_000, intervals: [3_000] });
+}
+
+// A picture that is none has a page that says so, with status 404.
+test.use({ provoked: /status of 404/ });
+
+test('a picture finds the products that look like it, also after a reload; what is none is refused in words [CAT-07]', async ({
+  page,
+  isMobile,
+}) => {
+  const button = isMobile ? 'Take a picture' : 'Choose a picture';
+  await openPage(page, '/search/picture/');
+  await expect(page.getByText('JPEG, PNG or WebP, up to 25 MB.', { exact: false })).toBeVisible();
+  await expect(page.getByLabel('Take a picture')).toBeVisible({ visible: isMobile });
+  await expectAccessible(page);
+  await page.getByLabel(button).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+  await expect(page.getByText('This file is not a picture that can be read.', { exact: false })).toBeVisible();
+  await page
+    .getByLabel(button)
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(25_000_001) });
+  await expect(page.getByText('This file is larger than 25 MB.', { exact: false })).toBeVisible();
+  await searchUntilFound(page, button, await pictureFile(page, 'teapot-olive'), /Teapot.*Olive/i);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/Teapot.*Olive/i);
+  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  await openPage(page, '/search/picture/?image=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('Please choose the picture again.', { exact: false })).toBeVisible();
+});

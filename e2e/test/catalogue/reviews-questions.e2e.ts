@@ -1,0 +1,215 @@
+import { Buffer } from 'node:buffer';
+import { expect, type Page } from '@playwright/test';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
+import { createQuestion } from 'shared-contracts/endpoints/questions';
+import type { listReviews } from 'shared-contracts/endpoints/reviews';
+import { CUSTOMERS, signIn } from 'test-kit/identity';
+import { openPage } from 'test-kit/open-page';
+import { backendOf } from '../../src/backend.ts';
+import { order, saveAddress, signUp } from '../../src/customers.ts';
+import { findBuyable, findProduct } from '../../src/products.ts';
+import { expectAccessible, expectPicture, test } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+const say = words('en');
+const kit = (id: string) => say('storefront-kit', `kit.${id}`);
+const own = (id: string) => say('mfe-product', `product.${id}`);
+const main = (page: Page) => page.getByRole('main');
+
+// What the backend refuses, the browser notes.
+test.use({ provoked: /status of 400/ });
+
+/** A PNG picture of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('who has ordered a product reviews it once, with stars, words and a picture [PDP-06]', async ({
+  page,
+  context,
+}) => {
+  const { request } = context;
+  const product = await findBuyable(request);
+  await signUp(request);
+  await openPage(page, `/p/${product.slug}/?tab=reviews`);
+  const write = main(page).getByRole('button', { name: own('reviews.write') });
+  const form = page.getByRole('dialog', { name: own('reviews.write') });
+  await write.click();
+  await expect(form).toContainText(kit('error.review_needs_order'));
+  await expect(form.getByRole('textbox')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const { id: address } = await saveAddress(request, 'en-AE');
+  await order(request, { product: product.id, quantity: 1, address, locale: 'en-AE' });
+  await write.click();
+  await form.getByRole('button', { name: own('reviews.send') }).click();
+  await expect(form).toContainText(own('reviews.starsNeeded'));
+  await expect(form).toContainText(kit('error.blank'));
+  await form.getByRole('radio', { name: '2 out of 5' }).check({ force: true });
+  await form.getByRole('radio', { name: '2 out of 5' }).press('ArrowRight');
+  const text = `Sturdy, but <b>heavy</b> & large ${crypto.randomUUID()}`;
+  await form.getByRole('textbox').fill(text);
+  const upload = (name: string, buffer: Buffer) =>
+    form.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await upload('broken.png', PICTURE.subarray(0, 30));
+  await expect(form.getByRole('alert')).toHaveText(kit('error.picture_unreadable'));
+  await upload('small.png', PICTURE);
+  await expect(form.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: own('reviews.send') }).click();
+  await expect(form).toBeHidden();
+  const mine = main(page)
+    .locator('section section')
+    .filter({ has: page.getByRole('heading', { name: own('reviews.own') }) });
+  await expect(mine).toContainText(text);
+  await expect(mine).toContainText('3 out of 5');
+  await expectPicture(mine.getByRole('img'));
+  await expect(write).toHaveCount(0);
+
+  await page.reload();
+  await expect(mine).toContainText(text);
+  await expect(write).toHaveCount(0);
+  const again = await request.post('/api/v1/review/', {
+    headers: { authorization: await bearer(page) },
+    data: { product: product.id, rating: 5, text: 'Once more' },
+  });
+  expect([again.status(), await again.json()]).toEqual([
+    400,
+    { non_field_errors: ['It seems, You have already reviewed.'] },
+  ]);
+});
+
+test('reviews are ordered and narrowed by stars, each under an address; guests sign in to write @desktop', async ({
+  page,
+  request,
+}) => {
+  // Where the average is no whole number there are reviews of different stars.
+  const { slug } = await findProduct(request, {
+    card: ({ rating }) => rating.count >= 4 && !Number.isInteger(rating.average),
+  });
+  await openPage(page, `/p/${slug}/?tab=reviews`);
+  const loaded = page.waitForResponse((answer) => answer.url().includes('/api/v1/review/product/'));
+  const others: string[] = [];
+  page.on('request', (sent) => others.push(new URL(sent.url()).pathname));
+  await main(page)
+    .getByRole('link', { name: own('reviews.worst') })
+    .click();
+  const answer = await loaded;
+  expect(new URL(answer.url()).searchParams.get('ordering')).toBe('rating');
+  const { results } = (await answer.json()) as EndpointOutput<typeof listReviews>;
+  await expect(page).toHaveURL(/\?tab=reviews&order=rating$/);
+  const shown = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') });
+  await expect(shown.locator('p.words')).toHaveText(results.map(({ text }) => text));
+  const starsShown = async () => (await shown.allTextContents()).map((text) => Number(/(\d) out of 5/.exec(text)?.[1]));
+  const stars = await starsShown();
+  expect(stars).toEqual(stars.toSorted((one, other) => one - other));
+  expect(new Set(stars).size).toBeGreaterThan(1);
+  expect(others.filter((path) => /slug\/inventory|offers|shipping|similar/.test(path))).toEqual([]);
+  await main(page)
+    .getByRole('link', { name: /^\d stars?: \d/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/&stars=\d&order=rating$/);
+  const chosen = Number(new URL(page.url()).searchParams.get('stars'));
+  await expect.poll(async () => [...new Set(await starsShown())]).toEqual([chosen]);
+  await expect(main(page).getByRole('link', { name: own('reviews.write') })).toHaveAttribute(
+    'href',
+    /self-service\/login.*return_to=.*reviews/,
+  );
+});
+
+test('a guest asks, signs in, and comes back with the question asked; it is changed until it is answered [PDP-07]', async ({
+  page,
+  context,
+}) => {
+  const product = await findBuyable(context.request, { least: 6 });
+  await openPage(page, `/p/${product.slug}/?tab=questions`);
+  const field = main(page).getByRole('textbox', { name: own('questions.ask') });
+  const signInAndAsk = main(page).getByRole('link', { name: own('questions.signIn') });
+  await field.fill('Is it very loud');
+  await signInAndAsk.click();
+  await expect(main(page)).toContainText(kit('error.minLength').replace(/\{.*/, '16 characters'));
+  const text = `Is it very loud? ${crypto.randomUUID()}`;
+  await field.fill(text);
+  await signInAndAsk.click();
+  const input = (name: string) => page.locator(`input[name=${name}]`);
+  await input('identifier').fill(CUSTOMERS.omar.email);
+  await input('password').fill(CUSTOMERS.omar.password);
+  await input('password').press('Enter');
+  await expect(page).toHaveURL(/\/p\/.*\?tab=questions$/);
+  const mine = main(page)
+    .locator('section section')
+    .filter({ has: page.getByRole('heading', { name: own('questions.own') }) });
+  await expect(mine).toContainText(text);
+  await mine
+    .getByRole('button', { name: own('questions.edit') })
+    .first()
+    .click();
+  await mine.getByRole('textbox').fill(`${text} And heavy?`);
+  await mine.getByRole('button', { name: own('questions.save') }).click();
+  await expect(mine).toContainText(`${text} And heavy?`);
+  await expectAccessible(page);
+});
+
+test('three questions about a product are the most; the fourth stays in the field @phone', async ({
+  page,
+  context,
+}) => {
+  const product = await findBuyable(context.request, { least: 7 });
+  await signUp(context.request);
+  const ask = backendOf(context.request, 'en-AE');
+  for (const number of [1, 2, 3])
+    await ask(createQuestion, { body: { product: product.id, text: `Is this question ${number} of mine?` } });
+  await openPage(page, `/p/${product.slug}/?tab=questions`);
+  await expect(main(page).getByRole('button', { name: own('questions.edit') })).toHaveCount(3);
+  const field = main(page).getByRole('textbox', { name: own('questions.ask') });
+  await field.fill('Is this one question too many?');
+  await main(page)
+    .getByRole('button', { name: own('questions.send'), exact: true })
+    .click();
+  await expect(main(page).getByRole('alert')).toHaveText(kit('error.question_limit'));
+  await expect(field).toHaveValue('Is this one question too many?');
+});
+
+test('what was looked at comes back as a row, kept two days; only customers’ views are noted [PDP-08][APP-19] @desktop', async ({
+  page,
+  context,
+}) => {
+  const { request } = context;
+  const [first, second] = [await findBuyable(request), await findBuyable(request, { least: 5, most: 6 })];
+  const notices: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/api/v1/recently-viewed/'))
+      notices.push(sent.postData() ?? '');
+  });
+  const viewed = async () => (await context.cookies()).find(({ name }) => name === 'recently_viewed');
+  for (const { slug, id } of [first, second, first]) {
+    await openPage(page, `/p/${slug}/`);
+    await expect.poll(async () => (await viewed())?.value ?? '').toContain(String(id));
+  }
+  const cookie = await viewed();
+  expect(cookie?.value).toBe(`${second.id}.${first.id}`);
+  expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 3600).toBeCloseTo(48, 0);
+  expect(notices).toEqual([]);
+  await main(page)
+    .getByRole('heading', { name: own('similar.title') })
+    .scrollIntoViewIfNeeded();
+  const row = main(page).getByRole('list', { name: own('viewed.title') });
+  await expect(row.getByRole('link', { name: second.name })).toBeAttached();
+  await expect(main(page).getByRole('list', { name: own('recommended.title') })).toBeVisible();
+
+  const many = Array.from({ length: 25 }, (_, index) => 1_000 + index);
+  await context.addCookies([{ ...cookie!, value: many.join('.') }]);
+  await signIn(request, 'layla');
+  await openPage(page, `/p/${first.slug}/`);
+  await expect.poll(() => notices).toEqual([JSON.stringify({ productId: first.id })]);
+  expect((await viewed())?.value).toBe([first.id, ...many.slice(0, 24)].join('.'));
+});
+
+async function bearer(page: Page): Promise<string> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? '';
+  return `Bearer ${decodeURIComponent(token).split(' ').at(-1) ?? ''}`;
+}

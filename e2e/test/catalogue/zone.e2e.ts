@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test';
+import { openPage } from 'test-kit/open-page';
+import { expectAccessible, test } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+for (const [language, prefix] of [
+  ['en', ''],
+  ['ar', '/ar'],
+] as const) {
+  const say = words(language);
+  test(`RB Zone is in the footer and for search engines, and leads from what the shop has chosen to a product, in ${language} @desktop [CON-05]`, async ({
+    page,
+  }) => {
+    await openPage(page, `${prefix}/about/`);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say('mfe-content', 'content.zone.title') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('mfe-content', 'content.zone.title'));
+    await expect(page).toHaveURL(`${prefix}/rb-zone/`);
+    await expectAccessible(page);
+    const chosen = page.locator('section', {
+      has: page.getByRole('heading', { level: 2, name: say('mfe-content', 'content.zone.chosen') }),
+    });
+    await expect(chosen.getByRole('article')).toHaveCount(10);
+    const sitemap = await page.request.get('/sitemap.xml');
+    const [pages = ''] = /https?:[^<]*pages[^<]*/.exec(await sitemap.text()) ?? [];
+    expect(await (await page.request.get(new URL(pages).pathname)).text()).toContain('/rb-zone/');
+    await chosen.locator('a[href*="/p/"]').first().click();
+    await expect(page).toHaveURL(/\/p\//);
+  });
+}

@@ -1,0 +1,127 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { addToCart } from 'shared-contracts/endpoints/cart';
+import { listOrders } from 'shared-contracts/endpoints/orders';
+import { openPage } from 'test-kit/open-page';
+import { backendOf } from '../../src/backend.ts';
+import { order, saveAddress, signUp } from '../../src/customers.ts';
+import { findBuyable } from '../../src/products.ts';
+import { test } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+// The backend refuses an order on purpose.
+test.use({ provoked: /status of 400/ });
+
+const say = words('en');
+const own = (id: string) => say('mfe-cart-checkout', `cart-checkout.${id}`);
+const kit = (id: string) => say('storefront-kit', `kit.${id}`);
+const main = (page: Page) => page.getByRole('main');
+const placeButton = (page: Page) =>
+  main(page)
+    .getByRole('button', { name: own('checkout.place') })
+    .locator('visible=true')
+    .first();
+
+/** Someone else buys every piece of a product. */
+async function buyOut(request: APIRequestContext, product: number, quantity: number): Promise<void> {
+  await signUp(request);
+  const { id: address } = await saveAddress(request, 'en-AE');
+  await order(request, { product, quantity, address, locale: 'en-AE' });
+}
+
+test('a double press on “Place order” makes one order; then the cart is a new, empty one @desktop [CART-03][CART-11]', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { id } = await findBuyable(request);
+  await signUp(context.request);
+  await saveAddress(context.request, 'en-AE');
+  const ask = backendOf(context.request);
+  const { id: basket } = await ask(addToCart, { query: {}, body: { product: id } });
+  const posts: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('/api/v1/checkout/')) posts.push(sent.url());
+  });
+  await openPage(page, '/checkout/');
+  const keptBasket = async () => (await context.cookies()).find(({ name }) => name === 'basket_id')?.value;
+  await expect.poll(keptBasket).toBe(basket);
+  await placeButton(page).click();
+  await expect(
+    main(page)
+      .getByRole('alert')
+      .or(main(page).getByText(kit('error.select_payment_method')))
+      .first(),
+  ).toBeVisible();
+  expect(posts).toEqual([]);
+  await main(page)
+    .getByRole('radio', { name: new RegExp(own('payment.cash')) })
+    .check();
+  // The cart is let go of: what is asked for then has no id.
+  const refetched = page.waitForRequest((sent) => sent.url().endsWith('/api/v1/cart/'));
+  await placeButton(page).dblclick();
+  await expect(page).toHaveURL(/\/checkout\/confirmation\/[^/]+\/$/);
+  const { count, results } = await ask(listOrders, { query: {} });
+  expect([count, posts.length]).toEqual([1, 1]);
+  await expect(main(page)).toContainText(results[0]?.number ?? '');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, empty' })).toBeVisible();
+  expect(await (await refetched).headerValue('authorization')).toMatch(/^Bearer /);
+
+  // Reload and Back do not order again.
+  await page.reload();
+  await expect(main(page)).toContainText(results[0]?.number ?? '');
+  await openPage(page, '/checkout/');
+  await expect(main(page)).toContainText(own('cart.empty'));
+  expect((await ask(listOrders, { query: {} })).count).toBe(1);
+});
+
+test('a product that was sold out meanwhile is named, keeps the cart from checkout, and an order that was begun from being placed @desktop [CART-04][CART-06]', async ({
+  page,
+  context,
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const { id, name, qty, inventory_id: offer } = await findBuyable(request, { least: 1, most: 3 });
+  await signUp(context.request);
+  await saveAddress(context.request, 'en-AE');
+  const ask = backendOf(context.request);
+  await ask(addToCart, { query: {}, body: { product: id, inventory_id: offer } });
+  await openPage(page, '/checkout/');
+  await main(page)
+    .getByRole('radio', { name: new RegExp(own('payment.cash')) })
+    .check();
+
+  const other = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await buyOut(other, id, qty);
+  await other.dispose();
+  await placeButton(page).click();
+  await expect(main(page).getByText(kit('error.sold_out')).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout\/$/);
+  expect((await ask(listOrders, { query: {} })).count).toBe(0);
+
+  await openPage(page, '/cart/');
+  const notice = own('notice.soldOut').replace('{name}', name);
+  await expect(main(page)).toContainText(notice);
+  await expect(main(page).getByText(own('cart.blocked')).locator('visible=true').first()).toBeVisible();
+  await expect(
+    main(page)
+      .getByRole('link', { name: own('cart.checkout') })
+      .locator('visible=true'),
+  ).toHaveCount(0);
+  const acknowledged = page.waitForRequest(
+    (sent) => sent.method() === 'PUT' && sent.url().includes('/cart/notifications/'),
+  );
+  await main(page)
+    .getByRole('button', { name: own('notice.acknowledge') })
+    .click();
+  expect((await acknowledged).postDataJSON() as unknown).toEqual({ notifications: [] });
+  await expect(main(page)).not.toContainText(notice);
+  await expect(main(page).getByText(own('cart.blocked')).locator('visible=true').first()).toBeVisible();
+  const line = main(page).getByRole('listitem').filter({ hasText: name });
+  await expect(line).toContainText(kit('error.sold_out'));
+  await line
+    .getByRole('button', { name: new RegExp(kit('remove')) })
+    .first()
+    .click();
+  await expect(main(page)).toContainText(own('cart.empty'));
+});

@@ -1,0 +1,109 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
+import { findShop } from 'test-kit/composed-shop';
+import { fixClock } from 'test-kit/fix-clock';
+import { openPage } from 'test-kit/open-page';
+import { startComposedShop, type ComposedShop } from 'test-kit/start-composed-shop';
+import { backendOf } from '../../src/backend.ts';
+import { saveAddress, signUp } from '../../src/customers.ts';
+import { findProduct } from '../../src/products.ts';
+import { test } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+/** Each hour is tested whatever the hour is: the shop's clock stands still. Hours are those of Dubai, UTC+4. */
+const EVENING = new Date('2026-03-01T17:00:00Z');
+const AFTER_CUT_OFF = new Date('2026-03-01T19:30:00Z');
+
+const say = words('en');
+const kit = (id: string) => say('storefront-kit', `kit.${id}`);
+const product = (id: string) => say('mfe-product', `product.${id}`);
+const checkout = (id: string) => say('mfe-cart-checkout', `cart-checkout.checkout.${id}`);
+const main = (page: Page) => page.getByRole('main');
+
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+let dataDir = '';
+let shop: ComposedShop;
+let context: BrowserContext;
+let page: Page;
+
+test.beforeAll(async () => {
+  const given = await findShop(process.env.SHOP_DATA_DIR ?? '');
+  dataDir = await mkdtemp(join(tmpdir(), 'storefront-night-'));
+  // What is built already need not be built again; the database is its own.
+  for (const part of ['remotes', 'shell'])
+    await cp(join(given.dataDir, part), join(dataDir, part), { recursive: true });
+});
+test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+for (const { hour, now } of [
+  { hour: '21:00', now: EVENING },
+  { hour: '23:30', now: AFTER_CUT_OFF },
+]) {
+  const isOpen = now === EVENING;
+
+  test.describe(`at ${hour}`, () => {
+    test.beforeAll(async () => {
+      shop = await startComposedShop({ dataDir, now });
+    });
+    test.afterAll(() => shop.stop());
+    test.beforeEach(async ({ browser }) => {
+      context = await browser.newContext({ baseURL: shop.origin, locale: 'en-AE' });
+      page = await context.newPage();
+      await fixClock(page, shop);
+    });
+    test.afterEach(() => context.close());
+
+    const findLate = () =>
+      findProduct(context.request, {
+        card: ({ qty, is_late_delivery: late }) => late && qty >= 5,
+        product: ({ warranty_required: needed }) => !needed,
+      });
+
+    test(`Checkout: night delivery is ${isOpen ? 'chosen and taken back' : 'said to be closed'} at ${hour} @desktop [CART-09]`, async () => {
+      const { id } = await findLate();
+      await signUp(context.request);
+      await saveAddress(context.request, 'en-AE');
+      const ask = backendOf(context.request);
+      await ask(addToCart, { query: {}, body: { product: id } });
+      await openPage(page, '/checkout/');
+      const tonight = main(page).getByRole('checkbox', { name: checkout('nightLabel') });
+      if (!isOpen) {
+        await expect(main(page)).toContainText(checkout('nightClosed'));
+        await expect(tonight).toHaveCount(0);
+        return;
+      }
+      const isLate = async () => (await ask(getCart, { query: {} })).lines.map((line) => line.is_late_delivery);
+      await tonight.check();
+      await expect.poll(isLate).toEqual([true]);
+      await tonight.uncheck();
+      await expect.poll(isLate).toEqual([false]);
+    });
+
+    test(`Product page: delivery tonight ${isOpen ? 'goes with the line' : 'is closed'} at ${hour}; another city has its own promise @desktop [PDP-05]`, async () => {
+      const { slug } = await findLate();
+      await openPage(page, `/p/${slug}/`);
+      const tonight = main(page).getByRole('checkbox', { name: product('delivery.tonight') });
+      if (isOpen) await tonight.check();
+      else {
+        await expect(main(page)).toContainText(kit('error.late_delivery_closed'));
+        await expect(tonight).toHaveCount(0);
+      }
+      const added = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/api/v1/cart/'));
+      await main(page)
+        .getByRole('button', { name: kit('addToCart'), exact: true })
+        .first()
+        .click();
+      expect((await added).postDataJSON() as unknown).toMatchObject({ is_late_delivery: isOpen });
+      await expect(main(page).getByText(kit('addedToCart')).first()).toBeVisible();
+
+      await context.addCookies([{ name: 'city', value: encodeURIComponent('Umm Al Quwain'), url: shop.origin }]);
+      await openPage(page, `/p/${slug}/`);
+      await expect(main(page)).toContainText(product('delivery.to').replace('{city}', 'Umm Al Quwain'));
+      await expect(tonight).toHaveCount(0);
+    });
+  });
+}

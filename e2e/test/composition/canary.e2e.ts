@@ -1,0 +1,55 @@
+import { expect, request } from '@playwright/test';
+import { contentVersion } from '../../src/versions/watch-composition.ts';
+import { liveContent, MARK, publishMarked } from '../../src/versions/marked-version.ts';
+import { remoteCommand } from '../../src/commands/remote-command.ts';
+import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
+import { openPage } from 'test-kit/open-page';
+import { test } from '../../src/shop-test.ts';
+
+const VISITORS = 20;
+
+test('a canary is for a share of the shoppers, each of whom stays on one side from the first page on @desktop', async ({
+  baseURL,
+  browser,
+}) => {
+  const [live, version] = [await liveContent(), await publishMarked()];
+  const begun = await remoteCommand('canary', 'content', version, '50');
+  expect(begun).toMatchObject({ code: 0 });
+  try {
+    const lookAt = async (visitor: Awaited<ReturnType<typeof request.newContext>>, path: string) =>
+      contentVersion(await (await visitor.get(path)).text());
+    await expect
+      .poll(
+        async () => {
+          const anybody = await request.newContext({ baseURL, userAgent: SHOPPER_AGENT });
+          const cookie = (await anybody.get('/about/')).headers()['set-cookie'] ?? '';
+          await anybody.dispose();
+          return cookie;
+        },
+        { timeout: 5_000 },
+      )
+      .toContain('rb_bucket=');
+    const sides = new Set<string | undefined>();
+    for (let turn = 0; turn < VISITORS; turn += 1) {
+      const visitor = await request.newContext({ baseURL, userAgent: SHOPPER_AGENT });
+      const first = await lookAt(visitor, '/about/');
+      for (const path of ['/help/', '/ar/about/', '/about/']) expect(await lookAt(visitor, path)).toBe(first);
+      sides.add(first);
+      await visitor.dispose();
+    }
+    expect(sides).toEqual(new Set([live, version]));
+
+    // In a browser: the page's own requests name the same composition, so the next page is no document of its own.
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await openPage(page, '/about/');
+    const title = await page.title();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help centre' }).click();
+    await expect(page).toHaveURL(/\/help\/$/);
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+    expect((await page.title()).startsWith(MARK)).toBe(title.startsWith(MARK));
+    await context.close();
+  } finally {
+    await remoteCommand('canary-stop', 'content');
+  }
+});

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+const say = words('en');
+const LIFELESS = say('shell', 'shell.lifeless');
+const TRY_AGAIN = say('shell', 'shell.tryAgain');
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: LIFELESS });
+
+/** What the first HTML tells the browser to fetch and run. */
+interface Named {
+  readonly path: string;
+  readonly integrity: string | undefined;
+}
+
+const namedScripts = (html: string): Named[] =>
+  [...html.matchAll(/<link rel="page-script"[^>]*>/g)].map(([tag]) => ({
+    path: /href="([^"]+)"/.exec(tag)?.[1] ?? '',
+    integrity: /integrity="(sha256-[^"]+)"/.exec(tag)?.[1],
+  }));
+
+/** Every fetch of a script until the page is quiet, as paths: one that is fetched twice is in the list twice. */
+const fetchedScripts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
+
+/** As shoppers’ browsers name themselves; the test browser’s own name is a robot’s, whose pages have no data layer. */
+
+for (const path of ['/', '/c/smartphones/', '/cart/', 'a product']) {
+  test(`the first HTML names exactly the scripts that the page fetches and runs, with their hashes: ${path} @desktop [COMP-10]`, async ({
+    page,
+    request,
+  }) => {
+    const listing = await (await request.get('/c/smartphones/')).text();
+    const url = path === 'a product' ? (/href="(\/p\/[^"?]+)/.exec(listing)?.[1] ?? '') : path;
+    await page.coverage.startJSCoverage();
+    const response = await page.goto(url, { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(200);
+    const named = namedScripts((await response?.text()) ?? '');
+    expect(named.length).toBeGreaterThan(6);
+    expect(named.filter(({ integrity }) => integrity === undefined)).toEqual([]);
+    const paths = named.map((one) => one.path).toSorted();
+    await page.waitForFunction(() => 'dataLayer' in window);
+    expect((await fetchedScripts(page)).toSorted()).toEqual(paths);
+    const ran = (await page.coverage.stopJSCoverage()).map((script) => new URL(script.url).pathname);
+    expect(ran.filter((one) => one.endsWith('.js')).toSorted()).toEqual(paths);
+  });
+}
+
+test('code comes only from the shop’s own origin and the hosts of its settings @desktop', async ({ request }) => {
+  const policies = ((await request.get('/about/')).headers()['content-security-policy'] ?? '').split(',');
+  expect(policies).toHaveLength(2);
+  expect(policies[0]).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/);
+  expect(policies[1]).toMatch(/^ script-src 'self' 'nonce-[\w+/=]+'$/);
+});
+
+test.describe('a fault on purpose', () => {
+  test.use({ provoked: /integrity|ChunkLoadError|was not loaded|\[content\]|preloaded using link preload/ });
+
+  test('a script that is not what was published does not run; its region says so, it is reported, and trying again helps @desktop', async ({
+    page,
+  }) => {
+    const reports: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/api/v1/error-report/')) reports.push(sent.postData() ?? '');
+    });
+    const chunk = /\/remotes\/content\/[^/]+\/client\/page-about\.js/;
+    await page.route(chunk, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'globalThis.intruder = true' }),
+    );
+    await page.goto('/about/');
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: /About/ })).toBeVisible();
+    expect(await page.evaluate(() => 'intruder' in globalThis)).toBe(false);
+    await expect.poll(() => reports.join()).toContain('ChunkLoadError');
+
+    await page.unroute(chunk);
+    await page.getByRole('main').getByRole('button', { name: TRY_AGAIN }).click();
+    await expect(notice(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: /About/ })).toBeVisible();
+    expect((await fetchedScripts(page)).some((path) => path.endsWith('/page-about.js'))).toBe(true);
+  });
+
+  test('a script that never comes is given up after four seconds, and trying again asks under another address @desktop', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    await page.route(/\/client\/page-about\.js/, async (route) => {
+      asked.push(route.request().url());
+      if (route.request().url().includes('try=')) await route.continue();
+    });
+    await page.goto('/about/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: /About/ })).toBeVisible();
+    const started = Date.now();
+    await expect(notice(page)).toBeVisible({ timeout: 8_000 });
+    expect(Date.now() - started).toBeLessThan(6_000);
+    await page.getByRole('main').getByRole('button', { name: TRY_AGAIN }).click();
+    await expect(notice(page)).toBeHidden();
+    expect(asked.at(-1)).toContain('?try=1');
+  });
+});

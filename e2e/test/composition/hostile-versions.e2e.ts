@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { freshVersion, publishCopy, registry } from '../../src/versions/changed-copy.ts';
+
+/** Each version is tried by shells of its own. */
+test.describe.configure({ timeout: 300_000 });
+
+const run = promisify(execFile);
+
+/** Code that gives a page another `load`; `context` is the page's. */
+const inLoad = (body: string, page = 'about'): string =>
+  wrapPage(page, `load: async (context) => { ${body}; return page.load(context); }`);
+
+/** The same for its component. */
+const inRender = (body: string): string => wrapPage('about', `Page: () => { ${body}; return null; }`);
+
+const wrapPage = (name: string, member: string): string => `
+;{ const { loadPage } = module.exports;
+module.exports = { ...module.exports, loadPage: async (id) => {
+  const page = await loadPage(id);
+  return id === '${name}' ? { ...page, ${member} } : page;
+} }; }`;
+
+const LOOP = 'for (;;);';
+const ALLOCATE = 'const all = []; for (;;) all.push(new Array(1000).fill(1));';
+
+interface Hostile {
+  readonly what: string;
+  readonly code: string;
+  /** What the gate says of the page, or of the whole code. */
+  readonly said: RegExp;
+  readonly remote?: string;
+}
+
+const OF_THE_CODE: readonly Hostile[] = [
+  { what: 'loops at its top level', code: `;${LOOP}`, said: /an endless loop/ },
+  { what: 'exits', code: ';process.exit(0);', said: /process\.exit is not a function/ },
+  { what: 'rejects unawaited', code: ";Promise.reject(new Error('forgotten'));", said: /nobody awaits.*forgotten/ },
+  {
+    what: 'throws in an interval',
+    code: ";setInterval(() => { throw new Error('tick'); }, 1000);",
+    said: /in a timer or an event.*tick/,
+  },
+  {
+    what: 'allocates without end',
+    code: ';{ const all = []; for (;;) all.push(new Array(1000).fill(1)); }',
+    said: /more than 256 MB/,
+  },
+];
+
+const OF_A_PAGE: readonly Hostile[] = [
+  { what: 'loops in render', code: inRender(LOOP), said: /: \/about\/ / },
+  { what: 'loops in load', code: inLoad(LOOP), said: /: \/about\/ / },
+  {
+    what: 'loops with an unknown query parameter',
+    code: inLoad(`if (context.search.includes('=')) ${LOOP}`),
+    said: /: \/about\/\?x/,
+  },
+  {
+    what: 'loops for a signed-in customer',
+    remote: 'account',
+    code: inLoad(`if (context.signedIn) ${LOOP}`, 'dashboard'),
+    said: /: \/user-dashboard\/.*as a signed-in customer/,
+  },
+  { what: 'allocates in load', code: inLoad(ALLOCATE), said: /: \/about\/ / },
+  {
+    what: 'rejects unawaited in load',
+    code: inLoad("setTimeout(() => Promise.reject(new Error('late')), 300)"),
+    said: /: \/about\/.*late/,
+  },
+  { what: 'never loads', code: inLoad('await new Promise(() => undefined)'), said: /: \/about\/ / },
+  { what: 'suspends for ever', code: inRender('throw new Promise(() => undefined)'), said: /: \/about\/ / },
+];
+
+/** The pages that a complaint begins with. */
+const blamedPages = (complaints: readonly string[]): string[] => [
+  ...new Set(complaints.flatMap((text) => /^\S+: (?:\/(?:ar|ar-SA|en-SA)(?=\/))?(\/[^? ]*)/.exec(text)?.[1] ?? [])),
+];
+
+const trialFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('storefront-trial-'));
+
+/** Refused with exit code 1, the registry unchanged, and no process or folder left. */
+async function expectRefusal({ code, remote = 'content' }: Hostile): Promise<readonly string[]> {
+  const [before, folders] = [await registry().read(), await trialFolders()];
+  const started = performance.now();
+  const result = await publishCopy({ remote, version: freshVersion(), serverCode: code });
+  console.log(`Refused in ${((performance.now() - started) / 1_000).toFixed(1)} s.`);
+  expect(result.code).toBe(1);
+  expect(await registry().read()).toEqual(before);
+  const { stdout } = await run('ps', ['-eww', '-o', 'pid=,args=']);
+  const left = stdout
+    .split('\n')
+    .filter((line) => /code-process\/main/.test(line) && line.includes(`"name":"${remote}"`));
+  expect(left).toEqual([]);
+  expect(await trialFolders()).toEqual(folders);
+  return result.data['complaints'] as string[];
+}
+
+test.describe('publish', () => {
+  for (const hostile of OF_THE_CODE)
+    test(`refuses a version whose server code ${hostile.what} @desktop [COMP-15]`, async () => {
+      expect((await expectRefusal(hostile)).join('\n')).toMatch(hostile.said);
+    });
+
+  for (const hostile of OF_A_PAGE)
+    test(`refuses a version whose page ${hostile.what}, and blames that page alone @desktop [COMP-15]`, async () => {
+      const complaints = await expectRefusal(hostile);
+      expect(complaints.join('\n')).toMatch(hostile.said);
+      expect(blamedPages(complaints)).toHaveLength(1);
+    });
+});

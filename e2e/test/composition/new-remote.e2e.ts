@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { buildRemote } from 'cli/build/build-remote';
+import { GATE_IDLE_MS } from '../../src/versions/changed-copy.ts';
+import { publishVersion, remoteCommand } from '../../src/commands/remote-command.ts';
+import { createScratchRepository } from '../../src/commands/scratch-repository.ts';
+import { test } from '../../src/shop-test.ts';
+
+/** Four of the gates' tools run, webpack builds, and the version is tried in a shell of its own. */
+test.describe.configure({ timeout: 600_000 });
+
+/** A name that no earlier run on the same shop has used. */
+const NAME = `made-${Date.now().toString(36)}`;
+
+test('a generated remote passes its gates and tests, is published, and appears on its route in both languages @desktop [COMP-14]', async ({
+  page,
+}) => {
+  const scratch = await createScratchRepository();
+  try {
+    const made = await scratch.newRemote(NAME);
+    expect(made).toEqual({ code: 0, said: expect.stringContaining(`npm run remote -- publish ${NAME}`) });
+    const again = await scratch.newRemote(NAME);
+    expect(again).toEqual({ code: 1, said: expect.stringContaining('Choose another name') });
+    expect(await scratch.complaintsAbout(NAME)).toEqual([]);
+
+    const [version, output] = ['1.0.0', join(scratch.root, 'built')];
+    await buildRemote({ name: NAME, folder: join(scratch.root, `mfe-${NAME}`) }, version, output);
+    const published = await publishVersion({ remote: NAME, version, from: output, idleMs: GATE_IDLE_MS });
+    expect(published).toMatchObject({ code: 0, data: { ok: true, to: version, live: true } });
+  } finally {
+    await scratch.remove();
+  }
+
+  // A shop that runs follows within two seconds.
+  await expect(async () => {
+    expect((await page.request.get(`/${NAME}/`)).status()).toBe(200);
+  }).toPass({ timeout: 5_000 });
+  await page.goto(`/${NAME}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our departments');
+  await page.goto(`/ar-SA/${NAME}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('أقسامنا');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/ar-SA\/c\//);
+
+  expect(await remoteCommand('retire', NAME)).toMatchObject({ code: 0, data: { ok: true, remote: NAME } });
+  await expect(async () => {
+    expect((await page.request.get(`/${NAME}/`)).status()).toBe(404);
+  }).toPass({ timeout: 5_000 });
+});

@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import {
+  activeVersion,
+  copyOfLive,
+  folderOf,
+  freshVersion,
+  GATE_IDLE_MS,
+  publishCopy,
+  registry,
+} from '../../src/versions/changed-copy.ts';
+import { contentVersion, watchContent } from '../../src/versions/watch-composition.ts';
+import { startOtherShell } from '../../src/versions/other-shell.ts';
+import { publishVersion, remoteCommand } from '../../src/commands/remote-command.ts';
+import { waitForLogLine } from '../../src/shop-log.ts';
+import { test } from '../../src/shop-test.ts';
+
+/** Publishing builds, and starts a shell to try the version with. */
+test.describe.configure({ timeout: 600_000 });
+
+const PATHS = ['/about/', '/help/', '/blog/', '/ar/about/', '/ar-SA/help/', '/en-SA/blog/'];
+
+/** The version that the page is served with, which must answer as it should. */
+async function servedVersion(request: APIRequestContext): Promise<string | undefined> {
+  const response = await request.get('/about/');
+  expect(response.status()).toBe(200);
+  return contentVersion(await response.text());
+}
+
+/** Opens page after page until the work is done: a hydration warning or a script that is missing fails the test. */
+async function browseDuring<T>(page: Page, work: Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const finished = work.finally(() => done.abort());
+  for (let turn = 0; !done.signal.aborted; turn += 1)
+    await page.goto(PATHS[turn % PATHS.length] ?? '/', { waitUntil: 'networkidle' });
+  return finished;
+}
+
+test('a published version is live within two seconds and rolled back by one command, while no request fails or mixes versions @desktop [COMP-04]', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const [before, version] = [await activeVersion(), freshVersion()];
+  const watch = watchContent(PATHS.map((path) => new URL(path, baseURL)));
+  let seen: Awaited<ReturnType<typeof watch.stop>> = [];
+  // Every page is served with it from then on: what is older would be seen after two seconds.
+  const served = (wanted: string) => expect.poll(() => servedVersion(request)).toBe(wanted);
+  try {
+    const published = await browseDuring(page, publishVersion({ remote: 'content', version, idleMs: GATE_IDLE_MS }));
+    expect(published).toMatchObject({ code: 0, data: { ok: true, from: before, to: version, live: true } });
+    await browseDuring(page, served(version));
+    const rolledBack = await browseDuring(page, remoteCommand('rollback', 'content'));
+    expect(rolledBack).toMatchObject({ code: 0, data: { ok: true, from: version, to: before } });
+    await browseDuring(page, served(before));
+  } finally {
+    seen = await watch.stop();
+  }
+
+  expect(seen.filter(({ status, mixed }) => status !== 200 || mixed)).toEqual([]);
+  expect(new Set(seen.map((one) => one.version))).toEqual(new Set([before, version]));
+  const changes = (await registry().read()).history.slice(-2).map(({ at }) => Date.parse(at));
+  const [wentLive = 0, wentBack = 0] = changes;
+  const late = seen.filter(
+    (one) =>
+      (one.at > wentLive + 2_000 && one.at < wentBack && one.version !== version) ||
+      (one.at > wentBack + 2_000 && one.version !== before),
+  );
+  expect(late).toEqual([]);
+  expect(seen.some((one) => one.at < wentLive + 2_000 && one.version === version)).toBe(true);
+  expect(seen.some((one) => one.at > wentBack && one.at < wentBack + 2_000 && one.version === before)).toBe(true);
+});
+
+test('a remote built against a contract of the future is refused with both versions named, and the page stays @desktop [COMP-05]', async ({
+  request,
+}) => {
+  const before = await activeVersion();
+  const { code, data } = await publishCopy({ version: freshVersion(), contract: '99.0.0' });
+  expect(code).toBe(1);
+  expect(data).toMatchObject({ ok: false });
+  expect(JSON.stringify(data['complaints'])).toMatch(
+    /content@[\d.]+ was built against contract 99\.0\.0, and the shop offers \d+\.\d+\.\d+/,
+  );
+  expect(await activeVersion()).toBe(before);
+  expect(await servedVersion(request)).toBe(before);
+});
+
+test('a version whose pages do not render is refused in every locale before a shopper sees it @desktop [COMP-04]', async ({
+  request,
+}) => {
+  const before = await activeVersion();
+  const serverCode = `
+    const { loadPage } = module.exports;
+    module.exports.loadPage = async (id) => ({ ...(await loadPage(id)), Page: () => { throw new Error('broken on purpose'); } });`;
+  const { code, data } = await publishCopy({ version: freshVersion(), serverCode });
+  expect(code).toBe(1);
+  const complaints = JSON.stringify(data['complaints']);
+  for (const path of ['/about/', '/en-SA/about/', '/ar/about/', '/ar-SA/about/'])
+    expect(complaints).toContain(`: ${path} is answered with 500 (as a`);
+  expect(complaints).toContain('broken on purpose');
+  expect(await activeVersion()).toBe(before);
+  expect(await servedVersion(request)).toBe(before);
+});
+
+test('a version of a foreign contract that came past the gate is not loaded: the last good one stays live @desktop [COMP-05]', async ({
+  request,
+}) => {
+  const [before, version] = [await activeVersion(), freshVersion()];
+  const change = { action: 'activate', remote: 'content', by: 'journeys' } as const;
+  await copyOfLive(folderOf(version), { version, contract: '99.0.0' });
+  try {
+    const { revision } = await registry().read();
+    await registry().apply({ ...change, version }, revision);
+    await waitForLogLine(`content@${version} is not taken`);
+    expect(await servedVersion(request)).toBe(before);
+  } finally {
+    const { revision } = await registry().read();
+    await registry().apply({ ...change, version: before }, revision);
+    await rm(folderOf(version), { recursive: true, force: true });
+  }
+});
+
+test('a shell that restarts while the registry is damaged serves what was live last, and follows it once it is mended @desktop', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-restart-'));
+  const [file, version] = [join(folder, 'registry.json'), freshVersion()];
+  const settings = { DATA_DIR: folder, REGISTRY_URL: '' };
+  try {
+    const state = await registry().read();
+    await writeFile(file, JSON.stringify(state));
+    const before = await startOtherShell(settings);
+    await before.stop();
+    await writeFile(file, '{"revision":');
+
+    const after = await startOtherShell(settings);
+    try {
+      const page = await fetch(`${after.origin}/about/`);
+      expect(page.status).toBe(200);
+      expect(contentVersion(await page.text())).toBe(await activeVersion());
+      await copyOfLive(folderOf(version), { version });
+      const content = { active: version, pinned: false };
+      await writeFile(file, JSON.stringify({ ...state, remotes: { ...state.remotes, content } }));
+      await expect
+        .poll(async () => contentVersion(await (await fetch(`${after.origin}/about/`)).text()), { timeout: 15_000 })
+        .toBe(version);
+    } finally {
+      await after.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await rm(folderOf(version), { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { createFileRegistry } from 'registry-client/file-registry';
+import { findShop } from 'test-kit/composed-shop';
+import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
+import { openRegistry } from 'registry-client/open-registry';
+import { updateRegistry } from 'registry-client/update-registry';
+import { contentVersion } from '../../src/versions/watch-composition.ts';
+import { publishHarmful } from '../../src/versions/harmful-version.ts';
+import { liveContent } from '../../src/versions/marked-version.ts';
+import { test } from '../../src/shop-test.ts';
+
+/** Limit of the content remote's pages, in ms, and what a page may take beyond it. */
+const LIMIT_MS = 3_000;
+const SLACK_MS = 200;
+
+const origin = (): string => process.env.SHOP_ORIGIN ?? '';
+const dataDir = (): string => process.env.SHOP_DATA_DIR ?? '';
+const registryState = () => createFileRegistry(join(dataDir(), 'registry.json')).read();
+
+/** Makes a version live past every gate, as a registry that was changed by hand would. */
+async function change(action: 'activate' | 'canary', version: string): Promise<void> {
+  const { shellSettings } = await findShop(dataDir());
+  const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = shellSettings;
+  const canary = { percent: 50, maxErrorRate: 90, minViews: 100_000 };
+  await updateRegistry(openRegistry({ url, token, dataDir: dataDir() }), () => {
+    const wanted = { remote: 'content', version, by: 'journeys' };
+    return action === 'canary' ? { action, ...wanted, canary } : { action, ...wanted };
+  });
+}
+
+/** Asks for pages of other remotes without a pause until it is told to stop; gives their statuses and the longest time. */
+function watchOthers() {
+  const end = new AbortController();
+  const seen: { readonly status: number; readonly ms: number }[] = [];
+  const ask = async (path: string): Promise<void> => {
+    while (!end.signal.aborted) {
+      const startedAt = performance.now();
+      const response = await fetch(origin() + path);
+      await response.arrayBuffer();
+      seen.push({ status: response.status, ms: performance.now() - startedAt });
+    }
+  };
+  const askers = ['/', '/search/?q=phone', '/cart/', '/c/smartphones/'].map(ask);
+  return async () => {
+    end.abort();
+    await Promise.all(askers);
+    return seen;
+  };
+}
+
+test.describe('quarantine of server code that does harm', () => {
+  test.afterEach(async () => {
+    const { history } = await registryState();
+    // Whatever a test left live, the version that stood before is live again.
+    const first = history.find((entry) => entry.remote === 'content')?.to;
+    if (first !== undefined && (await liveContent()) !== first) await change('activate', first);
+  });
+
+  test('a version whose page loops behind a query hurts nobody else, is blamed, and is taken away by the shell @desktop [COMP-08][COMP-15]', async ({
+    page,
+  }) => {
+    const sound = await liveContent();
+    const version = await publishHarmful({ load: "if (context.search.includes('loop')) for (;;);" });
+    await change('activate', version);
+    await expect
+      .poll(async () => contentVersion(await (await fetch(`${origin()}/about/?a=${Math.random()}`)).text()))
+      .toBe(version);
+    const stop = watchOthers();
+    const times: number[] = [];
+    for (let turn = 0; turn < 12 && (await liveContent()) === version; turn += 1) {
+      const startedAt = performance.now();
+      const response = await fetch(`${origin()}/about/?loop=${turn}-${Date.now()}`);
+      const html = await response.text();
+      times.push(performance.now() - startedAt);
+      if (contentVersion(html) === version) expect(html).toContain('data-region="shell"');
+    }
+    await expect.poll(liveContent, { timeout: 20_000 }).toBe(sound);
+    const others = await stop();
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
+    // What a page takes anyway, while so many are asked for, is not the loop's doing.
+    const usual = Math.max(...others.map(({ ms }) => ms));
+    expect(Math.max(...times)).toBeLessThan(LIMIT_MS + SLACK_MS + usual);
+    const { history } = await registryState();
+    expect(history.at(-1)).toMatchObject({ action: 'quarantine', by: 'shell', from: version, to: sound });
+    expect(history.at(-1)?.reason).toContain('(about)');
+    await expect.poll(async () => (await fetch(`${origin()}/about/?loop=after-${Math.random()}`)).status).toBe(200);
+
+    await page.goto('/__composition/');
+    const faults = page.locator('[data-live="faults"]');
+    await expect(faults).toContainText(`content@${version}`);
+    await expect(faults).toContainText('answered nothing any longer');
+    await expect(page.locator('[data-live="history"]')).toContainText('quarantined');
+  });
+
+  test('a version whose timer throws is taken away without a visitor @desktop [COMP-08]', async () => {
+    const sound = await liveContent();
+    const version = await publishHarmful({ start: "setInterval(() => { throw new Error('tick'); }, 200);" });
+    await change('activate', version);
+    const stop = watchOthers();
+    await expect
+      .poll(
+        async () => (await registryState()).history.some((entry) => entry.from === version && entry.by === 'shell'),
+        {
+          timeout: 60_000,
+        },
+      )
+      .toBe(true);
+    expect(await liveContent()).toBe(sound);
+    expect(new Set((await stop()).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('a canary that forgets an await is taken back by the shell, and no page view is refused @desktop [COMP-16]', async () => {
+    const sound = await liveContent();
+    const version = await publishHarmful({ load: "void Promise.reject(new Error('forgotten'));" });
+    await change('canary', version);
+    const statuses = new Set<number>();
+    await expect
+      .poll(
+        async () => {
+          const headers = { 'user-agent': SHOPPER_AGENT };
+          statuses.add((await fetch(`${origin()}/about/?x=${Math.random()}`, { headers })).status);
+          return (await registryState()).remotes['content']?.canary?.version ?? null;
+        },
+        { timeout: 30_000, intervals: [50] },
+      )
+      .toBeNull();
+    expect(statuses).toEqual(new Set([200]));
+    expect(await liveContent()).toBe(sound);
+    expect((await registryState()).history.at(-1)).toMatchObject({ action: 'canary-stop', by: 'shell', from: version });
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { addToCart } from 'shared-contracts/endpoints/cart';
+import { listBlogPosts } from 'shared-contracts/endpoints/content';
+import type { Locale } from 'shared-contracts/locale';
+import { PRODUCT_TABS } from 'shared-contracts/routes';
+import { openPage } from 'test-kit/open-page';
+import { backendOf } from '../../src/backend.ts';
+import { at, order, saveAddress, signUp } from '../../src/customers.ts';
+import { findBuyable, findProduct } from '../../src/products.ts';
+import { test, violationsOf } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+// A screen that is made narrower asks for the preloaded picture again, in another width.
+test.use({ provoked: /preloaded using link preload|status of 404/ });
+
+const WIDTHS = [1280, 360];
+
+/** Opens each screen and looks at it at each width, with every violation named at the end. */
+async function look(page: Page, locale: Locale, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await openPage(page, at(locale, path));
+    found.push(...(await lookAt(page, path)));
+  }
+  return found;
+}
+
+async function lookAt(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeAttached();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    found.push(...(await violationsOf(page)).map((violation) => `${name} at ${width}: ${violation}`));
+  }
+  return found;
+}
+
+for (const { locale, language } of [
+  { locale: 'en-AE', language: 'en' },
+  { locale: 'ar-SA', language: 'ar' },
+] as const) {
+  const say = words(language);
+
+  test(`no violation of WCAG 2.2 AA on what everyone sees, wide and narrow: ${locale} @desktop`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(600_000);
+    const { slug } = await findProduct(request, { locale, card: ({ rating, qty }) => rating.count > 3 && qty > 0 });
+    const soldOut = await findProduct(request, { locale, card: ({ qty }) => qty === 0 });
+    const posts = await backendOf(request, locale)(listBlogPosts, { query: {} });
+    const found = await look(page, locale, [
+      '/',
+      '/c/headphones/?filters=rating__range%3A4__',
+      '/search/?q=phone',
+      '/search/?q=zzzzqqqq',
+      ...PRODUCT_TABS.map((tab) => `/p/${slug}/?tab=${tab}`),
+      `/p/${soldOut.slug}/`,
+      '/cart/',
+      '/about/',
+      '/help/',
+      '/blog/',
+      `/blog/${posts.results[0]?.slug ?? ''}/`,
+      '/no-such-page/',
+      '/sign-in/',
+    ]);
+    await openPage(page, at(locale, '/sign-up/'));
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('mfe-account', 'account.identity.signUp') })
+      .click();
+    await expect(page.getByRole('main').getByText(say('storefront-kit', 'kit.error.blank')).first()).toBeVisible();
+    found.push(...(await lookAt(page, 'sign-up with errors')));
+    expect(found).toEqual([]);
+  });
+
+  test(`no violation of WCAG 2.2 AA on what a customer sees, wide and narrow: ${locale} @desktop`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    test.setTimeout(600_000);
+    const { id } = await findBuyable(request, { locale, least: 5 });
+    await signUp(context.request, locale);
+    const empty = await look(page, locale, ['/cart/', '/user-dashboard/orders/', '/user-dashboard/favourites/']);
+    const { id: address } = await saveAddress(context.request, locale);
+    const { number } = await order(context.request, { product: id, quantity: 2, address, locale });
+    await backendOf(context.request, locale)(addToCart, { query: {}, body: { product: id } });
+    const found = await look(page, locale, [
+      '/cart/',
+      '/checkout/',
+      `/checkout/confirmation/${number}/`,
+      '/user-dashboard/orders/',
+      `/user-dashboard/orders/${number}/`,
+    ]);
+    expect([...empty, ...found]).toEqual([]);
+  });
+}
+
+test('no violation of WCAG 2.2 AA in the dark @desktop', async ({ page, request }) => {
+  const { slug } = await findProduct(request, { card: ({ percent_off: off, rating }) => off > 0 && rating.count > 3 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const found = await look(page, 'en-AE', ['/', '/c/headphones/', `/p/${slug}/?tab=reviews`, '/sign-in/']);
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { logActivity } from 'shared-contracts/endpoints/activity-events';
+import { openPage } from 'test-kit/open-page';
+import { watchBus } from 'test-kit/watch-bus';
+import { test } from '../../src/shop-test.ts';
+
+interface Told {
+  readonly session_id: string;
+  readonly action: string;
+  readonly user_email?: string;
+  readonly payload: Readonly<Record<string, string>>;
+  readonly status: () => Promise<number | undefined>;
+}
+
+/** What a page tells the backend of what is done on it, in order. */
+function listen(page: Page): Told[] {
+  const told: Told[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== logActivity.path) return;
+    told.push({
+      ...(request.postDataJSON() as Omit<Told, 'status'>),
+      status: async () => (await request.response())?.status(),
+    });
+  });
+  return told;
+}
+
+test('the backend hears what a shopper does: a session first, to the end of the day, then one thing after the other @desktop [ACT-01]', async ({
+  page,
+  context,
+}) => {
+  const bus = await watchBus(page);
+  const told = listen(page);
+  const actions = () => told.map(({ action }) => action);
+  await page.goto('/c/smartphones/');
+  await expect.poll(actions).toEqual(['startSession', 'viewList']);
+  await page.locator('main article a[href*="/p/"]').first().click();
+  await expect.poll(actions).toEqual(['startSession', 'viewList', 'view']);
+  const [first, , last] = told;
+  expect(await last?.status()).toBe(204);
+  expect(last?.payload).toEqual({
+    city: 'Dubai',
+    language: 'en',
+    theme: 'light',
+    referer: new URL('/c/smartphones/', page.url()).href,
+  });
+  expect(new Set(told.map(({ session_id: id }) => id))).toEqual(new Set([first?.session_id]));
+  const cookie = (await context.cookies()).find(({ name }) => name === 'activity_session');
+  expect(cookie?.value).toBe(first?.session_id);
+  expect(cookie?.expires).toBeLessThanOrEqual(Date.now() / 1000 + 86_400);
+
+  // What happens just before a page is left is told by the next one, in the same session.
+  await page.goto('/search/?q=lamp');
+  // The event itself: a page that is left before its scripts have run has nothing to tell.
+  await bus.next('search-done', ({ q }) => q === 'lamp', 60_000);
+  await page.goto('/about/');
+  await expect.poll(actions).toContain('search');
+  expect(actions().filter((action) => action === 'startSession')).toHaveLength(1);
+});
+
+/** Opens a list as a new visitor; `read` gives what the backend was told since, and how many sessions the browser holds. */
+async function visitAs(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const told = listen(page);
+  await openPage(page, '/c/smartphones/');
+  const read = async () => ({
+    actions: told.map(({ action }) => action),
+    sessions: (await context.cookies()).filter(({ name }) => name === 'activity_session').length,
+  });
+  return { page, read, close: () => context.close() };
+}
+
+test('Activity: the backend hears nothing of a bot that came before a shopper of whom it hears @desktop [ACT-01]', async ({
+  browser,
+  baseURL,
+  userAgent,
+}) => {
+  const bot = await visitAs(browser, {
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  });
+  const shopper = await visitAs(browser, { baseURL: baseURL ?? '', userAgent: userAgent ?? '' });
+  await expect.poll(shopper.read).toEqual({ actions: ['startSession', 'viewList'], sessions: 1 });
+  // A page that is left sends what it has not told yet, or stores it for the tab's next page.
+  await openPage(bot.page, '/about/');
+  await bot.page.waitForLoadState('networkidle');
+  expect(await bot.read()).toEqual({ actions: [], sessions: 0 });
+  const stored = await bot.page.evaluate(() => Object.keys(sessionStorage));
+  expect(stored.filter((key) => key.startsWith('activity'))).toEqual([]);
+  await Promise.all([bot.close(), shopper.close()]);
+});

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { CUSTOMERS } from 'test-kit/identity';
+import { untilAlive } from 'test-kit/open-page';
+import { findBuyable } from '../../src/products.ts';
+import { test } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+const say = words('en');
+
+/** Keeps every script of the page waiting until it is released. */
+async function holdScripts(page: Page): Promise<PromiseWithResolvers<void>> {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  return code;
+}
+
+test('what is typed before the code of a page is there stays, and filters as if it were typed now @desktop', async ({
+  page,
+}) => {
+  const code = await holdScripts(page);
+  await page.goto('/help/', { waitUntil: 'commit' });
+  const field = page.getByRole('main').getByRole('searchbox');
+  const found = page.getByRole('main').getByRole('status');
+  await field.fill('delivery');
+  await expect(found).not.toHaveText(/\d/);
+  code.resolve();
+  await untilAlive(page);
+  await expect(found).toHaveText(/\d/);
+  await expect(field).toHaveValue('delivery');
+  await expect(field).toBeFocused();
+});
+
+test('a guest who types a question and presses “sign in and ask” before the code is there comes back with it asked @desktop [AUTH-07][PDP-07]', async ({
+  page,
+  request,
+}) => {
+  const { slug } = await findBuyable(request, { least: 5 });
+  const main = page.getByRole('main');
+  const code = await holdScripts(page);
+  const text = `Is it very loud? ${crypto.randomUUID()}`;
+  await page.goto(`/p/${slug}/?tab=questions`, { waitUntil: 'commit' });
+  await main.getByRole('textbox', { name: say('mfe-product', 'product.questions.ask') }).fill(text);
+  await main.getByRole('link', { name: say('mfe-product', 'product.questions.signIn') }).click();
+  code.resolve();
+  await main.getByLabel(say('mfe-account', 'account.identity.identifier')).fill(CUSTOMERS.layla.email);
+  await main.getByLabel(say('mfe-account', 'account.identity.password')).fill(CUSTOMERS.layla.password);
+  await main.getByRole('button', { name: say('mfe-account', 'account.identity.signIn') }).click();
+  await expect(page).toHaveURL(/\/p\/.*\?tab=questions$/);
+  await expect(main.locator('section section')).toContainText(text);
+});

@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test';
+import { menuFooter, menuTop, menuTopFooter } from 'shared-contracts/endpoints/menu';
+import { openPage } from 'test-kit/open-page';
+import { backendOf } from '../../src/backend.ts';
+import { at } from '../../src/customers.ts';
+import { findBuyable } from '../../src/products.ts';
+import { test } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+const WIDTHS = [360, 768, 1280];
+const MAIN = [
+  { locale: 'en-AE', language: 'en' },
+  { locale: 'ar-SA', language: 'ar' },
+] as const;
+
+/** Words of what sticks out of the screen: the page scrolls sideways, or a part of its frame is cut. */
+const overflows = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const cut = [...document.querySelectorAll('header, footer, main, h1, footer a')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (left < -1 || right > clientWidth + 1);
+    });
+    const sideways = scrollWidth > clientWidth ? [`scrolls to ${scrollWidth} of ${clientWidth}`] : [];
+    return [...sideways, ...cut.map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)];
+  });
+
+/** What of the header and the bar at the bottom a shopper cannot press: too small, out of view, or under something else. */
+const outOfReach = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.querySelectorAll<HTMLElement>(
+      '#shell-header :is(a, button, summary, input):not(.skip-link)',
+    );
+    const shown = [...frame].filter((element) => element.checkVisibility() && !element.closest('.strip, [popover]'));
+    return shown.flatMap((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      const good = width >= 24 && height >= 24 && (hit === element || element.contains(hit));
+      return good ? [] : [element.getAttribute('aria-label') ?? element.textContent];
+    });
+  });
+
+for (const { locale, language } of MAIN) {
+  const say = words(language);
+
+  test(`header, footer and pages fit and can be used at 360, 768 and 1280: ${locale} @desktop [APP-14][APP-02]`, async ({
+    page,
+    request,
+  }) => {
+    const { slug } = await findBuyable(request, { locale });
+    for (const path of ['/', '/c/headphones/', `/p/${slug}/?tab=specs`, '/search/?q=zzzz', '/cart/', '/blog/']) {
+      await openPage(page, at(locale, path));
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => overflows(page), { message: `${path} at ${width}` }).toEqual([]);
+        await expect.poll(() => outOfReach(page), { message: `${path} at ${width}` }).toEqual([]);
+      }
+    }
+  });
+
+  test(`the header's controls, the menu of all categories and the footer are there at each width: ${locale} @desktop [APP-14]`, async ({
+    page,
+    request,
+  }) => {
+    await openPage(page, at(locale, '/about/'));
+    const header = page.locator('#shell-header');
+    const control = (name: string) =>
+      header
+        .getByRole('button', { name })
+        .or(header.getByRole('link', { name }))
+        .or(header.locator(`[aria-label="${name}"]`))
+        .or(header.locator('summary', { hasText: name }));
+    const ask = backendOf(request, locale);
+    const [top, below, above] = await Promise.all([ask(menuTop, {}), ask(menuFooter, {}), ask(menuTopFooter, {})]);
+    const known = [...below.results, ...above.results].flatMap(({ links }) => links.map(({ label }) => label));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
+      const names = ['deliverTo', 'theme', 'favourites', 'cart', 'account'].map((id) => say('shell', `shell.${id}`));
+      for (const name of [...names, language === 'ar' ? 'English' : 'العربية'])
+        await expect(control(name).locator('visible=true').first(), `${name} at ${width}`).toBeVisible();
+
+      const opener = say('shell', width < 768 ? 'shell.categories' : 'shell.allCategories');
+      await header.getByRole('button', { name: opener }).locator('visible=true').click();
+      const panel = page.locator('[popover]:popover-open');
+      await expect(panel.getByRole('link').first()).toBeInViewport();
+      expect(await panel.getByRole('link').count()).toBeGreaterThan(30);
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+
+      const links = page.getByRole('contentinfo').locator('.group a');
+      await links.first().scrollIntoViewIfNeeded();
+      await expect(links.locator('visible=true')).toHaveCount(await links.count());
+      const labels = await links.allTextContents();
+      expect(labels.filter((label) => !known.includes(label))).toEqual([]);
+      expect(labels.length).toBeGreaterThan(10);
+      const edges = await links.evaluateAll((all) =>
+        all.map((link) => link.getBoundingClientRect()).flatMap(({ left, right }) => [left, right]),
+      );
+      expect(Math.min(...edges), `footer at ${width}`).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...edges), `footer at ${width}`).toBeLessThanOrEqual(width);
+    }
+    const strip = await header
+      .getByRole('navigation', { name: say('shell', 'shell.mainMenu') })
+      .getByRole('link')
+      .allTextContents();
+    expect(top.results.map(({ label }) => label)).toEqual(expect.arrayContaining(strip));
+    expect(strip.length).toBeGreaterThan(3);
+  });
+}
+
+test('Arabic runs from right to left: breadcrumbs, carousels, their arrows and the pages of a list @desktop [APP-02]', async ({
+  page,
+}) => {
+  const say = words('ar');
+  const left = async (name: string) =>
+    (await page.getByRole('link', { name, exact: true }).first().boundingBox())?.x ?? 0;
+  await openPage(page, '/ar/c/headphones/');
+  const crumbs = page.getByRole('navigation', { name: say('storefront-kit', 'kit.breadcrumbs') }).getByRole('listitem');
+  const [home, parent] = await Promise.all([crumbs.nth(0).boundingBox(), crumbs.nth(1).boundingBox()]);
+  expect(home?.x).toBeGreaterThan(parent?.x ?? Infinity);
+  const next = page.getByRole('link', { name: say('storefront-kit', 'kit.nextPage') });
+  expect(await left(say('storefront-kit', 'kit.nextPage'))).toBeLessThan(
+    await left(say('storefront-kit', 'kit.page').replace('{page}', '1')),
+  );
+  // The arrow itself is mirrored.
+  expect(await next.locator('svg').evaluate((arrow) => getComputedStyle(arrow).transform)).toMatch(/^matrix\(-1/);
+
+  await openPage(page, '/ar/');
+  const row = page
+    .getByRole('main')
+    .locator('div:has(> ul.track)')
+    .filter({ has: page.locator('article') })
+    .first();
+  const track = row.locator('ul.track');
+  await track.scrollIntoViewIfNeeded();
+  const on = row.getByRole('button', { name: say('storefront-kit', 'kit.scrollOn') });
+  const [button, frame] = [await on.boundingBox(), await track.boundingBox()];
+  expect((button?.x ?? 0) + (button?.width ?? 0) / 2).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0) / 4);
+  await on.click();
+  await expect.poll(() => track.evaluate((list) => list.scrollLeft)).toBeLessThan(-100);
+  await expect(row.getByRole('button', { name: say('storefront-kit', 'kit.scrollBack') })).toBeVisible();
+});

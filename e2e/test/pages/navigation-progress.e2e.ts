@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import { openPage, untilAlive } from 'test-kit/open-page';
+import { at } from '../../src/customers.ts';
+import { findBuyable } from '../../src/products.ts';
+import { test } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Notes, in the page itself, how long each toast stood: what a busy machine does to this process makes no difference. */
+const watchToasts = (page: Page) =>
+  page.evaluate(() => {
+    const stood: number[] = [];
+    const since = new Map<Node, number>();
+    Object.assign(globalThis, { toastsStood: stood });
+    new MutationObserver((changes) => {
+      for (const { addedNodes, removedNodes } of changes) {
+        for (const node of addedNodes) since.set(node, performance.now());
+        for (const node of removedNodes) stood.push(performance.now() - (since.get(node) ?? Number.NaN));
+      }
+    }).observe(document.querySelector('[data-position="top_right"]') ?? document.body, { childList: true });
+  });
+const toastsStood = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { toastsStood: number[] }).toastsStood);
+
+for (const { locale, language, on } of [
+  { locale: 'en-AE', language: 'en', on: '' },
+  { locale: 'ar', language: 'ar', on: '@desktop ' },
+] as const) {
+  const say = words(language);
+
+  test(`a bar at the top shows that a page is on its way, the page before stays meanwhile: ${locale} ${on}[APP-03][APP-02]`, async ({
+    page,
+  }) => {
+    await openPage(page, at(locale, '/about/'));
+    const before = (await main(page).getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route('**/api/v2/content/**', async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say('mfe-content', 'content.help.title') })
+      .first()
+      .click();
+    const bar = page.getByRole('progressbar', { name: say('shell', 'shell.pageLoading') });
+    await expect(bar).toBeVisible();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(before);
+    const { x, y, width } = (await bar.boundingBox()) ?? { x: -1, y: -1, width: 0 };
+    const screen = page.viewportSize()?.width ?? 0;
+    expect(y).toBe(0);
+    expect(width).toBeGreaterThan(0);
+    // It grows from where lines begin.
+    if (locale === 'ar') expect(x + width).toBeCloseTo(screen, 0);
+    else expect(x).toBe(0);
+    letThrough();
+    await expect(page).toHaveURL(/\/help\/$/);
+    await expect(bar).toBeHidden();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(say('mfe-content', 'content.help.title'));
+  });
+
+  test(`a toast says what was done, at its place, for four seconds or until it is closed: ${locale} ${on}[APP-04][APP-02]`, async ({
+    page,
+    request,
+  }) => {
+    const { slug, name } = await findBuyable(request, { locale });
+    await openPage(page, at(locale, `/p/${slug}/`));
+    await page.evaluate(() => document.fonts.ready);
+    await watchToasts(page);
+    const add = main(page)
+      .getByRole('button', { name: say('storefront-kit', 'kit.addToCart'), exact: true })
+      .locator('visible=true')
+      .first();
+    await add.click();
+    const toast = page.locator('[data-position="top_right"]').getByRole('status');
+    await expect(toast).toContainText(say('storefront-kit', 'kit.addedToCart'));
+    await expect(toast).toContainText(name);
+    await expect(page.locator('[aria-live="polite"]').filter({ has: toast })).toHaveCount(1);
+
+    const { width = 0 } = page.viewportSize() ?? {};
+    const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    expect(Math.round(box.y)).toBe(width < 768 ? 90 : 135);
+    expect(box.width).toBeLessThanOrEqual(600);
+    const fromStart = box.x;
+    const fromEnd = width - box.x - box.width;
+    if (width < 600) expect(fromStart).toBeCloseTo(fromEnd, 0);
+    else if (locale === 'ar') expect(fromStart).toBeLessThan(60);
+    else expect(fromEnd).toBeLessThan(60);
+
+    await expect(toast).toBeHidden();
+    const [lifetime = 0] = await toastsStood(page);
+    expect(lifetime).toBeGreaterThan(3_900);
+    expect(lifetime).toBeLessThan(6_000);
+
+    await add.click();
+    await toast.getByRole('button', { name: say('storefront-kit', 'kit.close') }).click();
+    await expect(toast).toBeHidden();
+    expect((await toastsStood(page))[1]).toBeLessThan(3_900);
+  });
+}
+
+test('a press on a link asks for each part of the page once, however the pointer came there @desktop', async ({
+  page,
+}) => {
+  await page.goto('/about/', { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Smartphones' }).click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Smartphones' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.includes('/inventory/'))).toHaveLength(1);
+  expect(asked).toEqual([...new Set(asked)]);
+});
+
+test('a product pressed into the cart before the page’s code is there is in it once, when it is @phone', async ({
+  page,
+  request,
+}) => {
+  const say = words('en');
+  const { slug, name } = await findBuyable(request);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const added: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('/api/v1/cart/')) added.push(sent.url());
+  });
+  await page.goto(`/p/${slug}/`, { waitUntil: 'commit' });
+  await main(page)
+    .getByRole('button', { name: say('storefront-kit', 'kit.addToCart'), exact: true })
+    .locator('visible=true')
+    .first()
+    .click();
+  expect(added).toEqual([]);
+  release();
+  await expect(page.getByRole('status').filter({ hasText: name })).toContainText(
+    say('storefront-kit', 'kit.addedToCart'),
+  );
+  await untilAlive(page);
+  expect(added).toHaveLength(1);
+});

@@ -1,0 +1,182 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { addToCart } from 'shared-contracts/endpoints/cart';
+import { openPage } from 'test-kit/open-page';
+import { signIn } from 'test-kit/identity';
+import { backendOf } from '../../src/backend.ts';
+import { at } from '../../src/customers.ts';
+import { loseNetwork } from '../../src/disconnect-network.ts';
+import { liveContent, MARK, publishMarked } from '../../src/versions/marked-version.ts';
+import { startOtherShell } from '../../src/versions/other-shell.ts';
+import { findBuyable } from '../../src/products.ts';
+import { remoteCommand } from '../../src/commands/remote-command.ts';
+import { expectAccessible, test } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+test.use({ serviceWorkers: 'allow', provoked: /status of 401|net::ERR_|Failed to fetch|could not be (loaded|sent)/ });
+
+const main = (page: Page) => page.getByRole('main');
+const notice = (page: Page, language: 'en' | 'ar') =>
+  page.getByRole('status').getByText(words(language)('storefront-kit', 'kit.error.no_internet'));
+
+/** How much of each kind the browser keeps. */
+const kept = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('shop-'));
+    const counts = names.map(async (name) => {
+      const keys = await (await caches.open(name)).keys();
+      return [name.replace(/^shop-\d+-/, ''), keys.length] as const;
+    });
+    return Object.fromEntries(await Promise.all(counts));
+  });
+
+/** Waits until the service worker has what the page told it to keep. */
+const untilKept = (page: Page, documents = 1) =>
+  expect.poll(() => kept(page)).toMatchObject({ wrappers: 1, pages: documents });
+
+const documentsOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON() as unknown);
+
+for (const { locale, language } of [
+  { locale: 'en-AE', language: 'en' },
+  { locale: 'ar-SA', language: 'ar' },
+] as const)
+  test(`without a network what was seen can be read, the cart too, and all goes on when there is one: ${locale} @phone [APP-11][APP-12]`, async ({
+    page,
+    context,
+  }) => {
+    const say = words(language);
+    const { id, name, slug } = await findBuyable(context.request, { locale });
+    await signIn(context.request, 'layla');
+    await backendOf(context.request, locale)(addToCart, { query: {}, body: { product: id } });
+    await openPage(page, at(locale, '/'));
+    await untilKept(page);
+    // A product without a document of its own, as a shopper comes to it.
+    await page.evaluate(
+      (path) => {
+        const link = Object.assign(document.createElement('a'), { href: path, textContent: 'product' });
+        document.querySelector('main')?.prepend(link);
+      },
+      at(locale, `/p/${slug}/`),
+    );
+    const fullCart = page.waitForResponse((answer) => /\/api\/v1\/cart\/(\?|$)/.test(answer.url()));
+    await main(page).getByRole('link', { name: 'product', exact: true }).click();
+    await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible();
+    await fullCart;
+
+    const restoreNetwork = await loseNetwork(page);
+    await expect(notice(page, language)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(notice(page, language)).toBeVisible();
+    await page.goto(at(locale, '/'));
+    await expect(notice(page, language)).toBeVisible();
+    await expect(main(page).locator('a.card-link').first()).toBeVisible();
+    await page.goto(at(locale, '/cart/'));
+    await expect(main(page).getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
+
+    // What was never seen says why it is not there, and comes by itself.
+    await page.goto(at(locale, '/help/'));
+    const failed = main(page).getByRole('heading', { level: 1, name: say('storefront-kit', 'kit.error.no_internet') });
+    await expect(failed).toBeVisible();
+    const before = await documentsOf(page);
+    await restoreNetwork();
+    await expect(
+      main(page).getByRole('heading', { level: 1, name: say('mfe-content', 'content.help.title') }),
+    ).toBeVisible();
+    await expect(notice(page, language)).toBeHidden();
+    expect(await documentsOf(page)).toEqual(before);
+  });
+
+test('a page that stands as a document is gone to from another one, without a network @desktop', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/about/');
+  await untilKept(page);
+  await openPage(page, '/help/');
+  await untilKept(page, 2);
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').locator('a[href="/about/"]').click();
+  await expect(page).toHaveURL(/\/about\/$/);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/About/);
+});
+
+test('what was a customer’s own is gone when they sign out @desktop', async ({ page, context }) => {
+  await signIn(context.request, 'layla');
+  await openPage(page, '/user-dashboard/orders/');
+  await untilKept(page);
+  await page.reload();
+  await expect.poll(async () => (await kept(page))['answers'] ?? 0).toBeGreaterThan(0);
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'Layla' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('en')('shell', 'shell.signOut') })
+    .click();
+  await expect(page.getByRole('banner')).toContainText(words('en')('shell', 'shell.signIn'));
+  const documents = await page.evaluate(async () => {
+    const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(documents.filter((path) => path.startsWith('/user-dashboard/'))).toEqual([]);
+});
+
+test('a new deployment takes the place of what is kept; pages already open go on @desktop [APP-12]', async ({
+  page,
+  context,
+}) => {
+  const [before, version] = [await liveContent(), await publishMarked()];
+  await openPage(page, '/about/');
+  await untilKept(page);
+  const wrapper = () => keptWrapper(page);
+  await expect.poll(wrapper).toContain(`/content/${before}/`);
+  try {
+    expect(await remoteCommand('activate', 'content', version)).toMatchObject({ code: 0 });
+    await expect(async () => {
+      await openPage(page, '/about/');
+      await expect(page).toHaveTitle(new RegExp(`^${MARK}`), { timeout: 500 });
+    }).toPass();
+    await expect.poll(wrapper).toContain(`/content/${version}/`);
+    expect((await kept(page))['wrappers']).toBe(1);
+    await goOffline(page, context);
+    await page.reload();
+    await expect(page).toHaveTitle(new RegExp(`^${MARK}`));
+  } finally {
+    await context.setOffline(false);
+    await remoteCommand('rollback', 'content');
+  }
+});
+
+async function goOffline(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await expect(notice(page, 'en')).toBeVisible();
+}
+
+/** The HTML of the application wrapper that the browser keeps. */
+const keptWrapper = (page: Page): Promise<string> =>
+  page.evaluate(async () => (await (await caches.match('/_app?locale=en-AE', { ignoreVary: true }))?.text()) ?? '');
+
+test('a shop that wants no service worker takes it away again @desktop', async ({ page }) => {
+  const first = await startOtherShell({});
+  const { port } = new URL(first.origin);
+  try {
+    await openPage(page, `${first.origin}/about/`);
+    await untilKept(page);
+  } finally {
+    await first.stop();
+  }
+  const second = await startOtherShell({ SHELL_PORT: port, SERVICE_WORKER: 'off' });
+  try {
+    const remaining = async (): Promise<unknown> => {
+      await openPage(page, `${second.origin}/about/`);
+      return page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]);
+    };
+    // A browser looks for a newer worker when it has had a second’s rest from the page.
+    await expect.poll(remaining, { intervals: [3_000] }).toEqual([0, 0]);
+  } finally {
+    await second.stop();
+  }
+});

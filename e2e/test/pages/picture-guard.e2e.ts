@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { openPage } from 'test-kit/open-page';
+import { findBuyable } from '../../src/products.ts';
+import { missMedia, noteFailedFiles, test } from '../../src/shop-test.ts';
+
+/** Matches nothing: no failing file is declared. */
+const NOTHING = /(?!)/;
+
+test.describe('every picture answers 404', () => {
+  test.use({ provoked: /status of 404/ });
+
+  for (const path of ['/', '/c/headphones/', '/search/?q=headphones', 'a product', '/blog/']) {
+    test(`the guard of the journeys notices missing pictures: ${path} @desktop [COMP-10]`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      const failures = noteFailedFiles(context, NOTHING);
+      await missMedia(context);
+      await openPage(page, path === 'a product' ? `/p/${(await findBuyable(request)).slug}/` : path);
+      await expect.poll(() => failures.length).toBeGreaterThan(0);
+      expect(failures[0]).toMatch(/^image .*\/media\/.*: status of 404$/);
+      const picture = page.getByRole('main').locator('img').first();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth]))
+        .toEqual([true, 0]);
+    });
+  }
+});
+
+test('the guard of the journeys notices nothing on a whole page, whose pictures can be read @desktop [COMP-10]', async ({
+  page,
+  context,
+}) => {
+  const failures = noteFailedFiles(context, NOTHING);
+  await openPage(page, '/');
+  const picture = page.getByRole('main').locator('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { listBrands, searchProducts } from 'shared-contracts/endpoints/catalogue';
+import { LOCALES, type Locale } from 'shared-contracts/locale';
+import { backendOf } from '../../src/backend.ts';
+import { test } from '../../src/shop-test.ts';
+
+const KINDS = ['pages', 'categories', 'brands', 'products', 'posts', 'post-categories'];
+
+const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+
+const read = async (request: APIRequestContext, url: string): Promise<string> => {
+  const response = await request.get(url);
+  expect(response.status(), url).toBe(200);
+  return response.text();
+};
+
+/** What a page says in schema.org’s words, by type. */
+function thingsOf(html: string): Map<string, Record<string, unknown>> {
+  const things = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  );
+  return new Map(things.map((thing) => [String(thing['@type']), thing]));
+}
+
+/** The files that the index names, by locale and kind, each with its pages’ addresses. */
+async function readSitemap(request: APIRequestContext, origin = ''): Promise<Map<string, string[]>> {
+  const files = new Map<string, string[]>();
+  for (const file of locations(await read(request, '/sitemap.xml')))
+    files.set(file.slice(`${origin}/sitemaps/`.length), locations(await read(request, file)));
+  return files;
+}
+
+/** The last part of each address's path, sorted: a product's or a brand's slug. */
+const slugsIn = (urls: readonly string[] = []): string[] =>
+  urls.map((url) => new URL(url).pathname.split('/').at(-2) ?? '').toSorted();
+
+/** The slugs of all products that a locale's country has, as its search lists them, sorted. */
+async function slugsOfAllProducts(request: APIRequestContext, locale: Locale): Promise<string[]> {
+  const slugs = new Set<string>();
+  for (let page = 1; ; page += 1) {
+    const query = { page: String(page), page_size: '60', ordering: ['-id'] };
+    const { results, next } = await backendOf(request, locale)(searchProducts, { query });
+    // A list shows one colour of a model, and names the others.
+    for (const { slug, colours } of results)
+      for (const one of [slug, ...colours.map((colour) => colour.slug)]) slugs.add(one);
+    if (next === null) return [...slugs].toSorted();
+  }
+}
+
+test('crawlers are told every page of every locale once, and no page that is one visitor’s @desktop [APP-08]', async ({
+  request,
+  baseURL,
+}) => {
+  const robots = await read(request, '/robots.txt');
+  for (const line of [
+    'Disallow: /cart/',
+    'Disallow: /ar-SA/user-dashboard/',
+    `Sitemap: ${String(baseURL)}/sitemap.xml`,
+  ])
+    expect(robots).toContain(line);
+  const files = await readSitemap(request, baseURL);
+  expect([...files.keys()].toSorted()).toEqual(
+    LOCALES.flatMap((locale) => KINDS.map((kind) => `${locale}/${kind}-1.xml`)).toSorted(),
+  );
+  for (const [file, pages] of files) {
+    expect(new Set(pages).size, file).toBe(pages.length);
+    // The last of each is there, and is itself what search engines keep.
+    const [page = ''] = pages.slice(-1);
+    const html = await read(request, page);
+    expect(html).toContain(`<link rel="canonical" href="${page}"`);
+    expect(html).not.toContain('content="noindex"');
+  }
+  for (const locale of LOCALES) {
+    const told = (kind: string) => slugsIn(files.get(`${locale}/${kind}-1.xml`));
+    expect(told('products'), locale).toEqual(await slugsOfAllProducts(request, locale));
+    const { results } = await backendOf(request, locale)(listBrands, { query: {} });
+    expect(told('brands'), locale).toEqual(results.map(({ slug }) => slug).toSorted());
+  }
+  const all = [...files.values()].flat();
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('each page says in schema.org’s words what it is and where it stands @desktop [APP-08]', async ({
+  request,
+  baseURL,
+}) => {
+  const files = await readSitemap(request, baseURL);
+  const open = async (url = '') => thingsOf(await read(request, url));
+  for (const file of ['en-AE/products-1.xml', 'ar-SA/products-1.xml', 'ar/categories-1.xml', 'en-SA/brands-1.xml']) {
+    const [page] = files.get(file) ?? [];
+    const [locale = ''] = file.split('/');
+    const crumbs = (await open(page)).get('BreadcrumbList') ?? {};
+    const items = (crumbs['itemListElement'] as { item: string }[]).map(({ item }) => item);
+    expect(files.get(`${locale}/pages-1.xml`)).toContain(items[0]);
+    expect(items.at(-1)).toBe(page);
+  }
+  const some = (files.get('en-AE/products-1.xml') ?? []).slice(0, 10);
+  const products = await Promise.all(some.map(async (url) => (await open(url)).get('Product') ?? {}));
+  for (const { offers } of products)
+    expect(offers).toContainEqual(expect.objectContaining({ '@type': 'Offer', priceCurrency: 'AED' }));
+  const rating: unknown = expect.objectContaining({ '@type': 'AggregateRating' });
+  expect(products).toContainEqual(expect.objectContaining({ aggregateRating: rating }));
+  const [post] = files.get('en-SA/posts-1.xml') ?? [];
+  expect((await open(post)).get('BlogPosting')).toMatchObject({ headline: expect.stringMatching(/./) });
+  const { mainEntity } = (await open('/ar/help/')).get('FAQPage') ?? {};
+  expect((mainEntity as unknown[]).length).toBeGreaterThan(5);
+});
+
+test('a sitemap that there is none of is not found @desktop', async ({ request }) => {
+  for (const path of ['en-AE/products-99.xml', 'en-AE/customers-1.xml', 'fr/pages-1.xml', 'en-AE/pages-2.xml', 'ar/x'])
+    expect((await request.get(`/sitemaps/${path}`)).status(), path).toBe(404);
+});

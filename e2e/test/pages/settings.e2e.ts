@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { openPage } from 'test-kit/open-page';
+import { test } from '../../src/shop-test.ts';
+import { words } from '../../src/messages.ts';
+
+const say = words('en');
+
+/** The theme as the document has it when its body begins, which is before anything can be painted. */
+const themeAtBirth = (page: Page) => page.evaluate(() => (globalThis as unknown as { atBirth: unknown }).atBirth);
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+async function choose(page: Page, id: string): Promise<void> {
+  await page.locator('#shell-header summary[aria-label]').click();
+  await page
+    .locator('#shell-header')
+    .getByRole('button', { name: say('shell', id) })
+    .click();
+}
+
+test('a theme is kept and there before anything is painted; without a choice the device decides @desktop [APP-10]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      Object.assign(globalThis, { atBirth: document.documentElement.dataset['theme'] ?? 'none' });
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openPage(page, '/about/');
+  const light = await background(page);
+  expect(await themeAtBirth(page)).toBe('none');
+  await choose(page, 'shell.themeDark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const dark = await background(page);
+  expect(dark).not.toBe(light);
+
+  await openPage(page, '/c/headphones/');
+  expect(await themeAtBirth(page)).toBe('dark');
+  expect(await background(page)).toBe(dark);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+
+  await choose(page, 'shell.themeSystem');
+  expect(await background(page)).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await background(page)).toBe(dark);
+  await choose(page, 'shell.themeLight');
+  expect(await background(page)).toBe(light);
+  await page.reload();
+  expect(await themeAtBirth(page)).toBe('light');
+  expect(await background(page)).toBe(light);
+});
+
+test('the dialog for the city holds the focus and the page behind it, and gives the focus back @desktop', async ({
+  page,
+}) => {
+  await openPage(page, '/c/headphones/');
+  const opener = page.getByRole('button', { name: say('shell', 'shell.deliverTo') });
+  const dialog = page.getByRole('dialog', { name: say('shell', 'shell.locationTitle') });
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+  }
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await opener.click();
+  await dialog.getByRole('button', { name: say('storefront-kit', 'kit.close') }).click();
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,89 @@
+import { expect, request as requests } from '@playwright/test';
+import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
+import { type Fault, type FaultyBackend, startFaultyBackend } from '../../src/faulty-backend.ts';
+import { startOtherShell } from '../../src/versions/other-shell.ts';
+import { findBuyable } from '../../src/products.ts';
+import { test } from '../../src/shop-test.ts';
+
+/** The endpoints that a page is made of: without them there is no page. All others are optional. */
+const REQUIRED: Readonly<Record<string, RegExp>> = {
+  home: /(?!)/,
+  category: /\/slug\/category\/$|\/products\/inventory\/$/,
+  search: /\/search-result\/$/,
+  product: /\/slug\/inventory\/$/,
+  cart: /(?!)/,
+  blog: /\/blog\/posts\/$/,
+};
+
+/** Longest time of a page, in ms: a remote's limit of 3 s and the shell's own work, far below the 10 s of a slow endpoint. */
+const PAGE_LIMIT_MS = 7_000;
+
+test.describe('pages without one endpoint of the backend', () => {
+  test.describe.configure({ timeout: 300_000 });
+
+  let backend: FaultyBackend;
+  let shell: Awaited<ReturnType<typeof startOtherShell>>;
+  let paths: Readonly<Record<string, string>>;
+
+  test.beforeAll(async () => {
+    backend = await startFaultyBackend(process.env.SHOP_ORIGIN ?? '');
+    shell = await startOtherShell({ API_ORIGIN: backend.origin });
+    const shop = await requests.newContext({ baseURL: process.env.SHOP_ORIGIN ?? '' });
+    const { slug } = await findBuyable(shop, {});
+    await shop.dispose();
+    paths = {
+      home: '/',
+      category: '/c/headphones/',
+      search: '/search/?q=headphones',
+      product: `/p/${slug}/`,
+      cart: '/cart/',
+      blog: '/blog/',
+    };
+  });
+  test.afterAll(async () => {
+    await shell.stop();
+    await backend.stop();
+  });
+
+  /** Reads a page; its headings and how many products it names are its main content. */
+  async function readPage(path: string) {
+    const context = await requests.newContext({ baseURL: shell.origin, userAgent: SHOPPER_AGENT });
+    const began = performance.now();
+    const response = await context.get(path);
+    const html = await response.text();
+    const ms = performance.now() - began;
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main'));
+    const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(main)?.[1]?.replaceAll(/<[^>]+>/g, '') ?? '';
+    const cacheStatus = response.headers()['cache-status'] ?? '';
+    await context.dispose();
+    return { status: response.status(), ms, heading, isStale: cacheStatus.includes('stale-if-error') };
+  }
+
+  for (const fault of ['dead', 'malformed', 'slow'] satisfies Fault[])
+    test(`home, category, search, product, cart and blog answer with each optional endpoint ${fault} [COMP-08] @desktop`, async () => {
+      const optional = new Map<string, string[]>();
+      const headings = new Map<string, string>();
+      for (const [page, path] of Object.entries(paths)) {
+        backend.asked.clear();
+        const { status, heading } = await readPage(path);
+        expect({ page, status }).toEqual({ page, status: 200 });
+        headings.set(page, heading);
+        for (const endpoint of backend.asked)
+          if (/\/api\/v\d\//.test(endpoint) && !REQUIRED[page]?.test(endpoint))
+            optional.set(endpoint, [...(optional.get(endpoint) ?? []), page]);
+      }
+      expect(optional.size).toBeGreaterThan(12);
+
+      for (const [endpoint, pages] of optional) {
+        backend.faults.set(endpoint, fault);
+        const read = await Promise.all(
+          pages.map(async (page) => ({ page, endpoint, ...(await readPage(paths[page] ?? '/')) })),
+        );
+        backend.faults.clear();
+        for (const { page, status, ms, heading, isStale } of read)
+          expect
+            .soft({ page, endpoint, status, heading, isStale, isInTime: ms < PAGE_LIMIT_MS, ms: Math.round(ms) })
+            .toMatchObject({ status: 200, heading: headings.get(page), isStale: false, isInTime: true });
+      }
+    });
+});

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { fromRoot } from 'server-kit/paths';
+import type { Bench } from '../measure.ts';
+
+interface Figures {
+  readonly pictures: number;
+  /** Shares of the searches. */
+  readonly ten: number;
+  readonly first: number;
+  readonly milliseconds: number;
+  readonly alterations: readonly { readonly alteration: string; readonly ten: number }[];
+}
+
+/** Altered pictures of products searched for among those of all products; draws them first, some minutes the first time. */
+export const bench: Bench = {
+  name: 'image-search',
+  title: 'Search by a picture',
+  async run(context) {
+    context.say('altered pictures of products');
+    const report = fromRoot('marketplace-api/test/image-search/report.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [report, '--json']);
+    const { pictures, ten, first, milliseconds, alterations } = JSON.parse(stdout) as Figures;
+    return [
+      { what: 'pictures searched in', value: pictures, unit: '' },
+      { what: 'recall@10, mean of all alterations', value: ten * 100, unit: '%' },
+      { what: 'the picture itself is the first', value: first * 100, unit: '%' },
+      { what: 'a search, from the file to the nearest pictures', value: milliseconds, unit: 'ms' },
+      ...alterations.map((one) => ({ what: `recall@10, ${one.alteration}`, value: one.ten * 100, unit: '%' })),
+    ];
+  },
+};

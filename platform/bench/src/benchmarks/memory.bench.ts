@@ -1,0 +1,31 @@
+import type { Bench } from '../measure.ts';
+import { findProducts } from '../pages.ts';
+import { residentMemory, startedProcesses } from 'test-kit/server-processes';
+
+const PRODUCTS = 200;
+
+/** Resident memory of each server process after shoppers have walked through the shop. */
+export const bench: Bench = {
+  name: 'memory',
+  title: `Resident memory after ${PRODUCTS} product pages`,
+  async run(context) {
+    const { origin } = await context.shop();
+    for (const path of await findProducts(origin, PRODUCTS)) await (await fetch(origin + path)).arrayBuffer();
+    const processes = await startedProcesses();
+    const measured = await Promise.all(
+      // A process that draws pictures may have ended since.
+      processes.map(async ({ pid, program }) => ({ program, memory: await residentMemory(pid).catch(() => null) })),
+    );
+    const programs = Map.groupBy(measured, ({ program }) => program);
+    return [...programs].flatMap(([program, entries]) => {
+      const memories = entries.flatMap(({ memory }) => memory ?? []);
+      if (memories.length === 0) return [];
+      const what = memories.length === 1 ? program : `${program}, ${memories.length} processes together`;
+      const sum = (of: 'now' | 'peak'): number => memories.reduce((total, memory) => total + memory[of], 0);
+      return [
+        { what, value: sum('now'), unit: 'MB' },
+        { what: `${what}, at most`, value: sum('peak'), unit: 'MB' },
+      ];
+    });
+  },
+};

@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { remoteNames } from 'cli/start/start-shop';
+import { heapInUse } from '../heap.ts';
+import { median, type Bench, type BenchContext, type OwnShop, type Row } from '../measure.ts';
+import { recordPage } from '../page-record.ts';
+import {
+  activate,
+  addRemote,
+  command,
+  copyVersion,
+  linkVersion,
+  liveVersion,
+  REMOTE,
+  untilServed,
+  versionFolder,
+} from '../publishing-shop.ts';
+import { browse, putUnderLoad } from '../swaps-under-load.ts';
+import { untilSpareRuns, untilWorkersAtMost, workerTotals, type WorkerTotals } from '../worker-processes.ts';
+
+const PUBLICATIONS = 20;
+const ROLLBACKS = 5;
+const SWAPS = 200;
+/** After so many swaps all code has been compiled and every cache is as full as it gets. */
+const WARM_UP_SWAPS = 10;
+const SECONDS = 1000;
+/** A worker beside the first of a version ends when it has had nothing to do for 30 s. */
+const SETTLE_MS = 40_000;
+/** What a worker may have for itself. */
+const MEMORY_LIMIT_MB = 60;
+
+/** Publishing one remote, and what it does to a shop that runs: on a shop of its own, as it leaves versions behind. */
+export const bench: Bench = {
+  name: 'publishing',
+  title: 'Publishing, rolling back and swapping one remote while the shop runs',
+  async run(context) {
+    const shop = await context.ownShop();
+    try {
+      const { browser } = await context.browser();
+      const first = versionFolder(shop, REMOTE, await liveVersion(shop, REMOTE));
+      return [
+        ...(await measurePublishing(shop, first, context)),
+        ...(await measureSwaps(shop, first, browser, context)),
+        ...(await measureSixthRemote(shop, first, browser)),
+      ];
+    } finally {
+      await shop.stop();
+    }
+  },
+};
+
+/** From the command to the first answer with the version. */
+async function measurePublishing(shop: OwnShop, first: string, { say }: BenchContext): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-built-'));
+  try {
+    say(`${PUBLICATIONS} publications`);
+    const published: number[] = [];
+    for (let index = 0; index < PUBLICATIONS; index += 1) {
+      const version = `2.0.${index}`;
+      await copyVersion(first, join(folder, version), version);
+      const started = Date.now();
+      const done = command(shop, 'publish', REMOTE, '--version', version, '--from', join(folder, version));
+      published.push(((await untilServed(shop, REMOTE, version)) - started) / SECONDS);
+      await done;
+    }
+    const rolledBack: number[] = [];
+    for (let index = 1; index <= ROLLBACKS; index += 1) {
+      const started = Date.now();
+      const done = command(shop, 'rollback', REMOTE);
+      rolledBack.push(((await untilServed(shop, REMOTE, `2.0.${PUBLICATIONS - 1 - index}`)) - started) / SECONDS);
+      await done;
+    }
+    const started = Date.now();
+    await command(shop, 'publish', REMOTE, '--version', '3.0.0');
+    const built = ((await untilServed(shop, REMOTE, '3.0.0')) - started) / SECONDS;
+    return [
+      {
+        what: `publish a built folder → live, gate and all pages rendered, median of ${PUBLICATIONS}`,
+        value: median(published),
+        unit: 's',
+      },
+      { what: `roll back → live, median of ${ROLLBACKS}`, value: median(rolledBack), unit: 's', limit: 2 },
+      { what: 'build and publish → live, warm', value: built, unit: 's', limit: 10 },
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Each swap is to a version that the shell has not seen before, as the next release is. */
+async function measureSwaps(shop: OwnShop, first: string, browser: Browser, { say }: BenchContext): Promise<Row[]> {
+  say(`${SWAPS} swaps under load`);
+  const inspector = await shop.inspect('shell');
+  // Without load a remote has one worker, and there is a spare.
+  await untilWorkersAtMost(shop.shellPid, (await remoteNames()).length + 1, SETTLE_MS);
+  await untilSpareRuns(shop, SETTLE_MS);
+  const workersBefore = await workerTotals(shop.shellPid);
+  const load = putUnderLoad(shop.origin);
+  const visitor = browse(browser, shop.origin);
+  const times: number[] = [];
+  let early = Number.NaN;
+  let late = Number.NaN;
+  try {
+    for (let swap = 1; swap <= SWAPS; swap += 1) {
+      const version = `4.0.${swap}`;
+      await linkVersion(shop, first, version);
+      const started = Date.now();
+      await activate(shop, REMOTE, version);
+      times.push((await untilServed(shop, REMOTE, version)) - started);
+      if (swap === WARM_UP_SWAPS) early = await heapInUse(inspector);
+      if (swap === SWAPS) late = await heapInUse(inspector);
+    }
+  } finally {
+    await Promise.allSettled([load.stop(), visitor.stop()]);
+  }
+  const [{ answers, failed, firstFailure }, { pages, complaints }] = await Promise.all([load.stop(), visitor.stop()]);
+  await untilWorkersAtMost(shop.shellPid, workersBefore.count, SETTLE_MS);
+  const workersAfter = await workerTotals(shop.shellPid);
+  for (const words of [firstFailure, complaints[0]]) if (words !== undefined) say(words);
+  return [
+    { what: `registry → live, median of ${SWAPS} swaps under load`, value: median(times), unit: 'ms', limit: 2_000 },
+    { what: `registry → live, slowest`, value: Math.max(...times), unit: 'ms', limit: 2_000 },
+    { what: `failed or mixed of ${answers} answers over 10 connections`, value: failed, unit: '', limit: 0 },
+    {
+      what: `warnings and errors in a browser on ${pages} pages meanwhile`,
+      value: complaints.length,
+      unit: '',
+      limit: 0,
+    },
+    { what: `the shell’s heap after ${WARM_UP_SWAPS} swaps`, value: early, unit: 'MB' },
+    { what: `the shell’s heap after ${SWAPS} swaps`, value: late, unit: 'MB', limit: Number((early * 1.1).toFixed(1)) },
+    ...workerRows(workersBefore, workersAfter),
+  ];
+}
+
+/** Whether the workers of the versions that were swapped out have ended, and what those that run need. */
+function workerRows(before: WorkerTotals, after: WorkerTotals): Row[] {
+  const limit = MEMORY_LIMIT_MB * after.count;
+  return [
+    { what: `workers before ${SWAPS} swaps`, value: before.count, unit: '' },
+    {
+      what: `workers within ${SETTLE_MS / SECONDS} s after ${SWAPS} swaps`,
+      value: after.count,
+      unit: '',
+      limit: before.count,
+    },
+    { what: `memory of all workers before ${SWAPS} swaps`, value: before.memoryMb, unit: 'MB' },
+    { what: `memory of all workers after ${SWAPS} swaps`, value: after.memoryMb, unit: 'MB', limit },
+  ];
+}
+
+/** What a further remote costs on pages that do not use it: what they ask of it, and by how much their documents grow. */
+async function measureSixthRemote(shop: OwnShop, like: string, browser: Browser): Promise<Row[]> {
+  const name = 'sixth';
+  const weigh = async (): Promise<{ requests: number; bytes: number }> => {
+    const files = [];
+    for (const path of [shop.pages.home, shop.pages.product])
+      files.push(...(await recordPage(browser, shop.origin + path)));
+    const documents = files.filter(({ kind }) => kind === 'Document').map(({ bytes }) => bytes);
+    return {
+      requests: files.filter(({ url }) => url.includes(`/remotes/${name}/`)).length,
+      bytes: documents.reduce((sum, bytes) => sum + bytes, 0) / documents.length,
+    };
+  };
+  const before = await weigh();
+  await addRemote(shop, like, name);
+  await activate(shop, name, '1.0.0');
+  await untilServed(shop, name, '1.0.0');
+  const { requests, bytes } = await weigh();
+  return [
+    { what: 'a sixth remote on a page without it: requests', value: requests, unit: '', limit: 0 },
+    { what: 'a sixth remote on a page without it: bytes', value: bytes - before.bytes, unit: 'B', limit: 1_000 },
+  ];
+}

@@ -1,0 +1,55 @@
+import { quantile, type Bench, type Row } from '../measure.ts';
+import { fetchPages } from '../page-requests.ts';
+import { findProducts, LOCALE_SEGMENTS } from '../pages.ts';
+import { processorTime, startedProcesses, WORKER_PROGRAM } from 'test-kit/server-processes';
+import { shellTime } from '../worker-processes.ts';
+
+/** Products of each locale. */
+const PRODUCTS = 150;
+/** Pages asked for before the count begins, so that the code is compiled and the database warm. */
+const WARM_UP = 100;
+const CONNECTIONS = 4;
+/** Each page is asked for once, so no cache of pages can answer. */
+const LIMIT_MS = 4;
+
+/** Processor time that the servers spend on one product page that no cache has. */
+export const bench: Bench = {
+  name: 'server-cpu',
+  title: 'Server processor time per uncached product page',
+  async run(context) {
+    const { origin, shellPid } = await context.shop();
+    const products = LOCALE_SEGMENTS.map((segment) => findProducts(origin, PRODUCTS, segment));
+    const urls = (await Promise.all(products)).flat().map((path) => origin + path);
+    if (urls.length < WARM_UP * 2) throw new Error(`Only ${urls.length} product pages were found: too few to measure.`);
+    await fetchPages(urls.slice(0, WARM_UP), CONNECTIONS);
+    const measured = urls.slice(WARM_UP);
+
+    const processes = (await startedProcesses()).filter(
+      ({ pid, program }) => pid !== shellPid && program !== WORKER_PROGRAM,
+    );
+    const before = await Promise.all(processes.map(({ pid }) => processorTime(pid)));
+    const shellBefore = await shellTime(shellPid);
+    const { latencies, seconds } = await fetchPages(measured, CONNECTIONS);
+    const shellAfter = await shellTime(shellPid);
+    // A process that draws pictures ends when it has been idle; its work is none of a page's.
+    const after = await Promise.all(processes.map(({ pid }) => processorTime(pid).catch(() => undefined)));
+
+    const rows = processes.flatMap(({ program }, index): Row[] => {
+      const [from, to] = [before[index], after[index]];
+      return from === undefined || to === undefined
+        ? []
+        : [{ what: program, value: (to - from) / measured.length, unit: 'ms' }];
+    });
+    const shell = (shellAfter.shell - shellBefore.shell) / measured.length;
+    const workers = (shellAfter.workers - shellBefore.workers) / measured.length;
+    return [
+      ...rows,
+      { what: 'shell/src/server/server.ts', value: shell, unit: 'ms' },
+      { what: `${WORKER_PROGRAM}, all workers`, value: workers, unit: 'ms' },
+      { what: 'the shell and its workers together', value: shell + workers, unit: 'ms', limit: LIMIT_MS },
+      { what: `time to the whole page, p50 of ${measured.length}`, value: quantile(latencies, 0.5), unit: 'ms' },
+      { what: 'time to the whole page, p95', value: quantile(latencies, 0.95), unit: 'ms' },
+      { what: `pages per second, ${CONNECTIONS} connections`, value: measured.length / seconds, unit: '/s' },
+    ];
+  },
+};

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { fromRoot } from 'server-kit/paths';
+import { createHttpRegistry } from 'registry-client/http-registry';
+import { readRegistryToken } from 'registry-client/registry-token';
+import type { Registry } from 'registry-client/registry';
+import { updateRegistry } from 'registry-client/update-registry';
+import type { OwnShop } from './measure.ts';
+
+/** The remote that is published again and again. */
+export const REMOTE = 'content';
+const PAUSE_MS = 10;
+const LIMIT_MS = 60_000;
+
+const run = promisify(execFile);
+
+export const registryOf = ({ registryUrl, dataDir }: OwnShop): Registry =>
+  createHttpRegistry({ url: registryUrl, token: () => readRegistryToken(dataDir) });
+
+/** Makes a version live without a gate, as the registry alone sees it. */
+export const activate = (shop: OwnShop, remote: string, version: string): Promise<unknown> =>
+  updateRegistry(registryOf(shop), () => ({ action: 'activate', remote, version, by: 'bench' }));
+
+/** Runs `npm run remote -- …` as a team does. @throws what it said, when it did not do it */
+export async function command(shop: OwnShop, ...words: readonly string[]): Promise<void> {
+  const file = fromRoot('platform/cli/src/publish/remote.ts');
+  const env = { ...process.env, DATA_DIR: shop.dataDir, REGISTRY_URL: shop.registryUrl, API_ORIGIN: shop.origin };
+  await run(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...words, '--by', 'bench'], { env });
+}
+
+/** Waits until the shell serves a version of a remote; gives the time in ms since 1970. @throws after a minute */
+export async function untilServed({ origin }: OwnShop, remote: string, version: string): Promise<number> {
+  for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await delay(PAUSE_MS)) {
+    const response = await fetch(`${origin}/__composition/current.json`);
+    const { remotes } = (await response.json()) as { remotes: Record<string, { version: string }> };
+    if (remotes[remote]?.version === version) return Date.now();
+  }
+  throw new Error(`${remote}@${version} was not served within ${LIMIT_MS / 1000} s.`);
+}
+
+/** The version of a remote that the registry names. */
+export const liveVersion = async (shop: OwnShop, remote: string): Promise<string> =>
+  (await registryOf(shop).read()).remotes[remote]?.active ?? '';
+
+export const versionFolder = ({ dataDir }: OwnShop, remote: string, version: string): string =>
+  join(dataDir, 'remotes', remote, version);
+
+/** Writes a copy of a built version under another number, as a build server would deliver it. */
+export async function copyVersion(from: string, to: string, version: string): Promise<void> {
+  await cp(from, to, { recursive: true });
+  await writeDescriptor(from, to, (descriptor) => ({ ...descriptor, version }));
+}
+
+/** Puts a version into the store that has the files of another one, without a copy of them. */
+export async function linkVersion(shop: OwnShop, from: string, version: string): Promise<void> {
+  const to = versionFolder(shop, REMOTE, version);
+  await mkdir(to, { recursive: true });
+  for (const part of ['client', 'server']) await symlink(join(from, part), join(to, part), 'dir');
+  await writeDescriptor(from, to, (descriptor) => ({ ...descriptor, version }));
+}
+
+/** Puts a further remote into the store: one like a remote that there is, with as many routes, under paths of its own. */
+export async function addRemote(shop: OwnShop, like: string, name: string): Promise<void> {
+  const to = versionFolder(shop, name, '1.0.0');
+  await cp(like, to, { recursive: true });
+  const server = join(to, 'server/server.cjs');
+  const code = `${await readFile(server, 'utf8')}\nmodule.exports.name = ${JSON.stringify(name)};`;
+  await writeFile(server, code);
+  await writeDescriptor(like, to, (descriptor) => ({
+    ...descriptor,
+    name,
+    version: '1.0.0',
+    container: `${descriptor.container}_${name}`,
+    manifest: {
+      ...descriptor.manifest,
+      name,
+      routes: descriptor.manifest.routes.map((route) => ({ ...route, path: `/${name}${route.path}` })),
+      fills: [],
+    },
+    files: descriptor.files.map((file) =>
+      file.path === descriptor.server
+        ? { ...file, sha256: createHash('sha256').update(code).digest('base64'), bytes: Buffer.byteLength(code) }
+        : file,
+    ),
+  }));
+}
+
+async function writeDescriptor(
+  from: string,
+  to: string,
+  change: (descriptor: RemoteDescriptor) => RemoteDescriptor,
+): Promise<void> {
+  const descriptor = JSON.parse(await readFile(join(from, 'remote.json'), 'utf8')) as RemoteDescriptor;
+  await writeFile(join(to, 'remote.json'), JSON.stringify(change(descriptor)));
+}

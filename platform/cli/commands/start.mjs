@@ -1,0 +1,3 @@
+import { runProgram } from './setup.mjs';
+
+await runProgram('platform/cli/src/start/start.ts');

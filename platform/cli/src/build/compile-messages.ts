@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { fromRoot } from 'server-kit/paths';
+
+/**
+ * A message file as bundles hold it, as JSON: each message that has something to fill in is parsed, so that no parser travels
+ * to the browser; plain text stays text.
+ * @throws Error that names file and message where one is not valid ICU MessageFormat.
+ */
+export function compileMessages(source: string, file: string): string {
+  const messages = JSON.parse(source) as Record<string, string>;
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, compile(id, text, file)])),
+  );
+}
+
+function compile(id: string, text: string, file: string): unknown {
+  if (!/[{<'#]/.test(text)) return text;
+  try {
+    return parse(text, { shouldParseSkeletons: true, captureLocation: false });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${file}: message “${id}” is not valid ICU MessageFormat: ${why}. Mend its braces or plural forms.`,
+      { cause: error },
+    );
+  }
+}
+
+/** A hash of the kit's messages, as bundles hold them, for each language: the shell lends its own to remotes that have the same. */
+export function kitMessageHashes(): Record<string, string> {
+  return Object.fromEntries(
+    ['en', 'ar'].map((language) => {
+      const file = fromRoot('storefront-kit/lang', `${language}.json`);
+      const compiled = compileMessages(readFileSync(file, 'utf8'), file);
+      return [language, createHash('sha256').update(compiled).digest('base64url').slice(0, 12)];
+    }),
+  );
+}

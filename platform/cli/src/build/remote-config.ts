@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced';
+import type { Configuration } from 'webpack';
+import { fromRoot } from 'server-kit/paths';
+import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
+import { LeanRuntimePlugin } from './lean-runtime-plugin.ts';
+import { LendKitPlugin } from './plugins/share-kit-plugin.ts';
+import { LENT_ENTRY, lentKey } from './shared-kit.ts';
+import { BUNDLER_RUNTIME_GLOBAL, SHARED_LIBRARIES } from 'registry-client/build/shared-libraries';
+import { StableFederationPlugin } from './plugins/stable-federation-plugin.ts';
+import { baseConfig } from './webpack-base.ts';
+
+/** Where a remote's sources are. */
+export interface RemoteSources {
+  readonly name: string;
+  /** The folder that holds remote.manifest.json, src and lang. */
+  readonly folder: string;
+}
+
+/** The folder of a remote of this repository: mfe-{name}. */
+export const remoteFolder = (name: string): string => fromRoot(`mfe-${name}`);
+
+/** The sources of a remote of this repository. */
+export const remoteSources = (name: string): RemoteSources => ({ name, folder: remoteFolder(name) });
+
+/** The global that a version's container registers itself under. Two versions can live in one page, as neither name nor chunks collide. */
+export const containerName = (name: string, version: string): string =>
+  `remote_${name}_${version}`.replace(/[^\w$]/g, '_');
+
+/** The one module that a remote exposes. */
+export const EXPOSED_MODULE = './remote';
+
+/** The chunk that it lands in: what every page of the remote needs besides the container. */
+export const EXPOSED_CHUNK = 'remote';
+
+/**
+ * Browser build: a Module Federation container that takes every shared library from the shell.
+ * @param container the global that it registers itself under
+ */
+export function remoteClientConfig(sources: RemoteSources, container: string, output: string): Configuration {
+  const { name } = sources;
+  const base = baseConfig(name, 'web');
+  return {
+    ...base,
+    entry: {},
+    output: {
+      path: join(output, 'client'),
+      uniqueName: container,
+      publicPath: 'auto',
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+    },
+    // Few files per page: the parts of a remote share little, and what all share is in the exposed module's own chunk.
+    optimization: { ...base.optimization, splitChunks: false },
+    externals: bundlerRuntimeFromShell,
+    plugins: [
+      ...(base.plugins ?? []),
+      new IntegrityPlugin(),
+      new LeanRuntimePlugin(),
+      new LendKitPlugin(),
+      new StableFederationPlugin(),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.js',
+        library: { type: 'var', name: container },
+        exposes: { [EXPOSED_MODULE]: { import: remoteEntry(sources), name: EXPOSED_CHUNK } },
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new ConsumeSharedPlugin({ shareScope: 'default', consumes: consumed() }),
+    ],
+  };
+}
+
+/** What a container takes from the share scope: the libraries in any case, the kit where the shell has the same, else its own. */
+function consumed() {
+  const taken = { singleton: true, requiredVersion: false as const };
+  return {
+    ...Object.fromEntries(SHARED_LIBRARIES.map((library) => [library, { ...taken, import: false as const }])),
+    [LENT_ENTRY]: { ...taken, import: LENT_ENTRY, shareKey: lentKey() },
+  };
+}
+
+/**
+ * Module Federation's glue between container and runtime holds no state of a container, so the shell lends its own, and the
+ * runtime with it: much less in every container (docs/adr/0005).
+ */
+function bundlerRuntimeFromShell(
+  { request = '' }: { request?: string },
+  callback: (error?: null, result?: string) => void,
+): void {
+  if (request.endsWith('webpack-bundler-runtime/dist/bundler.js')) callback(null, `var ${BUNDLER_RUNTIME_GLOBAL}`);
+  else callback();
+}
+
+/** Server build: one CommonJS file, shared libraries left to the `require` that the shell hands it. */
+export function remoteServerConfig(sources: RemoteSources, output: string): Configuration {
+  return {
+    ...baseConfig(sources.name, 'node'),
+    entry: { server: remoteEntry(sources) },
+    output: {
+      path: join(output, 'server'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2', export: 'default' },
+      asyncChunks: false,
+    },
+    externalsType: 'commonjs',
+    externalsPresets: { node: false },
+    externals: SHARED_LIBRARIES.map((library) => ({ [library]: library })),
+  };
+}
+
+function remoteEntry({ name, folder }: RemoteSources): string {
+  const entry = join(folder, 'src/remote.ts');
+  if (!existsSync(entry))
+    throw new Error(
+      `Remote “${name}” has no src/remote.ts (looked in ${folder}): its default export is what defineRemote() gives.`,
+    );
+  return entry;
+}

@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
+import webpack, { type Configuration } from 'webpack';
+import { fromRoot } from 'server-kit/paths';
+import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
+import { LeanRuntimePlugin } from './lean-runtime-plugin.ts';
+import { LendKitPlugin } from './plugins/share-kit-plugin.ts';
+import { LENT_ENTRY, lentKey } from './shared-kit.ts';
+import { FACADES, SHARED_LIBRARIES, type SharedLibrary } from 'registry-client/build/shared-libraries';
+import { StableFederationPlugin } from './plugins/stable-federation-plugin.ts';
+import { baseConfig } from './webpack-base.ts';
+
+const require = createRequire(fromRoot('shell/package.json'));
+
+/** Our code in the shell takes libraries from the facades, as remotes do: each then has one importer, and is merged with it. */
+function takeFromFacade(asked: { request: string; readonly contextInfo: { readonly issuer: string } }): void {
+  const facade = FACADES[asked.request as SharedLibrary];
+  if (facade && !asked.contextInfo.issuer.includes('/node_modules/'))
+    asked.request = fromRoot('shell/src/shared', facade);
+}
+
+/** What containers find in the share scope, by the request that the shell's own graph has it under. */
+const PROVIDED = Object.fromEntries(
+  SHARED_LIBRARIES.map((library) => {
+    const facade = FACADES[library];
+    const request = facade ? fromRoot('shell/src/shared', facade) : library;
+    return [request, { shareKey: library, version: '0.0.0', eager: true }];
+  }),
+);
+
+/** Browser build of the shell: every shared library is in it once, eagerly, and remotes take it from there. */
+export function shellClientConfig(output: string): Configuration {
+  const base = baseConfig('shell', 'web');
+  return {
+    ...base,
+    entry: { main: fromRoot('shell/src/browser/boot/main.ts') },
+    output: {
+      path: join(output, 'client'),
+      uniqueName: 'storefront_shell',
+      // shell/src/browser/boot/main.ts sets it: a version in the text would change its compressed size with every source.
+      publicPath: '',
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+    },
+    resolve: {
+      ...base.resolve,
+      conditionNames: ['browser', 'import', 'module', 'es2015', 'production', 'default'],
+      alias: {
+        '@formatjs/icu-messageformat-parser$': require
+          .resolve('@formatjs/icu-messageformat-parser')
+          .replace(/index\.js$/, 'no-parser.js'),
+        // The plugin leaves an alias of its runtime as it is.
+        '@module-federation/runtime$': fromRoot('shell/src/browser/regions/sharing-runtime.ts'),
+        '@module-federation/runtime/helpers$': false,
+      },
+    },
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        {
+          test: /[\\/]@emotion[\\/]cache[\\/]dist[\\/]/,
+          loader: fromRoot('platform/cli/src/build/loaders/drop-prefixer-loader.mjs'),
+        },
+      ],
+    },
+    // One file: libraries and our own code change together, as both are in the folder of the build.
+    optimization: { ...base.optimization, splitChunks: false },
+    plugins: [
+      ...(base.plugins ?? []),
+      new IntegrityPlugin(),
+      new LeanRuntimePlugin(),
+      new LendKitPlugin(),
+      new StableFederationPlugin(),
+      new webpack.NormalModuleReplacementPlugin(/./, takeFromFacade),
+      new ModuleFederationPlugin({
+        name: 'storefront_shell',
+        remotes: {},
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+      }),
+      // What the shell has itself it takes without the detour that the plugin's `shared` would make of each import: it consumes nothing.
+      new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
+      new ProvideSharedPlugin({
+        shareScope: 'default',
+        provides: { ...PROVIDED, [LENT_ENTRY]: { shareKey: lentKey(), version: '0.0.0', eager: true } },
+      }),
+    ],
+  };
+}
+
+/** The service worker: one small file, with nothing of the page in it. */
+export function shellWorkerConfig(output: string): Configuration {
+  return {
+    ...baseConfig('shell worker', 'web'),
+    target: ['webworker', 'es2022'],
+    entry: { sw: fromRoot('shell/src/service-worker/worker.ts') },
+    output: { path: join(output, 'worker'), filename: '[name].js' },
+  };
+}
+
+/** Server build of the shell's own screens (JSX): one CommonJS file; libraries are the process's own. */
+export function shellServerConfig(output: string): Configuration {
+  return {
+    ...baseConfig('shell', 'node'),
+    entry: { ui: fromRoot('shell/src/server/ui.tsx') },
+    output: {
+      path: join(output, 'server'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      asyncChunks: false,
+    },
+    externalsType: 'commonjs',
+    externals: SHARED_LIBRARIES.map((library) => ({ [library]: library })),
+  };
+}
+
+/** What runs in the processes of remotes' server code: one file with all that it needs, so that they need read no other. */
+export function shellSandboxConfig(output: string): Configuration {
+  return {
+    ...baseConfig('shell sandbox', 'node'),
+    entry: { sandbox: fromRoot('shell/src/server/sandbox/main.ts') },
+    output: { path: join(output, 'server'), filename: '[name].cjs', asyncChunks: false },
+  };
+}

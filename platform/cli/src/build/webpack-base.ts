@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { fromRoot } from 'server-kit/paths';
+import { kitMessageHashes } from './compile-messages.ts';
+import { LENT_ENTRY } from './shared-kit.ts';
+import type { DesignTokens } from './source/design-tokens.ts';
+import { LeanSourcePlugin } from './plugins/lean-source-plugin.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Browsers that we build for: those with `@layer`, `:has()` and logical properties, 2023 and later. */
+const BROWSERS = 'chrome >= 111, safari >= 16.4, firefox >= 115, edge >= 111, ios_saf >= 16.4';
+
+const TOKENS_FILE = fromRoot('storefront-kit/src/theme/tokens.ts');
+
+const DESIGN_TOKENS: DesignTokens = {
+  file: TOKENS_FILE,
+  request: '../../../../storefront-kit/src/theme/tokens',
+  values: (await import(pathToFileURL(TOKENS_FILE).href)) as Readonly<Record<string, unknown>>,
+};
+
+/** What every bundle of ours has in common: TypeScript by SWC, messages parsed ahead, production mode. */
+export function baseConfig(name: string, target: 'web' | 'node'): Configuration {
+  return {
+    name: `${name} ${target}`,
+    mode: 'production',
+    context: fromRoot(),
+    target: target === 'web' ? ['web', 'es2022'] : 'node24',
+    devtool: false,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            // A file of settings in a folder above the repository must not change what is built.
+            swcrc: false,
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: false } },
+            },
+            ...(target === 'web' ? { env: { targets: BROWSERS } } : { env: { targets: { node: '22' } } }),
+          },
+        },
+        {
+          // What Emotion's `withTheme` needs, which nothing uses: imported for its name only, so it may fall away.
+          test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/,
+          sideEffects: false,
+        },
+        {
+          test: (file: string) => file === LENT_ENTRY,
+          loader: LENT_ENTRY,
+          sideEffects: true,
+        },
+        {
+          test: /[\\/]lang[\\/](?:\w+[\\/])?\w+\.json$/,
+          type: 'javascript/auto',
+          loader: fromRoot('platform/cli/src/build/loaders/messages-loader.mjs'),
+        },
+      ],
+    },
+    plugins: [
+      new LeanSourcePlugin(DESIGN_TOKENS),
+      new webpack.DefinePlugin({ KIT_MESSAGE_HASHES: JSON.stringify(kitMessageHashes()) }),
+    ],
+    optimization: {
+      minimize: target === 'web',
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 } },
+        }),
+      ],
+      moduleIds: 'deterministic',
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

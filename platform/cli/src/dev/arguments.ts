@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { remoteName } from 'shared-contracts/composition/manifest';
+import { remoteFolder, type RemoteSources } from '../build/remote-config.ts';
+import { fromRoot } from 'server-kit/paths';
+
+const USAGE = `Runs one remote in development inside the composed shop: a change of its sources shows in the open page.
+
+  npm run dev -- <remote>
+      --shop url        beside the remotes and the backend of a shop that runs elsewhere (default: a shop of its own, as npm start)
+      --source folder   the remote's sources, when they are not in mfe-<remote>
+      --help            this page
+
+SHELL_PORT is the port of the page (default 3100; 0 picks a free one), DATA_DIR the data folder (default .data).
+Paths are read from the repository's root. Ctrl-C ends all of it.`;
+
+/** What is to be developed, and beside what. */
+export interface DevArguments {
+  readonly sources: RemoteSources;
+  /** Address of a running shop, with no slash at its end; null for one of its own. */
+  readonly shop: string | null;
+}
+
+/** Thrown when what was typed is no command; the message says what is. */
+export class DevUsageError extends Error {
+  override readonly name = 'DevUsageError';
+}
+
+/** Reads the words after the program's name; the page of help is a text. @throws DevUsageError */
+export function readArguments(words: readonly string[]): DevArguments | string {
+  const { values, positionals } = parse(words);
+  if (values.help || words.length === 0) return USAGE;
+  const [name = '', ...more] = positionals;
+  if (more.length > 0 || !v.is(remoteName, name))
+    throw new DevUsageError('Name one remote, for example: npm run dev -- product. --help says more.');
+  const folder = values.source === undefined ? remoteFolder(name) : resolve(fromRoot(), values.source);
+  return { sources: { name, folder }, shop: values.shop === undefined ? null : originOf(values.shop) };
+}
+
+function originOf(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new DevUsageError(
+      `--shop is “${text}”: give the address of a running shop, for example http://localhost:3000.`,
+    );
+  return url.origin;
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        shop: { type: 'string' },
+        source: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new DevUsageError(`${(error as Error).message} --help says what there is.`);
+  }
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { readBoundaries } from './boundaries.ts';
+import { ROOT } from 'server-kit/paths';
+
+const FIXTURE = join(ROOT, 'platform/test/fixtures/boundaries');
+
+test('each import rule finds the import that breaks it [BUS-02]', async () => {
+  const { modules, violations } = await readBoundaries(FIXTURE);
+  const found = (rule: string) =>
+    violations.filter((violation) => violation.rule === rule).map(({ from, to }) => `${from} → ${to}`);
+
+  expect(modules).toBeGreaterThanOrEqual(15);
+  expect(found('remote-imports-remote')).toEqual(['mfe-one/src/remote.ts → mfe-two/src/remote.ts']);
+  expect(found('remote-imports-upwards')).toEqual(['mfe-one/src/remote.ts → platform/cli/src/registry.ts']);
+  expect(found('browser-code-without-node')).toEqual(['mfe-one/src/remote.ts → fs/promises']);
+  expect(found('shell-imports-remote')).toEqual(['shell/src/main.ts → mfe-two/src/remote.ts']);
+  expect(found('shell-imports-backend')).toEqual(['shell/src/main.ts → marketplace-api/src/api.ts']);
+  expect(found('contracts-stand-alone')).toHaveLength(1);
+  expect(found('kit-imports-contracts-only')).toEqual(['storefront-kit/src/price.ts → mfe-two/src/remote.ts']);
+  expect(found('api-imports-contracts-only')).toEqual(['marketplace-api/src/api.ts → platform/cli/src/registry.ts']);
+  expect(found('platform-imports-contracts-only')).toEqual(['platform/cli/src/registry.ts → shell/src/main.ts']);
+  expect(found('shell-runs-without-tools')).toEqual(['shell/src/server.ts → platform/cli/src/registry.ts']);
+  expect(found('server-kit-stands-alone')).toEqual([
+    'platform/server-kit/src/listen.ts → platform/registry-client/src/fetch-state.ts',
+  ]);
+  expect(found('registry-client-imports-server-kit-only')).toEqual([
+    'platform/registry-client/src/fetch-state.ts → platform/cli/src/registry.ts',
+  ]);
+  expect(found('service-imports-no-tool').toSorted()).toEqual([
+    'platform/services/one/src/server.ts → platform/cli/src/registry.ts',
+    'platform/services/one/src/server.ts → platform/services/two/src/server.ts',
+  ]);
+  expect(found('cli-imports-no-test-kit')).toEqual(['platform/cli/src/build.ts → platform/test-kit/src/start.ts']);
+  expect(found('test-kit-imports-no-bench')).toEqual(['platform/test-kit/src/start.ts → platform/bench/src/measure.ts']);
+  expect(found('build-tools-in-cli-only')).toHaveLength(1);
+  expect(found('journeys-drive-the-shop')).toEqual(['e2e/src/journey.ts → shell/src/main.ts']);
+  expect(found('feature-internals')).toEqual([
+    'mfe-one/src/features/list/page.ts → mfe-one/src/features/detail/model/rule.ts',
+  ]);
+  expect(found('model-without-react')).toHaveLength(1);
+  expect(found('product-imports-test')).toContain('platform/cli/src/product.ts → platform/cli/src/helper.test.ts');
+  expect(found('resolvable')).toEqual(['platform/cli/src/product.ts → ./nothing.ts']);
+  expect(found('no-cycle')).not.toHaveLength(0);
+});

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { ROOT } from 'server-kit/paths';
+import { verdict, type Gate } from './gate.ts';
+import { linesOf, runTool } from './tool.ts';
+
+/** Fewer modules than this means that the tool did not read the code, and a pass would say nothing. */
+const FEWEST_MODULES = 400;
+
+/** The part of dependency-cruiser's JSON report that is read here. */
+interface Report {
+  readonly summary: {
+    readonly totalCruised: number;
+    readonly violations: readonly {
+      readonly rule: { readonly name: string };
+      readonly from: string;
+      readonly to: string;
+    }[];
+  };
+}
+
+/** An import that a rule of .dependency-cruiser.mjs forbids. */
+interface Violation {
+  readonly rule: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Reads every import of the packages under `root`. @throws when the tool gives no report. */
+export async function readBoundaries(root: string): Promise<{ modules: number; violations: Violation[] }> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const packages = entries.filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'src')));
+  const config = join(ROOT, '.dependency-cruiser.mjs');
+  const args = ['--config', config, '--output-type', 'json', ...packages.map(({ name }) => name)];
+  const run = await runTool('depcruise', args, { cwd: root });
+  if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no report: ${linesOf(run).join('\n')}`);
+  const { summary } = JSON.parse(run.stdout) as Report;
+  const violations = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+  return { modules: summary.totalCruised, violations };
+}
+
+/** Imports go one way only; the rules and their reasons are in .dependency-cruiser.mjs. */
+export const boundaries: Gate = {
+  name: 'boundaries',
+  async run(root) {
+    const { modules, violations } = await readBoundaries(root);
+    const complaints = violations.map(({ rule, from, to }) => `${from} → ${to}: ${rule}`);
+    if (modules < FEWEST_MODULES)
+      complaints.push(`only ${modules} modules were read; at least ${FEWEST_MODULES} are there`);
+    return verdict('boundaries', complaints);
+  },
+};

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fromRoot } from 'server-kit/paths';
+import { findBrowser } from './browser.ts';
+import type { Gate, GateResult } from './gate.ts';
+import { countTests, readRecord, RECORD_FILE } from './test-record.ts';
+import { runTool } from './tool.ts';
+
+/** A quiet machine takes a fifth of it. */
+const LIMIT_MS = 150 * 60_000;
+
+/**
+ * Runs Playwright with the configuration in `folder` and counts its tests, also those of a run that was stopped by its time
+ * limit (in ms). No test gets a second try.
+ */
+export async function runJourneys(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  limitMs = LIMIT_MS,
+): Promise<GateResult> {
+  const record = join(folder, 'test-results/record.jsonl');
+  await mkdir(join(folder, 'test-results'), { recursive: true });
+  await rm(record, { force: true });
+  const args = [
+    'test',
+    `--config=${join(folder, 'playwright.config.ts')}`,
+    `--reporter=line,${fromRoot('e2e/src/test-recorder.ts')}`,
+    '--retries=0',
+  ];
+  const run = await runTool('playwright', args, { cwd: folder, env: { ...env, [RECORD_FILE]: record }, limitMs });
+  return countTests('journeys', await readRecord(record), run);
+}
+
+/** The journeys of e2e/ through the composed shop, in a real browser. */
+export const journeys: Gate = {
+  name: 'journeys',
+  async run(root) {
+    const folder = join(root, 'e2e');
+    if (!existsSync(join(folder, 'playwright.config.ts'))) throw new Error(`${folder} has no playwright.config.ts`);
+    const browser = await findBrowser((line) => console.log(`  ${line}`));
+    return runJourneys(folder, { BROWSER_PATH: browser });
+  },
+};

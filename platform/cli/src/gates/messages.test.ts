@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ROOT } from 'server-kit/paths';
+import { messageComplaints } from './messages.ts';
+
+test('every kind of bad message is found, and good ones are not blamed', async () => {
+  const complaints = await messageComplaints(join(ROOT, 'platform/test/fixtures/messages'));
+
+  const expected: unknown[] = [
+    'mfe-bad/lang bad.onlyEnglish: is missing in ar',
+    'mfe-bad/lang bad.onlyArabic: is missing in en',
+    'mfe-bad/lang bad.part: is missing in ar',
+    'mfe-bad/lang bad.part: nothing uses it',
+    expect.stringMatching(/^mfe-bad\/lang bad\.broken: en is no ICU message/),
+    'mfe-bad/lang bad.placeholders: {city} is not in ar',
+    'mfe-bad/lang bad.kinds: {count} is plural in en and number in ar',
+    'mfe-bad/lang bad.plural: the plural of {count} has no “two” in ar',
+    'mfe-bad/lang bad.plural: the plural of {count} has no “few” in ar',
+    'mfe-bad/lang bad.select: {status} selects from off, on, other in en and from on, other in ar',
+    'mfe-bad/lang bad.untranslated: ar has no Arabic letter',
+    'mfe-bad/lang bad.idle: nothing uses it',
+    'mfe-bad/src/screen.tsx: asks for “bad.notThere”, which no catalogue has',
+    'mfe-bad/src/screen.tsx: “Your cart” is in no message',
+    'mfe-bad/src/screen.tsx: “Sold out” is in no message',
+    'mfe-bad/src/screen.tsx: “Hello, shopper” is in no message',
+    'mfe-bad/src/screen.tsx: “Buy now” is in no message',
+  ];
+  expect(complaints).toEqual(expect.arrayContaining(expected));
+  expect(complaints).toHaveLength(expected.length);
+});

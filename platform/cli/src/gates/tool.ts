@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fromRoot, ROOT } from 'server-kit/paths';
+
+interface ToolOptions {
+  /** Folder that the tool works in. */
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Longest time in ms; past it the tool is ended and counts as failed. Default: 30 minutes. */
+  readonly limitMs?: number;
+}
+
+/** How a tool ended. */
+export interface ToolRun {
+  /** Null when a signal ended it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The limit in ms that ended it, or null when it ended within its limit. */
+  readonly stoppedAfterMs: number | null;
+}
+
+/** A tool prints without colours, and does not take itself for a part of the jest that may run it. */
+const ALONE = { NO_COLOR: '1', FORCE_COLOR: undefined, JEST_WORKER_ID: undefined };
+
+/** Node option that ends a process when the one that started it is gone. */
+const END_WITH_PARENT = `--import=${pathToFileURL(fromRoot('platform/cli/commands/end-with-parent.mjs')).href}`;
+
+const DEFAULT_LIMIT_MS = 30 * 60_000;
+
+/** Time in ms that a tool has to clean up after SIGTERM, before SIGKILL. */
+const GRACE_MS = 10_000;
+
+const running = new Set<ChildProcess>();
+
+/**
+ * Runs one of the installed development tools (a name in node_modules/.bin) under this Node and collects its output. The tool
+ * and its Node processes end when this process is gone, however it went.
+ */
+export function runTool(
+  tool: string,
+  args: readonly string[],
+  { cwd, env = {}, limitMs = DEFAULT_LIMIT_MS }: ToolOptions,
+): Promise<ToolRun> {
+  const script = realpathSync(join(ROOT, 'node_modules/.bin', tool));
+  const nodeOptions = `${env['NODE_OPTIONS'] ?? process.env.NODE_OPTIONS ?? ''} ${END_WITH_PARENT}`.trim();
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd,
+    env: { ...process.env, ...ALONE, ...env, NODE_OPTIONS: nodeOptions, END_WITH_PID: String(process.pid) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let [stdout, stderr] = ['', ''];
+  let stoppedAfterMs: number | null = null;
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+  const limit = setTimeout(() => {
+    stoppedAfterMs = limitMs;
+    endTool(child);
+  }, limitMs);
+  return new Promise((resolve, reject) => {
+    const forget = () => {
+      clearTimeout(limit);
+      running.delete(child);
+    };
+    child.on('error', (error) => {
+      forget();
+      reject(error);
+    });
+    // Not “close”: a process that outlives the tool could hold its output open.
+    child.on('exit', (code) => {
+      forget();
+      setImmediate(() => resolve({ code, stdout, stderr, stoppedAfterMs }));
+    });
+  });
+}
+
+function endTool(child: ChildProcess): void {
+  child.kill('SIGTERM');
+  const kill = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+  child.once('exit', () => clearTimeout(kill));
+}
+
+/** What a tool printed, as lines without the empty ones; first of all that it was stopped by its time limit, where it was. */
+export function linesOf(run: ToolRun): string[] {
+  return [...limitLines(run), ...`${run.stdout}\n${run.stderr}`.split('\n').filter((line) => line.trim() !== '')];
+}
+
+/** Says that a tool was stopped by its time limit; nothing for one that ended within it. */
+export function limitLines({ stoppedAfterMs }: ToolRun): string[] {
+  if (stoppedAfterMs === null) return [];
+  const limit = stoppedAfterMs < 60_000 ? `${stoppedAfterMs / 1000} s` : `${Math.round(stoppedAfterMs / 60_000)} min`;
+  return [`stopped by its time limit of ${limit}; the counts are of what ended before`];
+}
+
+/** Makes Ctrl-C and a request to end reach the tools that run, and then end this process as the signal asks. */
+export function endToolsOnSignals(): void {
+  for (const [signal, exitCode] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)
+    process.on(signal, () => {
+      for (const child of running) child.kill(signal);
+      process.exit(exitCode);
+    });
+}

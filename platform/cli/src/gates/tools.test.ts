@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ROOT } from 'server-kit/paths';
+import { runJourneys } from './e2e.ts';
+import { format, lint, types, unused } from './simple-gates.ts';
+import { runUnitTests, withDatabases } from './unit.ts';
+
+const fixture = (name: string) => join(ROOT, 'platform/test/fixtures/tools', name);
+
+test('types: a value that may be missing is no number', async () => {
+  const { failed, details } = await types.run(fixture('types'));
+  expect(failed).toBe(1);
+  expect(details.join('\n')).toMatch(/bad\.ts\(1,14\): error TS2322/);
+});
+
+test('lint: a lost promise, any, a forgotten case, a conditional hook, a style attribute and a picture without words', async () => {
+  const { failed, details } = await lint.run(fixture('lint'));
+  const rules = [
+    'no-floating-promises',
+    'no-explicit-any',
+    'switch-exhaustiveness-check',
+    'rules-of-hooks',
+    'forbid-dom-props',
+    'alt-text',
+  ];
+  expect(failed).toBe(1);
+  for (const rule of rules) expect(details.join('\n')).toContain(`(${rule})`);
+});
+
+test('format: double quotes and a missing semicolon', async () => {
+  const { failed, details } = await format.run(fixture('format'));
+  expect(failed).toBe(1);
+  expect(details.join('\n')).toContain('bad.ts');
+});
+
+test('unused: a file, an export, a dependency that is not used and one that is not declared', async () => {
+  const { failed, details } = await unused.run(fixture('unused'));
+  expect(failed).toBe(1);
+  for (const finding of ['orphan.ts', 'idle', 'react', 'valibot']) expect(details.join('\n')).toContain(finding);
+});
+
+test('unit: counts tests; a skipped test and a file that does not load are failures', async () => {
+  const { passed, failed, details } = await runUnitTests(fixture('unit'));
+  expect([passed, failed]).toEqual([1, 3]);
+  expect(details.join('\n')).toContain('adds wrongly');
+  expect(details.join('\n')).toContain('not-there.js');
+});
+
+test('unit: names the databases that tests ran on, and fails without one of them [API-02]', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'gate-'));
+  const passing = { name: 'unit', passed: 3, failed: 0, details: [] };
+  const opening = (engines: readonly string[]) => async () => {
+    await mkdir(join(root, '.cache/test/databases'), { recursive: true });
+    for (const name of engines) await writeFile(join(root, '.cache/test/databases', name), `${name} 1.2`);
+    return passing;
+  };
+  expect(await withDatabases(root, opening(['PostgreSQL', 'PGlite']))).toMatchObject({
+    failed: 0,
+    closing: ['Databases: PGlite 1.2, PostgreSQL 1.2'],
+  });
+  expect(await withDatabases(root, opening(['PGlite']))).toMatchObject({
+    failed: 1,
+    details: ['no test ran on PostgreSQL'],
+    closing: ['Databases: PGlite 1.2'],
+  });
+});
+
+test('unit: keeps the counts of a run that its time limit stopped, and says what stopped it', async () => {
+  const { passed, failed, details } = await runUnitTests(fixture('endless'), { limitMs: 15_000 });
+  expect([passed, failed]).toEqual([1, 2]);
+  expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
+  expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.js/);
+  expect(details.join('\n')).toContain('adds wrongly');
+}, 180_000);
+
+test('journeys: counts tests; none gets a second try', async () => {
+  const { passed, failed, details } = await runJourneys(fixture('journeys'), {});
+  expect([passed, failed]).toEqual([1, 2]);
+  expect(details.join('\n')).toMatch(/counts\.check\.ts › passes when repeated/);
+}, 180_000);
+
+test('journeys: keeps the counts of a run that its time limit stopped, and says what stopped it', async () => {
+  const { passed, failed, details } = await runJourneys(fixture('endless-journeys'), {}, 15_000);
+  expect([passed, failed]).toEqual([1, 2]);
+  expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
+  expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.ts › never ends/);
+}, 180_000);
+
+test('a runner that ran nothing has failed', async () => {
+  expect(await runUnitTests(fixture('nothing'))).toMatchObject({ passed: 0, failed: 1 });
+  expect(await runJourneys(fixture('nothing'), {})).toMatchObject({ passed: 0, failed: 1 });
+}, 180_000);

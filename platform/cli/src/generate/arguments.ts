@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from 'server-kit/paths';
+
+const USAGE = `Makes a new remote with the skeleton that all have, ready to be tested, developed and published.
+
+  npm run new-remote -- <name>
+      --route /path/    where its first page is (default: /<name>/)
+      --into folder     another repository of this kind (default: this one)
+      --help            this page
+
+Exit code: 0 done · 1 refused, nothing was written · 2 wrong usage.`;
+
+/** What is to be made. */
+export interface NewRemoteArguments {
+  readonly name: string;
+  readonly route: string;
+  /** Root of the repository that it is made in. */
+  readonly root: string;
+}
+
+/** Thrown when what was typed is no command; the message says what is. */
+export class NewRemoteUsageError extends Error {
+  override readonly name = 'NewRemoteUsageError';
+}
+
+/** Reads the words after the program's name; the page of help is a text. @throws NewRemoteUsageError */
+export function readArguments(words: readonly string[]): NewRemoteArguments | string {
+  const { values, positionals } = parse(words);
+  if (values.help || words.length === 0) return USAGE;
+  const [name, ...more] = positionals;
+  if (name === undefined || more.length > 0)
+    throw new NewRemoteUsageError('Give one name, for example: npm run new-remote -- gift-cards. --help says more.');
+  return { name, route: values.route ?? `/${name}/`, root: resolve(ROOT, values.into ?? '.') };
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        route: { type: 'string' },
+        into: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new NewRemoteUsageError(`${(error as Error).message} --help says what there is.`);
+  }
+}

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import * as v from 'valibot';
+import { remoteManifestSchema, type RemoteManifest } from 'shared-contracts/composition/manifest';
+import { CONTRACT_VERSION } from 'shared-contracts/contract';
+import { fromRoot } from 'server-kit/paths';
+import type { NewRemoteArguments } from './arguments.ts';
+import { complaintsAbout } from './check-remote.ts';
+import { withPackage, withReference } from './register-remote.ts';
+
+const SKELETON = fromRoot('platform/src/generate/skeleton');
+const TEMPLATE = '.tmpl';
+
+/** What every remote needs, in the versions that the kit has. */
+const DEPENDENCIES = ['@emotion/react', 'react', 'react-intl', 'shared-contracts'];
+
+/** Thrown when a remote is not made, or not whole; the message says what is there. */
+export class NotMade extends Error {
+  override readonly name = 'NotMade';
+}
+
+/** Makes a remote's folder and enters it in the repository's lists. Gives the folder. @throws NotMade */
+export async function makeRemote({ name, route, root }: NewRemoteArguments): Promise<string> {
+  const complaints = complaintsAbout({ name, route }, await manifestsOf(root));
+  const folder = join(root, `mfe-${name}`);
+  if (complaints.length === 0 && existsSync(folder))
+    complaints.push(`${folder} exists already. Move it away, or choose another name.`);
+  if (complaints.length > 0) throw new NotMade(complaints.join('\n'));
+
+  const dependencies = await kitDependencies(root);
+  const values = { name, route, contract: CONTRACT_VERSION, dependencies: indented(dependencies) };
+  const lists = await listsWith(root, { folder: `mfe-${name}`, version: '1.0.0', dependencies });
+  try {
+    for (const [path, text] of await skeleton(values)) await write(join(folder, path), text);
+    for (const [path, text] of lists) await write(join(root, path), text);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  await link(root, folder);
+  return folder;
+}
+
+async function manifestsOf(root: string): Promise<RemoteManifest[]> {
+  const folders = (await readdir(root)).filter((name) => name.startsWith('mfe-'));
+  const files = folders.map((name) => join(root, name, 'remote.manifest.json')).filter((file) => existsSync(file));
+  return Promise.all(
+    files.map(async (file) => {
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), remoteManifestSchema), await readFile(file, 'utf8'));
+      if (!parsed.success)
+        throw new NotMade(`${file} is not a remote’s manifest: ${parsed.issues[0].message}. Mend it first.`);
+      return parsed.output;
+    }),
+  );
+}
+
+async function kitDependencies(root: string): Promise<Record<string, string>> {
+  const kit = JSON.parse(await readFile(join(root, 'storefront-kit/package.json'), 'utf8')) as {
+    version: string;
+    dependencies: Record<string, string>;
+  };
+  const shared = DEPENDENCIES.map((name) => [name, kit.dependencies[name] ?? '*'] as const);
+  return Object.fromEntries([...shared, ['storefront-kit', kit.version]]);
+}
+
+const indented = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
+
+/** The files of the repository that name every package. */
+async function listsWith(root: string, added: Parameters<typeof withPackage>[1]): Promise<[string, string][]> {
+  const [lock, types] = ['package-lock.json', 'tsconfig.json'];
+  return [
+    [lock, withPackage(await readFile(join(root, lock), 'utf8'), added)],
+    [types, withReference(await readFile(join(root, types), 'utf8'), added.folder)],
+  ];
+}
+
+/** The skeleton's files with the values put in, by path. */
+async function skeleton(values: Readonly<Record<string, string>>): Promise<[string, string][]> {
+  const entries = await readdir(SKELETON, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(TEMPLATE));
+  return Promise.all(
+    files.map(async ({ parentPath, name }): Promise<[string, string]> => {
+      const path = join(parentPath, name);
+      const text = await readFile(path, 'utf8');
+      return [
+        relative(SKELETON, path).slice(0, -TEMPLATE.length),
+        text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => valueOf(values, key, path)),
+      ];
+    }),
+  );
+}
+
+function valueOf(values: Readonly<Record<string, string>>, key: string, path: string): string {
+  const value = values[key];
+  if (value === undefined) throw new Error(`${path} asks for {{${key}}}, which nobody gives.`);
+  return value;
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+/** As `npm install` would; without installed dependencies there is nothing to link to, and the next command installs all. */
+async function link(root: string, folder: string): Promise<void> {
+  const modules = join(root, 'node_modules');
+  if (existsSync(modules)) await symlink(relative(modules, folder), join(modules, relative(root, folder)), 'dir');
+}

@@ -1,0 +1,172 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { canaryTermsSchema, type CanaryTerms } from 'registry-client/registry';
+
+const USAGE = `Publishes remotes and says which of their versions is live. A shop that runs on the same data folder follows within two seconds.
+
+  npm run remote -- publish <remote>              build the sources, check them, make them live
+      --version x.y.z   the version's number (default: the package's version and a fingerprint of the sources)
+      --from folder     publish what was built elsewhere; needs --version
+      --no-activate     only put it into the store
+      --without-backend let it through when no backend is there to render its pages with; the history says so
+      --seed n          repeat the random queries of an earlier run; each run reports its seed
+  npm run remote -- versions <remote>             what is published, what is live, who changed what
+  npm run remote -- activate <remote> <version>   make a published version live
+  npm run remote -- rollback <remote>             back to the version that was live before
+  npm run remote -- pin <remote> <version>        make it live and keep it so, whatever is published
+  npm run remote -- unpin <remote>                let publishing decide again
+  npm run remote -- retire <remote>               take the remote out of the shop; its paths lead nowhere then
+  npm run remote -- canary <remote> <version> <percent>
+                                                  give a published version to so many in a hundred shoppers, each of whom
+                                                  stays with it; “activate” makes it live for all
+      --max-error-rate n  it is taken back by itself when more than n % of its page views fail (default: 2)
+      --min-views n       but not before so many page views (default: 20)
+  npm run remote -- canary-stop <remote>          every shopper gets the live version again
+
+  --by name       who does it, for the history (default: git's user.name, else USER)
+  --reason text   why, for the history
+  --json          one line of JSON instead of text
+  --help          this page
+
+DATA_DIR names the shop's data folder (default: .data). REGISTRY_URL, with REGISTRY_TOKEN, names a registry that is a service;
+without it the registry is the file in the data folder. Paths are read from the repository's root.
+Exit code: 0 done · 1 refused, not found or not built · 2 wrong usage.`;
+
+/** How each command is written after its name. */
+const SHAPES = {
+  publish: ['remote'],
+  versions: ['remote'],
+  activate: ['remote', 'version'],
+  rollback: ['remote'],
+  pin: ['remote', 'version'],
+  unpin: ['remote'],
+  retire: ['remote'],
+  canary: ['remote', 'version', 'percent'],
+  'canary-stop': ['remote'],
+} as const;
+
+type Verb = keyof typeof SHAPES;
+
+/** A command as it was typed. */
+export interface Command {
+  readonly verb: Verb;
+  readonly remote: string;
+  readonly version: string | undefined;
+  readonly from: string | undefined;
+  readonly activate: boolean;
+  /** For “publish”: whether a version passes whose pages cannot be rendered. */
+  readonly withoutBackend: boolean;
+  /** For “publish”: the seed of its random queries. */
+  readonly seed: number | undefined;
+  /** For “canary”: its terms. */
+  readonly canary: CanaryTerms | undefined;
+  readonly by: string | undefined;
+  readonly reason: string | undefined;
+}
+
+/** Either a command, or the page of help. `json` is known in both cases. */
+export type Arguments = { readonly json: boolean } & ({ readonly command: Command } | { readonly help: string });
+
+/** Thrown when what was typed is no command; the message says what is. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Reads the words after the program's name. @throws UsageError */
+export function readArguments(words: readonly string[]): Arguments {
+  const { values, positionals } = parse(words);
+  const { json = false, help = false, ...options } = values;
+  if (help || positionals.length === 0) return { json, help: USAGE };
+  const [verb = '', remote = '', place, percent] = positionals;
+  if (!isVerb(verb)) throw new UsageError(`There is no command “${verb}”, only ${Object.keys(SHAPES).join(', ')}.`);
+  const shape = SHAPES[verb];
+  if (positionals.length - 1 !== shape.length)
+    throw new UsageError(`Write: ${verb} ${shape.map((word) => `<${word}>`).join(' ')}. --help says more.`);
+  assertOptions(verb, options);
+  const { version = place, from, by, reason, 'no-activate': inactive = false } = options;
+  const { 'without-backend': withoutBackend = false, seed } = options;
+  const canary = verb === 'canary' ? readTerms(percent, options) : undefined;
+  return {
+    json,
+    command: {
+      verb,
+      remote,
+      version,
+      from,
+      activate: !inactive,
+      withoutBackend,
+      seed: seed === undefined ? undefined : Number(seed),
+      canary,
+      by,
+      reason,
+    },
+  };
+}
+
+function readTerms(percent: string | undefined, options: TermOptions): CanaryTerms {
+  const terms = {
+    percent: Number(percent),
+    maxErrorRate: Number(options['max-error-rate'] ?? 2),
+    minViews: Number(options['min-views'] ?? 20),
+  };
+  const parsed = v.safeParse(canaryTermsSchema, terms);
+  if (parsed.success) return parsed.output;
+  throw new UsageError(
+    'The percent of a canary is 0.01 to 100, --max-error-rate 0 to 100 (percent of page views), --min-views a whole number from 1.',
+  );
+}
+
+interface TermOptions {
+  readonly 'max-error-rate'?: string;
+  readonly 'min-views'?: string;
+}
+
+/** Options that belong to one command only. */
+const OWN_OPTIONS = {
+  canary: ['max-error-rate', 'min-views'],
+  publish: ['version', 'from', 'no-activate', 'without-backend', 'seed'],
+} as const;
+
+function assertOptions(verb: Verb, options: ReturnType<typeof parse>['values']): void {
+  for (const [owner, names] of Object.entries(OWN_OPTIONS))
+    if (verb !== owner && names.some((name) => options[name] !== undefined))
+      throw new UsageError(`${listOf(names)} belong to “${owner}” only.`);
+  const { version, from, seed } = options;
+  if (seed !== undefined && !/^\d{1,9}$/.test(seed))
+    throw new UsageError('--seed is a whole number, as an earlier run reported it.');
+  if (from !== undefined && version === undefined)
+    throw new UsageError('--from needs --version: the number that the folder was built under.');
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        version: { type: 'string' },
+        from: { type: 'string' },
+        'no-activate': { type: 'boolean' },
+        'without-backend': { type: 'boolean' },
+        seed: { type: 'string' },
+        'max-error-rate': { type: 'string' },
+        'min-views': { type: 'string' },
+        by: { type: 'string' },
+        reason: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message} --help says what there is.`);
+  }
+}
+
+/** `--a, --b and --c` */
+const listOf = (names: readonly string[]): string =>
+  names
+    .map((name) => `--${name}`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ');
+
+const isVerb = (word: string): word is Verb => Object.hasOwn(SHAPES, word);

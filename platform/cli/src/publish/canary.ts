@@ -1,0 +1,52 @@
+import { updateRegistry } from 'registry-client/update-registry';
+import type { CanaryTerms } from 'registry-client/registry';
+import { assertFree, assertKnown, createFitCheck, type Target } from './check-composition.ts';
+import type { GateLimits } from './gate/limits.ts';
+import type { Origin } from './activate-version.ts';
+import { Refusal } from './rejection.ts';
+import type { Shop } from './version-store.ts';
+import { reasonFor } from './unchecked-pages.ts';
+
+/** What became of a canary: the version that is tried, and the one that stays live. */
+export interface Tried {
+  readonly remote: string;
+  readonly version: string;
+  readonly live: string;
+}
+
+/**
+ * Gives a published version to a share of the shoppers, after it has passed the gate as one that is to be live. A canary that
+ * runs already goes on with the new terms, or gives way to the other version.
+ * @throws Refusal when there is no such version, it does not pass, or the remote is pinned; RegistryError when it is live already
+ */
+export async function startCanary(
+  shop: Shop,
+  target: Target,
+  canary: CanaryTerms,
+  origin: Origin,
+  limits: GateLimits,
+): Promise<Tried> {
+  const { remote, version } = target;
+  const assertFits = createFitCheck(shop, target, limits);
+  const { remotes } = await updateRegistry(shop.registry, async (state) => {
+    assertKnown(state, remote);
+    assertFree(state, remote, 'canary');
+    await assertFits(state);
+    const reason = reasonFor(shop.store, target, origin.reason);
+    return { action: 'canary', remote, version, canary, by: origin.by, reason };
+  });
+  return { remote, version, live: remotes[remote]?.active ?? '' };
+}
+
+/** Ends a remote's canary: every shopper gets the live version. @throws Refusal when none runs */
+export async function stopCanary(shop: Shop, remote: string, origin: Origin): Promise<Tried> {
+  let version = '';
+  const { remotes } = await updateRegistry(shop.registry, (state) => {
+    assertKnown(state, remote);
+    const canary = state.remotes[remote]?.canary;
+    if (!canary) throw new Refusal([`Of ${remote} no canary runs: there is nothing to stop.`]);
+    version = canary.version;
+    return { action: 'canary-stop', remote, version, ...origin };
+  });
+  return { remote, version, live: remotes[remote]?.active ?? '' };
+}

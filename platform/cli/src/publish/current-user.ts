@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { ROOT } from 'server-kit/paths';
+
+const run = promisify(execFile);
+
+/** Who makes a change, for the registry's history: the name that git knows, else the login name. */
+export async function currentUser(): Promise<string> {
+  const configured = await run('git', ['config', 'user.name'], { cwd: ROOT }).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+  return configured === '' ? (process.env.USER ?? 'somebody without a name') : configured;
+}

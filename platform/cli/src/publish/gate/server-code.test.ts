@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { processesWith } from 'server-kit/testing/find-processes';
+import { IMPORTS, REACHES } from 'registry-client/testing/sandbox-escapes';
+import { writeSmallRemote } from 'registry-client/testing/small-remote';
+import { withCleanup } from '../cleanup/cleanup.ts';
+import { readDescriptor } from './descriptor.ts';
+import { QUICK_LIMITS } from './limits.ts';
+import { checkServerCode } from './server-code.ts';
+
+const LIMITS = { ...QUICK_LIMITS, stepMs: 1_500, idleMs: 600, memoryMb: 96 };
+/** The remote's name: it distinguishes the processes of this file from others on the machine. */
+const NAME = `r${randomUUID()}`;
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gate-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+interface Sources {
+  readonly top?: string;
+  readonly page?: string;
+  readonly slot?: string;
+  readonly messages?: string;
+}
+
+/** A remote with one page and one slot, whose top level and functions are the given sources. */
+const code = ({ top = '', page = '', slot = '', messages = '' }: Sources): string => `
+${top}
+module.exports = {
+  name: '${NAME}',
+  loadPage: async (id) => { ${page}; return { load() {}, Page() {} }; },
+  loadSlot: async () => { ${slot}; return () => null; },
+  loadMessages: async () => { ${messages}; return { a: 'b' }; },
+};`;
+
+async function check(server: string, limits = LIMITS): Promise<string> {
+  await writeSmallRemote(folder, { name: NAME, version: '1.0.0', server, fills: ['header-cart'] });
+  const descriptor = await readDescriptor(NAME, '1.0.0', folder);
+  const complaints = await withCleanup((cleanup) =>
+    checkServerCode({ descriptor, folder, others: [] }, limits, cleanup),
+  );
+  return complaints.join('\n');
+}
+
+const LOOP = 'for (;;);';
+const THROW = "{ throw new RangeError('hostile'); }";
+const CHANNEL = 'const { port1, port2 } = new MessageChannel(); port2.postMessage(1);';
+const ENDLESS = '(async function* () { for (;;) yield 1; })()';
+const GROW = 'const all = []; for (;;) all.push(new Array(1000).fill(all.length));';
+const GROW_OFF_HEAP = 'const all = []; for (;;) all.push(Buffer.alloc(10_000_000, 1));';
+const GROW_SLOWLY = 'const all = []; setInterval(() => all.push(Buffer.alloc(1_000_000, 1)), 20);';
+
+const HOSTILE: readonly (readonly [what: string, parts: Sources, said: RegExp])[] = [
+  ['loops at its top level', { top: LOOP }, /lets nothing else run for 1\.5 s, during its top level: an endless loop/],
+  ['loops when a page is loaded', { page: LOOP }, /an endless loop\. Look for it in what page “about” imports/],
+  ['loops in a timer', { top: `setTimeout(() => { ${LOOP} }, 300);` }, /endless loop\. Look for it in a timer/],
+  ['loops in a microtask', { page: `Promise.resolve().then(() => { ${LOOP} })` }, /endless loop.*page “about”/],
+  ['never loads a page', { page: 'await new Promise(() => {})' }, /page “about” does not load: nothing came within/],
+  [
+    'throws in an interval',
+    { top: "setInterval(() => { throw new Error('tick'); }, 100);" },
+    /throws outside of every call, in a timer or an event at server\/server\.cjs:2:\d+, .*: tick\./,
+  ],
+  [
+    'rejects at its top level',
+    { top: "Promise.reject(new Error('forgotten'));" },
+    /rejects and that nobody awaits at server\/server\.cjs:2:\d+, seen during its top level: forgotten\./,
+  ],
+  [
+    'rejects when a page is loaded',
+    { page: "(async () => { throw new Error('forgotten'); })()" },
+    /nobody awaits at server\/server\.cjs:5:\d+, seen during page “about”: forgotten\./,
+  ],
+  [
+    'rejects with something that is no error',
+    { top: 'Promise.reject({ toString() { throw 1; } });' },
+    /nobody awaits, .*An error without words\./,
+  ],
+  ['exits', { top: 'process.exit(0);' }, /does not run at server\/server\.cjs:2:\d+: process\.exit is not .* a guest/],
+  ['exits later', { top: 'setTimeout(() => process.exit(), 300);' }, /in a timer .*process\.exit is not a function/],
+  ['aborts', { page: 'process.abort()' }, /page “about” does not load: process\.abort is not a function/],
+  ['loops when a slot is loaded', { slot: LOOP }, /endless loop\..*slot “header-cart” imports/],
+  ['loops when messages are loaded', { messages: LOOP }, /endless loop\..*messages in “en” imports/],
+  ['never loads a slot', { slot: 'await new Promise(() => {})' }, /slot “header-cart” does not load: nothing came/],
+  [
+    'throws in a microtask',
+    { page: `queueMicrotask(() => ${THROW})` },
+    /outside of every call.* page “about”: hostile\./,
+  ],
+  ['throws in an immediate', { slot: `setImmediate(() => ${THROW})` }, /outside of every call.*: hostile\./],
+  [
+    'uses the next tick',
+    { page: `process.nextTick(() => ${THROW})` },
+    /does not load: process\.nextTick is not a func/,
+  ],
+  [
+    'rejects later in a chain',
+    { page: `new Promise((go) => setTimeout(go, 300)).then(() => 1).then(() => ${THROW})` },
+    /nobody awaits at server\/server\.cjs:\d+:\d+, .*: hostile\./,
+  ],
+  [
+    'throws at a message',
+    { page: `${CHANNEL} port1.onmessage = () => ${THROW}` },
+    /outside of every call.*: hostile\./,
+  ],
+  [
+    'loops at a message',
+    { page: `${CHANNEL} port1.onmessage = () => { ${LOOP} }` },
+    /lets nothing else run for 1\.5 s/,
+  ],
+  ['loops in an asynchronous generator', { page: `for await (const _ of ${ENDLESS});` }, /endless loop.*page “about”/],
+  ['gives a page whose getter loops', { page: `return { get load() { ${LOOP} } }` }, /endless loop.*page “about”/],
+  [
+    'gives a page whose getter throws',
+    { page: `return { get load() ${THROW} }` },
+    /page “about” does not load: hostile/,
+  ],
+  ['gives a page that is never there', { page: 'return { then() {} }' }, /page “about” does not load: nothing came/],
+  ['gives messages whose keys loop', { messages: `return new Proxy({}, { ownKeys() { ${LOOP} } })` }, /endless loop/],
+  ['gives messages that are null', { messages: 'return null' }, /messages in “en” does not load/],
+  ['exports a promise', { top: 'module.exports = new Promise(() => {}); return;' }, /is not the remote “/],
+  [
+    'exports what loops when it is read',
+    { top: `module.exports = { get name() { ${LOOP} }, loadPage: 1, loadSlot: 1, loadMessages: 1 }; return;` },
+    /endless loop/,
+  ],
+  ['rejects with words that loop', { top: `Promise.reject({ get message() { ${LOOP} } });` }, /endless loop/],
+  [
+    'throws an error whose stack throws',
+    { page: `setTimeout(() => { throw Object.defineProperty(new Error('x'), 'stack', { get() ${THROW} }); }, 0)` },
+    /outside of every call, .*: x\./,
+  ],
+  ['makes JSON loop', { top: `Object.prototype.toJSON = () => { ${LOOP} };` }, /endless loop/],
+  ['allocates without end', { top: GROW }, /takes more than 96 MB of memory, during its top level/],
+  ['allocates outside of the heap', { page: GROW_OFF_HEAP }, /takes more than 96 MB of memory, during page “about”/],
+  ['collects in a timer', { top: GROW_SLOWLY }, /holds \d+ MB more after 0\.6 s in which nobody called it/],
+  ['asks the network', { page: "await fetch('http://127.0.0.1:1/')" }, /does not load: fetch .*context\.request/],
+];
+
+describe('checkServerCode', () => {
+  test.each(HOSTILE)(
+    'refuses code that %s, names where, and leaves no process [COMP-15]',
+    async (_what, parts, said) => {
+      expect(await check(code(parts))).toMatch(said);
+      expect(await processesWith(NAME)).toEqual([]);
+    },
+  );
+
+  test.each(REACHES)('keeps $what from code', async ({ expression, result }) => {
+    const top = `throw new Error('reached ' + ${expression});`;
+    expect(await check(code({ top }))).toMatch(`: reached ${result}.`);
+  });
+
+  test('lets no code import a module at run time, by whatever way', async () => {
+    const page = `throw new Error((await Promise.allSettled([${IMPORTS.join(', ')}])).map(({ status }) => status))`;
+    expect(await check(code({ page }))).toMatch(`: ${IMPORTS.map(() => 'rejected').join()}.`);
+  });
+
+  test('names the step in which the process is ended from outside', async () => {
+    const checked = check(code({ page: 'await new Promise(() => {})' }), { ...LIMITS, stepMs: 30_000 });
+    const pids = async (): Promise<number[]> => (await processesWith(NAME)).map((line) => Number.parseInt(line, 10));
+    for (const deadline = Date.now() + 20_000; (await pids()).length === 0 && Date.now() < deadline;) await delay(50);
+    // Time in which it gets to the page.
+    await delay(2_000);
+    for (const pid of await pids()) process.kill(pid, 'SIGKILL');
+    expect(await checked).toMatch(/ends its process \(SIGKILL\), during page “about”/);
+  });
+
+  test('passes sound code that has an interval, and keeps it no longer than the idle time', async () => {
+    const started = performance.now();
+    expect(await check(code({ top: 'setInterval(() => undefined, 10);' }))).toBe('');
+    expect(performance.now() - started).toBeGreaterThanOrEqual(LIMITS.idleMs);
+  });
+});

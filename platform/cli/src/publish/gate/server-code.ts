@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fromRoot } from 'server-kit/paths';
+import { StartError } from 'server-kit/child-process';
+import { CONFINED_FLAGS } from 'registry-client/server-code/confine';
+import type { Cleanup } from '../cleanup/cleanup.ts';
+import { killGroup } from '../cleanup/kill-group.ts';
+import { LANGUAGES, nameOf, type Candidate } from './candidate.ts';
+import { IDLE, REPORT_FD, TOP_LEVEL, type CodeReport, type CodeTask } from './code-process/protocol.ts';
+import type { GateLimits } from './limits.ts';
+import { watchMemory } from './memory.ts';
+
+/** How long the process may take until it begins with the code, in ms: a busy machine is slow. */
+const START_MS = 30_000;
+/** How much longer than its own limit a step is waited for, in ms: a step that waits says so itself. */
+const MARGIN_MS = 1_000;
+/** What the process has beside the heap: Node itself and the shared libraries. */
+const NODE_MB = 150;
+const MEMORY_LOOK_MS = 50;
+/** What of the process's last words is kept. */
+const LAST_WORDS = 4_000;
+
+/** What the code may read: the program that runs it, and the shared libraries. */
+const READABLE = ['platform', 'shell', 'shared-contracts', 'storefront-kit', 'node_modules', 'package.json'];
+
+/**
+ * Runs the server's file in a process of its own, with nothing to require but the shared libraries, and asks it for every page,
+ * slot and message catalogue that the manifest promises; then keeps it for the idle time. Whatever the code does ends with that
+ * process: no environment, no files, no network, no modules, limited time and memory.
+ * @throws StartError when the process itself does not start
+ */
+export async function checkServerCode(
+  { descriptor, folder }: Candidate,
+  limits: GateLimits,
+  cleanup: Cleanup,
+): Promise<string[]> {
+  const { server, manifest, name } = descriptor;
+  const task: CodeTask = {
+    file: server,
+    name,
+    pages: [...new Set(manifest.routes.map(({ page }) => page))],
+    slots: manifest.fills,
+    languages: LANGUAGES,
+    stepMs: limits.stepMs,
+    idleMs: limits.idleMs,
+    growthMb: limits.growthMb,
+  };
+  const code = await readFile(join(folder, server), 'utf8');
+  const complaints = await runCode(task, code, limits, cleanup);
+  return complaints.map((text) => `${nameOf(descriptor)}: ${text}`);
+}
+
+async function runCode(
+  task: CodeTask,
+  code: string,
+  { stepMs, memoryMb }: GateLimits,
+  cleanup: Cleanup,
+): Promise<string[]> {
+  const child = spawn(process.execPath, [...nodeFlags(memoryMb), PROGRAM, JSON.stringify(task)], {
+    cwd: fromRoot(),
+    env: {},
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
+  const { pid } = child;
+  if (pid === undefined) throw new StartError('The process that checks server code does not start.');
+  cleanup.addProcess(pid);
+  let lastWords = '';
+  child.stderr?.on('data', (chunk: Buffer) => (lastWords = (lastWords + chunk.toString()).slice(-LAST_WORDS)));
+  // Code that ends its process at once leaves a broken pipe.
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(code);
+
+  const complaints: string[] = [];
+  let step: string | null = null;
+  let stopped: 'done' | 'stuck' | 'memory' | null = null;
+  const stop = (why: typeof stopped): void => {
+    stopped ??= why;
+    killGroup(pid);
+  };
+  let timer = setTimeout(() => stop('stuck'), START_MS);
+  const unwatch = watchMemory({
+    pid,
+    limitMb: memoryMb + NODE_MB,
+    everyMs: MEMORY_LOOK_MS,
+    onExcess: () => stop('memory'),
+  });
+  const reports = createInterface({ input: child.stdio[REPORT_FD] as Readable });
+  reports.on('line', (line) => {
+    const report = JSON.parse(line) as CodeReport;
+    if (report.kind === 'complaint') complaints.push(report.text);
+    if (report.kind === 'step') ({ step } = report);
+    if (report.kind === 'done') stop('done');
+    clearTimeout(timer);
+    timer = setTimeout(() => stop('stuck'), stepMs + MARGIN_MS);
+  });
+  const [exit] = await Promise.all([ended, once(reports, 'close')]);
+  clearTimeout(timer);
+  unwatch();
+  killGroup(pid);
+  cleanup.forget(pid);
+  if (stopped === 'done') return complaints;
+  if (step === null)
+    throw new StartError(`The process that checks server code does not start: ${lastWords.trim() || String(exit)}`);
+  return [...complaints, ...endOf(task.file, step, { stopped, exit, lastWords, seconds: stepMs / 1000, memoryMb })];
+}
+
+interface End {
+  readonly stopped: 'stuck' | 'memory' | null;
+  readonly exit: readonly [code: number | null, signal: NodeJS.Signals | null];
+  readonly lastWords: string;
+  readonly seconds: number;
+  readonly memoryMb: number;
+}
+
+/** What a process that did not come to the end of its task is told to have done. */
+function endOf(file: string, step: string, { stopped, exit, lastWords, seconds, memoryMb }: End): string[] {
+  if (stopped === 'memory' || /JavaScript heap out of memory|invalid array length|OOM/.test(lastWords))
+    return [
+      `${file} takes more than ${memoryMb} MB of memory, during ${step}. The process that renders would end for want of memory: bound what is collected there.`,
+    ];
+  if (stopped === 'stuck')
+    return [
+      `${file} lets nothing else run for ${seconds} s, during ${step}: an endless loop. ${LOOP_HINTS[step] ?? `Look for it in what ${step} imports and runs when it is loaded.`}`,
+    ];
+  const [code, signal] = exit;
+  return [
+    `${file} ends its process (${signal ?? `code ${String(code)}`}), during ${step}. Server code is a guest: it never ends the process that it runs in.`,
+  ];
+}
+
+const LOOP_HINTS: Readonly<Record<string, string>> = {
+  [TOP_LEVEL]: 'Look for it in what the modules of src/ run when they are imported.',
+  [IDLE]: 'Look for it in a timer or in what goes on after a promise.',
+};
+
+const PROGRAM = fromRoot('platform/cli/src/publish/gate/code-process/main.ts');
+
+function nodeFlags(memoryMb: number): string[] {
+  const flag = ['--permission', '--experimental-permission'].find((one) =>
+    process.allowedNodeEnvironmentFlags.has(one),
+  );
+  const permission = flag === undefined ? [] : [flag, ...READABLE.map((path) => `--allow-fs-read=${fromRoot(path)}`)];
+  return [`--max-old-space-size=${memoryMb}`, '--no-warnings', ...CONFINED_FLAGS, ...permission];
+}

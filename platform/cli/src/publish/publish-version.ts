@@ -1,0 +1,165 @@
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { remoteDescriptorSchema, remoteName } from 'shared-contracts/composition/manifest';
+import { buildRemote } from '../build/build-remote.ts';
+import { remoteSources } from '../build/remote-config.ts';
+import { BuildError } from '../build/run-webpack.ts';
+import { withCleanup, type Cleanup } from './cleanup/cleanup.ts';
+import { nameOf } from './gate/candidate.ts';
+import { readDescriptor } from './gate/descriptor.ts';
+import { assertSound } from './gate/gate.ts';
+import { QUICK_LIMITS, type GateLimits } from './gate/limits.ts';
+import { checkServerCode } from './gate/server-code.ts';
+import { measureSizes, overBudget, type SizeRow } from './gate/size.ts';
+import { Refusal } from './rejection.ts';
+import { smokeRender } from './smoke/smoke.ts';
+import { isPublished, readLive, versionFolder, type Shop } from './version-store.ts';
+import { noteRendering } from './unchecked-pages.ts';
+
+/** Where the backend of `npm start` is. */
+const DEFAULT_API_ORIGIN = 'http://127.0.0.1:3002';
+
+/** How the name of a folder begins that is being published; no host of remotes gives it out. */
+const DRAFT = '.draft-';
+/** No publishing takes this long, in ms. */
+const STALE_DRAFT_MS = 3_600_000;
+
+/** What is published, and from where. */
+export interface Publication {
+  readonly remote: string;
+  readonly version: string;
+  /** A folder that was built elsewhere; without it the remote's sources are built. */
+  readonly from?: string | undefined;
+}
+
+/** How `publish` tries a version. */
+export interface Trial {
+  readonly limits: GateLimits;
+  /** Whether a version passes whose pages cannot be rendered. */
+  readonly withoutBackend: boolean;
+  /** Seed of the random queries that its pages are tried with. */
+  readonly seed: number;
+}
+
+/** What the gate found out about a version that it let through. */
+export interface Findings {
+  readonly sizes: readonly SizeRow[];
+  /** Which parts are over their budget; none where budgets are enforced. */
+  readonly overBudget: readonly string[];
+  /** What came of rendering its pages. */
+  readonly smoke: string;
+  readonly isRendered: boolean;
+}
+
+/**
+ * Puts a version into its immutable folder `{store}/{remote}/{version}/`, once it has passed the gate. The folder appears whole, by a
+ * rename; nothing is made live here.
+ * @param trial `quick` renders no page, waits for no idle time and lets a version through that is over its budget: for a developer's
+ * own shop, while it starts
+ * @throws Refusal when the version stands there already or does not pass; BuildError when it does not build.
+ */
+export async function publishVersion(
+  shop: Shop,
+  { remote, version, from }: Publication,
+  trial: Trial | 'quick',
+): Promise<Findings> {
+  assertNames(remote, version);
+  assertNew(shop.store, remote, version);
+  const draft = join(shop.store, remote, `${DRAFT}${version}-${process.pid}`);
+  await mkdir(join(shop.store, remote), { recursive: true });
+  await removeStaleDrafts(join(shop.store, remote));
+  return withCleanup(async (cleanup) => {
+    cleanup.addFolder(draft);
+    await (from === undefined ? build(remote, version, draft) : copy(from, draft));
+    const findings = await assertPublishable(shop, { remote, version }, draft, trial, cleanup);
+    await noteRendering(shop.store, { remote, version }, findings.isRendered || trial === 'quick');
+    await settle(draft, shop.store, remote, version);
+    return findings;
+  });
+}
+
+/** Removes what publishing left behind when it was killed; another that runs at the moment keeps its own. */
+async function removeStaleDrafts(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => one.startsWith(DRAFT))) {
+    const draft = join(folder, name);
+    const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > STALE_DRAFT_MS) await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** What is wrong with the sources is webpack's to say (BuildError), or that of the one who reads the manifest. */
+async function build(remote: string, version: string, draft: string): Promise<void> {
+  try {
+    await buildRemote(remoteSources(remote), version, draft);
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    throw new Refusal([`${remote} does not build: ${(error as Error).message}`], { cause: error });
+  }
+}
+
+async function copy(from: string, draft: string): Promise<void> {
+  try {
+    await cp(from, draft, { recursive: true, dereference: true });
+  } catch (error) {
+    throw new Refusal([`${from} cannot be copied: ${(error as Error).message}`], { cause: error });
+  }
+}
+
+async function assertPublishable(
+  shop: Shop,
+  { remote, version }: Publication,
+  folder: string,
+  trial: Trial | 'quick',
+  cleanup: Cleanup,
+): Promise<Findings> {
+  const descriptor = await readDescriptor(remote, version, folder);
+  const live = await readLive(shop.store, await shop.registry.read());
+  const candidate = { descriptor, folder, others: live.filter(({ name }) => name !== remote) };
+  await assertSound(candidate, QUICK_LIMITS, cleanup);
+  const sizes = measureSizes(descriptor, live.find(({ name }) => name === remote) ?? null);
+  const complaints = overBudget(descriptor, sizes);
+  if (trial === 'quick') return { sizes, overBudget: complaints, smoke: '', isRendered: false };
+  const { limits, seed } = trial;
+  const apiOrigin = process.env.API_ORIGIN ?? DEFAULT_API_ORIGIN;
+  const [ofIdleTime, smoke] = await Promise.all([
+    limits.idleMs > 0 ? checkServerCode(candidate, limits, cleanup) : [],
+    smokeRender(shop, candidate, { apiOrigin, limits, seed }, cleanup),
+  ]);
+  const unrendered =
+    smoke.isRendered || trial.withoutBackend
+      ? []
+      : [
+          `${nameOf(descriptor)}: ${smoke.note} Nobody knows then whether they work with real data. Start what is missing, or publish it “--without-backend”: the registry’s history says so then.`,
+        ];
+  const all = [...complaints, ...ofIdleTime, ...smoke.complaints, ...unrendered];
+  if (all.length > 0) throw new Refusal(all);
+  return { sizes, overBudget: [], smoke: smoke.note, isRendered: smoke.isRendered };
+}
+
+/** A rename onto a folder that holds something fails: of two who publish one number, the second is refused. */
+async function settle(draft: string, store: string, remote: string, version: string): Promise<void> {
+  const target = versionFolder(store, remote, version);
+  // A folder without its descriptor was left half-written by something else than this; no shell takes it.
+  if (!isPublished(store, remote, version)) await rm(target, { recursive: true, force: true });
+  try {
+    await rename(draft, target);
+  } catch (error) {
+    assertNew(store, remote, version);
+    throw error;
+  }
+}
+
+function assertNew(store: string, remote: string, version: string): void {
+  if (isPublished(store, remote, version))
+    throw new Refusal([
+      `${remote}@${version} is published already. A published version never changes, as open pages and caches hold its files: publish under a new number (--version x.y.z), or make the one that stands live (“activate ${remote} ${version}”).`,
+    ]);
+}
+
+function assertNames(remote: string, version: string): void {
+  const name = v.safeParse(remoteName, remote);
+  if (!name.success) throw new Refusal([`“${remote}” is no name of a remote: ${name.issues[0].message}.`]);
+  if (!v.safeParse(remoteDescriptorSchema.entries.version, version).success)
+    throw new Refusal([`“${version}” is no version: write major.minor.patch, for example 1.4.0 or 1.4.0-rc.1.`]);
+}

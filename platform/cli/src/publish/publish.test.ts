@@ -1,0 +1,285 @@
+import { appendFile, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { writeSmallRemote } from 'registry-client/testing/small-remote';
+import { readArguments } from './arguments.ts';
+import { QUICK_LIMITS } from './gate/limits.ts';
+import { runCommand } from './run-command.ts';
+import { openShop, type Shop } from './version-store.ts';
+
+let folder = '';
+let shop: Shop;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'publish-'));
+  shop = openShop(join(folder, 'data'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a command as it is typed; gives what `--json` would print. */
+async function run(line: string): Promise<Readonly<Record<string, unknown>>> {
+  const read = readArguments([...line.split(' '), '--by', 'Noor']);
+  if ('help' in read) throw new Error(read.help);
+  return (await runCommand(shop, read.command, QUICK_LIMITS)).data;
+}
+
+type Small = Parameters<typeof writeSmallRemote>[1];
+
+/** Writes a built remote; gives the words that publish it. */
+async function built(remote: Small): Promise<string> {
+  const { name = 'content', version } = remote;
+  const at = join(folder, 'built', name, version);
+  await writeSmallRemote(at, remote);
+  return `publish ${name} --version ${version} --from ${at} --without-backend`;
+}
+
+const publish = async (remote: Small) => run(await built(remote));
+const live = async (remote = 'content') => (await shop.registry.read()).remotes[remote]?.active;
+
+/** Tries to publish; gives what the gate says. Neither what is live nor the store may have changed. */
+async function refusal(remote: Small): Promise<string> {
+  const before = await shop.registry.read();
+  const words = await built(remote);
+  const said = await run(words).then(
+    () => 'It was published.',
+    (error: unknown) => (error as Error).message,
+  );
+  expect(await shop.registry.read()).toEqual(before);
+  expect(await readdir(join(shop.store, remote.name ?? 'content'))).not.toContain(remote.version);
+  return said;
+}
+
+test('a version is published, listed, rolled back, activated and pinned with one command each [COMP-04]', async () => {
+  await publish({ version: '1.0.0' });
+  expect(await publish({ version: '1.1.0' })).toMatchObject({ live: true, from: '1.0.0', to: '1.1.0' });
+  expect(await run('rollback content --reason broken')).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+  expect(await live()).toBe('1.0.0');
+  await run('activate content 1.1.0');
+  expect(await live()).toBe('1.1.0');
+  await run('pin content 1.0.0');
+  expect(await publish({ version: '1.2.0' })).toMatchObject({ live: false, pinnedTo: '1.0.0' });
+  await expect(run('activate content 1.2.0')).rejects.toThrow(
+    /content is pinned to 1\.0\.0 by Noor on .* Unpin it first/,
+  );
+  await expect(run('rollback content')).rejects.toThrow('content is pinned');
+  await run('unpin content');
+  await run('activate content 1.2.0');
+  const { versions, history } = (await run('versions content')) as {
+    versions: { version: string; live: boolean; contract: string }[];
+    history: { action: string; by: string; reason?: string }[];
+  };
+  expect(versions.map(({ version }) => version).toSorted()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+  expect(versions.filter((one) => one.live)).toMatchObject([{ version: '1.2.0', contract: '1.0.0' }]);
+  expect(history.map(({ action }) => action)).toEqual([
+    'publish',
+    'publish',
+    'rollback',
+    'activate',
+    'pin',
+    'unpin',
+    'activate',
+  ]);
+  expect(history[2]).toMatchObject({
+    by: 'Noor',
+    reason: expect.stringMatching(/^broken; its pages were not rendered/),
+  });
+});
+
+test('a remote is taken out of the shop and brought back; the last one stays', async () => {
+  await publish({ version: '1.0.0' });
+  await expect(run('retire content')).rejects.toThrow('content is the only remote that is left');
+  await publish({ name: 'product', version: '2.0.0', path: '/p/:slug/' });
+  expect(await run('retire content')).toEqual(expect.objectContaining({ remote: 'content', version: '1.0.0' }));
+  expect(await live()).toBeUndefined();
+  await expect(run('retire content')).rejects.toThrow('The registry has no remote “content”');
+  expect(await run('activate content 1.0.0')).toMatchObject({ from: null, to: '1.0.0' });
+});
+
+test('a version that is only put into the store is not live until it is activated [COMP-04]', async () => {
+  await publish({ version: '1.0.0' });
+  expect(await run(`${await built({ version: '1.1.0' })} --no-activate`)).toMatchObject({ live: false });
+  expect(await live()).toBe('1.0.0');
+  await run('activate content 1.1.0');
+  expect(await live()).toBe('1.1.0');
+});
+
+test('a published version never changes: the same number again is refused [COMP-04]', async () => {
+  await publish({ version: '1.0.0' });
+  const again = await built({ version: '1.0.0', page: 'export const other = 1;' });
+  await expect(run(again)).rejects.toThrow(/content@1\.0\.0 is published already.*under a new number/);
+  await expect(run('activate content 1.0.0')).resolves.toMatchObject({ to: '1.0.0' });
+});
+
+test('what a killed publishing left is cleared away by the next one; what another one is at stays', async () => {
+  const [stale, fresh] = ['.draft-0.9.0-1', '.draft-0.9.1-2'].map((name) => join(shop.store, 'content', name));
+  for (const draft of [stale!, fresh!]) await mkdir(join(draft, 'client'), { recursive: true });
+  const long = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(stale!, long, long);
+  await publish({ version: '1.0.0' });
+  expect((await readdir(join(shop.store, 'content'))).toSorted()).toEqual([
+    '.draft-0.9.1-2',
+    '.unrendered-1.0.0',
+    '1.0.0',
+  ]);
+});
+
+test('of many who publish and activate at once each is in the history [COMP-04]', async () => {
+  const versions = Array.from({ length: 8 }, (_, index) => `1.0.${index}`);
+  for (const version of versions) await run(`${await built({ version })} --no-activate`);
+  await Promise.all(versions.map((version) => run(`activate content ${version}`)));
+  const { history, revision } = await shop.registry.read();
+  expect(revision).toBe(8);
+  expect(history.map(({ to }) => to).toSorted()).toEqual(versions.toSorted());
+  expect(await live()).toBe(history.at(-1)?.to);
+});
+
+test('a canary is started, listed, given other terms, stopped and promoted with one command each, and passes the gate first', async () => {
+  await publish({ version: '1.0.0' });
+  await run(`${await built({ version: '1.1.0' })} --no-activate`);
+  expect(await run('canary content 1.1.0 5 --max-error-rate 0.5 --min-views 100')).toMatchObject({
+    live: '1.0.0',
+    percent: 5,
+  });
+  const { versions } = (await run('versions content')) as { versions: { version: string; canary: unknown }[] };
+  expect(versions.find(({ version }) => version === '1.1.0')).toMatchObject({
+    live: false,
+    canary: { percent: 5, maxErrorRate: 0.5, minViews: 100, by: 'Noor' },
+  });
+  await run('canary content 1.1.0 50');
+  expect((await shop.registry.read()).remotes['content']).toMatchObject({
+    active: '1.0.0',
+    canary: { version: '1.1.0', percent: 50, maxErrorRate: 2, minViews: 20 },
+  });
+  // What is published beside a canary has to fit beside it too: it may go to the same shopper.
+  const rival = built({ name: 'product', version: '1.0.0', path: '/new/' });
+  await run(`${await built({ version: '1.2.0', path: '/new/' })} --no-activate`);
+  await run('canary content 1.2.0 1');
+  await expect(run(await rival)).rejects.toThrow('has the route /new/, which content@1.2.0 has already');
+  expect(await run('canary-stop content')).toMatchObject({ version: '1.2.0', live: '1.0.0' });
+  await run('canary content 1.1.0 5');
+  await run('activate content 1.1.0');
+  expect((await shop.registry.read()).remotes['content']).toEqual({ active: '1.1.0', pinned: false });
+});
+
+test('a canary that is unknown, damaged, live, without a share, or of a pinned remote is refused', async () => {
+  await publish({ version: '1.0.0' });
+  await run(`${await built({ version: '1.1.0' })} --no-activate`);
+  await appendFile(join(shop.store, 'content/1.1.0/client/page-about.js'), ' ');
+  await expect(run('canary content 1.1.0 5')).rejects.toThrow('page-about.js has SHA-256');
+  await expect(run('canary content 1.9.0 5')).rejects.toThrow('There is no content@1.9.0');
+  await expect(run('canary content 1.0.0 5')).rejects.toThrow('content@1.0.0 is live already');
+  await expect(run('canary-stop content')).rejects.toThrow('Of content no canary runs');
+  for (const words of ['0', '101', 'some', '5 --min-views 0', '5 --max-error-rate -1'])
+    await expect(run(`canary content 1.1.0 ${words}`)).rejects.toThrow(/The percent of a canary is|argument/);
+  await expect(run('canary content 1.1.0')).rejects.toThrow('Write: canary <remote> <version> <percent>.');
+  await expect(run('activate content 1.1.0 --min-views 3')).rejects.toThrow('belong to “canary” only');
+  await run('pin content 1.0.0');
+  await expect(run('canary content 1.1.0 5')).rejects.toThrow('content is pinned to 1.0.0 by Noor');
+});
+
+test('of two that fit only one at a time, activated at once, one goes live and the other is told why [COMP-04]', async () => {
+  await run(`${await built({ version: '1.0.0' })} --no-activate`);
+  await run(`${await built({ name: 'product', version: '1.0.0' })} --no-activate`);
+  const results = await Promise.allSettled([run('activate content 1.0.0'), run('activate product 1.0.0')]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(String(results.find((result) => result.status === 'rejected')?.reason)).toMatch(
+    /has the route \/about\/, which (content|product)@1\.0\.0 has already/,
+  );
+  expect(Object.keys((await shop.registry.read()).remotes)).toHaveLength(1);
+});
+
+test('an incompatible contract is refused with both versions named, at publish and at activation [COMP-05]', async () => {
+  await publish({ version: '1.0.0' });
+  for (const contract of ['1.7.0', '2.0.0', '0.9.0', 'latest'])
+    expect(await refusal({ version: '1.1.0', contract })).toMatch(
+      new RegExp(`content@1\\.1\\.0 was built against contract ${contract}, and the shop offers \\d+\\.\\d+\\.\\d+`),
+    );
+  await writeSmallRemote(join(shop.store, 'content/1.2.0'), { version: '1.2.0', contract: '2.0.0' });
+  await expect(run('activate content 1.2.0')).rejects.toThrow('was built against contract 2.0.0, and the shop offers');
+  expect(await live()).toBe('1.0.0');
+});
+
+test('a route or slot that another live remote has is refused, with both named [COMP-04]', async () => {
+  await publish({ name: 'product', version: '1.0.0', path: '/p/:slug/', fills: ['header-cart'] });
+  await publish({ version: '1.0.0' });
+  const said = await refusal({ version: '1.1.0', path: '/p/:id/', fills: ['header-cart'] });
+  expect(said).toContain('content@1.1.0 has the route /p/:id/, which product@1.0.0 has already');
+  expect(said).toContain('content@1.1.0 fills the slot “header-cart”, which product@1.0.0 fills already');
+});
+
+test('files that are not those that were built are refused: changed, missing, added, in their brotli form too', async () => {
+  await publish({ version: '1.0.0' });
+  const words = await built({ version: '1.1.0' });
+  const at = join(folder, 'built/content/1.1.0');
+  await appendFile(join(at, 'client/page-about.js'), ' ');
+  await rm(join(at, 'client/lang-ar.js'));
+  await writeFile(join(at, 'client/remoteEntry.js.br'), 'x');
+  await writeFile(join(at, 'client/extra.js'), 'x');
+  const said = await run(words).catch((error: unknown) => (error as Error).message);
+  expect(said).toMatch(/page-about\.js has SHA-256 .* remote\.json says/);
+  expect(said).toMatch(/lang-ar\.js is missing\./);
+  expect(said).toMatch(/remoteEntry\.js\.br has 1 bytes/);
+  expect(said).toMatch(/extra\.js lies in the folder/);
+  expect(await live()).toBe('1.0.0');
+});
+
+test('a version that was damaged in the store is not made live again', async () => {
+  await publish({ version: '1.0.0' });
+  await publish({ version: '1.1.0' });
+  await appendFile(join(shop.store, 'content/1.0.0/server/server.cjs'), '//');
+  await expect(run('rollback content')).rejects.toThrow(/content@1\.0\.0: server\/server\.cjs has SHA-256/);
+  expect(await live()).toBe('1.1.0');
+});
+
+test('a page over its budget is refused, and what is too much is said', async () => {
+  await publish({ version: '1.0.0' });
+  const page = `export const bytes = ${JSON.stringify(Array.from({ length: 9_000 }, (_, n) => (n * 7_919 * n) % 999_983))};`;
+  expect(await refusal({ version: '1.1.0', page })).toMatch(
+    /page about has \d+\.\d KB of scripts, its budget is \d+\.\d KB/,
+  );
+});
+
+test('server code that does not run, requires what is not lent, or lacks a page is refused', async () => {
+  await publish({ version: '1.0.0' });
+  const server = (text: string) => refusal({ version: '1.1.0', server: text });
+  expect(await server('throw new Error("no")')).toContain(
+    'server/server.cjs does not run at server/server.cjs:1:7: no.',
+  );
+  expect(await server('require("node:fs")')).toContain('may not require “node:fs”: only react');
+  expect(await server('module.exports = { name: "product" }')).toContain('is not the remote “content”');
+  const empty = 'const no = async () => { throw new Error("There is none"); };';
+  expect(
+    await server(
+      `${empty} module.exports = { name: "content", loadPage: no, loadSlot: no, loadMessages: async () => ({}) }`,
+    ),
+  ).toMatch(/page “about” does not load: There is none\.[^]*messages in “ar” is not what it should be/);
+});
+
+test('CSS that leaks out of the remote’s root is refused, and what stays inside is not', async () => {
+  await publish({ version: '1.0.0' });
+  const css = (page: string) => refusal({ version: '1.1.0', page });
+  expect(await css('const a = css`body{margin:0}`;')).toContain('client/page-about.js has the selector “body”');
+  expect(await css('const a = `h1{} :root[dir=rtl] .x,\nhtml > p {margin:${0}}`;')).toContain(
+    'the selector “html > p”',
+  );
+  expect(await css('const a = "@font-face{font-family:x}";')).toContain('has @font-face');
+  expect(await css('jsx(react.Global, { styles })')).toContain('has Emotion’s Global');
+  await publish({
+    version: '1.2.0',
+    page: 'const a = css`html[dir=rtl] &{margin:0}.card-body{margin:0}.html{margin:0}`;',
+  });
+  expect(await live()).toBe('1.2.0');
+});
+
+test('what is no command is said to be none, and nothing of it is done', async () => {
+  await expect(run('publish')).rejects.toThrow('Write: publish <remote>.');
+  await expect(run('launch content')).rejects.toThrow('There is no command “launch”');
+  await expect(run('activate content 1.0.0 --from x')).rejects.toThrow('belong to “publish” only');
+  await expect(run('activate content 1.0.0 --without-backend')).rejects.toThrow('belong to “publish” only');
+  await expect(run('publish content --seed x')).rejects.toThrow('--seed is a whole number');
+  await expect(run('versions content --loud')).rejects.toThrow("Unknown option '--loud'");
+  await expect(run('versions content')).rejects.toThrow('nothing is published');
+  await expect(run('rollback content')).rejects.toThrow('The registry has no remote “content”');
+  await expect(run('publish content --version 1 --from x')).rejects.toThrow('“1” is no version');
+  expect(readArguments(['--help'])).toHaveProperty('help');
+});

@@ -1,0 +1,34 @@
+/** `npm run remote -- <command> …`: publish, versions, activate, rollback, pin, unpin, retire, canary, canary-stop. */
+import { resolve } from 'node:path';
+import { BuildError } from '../build/run-webpack.ts';
+import { fromRoot } from 'server-kit/paths';
+import { openRegistry } from 'registry-client/open-registry';
+import { RegistryError } from 'registry-client/registry';
+import { StartError } from 'server-kit/child-process';
+import { readArguments, UsageError } from './arguments.ts';
+import { endInOrder, finishChanges } from './interruption.ts';
+import { Refusal } from './rejection.ts';
+import { runCommand } from './run-command.ts';
+import { openShop } from './version-store.ts';
+
+const words = process.argv.slice(2);
+endInOrder();
+
+try {
+  const read = readArguments(words);
+  if ('help' in read) console.log(read.help);
+  else {
+    const dataDir = resolve(fromRoot(), process.env.DATA_DIR ?? '.data');
+    const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = process.env;
+    const shop = openShop(dataDir, finishChanges(openRegistry({ url, token, dataDir })));
+    const { text, data } = await runCommand(shop, read.command);
+    console.log(read.json ? JSON.stringify({ ok: true, command: read.command.verb, ...data }) : text);
+  }
+} catch (error) {
+  const usage = error instanceof UsageError;
+  if (!(usage || [Refusal, RegistryError, BuildError, StartError].some((kind) => error instanceof kind))) throw error;
+  const complaints = error instanceof Refusal ? error.complaints : [(error as Error).message];
+  if (words.includes('--json')) console.log(JSON.stringify({ ok: false, complaints }));
+  else for (const complaint of complaints) console.error(complaint);
+  process.exitCode = usage ? 2 : 1;
+}

@@ -1,0 +1,140 @@
+import type { RemoteRoute } from 'shared-contracts/composition/manifest';
+import { LOCALES, type Locale } from 'shared-contracts/locale';
+import type { Cleanup } from '../cleanup/cleanup.ts';
+import type { Candidate } from '../gate/candidate.ts';
+import type { GateLimits } from '../gate/limits.ts';
+import type { Shop } from '../version-store.ts';
+import { signInCustomer, smokeCustomer } from './customer.ts';
+import type { Visitor } from './error-attribution.ts';
+import { createPageTrial, type PageTrial } from './page-trial.ts';
+import { createRandomQueries } from './random-query.ts';
+import { findSamples } from './samples.ts';
+import { createTrialServer, type TrialServer } from './trial-server.ts';
+import { newestShellBuild, startTrialShell } from './trial-shell.ts';
+
+interface Options {
+  readonly apiOrigin: string;
+  readonly limits: GateLimits;
+  /** Of the random queries. */
+  readonly seed: number;
+}
+
+/** What rendering every route came to. */
+export interface SmokeResult {
+  readonly complaints: readonly string[];
+  /** For the report: how many pages were rendered, or why none. */
+  readonly note: string;
+  readonly isRendered: boolean;
+}
+
+/**
+ * Has every route of the candidate rendered in every locale by a shell of its own on the data of a running backend: as a guest and as
+ * a customer (`smokeCustomer`), each plainly and with random parameters that no page knows. A page that ends the shell, or lets
+ * nothing else run, is blamed alone: the others are tried with a new shell.
+ * @param options where no backend answers nothing is rendered, and the note says so
+ */
+export async function smokeRender(
+  shop: Shop,
+  candidate: Candidate,
+  options: Options,
+  cleanup: Cleanup,
+): Promise<SmokeResult> {
+  const skipped = (why: string): SmokeResult => ({
+    complaints: [],
+    note: `Its pages were not rendered: ${why}.`,
+    isRendered: false,
+  });
+  const { apiOrigin, limits } = options;
+  if (!(await isReady(apiOrigin))) return skipped(`no backend answers at ${apiOrigin} (set API_ORIGIN)`);
+  const build = await newestShellBuild(shop.shellBuilds);
+  if (build === null) return skipped(`there is no build of the shell in ${shop.shellBuilds} (npm start makes one)`);
+  const startShell = () => startTrialShell(shop, candidate, { build, apiOrigin }, cleanup);
+  const server = await createTrialServer(startShell, candidate.descriptor, limits);
+  try {
+    const customer = await signInCustomer(server.origin, smokeCustomer(process.env));
+    return await tryPages(server, candidate, { ...options, customer });
+  } finally {
+    await server.stop();
+  }
+}
+
+const GUEST: Visitor = { cookie: null, as: 'as a guest' };
+
+interface Conditions extends Pick<Options, 'limits' | 'seed'> {
+  /** A customer's session; null where nobody can sign in. */
+  readonly customer: string | null;
+}
+
+/** Tries the candidate's pages and slots with a server that serves them. */
+export async function tryPages(
+  server: TrialServer,
+  candidate: Candidate,
+  { customer, limits, seed }: Conditions,
+): Promise<SmokeResult> {
+  const trial = createPageTrial(server, candidate, performance.now() + limits.totalMs);
+  const visitors: readonly Visitor[] = [
+    ...(customer === null ? [] : [{ cookie: customer, as: 'as a signed-in customer' }]),
+    GUEST,
+  ];
+  const randomQuery = createRandomQueries(seed);
+  const unlinked = new Set<string>();
+  const probes = visitors.flatMap((visitor) => [
+    { visitor, query: () => '' },
+    { visitor, query: randomQuery },
+  ]);
+  let rendered = 0;
+  for (const locale of LOCALES) {
+    const samples = await findPaths(trial, candidate, visitors[0] ?? GUEST, locale);
+    for (const route of candidate.descriptor.manifest.routes) {
+      const path = samples.get(route);
+      if (path === undefined) {
+        unlinked.add(route.path);
+        continue;
+      }
+      rendered += 1;
+      // What fails plainly fails with a query, too: it is told once.
+      for (const { visitor, query } of probes) if (!(await trial.renderPage(path + query(), visitor))) break;
+    }
+  }
+  await trial.renderSlots(visitors[0] ?? GUEST);
+  await trial.settle();
+  const complaints = [...trial.complaints];
+  const reasons = complaints.length > 0 ? [...new Set(server.errors())].map((error) => `The shell says: ${error}`) : [];
+  const asGuest =
+    customer === null && candidate.descriptor.manifest.routes.some(({ audience }) => audience === 'personal');
+  return {
+    complaints: [...complaints, ...reasons, ...(complaints.length > 0 ? [SEED_NOTE(seed)] : [])],
+    note: `${describe(rendered, [...unlinked], asGuest)} Seed of the random queries: ${seed}.`,
+    isRendered: true,
+  };
+}
+
+/** A path of each route that can be found by links. */
+function findPaths(
+  trial: PageTrial,
+  { descriptor, others }: Candidate,
+  visitor: Visitor,
+  locale: Locale,
+): ReturnType<typeof findSamples> {
+  const { routes } = descriptor.manifest;
+  // A guest gets no further than the sign-in, so a personal page of one thing or another need not be looked for.
+  const isReadable = ({ audience }: RemoteRoute): boolean => audience === 'public' || visitor.cookie !== null;
+  const all = [...routes, ...others.flatMap(({ manifest }) => manifest.routes)];
+  return findSamples(all, routes.filter(isReadable), isReadable, locale, (path) => trial.readPage(path, visitor));
+}
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function describe(rendered: number, unlinked: readonly string[], asGuest: boolean): string {
+  const rest = unlinked.length > 0 ? ` No page links to ${unlinked.join(', ')}: not tried.` : '';
+  return `Rendered ${rendered} pages in ${LOCALES.length} locales, with and without random queries.${rest}${asGuest ? GUEST_NOTE : ''}`;
+}
+
+const SEED_NOTE = (seed: number): string => `The random queries are made again by “--seed ${seed}”.`;
+
+const GUEST_NOTE =
+  ' Personal pages were tried as a guest: set SMOKE_EMAIL and SMOKE_PASSWORD to a customer of this backend whose pages may be looked at.';

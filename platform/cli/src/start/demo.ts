@@ -1,0 +1,24 @@
+import { assertDemoIsPrivate } from 'shared-contracts/network-exposure';
+import { StartError } from 'server-kit/child-process';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Whether a start on this machine has the demonstration's features: its shop and customers, the page of mails and codes, testers'
+ * tools, the payment sandbox. On unless DEMO turns them off.
+ * @throws StartError where others than this machine reach the shop: they are never on there.
+ */
+export function isDemo(env: Environment): boolean {
+  if (/^(?:0|false|off|no)$/i.test(env['DEMO'] ?? '')) return false;
+  try {
+    assertDemoIsPrivate(env);
+  } catch (error) {
+    throw new StartError((error as Error).message, { cause: error });
+  }
+  return true;
+}
+
+/** Whether the payment sandbox runs: with the demonstration, or where it is asked for; never beside another provider. */
+export function runsSandbox(env: Environment, demo: boolean): boolean {
+  return !env['PAYMENTS_ORIGIN'] && (demo || env['PAYMENTS_SANDBOX'] === '1');
+}

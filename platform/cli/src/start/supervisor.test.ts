@@ -1,0 +1,170 @@
+import { get } from 'node:http';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from '@jest/globals';
+import { startChild, type RunningProcess } from 'server-kit/child-process';
+import { keepRunning } from './supervisor.ts';
+import { readSupervision, restartDelay, type SupervisionLimits } from './supervision-options.ts';
+
+const LIMITS: SupervisionLimits = { healthMs: 1_000, restartMs: 100, maxRestartMs: 800, resetMs: 60_000 };
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** A path of a file that does not exist yet, in a folder of the test. */
+async function fileOfTest(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'supervised-'));
+  closing.push(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, 'flag');
+}
+
+/** Lines that come in, and a promise for one that is expected. */
+function lineLog() {
+  const lines: string[] = [];
+  const waiting = new Set<() => void>();
+  const log = (line: string): void => {
+    lines.push(line);
+    for (const look of waiting) look();
+  };
+  /** Resolves once so many lines match. */
+  const until = (expected: RegExp, count = 1): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (lines.filter((line) => expected.test(line)).length < count) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  return { lines, log, until };
+}
+
+/** A supervised process of the fixture. */
+async function supervise(env: Readonly<Record<string, string>> = {}, limits = LIMITS) {
+  const supervision = lineLog();
+  const output = lineLog();
+  const child = {
+    name: 'supervised',
+    file: 'platform/server-kit/test/fixtures/supervised/server.ts',
+    limitMs: 60_000,
+    onLog: output.log,
+  };
+  const first = await startChild({ ...child, env });
+  const origin = `http://127.0.0.1:${first.port}`;
+  const again = (port: number, signal: AbortSignal): Promise<RunningProcess> =>
+    startChild({ ...child, env: { ...env, SUPERVISED_PORT: String(port) }, signal });
+  const kept = keepRunning(first, { again, origin, limits, log: supervision.log });
+  closing.push(() => kept.stop());
+  return { kept, origin, firstPid: first.pid, supervision, output };
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
+
+test('keepRunning: a process that is killed comes back on its port [API-05]', async () => {
+  const { kept, origin, firstPid, supervision } = await supervise();
+  process.kill(firstPid, 'SIGKILL');
+  await supervision.until(/runs again/);
+  expect(await textOf(origin)).toBe('ok');
+  expect(kept.pid).not.toBe(firstPid);
+  expect(supervision.lines).toEqual([
+    '“supervised” ended (signal SIGKILL); it is started again in 0.1 s.',
+    `“supervised” runs again (process ${kept.pid}).`,
+  ]);
+});
+
+test.each([
+  ['is stopped by SIGSTOP', (pid: number) => void process.kill(pid, 'SIGSTOP')],
+  ['loops without end', (_pid: number, origin: string) => void get(`${origin}/loop`).on('error', () => undefined)],
+])('keepRunning: a process that %s is replaced [API-05]', async (_how, hang) => {
+  const { kept, origin, firstPid, supervision } = await supervise();
+  hang(firstPid, origin);
+  await supervision.until(/runs again/);
+  expect(await textOf(origin)).toBe('ok');
+  expect(isAlive(firstPid)).toBe(false);
+  expect(supervision.lines).toEqual([
+    '“supervised” has not answered /healthz for 1 s; it is ended and replaced.',
+    '“supervised” ended (signal SIGKILL); it is started again in 0.1 s.',
+    `“supervised” runs again (process ${kept.pid}).`,
+  ]);
+});
+
+test('keepRunning: a process that answers later than the next request comes is left alone [API-05]', async () => {
+  const { kept, firstPid, supervision, output } = await supervise({ HEALTH_DELAY_MS: '500' });
+  await output.until(/answered \/healthz/, 10);
+  expect(supervision.lines).toEqual([]);
+  expect(kept.pid).toBe(firstPid);
+});
+
+test('keepRunning: a process that ends at once is started again with growing pauses, others serve on [API-05]', async () => {
+  const flag = await fileOfTest();
+  const failing = await supervise({ BROKEN_FILE: flag });
+  const other = await supervise();
+  await writeFile(flag, '');
+  process.kill(failing.firstPid, 'SIGKILL');
+  await failing.supervision.until(/did not come up/, 5);
+  expect(await textOf(other.origin)).toBe('ok');
+  expect(other.kept.pid).toBe(other.firstPid);
+  await rm(flag);
+  await failing.supervision.until(/runs again/);
+  expect(await textOf(failing.origin)).toBe('ok');
+  const pauses = failing.supervision.lines.flatMap((line) => / in ([\d.]+) s/.exec(line)?.[1] ?? []);
+  expect(pauses.slice(0, 6)).toEqual(['0.1', '0.2', '0.4', '0.8', '0.8', '0.8']);
+  expect(failing.supervision.lines[1]).toBe(
+    '“supervised” did not come up (“supervised” ended with code 7 before it served.); it is started again in 0.2 s.',
+  );
+});
+
+test('keepRunning: a process that ran well for long enough gets the first pause again', async () => {
+  const { supervision, kept } = await supervise({}, { ...LIMITS, resetMs: 1 });
+  for (let turn = 1; turn <= 3; turn += 1) {
+    process.kill(kept.pid, 'SIGKILL');
+    await supervision.until(/runs again/, turn);
+  }
+  expect(supervision.lines.filter((line) => line.includes('in 0.1 s'))).toHaveLength(3);
+});
+
+test('keepRunning: stop during a pause ends the supervision and leaves nothing behind [API-05]', async () => {
+  const limits = { ...LIMITS, restartMs: 600_000, maxRestartMs: 600_000 };
+  const { kept, origin, firstPid, supervision } = await supervise({}, limits);
+  process.kill(firstPid, 'SIGKILL');
+  await supervision.until(/started again in 600 s/);
+  await kept.stop();
+  expect(await kept.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  await expect(textOf(origin)).rejects.toThrow('fetch failed');
+});
+
+test('keepRunning: stop during a start ends the process that starts [API-05]', async () => {
+  const flag = await fileOfTest();
+  const { kept, firstPid, output } = await supervise({ NEVER_READY_FILE: flag });
+  await writeFile(flag, '');
+  process.kill(firstPid, 'SIGKILL');
+  await output.until(/^process \d+ never serves$/);
+  const pid = Number(/\d+/.exec(output.lines.at(-1) ?? '')?.[0]);
+  expect(isAlive(pid)).toBe(true);
+  await kept.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('restartDelay: doubles up to the cap', () => {
+  expect([0, 1, 2, 3, 4, 5_000].map((failures) => restartDelay(failures, LIMITS))).toEqual([
+    100, 200, 400, 800, 800, 800,
+  ]);
+});
+
+test('readSupervision: settings are ms, and a wrong one is named', () => {
+  const defaults = { healthMs: 10_000, restartMs: 300, maxRestartMs: 10_000, resetMs: 60_000 };
+  expect(readSupervision({ HEALTH_LIMIT_MS: '' })).toEqual(defaults);
+  expect(readSupervision({ HEALTH_LIMIT_MS: '30000' })).toEqual({ ...defaults, healthMs: 30_000 });
+  expect(() => readSupervision({ RESTART_DELAY_MS: '0' })).toThrow('Setting RESTART_DELAY_MS: must be a number of ms');
+});

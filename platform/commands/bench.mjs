@@ -1,3 +1,0 @@
-import { runProgram } from './setup.mjs';
-
-await runProgram('platform/src/bench/bench.ts');

@@ -1,0 +1,41 @@
+import type { PublishedFile, RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { fetchCode, type CodeHosts } from './fetch-code.ts';
+import { unlistedFiles } from './descriptor.ts';
+
+/** So many files are asked after at once. */
+const AT_ONCE = 32;
+
+/**
+ * Makes sure that every file of a version is there with the size that its descriptor says, so that a version that is still
+ * being uploaded is not taken. Hashes are checked where the files are run: by the server, and by browsers.
+ * @param folder URL, ends with a slash.
+ * @throws Error that names the files
+ */
+export async function assertComplete(descriptor: RemoteDescriptor, folder: string, hosts: CodeHosts): Promise<void> {
+  const unlisted = unlistedFiles(descriptor);
+  if (unlisted.length > 0)
+    throw new Error(
+      `It names ${unlisted.join(', ')} to be loaded, and gives no hash of that: build it again and publish that.`,
+    );
+  const waiting = [...descriptor.files];
+  const complaints: string[] = [];
+  const work = async (): Promise<void> => {
+    for (let file = waiting.pop(); file && complaints.length === 0; file = waiting.pop())
+      complaints.push(...(await look(file, folder, hosts)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (complaints.length > 0)
+    throw new Error(`It is not there as a whole: ${complaints.join(' ')} Upload all of it; it is looked for again.`);
+}
+
+async function look({ path, bytes }: PublishedFile, folder: string, hosts: CodeHosts): Promise<string[]> {
+  try {
+    const { headers } = await fetchCode(folder + path, hosts, { method: 'HEAD' });
+    const length = headers.get('content-length');
+    return length === null || headers.has('content-encoding') || Number(length) === bytes
+      ? []
+      : [`${path} has ${length} bytes, remote.json says ${bytes}.`];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}

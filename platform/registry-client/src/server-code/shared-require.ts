@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module';
+import { SHARED_LIBRARIES } from '../build/shared-libraries.ts';
+import { fromRoot } from 'server-kit/paths';
+
+/** Resolves as the shell does, so that it is the shell's own copies that are handed out. */
+const shellRequire = createRequire(fromRoot('shell/package.json'));
+const libraries: ReadonlyMap<string, unknown> = new Map(
+  SHARED_LIBRARIES.map((name) => [name, shellRequire(name) as unknown]),
+);
+
+/**
+ * The `require` of code that the shell loads at run time: hands out the shell's own libraries, and nothing else.
+ * @throws Error for every other name.
+ */
+export function sharedRequire(name: string): unknown {
+  const library = libraries.get(name);
+  if (library === undefined)
+    throw new Error(`A remote’s server code may not require “${name}”: only ${SHARED_LIBRARIES.join(', ')}.`);
+  return library;
+}

@@ -1,0 +1,145 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { fromRoot } from './paths.ts';
+
+const END_WITH_PARENT = pathToFileURL(fromRoot('platform/server-kit/src/end-with-parent.ts')).href;
+
+/** How a process ended: by itself with an exit code, or by a signal. Both are null when it could not be started. */
+export interface ProcessEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A process of the composed shop that serves. */
+export interface RunningProcess {
+  readonly name: string;
+  readonly pid: number;
+  readonly port: number;
+  /** Sends TERM and waits for the end; sends KILL when it takes longer than the limit (default: 5,000 ms). */
+  stop(limitMs?: number): Promise<void>;
+  /** Resolves when it has ended. */
+  readonly ended: Promise<ProcessEnd>;
+}
+
+/** Thrown when a process of the shop does not come up; the message is what the process said, in its own words. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** No balancer stands before processes of one machine, and whoever stops them waits five seconds (`stopChild`). */
+const DRAIN_AT_ONCE = { DRAIN_DELAY_MS: '0', DRAIN_LIMIT_MS: '4000' };
+
+interface ChildOptions {
+  readonly name: string;
+  /** TypeScript file below the repository's root. */
+  readonly file: string;
+  readonly args?: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** How long it may take until it serves, in ms. */
+  readonly limitMs: number;
+  /** Lines that it writes. */
+  readonly onLog: (line: string) => void;
+  /** Gets its id before it serves; it leads a process group. */
+  readonly onSpawn?: (pid: number) => void;
+  /** Ends the process while it starts. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Starts a process that prints one JSON line `{"ready":true,"port":…}` once it serves.
+ * @throws StartError when it ends before that, takes too long or cannot be started.
+ */
+export async function startChild({
+  name,
+  file,
+  args = [],
+  env,
+  limitMs,
+  onLog,
+  onSpawn,
+  signal,
+}: ChildOptions): Promise<RunningProcess> {
+  signal?.throwIfAborted();
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', END_WITH_PARENT, fromRoot(file), ...args],
+    {
+      // A group of its own: Ctrl-C reaches the one who starts all, and that one ends each in order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...DRAIN_AT_ONCE, ...process.env, NODE_ENV: 'production', ...env },
+    },
+  );
+  if (child.pid !== undefined) onSpawn?.(child.pid);
+  const ended = waitForEnd(child);
+  const said: string[] = [];
+  readLines(child.stderr, (line) => {
+    said.push(line);
+    if (said.length > 20) said.shift();
+    onLog(line);
+  });
+  try {
+    const port = await readyPort(child, ended, said, { name, limitMs, onLog, ...(signal ? { signal } : {}) });
+    return { name, pid: child.pid ?? 0, port, ended, stop: (stopLimitMs) => stopChild(child, ended, stopLimitMs) };
+  } catch (error) {
+    await stopChild(child, ended);
+    throw error;
+  }
+}
+
+/** Resolves when the process has ended, also when the system could not start it (no memory, too many processes). */
+function waitForEnd(child: ChildProcess): Promise<ProcessEnd> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.on('error', () => {
+      if (child.pid === undefined) resolve({ code: null, signal: null });
+    });
+  });
+}
+
+function readyPort(
+  child: ChildProcess,
+  ended: Promise<ProcessEnd>,
+  said: readonly string[],
+  { name, limitMs, onLog, signal }: Pick<ChildOptions, 'name' | 'limitMs' | 'onLog' | 'signal'>,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(new StartError(`The start of “${name}” was ended.`));
+    signal?.addEventListener('abort', abort);
+    const settle = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
+    const timer = setTimeout(
+      () =>
+        reject(new StartError(`“${name}” did not serve within ${Math.round(limitMs / 1000)} s.\n${said.join('\n')}`)),
+      limitMs,
+    );
+    readLines(child.stdout, (line) => {
+      const ready = /^\{"ready":true.*"port":(\d+)/.exec(line);
+      if (!ready) return onLog(line);
+      settle();
+      resolve(Number(ready[1]));
+    });
+    void ended.then(({ code, signal: by }) => {
+      settle();
+      reject(
+        new StartError(said.join('\n') || `“${name}” ended with ${by ?? `code ${String(code)}`} before it served.`),
+      );
+    });
+  });
+}
+
+function readLines(stream: Readable | null, onLine: (line: string) => void): void {
+  if (stream) createInterface({ input: stream }).on('line', onLine);
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<ProcessEnd>, limitMs = 5_000): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+  await ended;
+  clearTimeout(timer);
+}

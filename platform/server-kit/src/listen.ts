@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type HostSetting, readBindHost } from 'shared-contracts/network-exposure';
+import { processLog } from './process-log.ts';
+import { addDraining, readDrainLimits } from './drain.ts';
+import { exitOnUncaughtError } from './uncaught-error.ts';
+
+interface ListenOptions {
+  /** The process's name, for messages. */
+  readonly name: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** The setting that changes the port, for the message when it is taken. */
+  readonly setting: string;
+  /** The setting that changes the address; HOST is for processes without one of their own. */
+  readonly hostSetting: HostSetting;
+}
+
+/**
+ * Listens on the address that the settings name (127.0.0.1 by default), prints one JSON line `{"ready":true,"port":…}`, and drains
+ * on SIGTERM and SIGINT (see `addDraining`), and after an uncaught error (see `exitOnUncaughtError`). A port in use ends the
+ * process with one sentence and exit code 3.
+ */
+export async function listen(app: FastifyInstance, { name, port, setting, hostSetting }: ListenOptions): Promise<void> {
+  const host = bindHost(hostSetting);
+  const limits = readDrainLimits(process.env);
+  const drain = addDraining(app, limits);
+  exitOnUncaughtError({ logger: Fastify({ logger: processLog(name) }).log, drain, limits });
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRNOTAVAIL') exitWith(`${host} is no address of this machine: set ${hostSetting} to another one.`);
+    if (code !== 'EADDRINUSE') throw error;
+    console.error(
+      `Port ${port} is in use, so “${name}” cannot start. Set ${setting} to another port (0 picks a free one), or end what uses it.`,
+    );
+    process.exit(3);
+  }
+  const address = app.server.address();
+  console.log(
+    JSON.stringify({ ready: true, name, port: typeof address === 'object' && address ? address.port : port }),
+  );
+  const stop = () => void drain().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+function bindHost(setting: HostSetting): string {
+  try {
+    return readBindHost(process.env, setting);
+  } catch (error) {
+    return exitWith((error as Error).message);
+  }
+}
+
+/** Ends the process with one sentence. */
+function exitWith(message: string): never {
+  console.error(message);
+  process.exit(3);
+}

@@ -1,2 +1,0 @@
-/** webpack loader for the files of @emotion/cache. */
-export { dropPrefixer as default } from './drop-prefixer.ts';

@@ -1,7 +1,0 @@
-import { join } from 'node:path';
-import { keptSecret } from '../kept-secret.ts';
-
-/** The secret that backend and payment provider share: of the data folder, where no setting gives one. */
-export function ensurePaymentsSecret(dataDir: string): Promise<string> {
-  return keptSecret(join(dataDir, 'payments-secret'));
-}

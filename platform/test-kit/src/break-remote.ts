@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openShop, readLive, type Shop } from 'cli/publish/version-store';
+import { openRegistry } from 'registry-client/open-registry';
+import { updateRegistry } from 'registry-client/update-registry';
+import { brokenCode, FOREIGN_CONTRACT, type CodeFault } from './broken-code.ts';
+import type { ShopHandle } from './composed-shop.ts';
+import { deriveVersion } from './derive-version.ts';
+import { CONTROL_PATH } from './fault-host/app.ts';
+import { isTransportFault, type Fault, type Side, type TransportFault } from './faults.ts';
+
+/** How long a shell may take until it serves a change of the registry, in ms. */
+const LIVE_LIMIT_MS = 20_000;
+/** A shell that refuses a version shows nothing of it; by then it has looked. */
+const REFUSED_AFTER_MS = 1_500;
+
+/** A fault that is there until it is mended. */
+export interface BrokenRemote {
+  /** The version that has the fault in its code; null when only its files arrive otherwise. */
+  readonly version: string | null;
+  /** Makes the remote what it was before; resolves when the shop serves it so. */
+  mend(): Promise<void>;
+}
+
+/**
+ * Breaks one remote of a shop on purpose: for everybody, or only for the shell's server or only for browsers. Documents that
+ * were opened before keep the code that they have.
+ */
+export async function breakRemote(
+  shop: ShopHandle,
+  remote: string,
+  fault: Fault,
+  { side }: { readonly side?: Side } = {},
+): Promise<BrokenRemote> {
+  const sides: readonly Side[] = side ? [side] : ['server', 'browser'];
+  const broken: BrokenRemote[] = [];
+  // One broken version is enough for both sides.
+  const code = sides.map((one) => codeFault(fault, one)).find((one) => one !== null);
+  if (code !== undefined) broken.push(await breakCode(shop, { remote, fault: code, sides }));
+  for (const one of sides)
+    if (isTransportFault(fault) && codeFault(fault, one) === null)
+      broken.push(await breakTransport(shop, remote, one, fault));
+  return {
+    version: broken.find(({ version }) => version !== null)?.version ?? null,
+    async mend() {
+      for (const one of broken.toReversed()) await one.mend();
+    },
+  };
+}
+
+/** Faults that are in the code itself; null for those on the way of its files. */
+function codeFault(fault: Fault, side: Side): CodeFault | 'foreign-descriptor' | null {
+  switch (fault) {
+    case 'throws-in-render':
+    case 'rejects-unawaited':
+    case 'throws-in-timer':
+    case 'suspends':
+      return fault;
+    case 'throws-on-hydration':
+      return side === 'browser' ? fault : null;
+    case 'wrong-contract':
+      return side === 'browser' ? 'says-foreign-contract' : 'foreign-descriptor';
+    // A loop in a browser's main thread leaves nothing of a page that anybody could save.
+    case 'loops-in-load':
+    case 'loops-in-render':
+    case 'allocates':
+      return side === 'server' ? fault : null;
+    // A running shell has its code already: what can be slow there is the page's own loading.
+    case 'slow':
+      return side === 'server' ? 'loads-late' : null;
+    case 'hangs':
+      return side === 'server' ? 'never-loads' : null;
+    default:
+      return null;
+  }
+}
+
+/** Lets the files of a remote arrive otherwise than they were published. */
+export async function breakTransport(
+  { faultsOrigin }: Pick<ShopHandle, 'faultsOrigin'>,
+  remote: string,
+  side: Side,
+  fault: TransportFault,
+): Promise<BrokenRemote> {
+  const tell = async (method: 'PUT' | 'DELETE', path: string) => {
+    const response = await fetch(faultsOrigin + CONTROL_PATH + path, { method });
+    if (!response.ok) throw new Error(`The fault host refused “${path}”: ${await response.text()}`);
+  };
+  await tell('PUT', `${remote}/${side}/${fault}`);
+  return { version: null, mend: () => tell('DELETE', `${remote}/${side}`) };
+}
+
+interface BrokenCode {
+  readonly remote: string;
+  readonly fault: CodeFault | 'foreign-descriptor';
+  readonly sides: readonly Side[];
+}
+
+/** Makes a version live, past every gate, that is the live one with the fault in its code. */
+async function breakCode(handle: ShopHandle, { remote, fault, sides }: BrokenCode): Promise<BrokenRemote> {
+  const { dataDir, shellSettings } = handle;
+  const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = shellSettings;
+  const shop = openShop(dataDir, openRegistry({ url, token, dataDir }));
+  const from = (await shop.registry.read()).remotes[remote]?.active;
+  if (from === undefined) throw new Error(`The shop has no remote “${remote}” that could be broken.`);
+  const version = `${from.replace(/-.*/, '')}-${fault}.${Date.now()}`;
+  const descriptor = (await readLive(shop.store, await shop.registry.read())).find(({ name }) => name === remote);
+  if (!descriptor) throw new Error(`${remote}@${from} cannot be read, so nothing can be derived from it.`);
+  const foreign = fault === 'foreign-descriptor';
+  await deriveVersion(shop.store, remote, from, {
+    version,
+    ...(foreign ? { contract: FOREIGN_CONTRACT } : { code: brokenCode(descriptor, fault, sides) }),
+  });
+  await activate(shop, remote, version);
+  await (foreign ? delay(REFUSED_AFTER_MS) : untilServed(handle.origin, remote, version));
+  return {
+    version,
+    async mend() {
+      await activate(shop, remote, from);
+      await untilServed(handle.origin, remote, from);
+    },
+  };
+}
+
+const activate = (shop: Shop, remote: string, version: string): Promise<unknown> =>
+  updateRegistry(shop.registry, () => ({ action: 'activate', remote, version, by: 'test kit' }));
+
+/** @throws Error when the shell does not take the version, which its log gives the reason of. */
+async function untilServed(origin: string, remote: string, version: string): Promise<void> {
+  let served: string | undefined;
+  for (const until = Date.now() + LIVE_LIMIT_MS; Date.now() < until; await delay(50)) {
+    served = await servedVersion(origin, remote);
+    if (served === version) return;
+  }
+  throw new Error(
+    `The shop still serves ${remote}@${served ?? 'none'} ${LIVE_LIMIT_MS} ms after ${version} was made live: its log says why.`,
+  );
+}
+
+/** The version of a remote that a shell puts into pages now; undefined while it has none. */
+export async function servedVersion(shellOrigin: string, remote: string): Promise<string | undefined> {
+  const { remotes } = (await (await fetch(`${shellOrigin}/__composition/current.json`)).json()) as {
+    remotes: Readonly<Record<string, { readonly version: string } | undefined>>;
+  };
+  return remotes[remote]?.version;
+}

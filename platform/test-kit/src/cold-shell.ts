@@ -1,0 +1,24 @@
+import { appendFile } from 'node:fs/promises';
+import { startChild } from 'server-kit/child-process';
+import { logFileOf, type ShopHandle } from './composed-shop.ts';
+
+/** A shell that has no remote's code in its memory yet. */
+export interface ColdShell {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** How long it may take to come up, in ms: it waits for remotes that do not answer. */
+const LIMIT_MS = 30_000;
+
+/** Starts another shell of a running shop, as after a restart: same backend, registry and remotes. */
+export async function startColdShell({ dataDir, shellSettings }: ShopHandle): Promise<ColdShell> {
+  const shell = await startChild({
+    name: 'cold shell',
+    file: 'shell/src/server/server.ts',
+    env: shellSettings,
+    limitMs: LIMIT_MS,
+    onLog: (line) => void appendFile(logFileOf(dataDir), `[cold shell] ${line}\n`),
+  });
+  return { origin: `http://127.0.0.1:${shell.port}`, stop: () => shell.stop() };
+}

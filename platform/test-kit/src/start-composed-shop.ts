@@ -1,0 +1,107 @@
+import { appendFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeLive } from 'cli/publish/activate-version';
+import { publishVersion } from 'cli/publish/publish-version';
+import { isPublished, openShop, type Shop } from 'cli/publish/version-store';
+import { remoteNames, startShop, type RunningShop } from 'cli/start/start-shop';
+import { describeShop, logFileOf, type ShopHandle } from './composed-shop.ts';
+import { copyPreparedShop } from './prepared-shop.ts';
+
+/** Which version of a remote runs: a published number, what the repository's sources make, or a folder that was built elsewhere. */
+export type RemoteChoice = 'sources' | (string & {}) | { readonly from: string };
+
+export interface ComposedShopOptions {
+  /** By name; a remote that is not named runs as its sources make it. A number must have been published in `dataDir`. */
+  readonly remotes?: Readonly<Record<string, RemoteChoice>>;
+  /** Keeps database and published versions for the next start; default: a folder of its own, gone when the shop stops. */
+  readonly dataDir?: string;
+  /** The time that API and shell go by, and that the demonstration data is made for; default: the machine's. */
+  readonly now?: Date;
+  /** What the database begins with: the demonstration shop (default), or nothing but the service area. */
+  readonly seed?: 'demo' | 'empty';
+  /** More settings for every process. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether processes are supervised as `npm start` does it; default: a process that ends stays so. */
+  readonly keepRunning?: boolean;
+  /** Gets each line that the shop's processes write; they are kept in the data folder's `shop.log` in any case. */
+  readonly log?: (line: string) => void;
+}
+
+export interface ComposedShop extends ShopHandle {
+  /** Names, ids and ports of the shop's processes. */
+  readonly processes: RunningShop['processes'];
+  /** Stops every process; takes the data folder away unless it was given. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole composed shop on free ports, with testers' tools and a host of remotes that can be broken (`breakRemote`).
+ * The first start of a checkout builds and seeds (a minute), later ones copy what was made (seconds).
+ * @throws StartError when a process does not come up; Refusal when a chosen version is not there or not sound.
+ */
+export async function startComposedShop(options: ComposedShopOptions = {}): Promise<ComposedShop> {
+  const { remotes = {}, now, seed = 'demo', keepRunning = false } = options;
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'composed-shop-')));
+  const clean = () => (options.dataDir === undefined ? rm(dataDir, { recursive: true, force: true }) : undefined);
+  await mkdir(dataDir, { recursive: true });
+  const log = (line: string): void => {
+    appendFileSync(logFileOf(dataDir), `${line}\n`);
+    options.log?.(line);
+  };
+  const clock: Readonly<Record<string, string>> = now ? { FIXED_CLOCK: now.toISOString() } : {};
+  const env = {
+    COMPOSITION_TOOLS: 'on',
+    ...(seed === 'demo' ? { DEMO: '1' } : { DEMO: '0', SEND_MESSAGES: '0' }),
+    ...options.env,
+    ...clock,
+  };
+  try {
+    if (options.dataDir === undefined && seed === 'demo') await copyPreparedShop(dataDir, { env, log });
+    const fromSources = await chooseVersions(openShop(dataDir), remotes);
+    const running = await startShop({
+      ports: 'free',
+      dataDir,
+      log,
+      env,
+      remotes: fromSources,
+      breakable: true,
+      keepRunning,
+    });
+    const faults = running.processes.find(({ name }) => name === 'faults');
+    const handle: ShopHandle = {
+      origin: running.origin,
+      dataDir,
+      faultsOrigin: `http://127.0.0.1:${faults?.port ?? 0}`,
+      shellSettings: running.shellSettings,
+      now: now?.toISOString() ?? null,
+    };
+    await describeShop(handle);
+    const stop = async () => {
+      await running.stop();
+      await clean();
+    };
+    return { ...handle, processes: running.processes, stop };
+  } catch (error) {
+    await clean();
+    throw error;
+  }
+}
+
+/** Makes the chosen versions live; gives the remotes that are left to their sources. */
+async function chooseVersions(shop: Shop, choices: Readonly<Record<string, RemoteChoice>>): Promise<string[]> {
+  const names = await remoteNames();
+  for (const [remote, choice] of Object.entries(choices)) {
+    if (choice === 'sources') continue;
+    const version = typeof choice === 'string' ? choice : await publishFolder(shop, remote, choice.from);
+    await makeLive(shop, 'activate', { remote, version }, { by: 'test kit' });
+  }
+  return names.filter((name) => (choices[name] ?? 'sources') === 'sources');
+}
+
+async function publishFolder(shop: Shop, remote: string, from: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(from, 'remote.json'), 'utf8')) as { version: string };
+  if (!isPublished(shop.store, remote, version)) await publishVersion(shop, { remote, version, from }, 'quick');
+  return version;
+}

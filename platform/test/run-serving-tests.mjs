@@ -1,3 +1,0 @@
-import { runProgram } from '../commands/setup.mjs';
-
-await runProgram('platform/test/run-serving-tests.ts');
