@@ -18,7 +18,7 @@ function createInProcessPort(start: Start): OpenPort {
   return (listener) => {
     let jobs: Jobs | null = null;
     const channel = createChannel((batch) => listener.batch(structuredClone(batch)), queueMicrotask);
-    const begin = (source: RemoteSource): void => {
+    const startCode = (source: RemoteSource): void => {
       try {
         jobs = start(source, channel.send);
         channel.send({ type: 'ready' });
@@ -26,17 +26,17 @@ function createInProcessPort(start: Start): OpenPort {
         channel.send({ type: 'startFailed', error: serializeError(error) });
       }
     };
-    const handle = (given: ToWorker): void => {
-      if (given.type === 'code') begin(given);
-      else if (given.type === 'ping') channel.send({ type: 'pong' });
-      else if (given.type === 'job') jobs?.start(given.id, given.job);
-      else if (given.type === 'slots') jobs?.slots(given.id, given.slots);
-      else if (given.type === 'response') jobs?.respond(given.id, given.requestId, given.response);
-      else jobs?.abort(given.id, given.reason);
+    const handle = (message: ToWorker): void => {
+      if (message.type === 'code') startCode(message);
+      else if (message.type === 'ping') channel.send({ type: 'pong' });
+      else if (message.type === 'job') jobs?.start(message.id, message.job);
+      else if (message.type === 'slots') jobs?.slots(message.id, message.slots);
+      else if (message.type === 'response') jobs?.respond(message.id, message.requestId, message.response);
+      else jobs?.abort(message.id, message.reason);
     };
     return {
       pid: 0,
-      send: (messages) => channel.take(structuredClone(messages), handle),
+      send: (messages) => channel.receive(structuredClone(messages), handle),
       kill: () => queueMicrotask(() => listener.ended('the test ended it')),
       lowerPriority: () => undefined,
       processorWaitMs: () => 0,
@@ -51,7 +51,7 @@ export function serveInProcess(remote: RemoteModule): RemoteServer {
   return new VersionWorkers({
     version: { remote: remote.name, version: '1.0.0' },
     code: { code: '', url: 'test', remote: remote.name, nonce: RENDER_NONCE },
-    most: 1,
+    maxWorkers: 1,
     takeSpare: () => new Worker(openPort),
     onFault: () => undefined,
     onConsole: () => undefined,
@@ -64,7 +64,7 @@ export const createInProcessPool = (): WorkerPool =>
     openPort: createInProcessPort(startRemote),
     nonce: RENDER_NONCE,
     memoryMb: 256,
-    most: 1,
+    maxWorkers: 1,
     onFault: () => undefined,
     onConsole: () => undefined,
   });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** What a load test's worker is told. */
-export interface LoadOrder {
+export interface LoadTestOptions {
   readonly origin: string;
   readonly connections: number;
   readonly seconds: number;
@@ -10,26 +10,26 @@ export interface LoadOrder {
 }
 
 /** What came of it. */
-export interface LoadReport {
+export interface LoadTestReport {
   /** Answers of browsing by `status content-type retry-after`. */
   readonly browsing: readonly (readonly [string, number])[];
   /** Times of the checkout's requests in ms, and their statuses. */
   readonly checkout: readonly { readonly ms: number; readonly status: number }[];
 }
 
-const { origin, connections, seconds, headers } = workerData as LoadOrder;
+const { origin, connections, seconds, headers } = workerData as LoadTestOptions;
 const end = performance.now() + seconds * 1_000;
 const browsing = new Map<string, number>();
 const checkout: { ms: number; status: number }[] = [];
-let opened = 0;
+let openedPages = 0;
 /** Far shorter than any reader's, in ms. */
 const PAUSE_MS = 20;
 
 /** Opens one page after the other that nobody has opened before. */
 async function browse(): Promise<void> {
   while (performance.now() < end) {
-    opened += 1;
-    const response = await fetch(`${origin}/p/${opened}/`, { headers });
+    openedPages += 1;
+    const response = await fetch(`${origin}/p/${openedPages}/`, { headers });
     await response.arrayBuffer();
     const kind = [
       response.status,
@@ -52,7 +52,7 @@ async function buy(): Promise<void> {
 }
 
 await Promise.all([...Array.from({ length: connections }, browse), buy(), buy()]);
-const report: LoadReport = { browsing: [...browsing], checkout };
+const report: LoadTestReport = { browsing: [...browsing], checkout };
 // A port of a thread has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(report);

@@ -9,7 +9,7 @@ export interface RawResponse {
   readonly status: number;
   /** Value of content-type, or empty. */
   readonly type: string;
-  readonly whole: string;
+  readonly text: string;
 }
 
 /** Sends bytes as they are; gives what came until the server closed the connection. An interim `100 Continue` is left out. */
@@ -23,9 +23,9 @@ export async function exchangeRaw(origin: string, bytes: string): Promise<RawRes
   socket.on('error', () => resolve(received));
   socket.on('close', () => resolve(received));
   socket.write(Buffer.from(bytes, 'latin1'));
-  const whole = (await promise.finally(() => socket.destroy())).replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
-  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(whole)?.[1] ?? 0);
-  return { status, type: /^content-type: ([^\r\n]*)/im.exec(whole)?.[1] ?? '', whole };
+  const text = (await promise.finally(() => socket.destroy())).replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(text)?.[1] ?? 0);
+  return { status, type: /^content-type: ([^\r\n]*)/im.exec(text)?.[1] ?? '', text };
 }
 
 /** A request to be written as bytes. */
@@ -39,7 +39,7 @@ export interface RawRequest {
 }
 
 /** The bytes of a request's head; `Connection: close` unless its headers say otherwise. */
-export const headOf = ({ method = 'GET', target, headers = [], host = '127.0.0.1' }: RawRequest): string =>
+export const formatRequestHead = ({ method = 'GET', target, headers = [], host = '127.0.0.1' }: RawRequest): string =>
   [
     `${method} ${target} HTTP/1.1`,
     ...(host === null ? [] : [`Host: ${host}`]),

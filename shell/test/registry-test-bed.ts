@@ -8,76 +8,76 @@ import { createFileRegistry } from 'registry-client/file-registry';
 import type { CanaryTerms, Registry, RegistryChange } from 'registry-client/registry';
 import { updateRegistry } from 'registry-client/update-registry';
 import { createStaticHost } from 'static-host/app';
-import { followRegistry, type CompositionSource } from '../src/server/composition/composition-source.ts';
-import { createLastGood } from '../src/server/composition/last-known-good.ts';
-import { createRemoteCode } from '../src/server/remotes/remote-code.ts';
+import { watchRegistry, type CompositionSource } from '../src/server/composition/composition-source.ts';
+import { createLastKnownGoodStore } from '../src/server/composition/last-known-good.ts';
+import { createRemoteCodeLoader } from '../src/server/remotes/remote-code.ts';
 import { createInProcessPool } from './in-process-port.ts';
 
 /** A registry, a host of published versions of a small remote “content”, and shells' followers on them. */
-export interface FollowerBed {
+export interface RegistryTestBed {
   readonly folder: string;
   /** Where published folders are. */
   readonly fetchFrom: string;
   /** What the followers have logged. */
-  readonly logged: string[];
+  readonly logLines: string[];
   /** What is to be ended with the bed. */
-  readonly endings: (() => unknown)[];
+  readonly cleanups: (() => unknown)[];
   registry(): Registry;
   /** The folder of a version in the store. */
-  at(version: string): string;
+  getVersionFolder(version: string): string;
   /** Puts a sound version into the store, with changes of its descriptor. */
   publish(version: string, change?: Readonly<Record<string, unknown>>): Promise<void>;
   activate(version: string, registry?: Registry): Promise<unknown>;
-  change(wanted: Pick<RegistryChange, 'action' | 'version'> & { readonly canary?: CanaryTerms }): Promise<unknown>;
+  applyChange(change: Pick<RegistryChange, 'action' | 'version'> & { readonly canary?: CanaryTerms }): Promise<unknown>;
   /** A shell's follower, as the server makes it, but one that looks again at once. */
-  follow(registry?: Registry): Promise<CompositionSource>;
+  startShell(registry?: Registry): Promise<CompositionSource>;
   /** Where the followers keep what was live last. */
   readonly lastFile: string;
   close(): Promise<void>;
 }
 
-export async function createFollowerBed(): Promise<FollowerBed> {
+export async function createRegistryTestBed(): Promise<RegistryTestBed> {
   const folder = await mkdtemp(join(tmpdir(), 'follow-'));
   const store = join(folder, 'remotes');
   await mkdir(store);
   const host = await createStaticHost(store);
   const fetchFrom = await host.listen({ host: '127.0.0.1', port: 0 });
-  const [logged, endings, lastFile]: [string[], (() => unknown)[], string] = [[], [], join(folder, 'last.json')];
-  const at = (version: string) => join(store, 'content', version);
+  const [logLines, cleanups, lastFile]: [string[], (() => unknown)[], string] = [[], [], join(folder, 'last.json')];
+  const getVersionFolder = (version: string) => join(store, 'content', version);
   const registry = () => createFileRegistry(join(folder, 'registry.json'));
-  const order = (target: Registry, wanted: object) =>
-    updateRegistry(target, () => ({ remote: 'content', by: 'Noor', ...wanted }) as RegistryChange);
+  const changeRegistry = (target: Registry, change: object) =>
+    updateRegistry(target, () => ({ remote: 'content', by: 'Noor', ...change }) as RegistryChange);
   return {
     folder,
     fetchFrom,
-    logged,
-    endings,
+    logLines,
+    cleanups,
     lastFile,
     registry,
-    at,
-    publish: (version, change = {}) => writeVersion(at(version), version, change),
-    activate: (version, target = registry()) => order(target, { action: 'activate', version }),
-    change: (wanted) => order(registry(), wanted),
-    async follow(target = registry()) {
-      const log = (message: string) => void logged.push(message);
+    getVersionFolder,
+    publish: (version, change = {}) => writeVersion(getVersionFolder(version), version, change),
+    activate: (version, target = registry()) => changeRegistry(target, { action: 'activate', version }),
+    applyChange: (change) => changeRegistry(registry(), change),
+    async startShell(target = registry()) {
+      const log = (message: string) => void logLines.push(message);
       const browserFrom = '/remotes';
-      const code = createRemoteCode({ pool: createInProcessPool(), fetchFrom, browserFrom, loopback: false });
-      const source = await followRegistry({
+      const code = createRemoteCodeLoader({ pool: createInProcessPool(), fetchFrom, browserFrom, loopback: false });
+      const source = await watchRegistry({
         registry: target,
-        lastGood: createLastGood({ file: lastFile, browserFrom, log }),
+        lastKnownGood: createLastKnownGoodStore({ file: lastFile, browserFrom, log }),
         fetchFrom,
         browserFrom,
         kitMessages: {},
         log,
         check: async (remote) => void (await code.load(remote)),
-        onChange: (inUse) => code.keepOnly(inUse),
+        onChange: (inUse) => code.retainOnly(inUse),
         retryMs: 40,
       });
-      endings.push(() => source.close());
+      cleanups.push(() => source.close());
       return source;
     },
     async close() {
-      for (const end of endings.splice(0)) await end();
+      for (const cleanup of cleanups.splice(0)) await cleanup();
       await host.close();
       // What was live may be written down at this very moment.
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
@@ -113,11 +113,11 @@ async function writeVersion(folder: string, version: string, change: object): Pr
   await writeFile(join(folder, 'remote.json'), JSON.stringify(descriptor));
 }
 
-export const versionOf = (source: CompositionSource): string | undefined =>
+export const getContentVersion = (source: CompositionSource): string | undefined =>
   source.current().remotes['content']?.descriptor.version;
 
 /** Waits until it is so, ten seconds at most. */
-export async function until(fact: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !fact() && Date.now() < deadline;) await delay(10);
-  expect(fact()).toBe(true);
+export async function waitUntil(condition: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 10_000; !condition() && Date.now() < deadline;) await delay(10);
+  expect(condition()).toBe(true);
 }

@@ -9,13 +9,13 @@ import { type FakeHost, fakeHost } from 'storefront-kit/testing/fake-host';
 import { withKit } from 'storefront-kit/testing/with-providers';
 import ar from '../lang/ar.json' with { type: 'json' };
 import en from '../lang/en.json' with { type: 'json' };
-import { shellViewData } from '../src/model/ui-state/layout-view-data.ts';
+import { createShellViewData } from '../src/model/ui-state/layout-view-data.ts';
 import type { HeaderProps, ShellViewData } from '../src/ui/props.ts';
 
 const SHELL: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, ar };
 
 /** Renders a part of the shell in a locale; a message that is missing throws. */
-export function show(
+export function renderShell(
   content: ReactNode,
   locale: Locale = 'en-AE',
   host: FakeHost = fakeHost({ locale }),
@@ -26,7 +26,7 @@ export function show(
 }
 
 /** A small shop: one category with a child, two countries. */
-export function viewData(language: Language = 'en'): ShellViewData {
+export function createViewData(language: Language = 'en'): ShellViewData {
   const saudi = buildCountry({
     iso_3166_1_a2: 'SA',
     translated_names: { en: 'Saudi Arabia', ar: 'المملكة العربية السعودية' },
@@ -35,7 +35,7 @@ export function viewData(language: Language = 'en'): ShellViewData {
       buildCity({ id: 11, name: 'Riyadh', translated_name: 'Riyadh', country: 'SA' }),
     ],
   });
-  return shellViewData(DEMO_BRAND, language, {
+  return createShellViewData(DEMO_BRAND, language, {
     categories: [buildCategory()],
     top: [{ id: 1, label: 'Electronics', path: '/c/electronics/' }],
     footer: [{ title: 'Help', links: [{ id: 2, label: 'Help centre', path: '/help/' }] }],
@@ -45,22 +45,22 @@ export function viewData(language: Language = 'en'): ShellViewData {
 }
 
 /** What the header gets, with every callback written down. */
-export function headerProps(overrides: Partial<HeaderProps> = {}): HeaderProps & { readonly told: unknown[] } {
-  const told: unknown[] = [];
+export function createHeaderProps(overrides: Partial<HeaderProps> = {}): HeaderProps & { readonly calls: unknown[] } {
+  const calls: unknown[] = [];
   return {
     locale: 'en-AE',
     path: '/c/electronics/',
     search: '?page=2',
-    data: viewData(),
+    data: createViewData(),
     location: DEFAULT_LOCATION,
     session: { status: 'unauthenticated', user: null },
     theme: 'system',
     cartCount: null,
-    onChooseCity: (country, cityId) => told.push({ country, cityId }),
-    onChooseTheme: (theme) => told.push({ theme }),
-    onChooseLanguage: (language) => told.push({ language }),
-    onSignOut: () => told.push('sign out'),
+    onChooseCity: (country, cityId) => calls.push({ country, cityId }),
+    onChooseTheme: (theme) => calls.push({ theme }),
+    onChooseLanguage: (language) => calls.push({ language }),
+    onSignOut: () => calls.push('sign out'),
     ...overrides,
-    told,
+    calls,
   };
 }

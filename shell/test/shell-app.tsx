@@ -12,18 +12,18 @@ import { defineRemote } from 'storefront-kit/remote/define-remote';
 import { definePage } from 'storefront-kit/remote/page';
 import { DEMO_BRAND } from 'storefront-kit/theme/brand';
 import * as v from 'valibot';
-import { createApp, type AppParts } from '../src/server/app.ts';
-import { readConfig } from '../src/server/config.ts';
-import { createToldChanges, type ToldChanges } from '../src/server/page-cache/invalidation-log.ts';
+import { createShellApp, type ShellAppOptions } from '../src/server/app.ts';
+import { readShellConfig } from '../src/server/config.ts';
+import { createInvalidationLog, type InvalidationLog } from '../src/server/page-cache/invalidation-log.ts';
 import { createPageCache, type PageCache } from '../src/server/page-cache/page-cache.ts';
 import type { Overrides } from '../src/server/composition/overrides/overrides.ts';
 import type { ShellBuild } from '../src/server/shell-build.ts';
-import { createObservation } from '../src/server/observability/observability.ts';
+import { createObservability } from '../src/server/observability/observability.ts';
 import * as ui from '../src/server/ui.tsx';
 import { serveInProcess } from './in-process-port.ts';
 
 /** A call of the test's own; its response is tagged `product`. */
-export const productCall = defineEndpoint({
+export const productEndpoint = defineEndpoint({
   id: 'testProduct',
   summary: 'The product of the test.',
   method: 'GET',
@@ -44,16 +44,16 @@ type Load<Data = unknown> = (context: LoadContext) => Promise<PageResult<Data>>;
 export interface ShellApp {
   readonly origin: string;
   readonly app: FastifyInstance;
-  readonly changes: ToldChanges;
+  readonly invalidations: InvalidationLog;
   readonly pages: PageCache;
   /** Lines of the log. */
-  readonly logged: string[];
+  readonly logLines: string[];
   /** How often a page's data was loaded. */
   loads(): number;
   /** Replaces how pages load their data. */
   setLoad(load: Load): void;
   /** Replaces what the backend answers, menus excepted. */
-  setBackend(answer: (request: IncomingMessage, response: ServerResponse) => void): void;
+  setBackendHandler(handler: (request: IncomingMessage, response: ServerResponse) => void): void;
   /** The backend sends its product again. */
   resetBackend(): void;
   close(): Promise<void>;
@@ -64,19 +64,19 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly overrides?: Overrides;
   /** Without one every access fails. */
-  readonly registry?: AppParts['registry'];
+  readonly registry?: ShellAppOptions['registry'];
   /** The clock of the page cache, in ms. */
   readonly now?: () => number;
 }
 
 const loadProduct: Load = async ({ request }) => {
-  const { name } = await request(productCall, {});
+  const { name } = await request(productEndpoint, {});
   return { kind: 'page', data: { name }, head: { title: name } };
 };
 
 const NO_REGISTRY = {
   read: () => Promise.reject(new Error('The test has no registry.')),
-} as unknown as AppParts['registry'];
+} as unknown as ShellAppOptions['registry'];
 
 export async function startShellApp({
   env = {},
@@ -86,7 +86,7 @@ export async function startShellApp({
 }: Options = {}): Promise<ShellApp> {
   const folder = await mkdtemp(join(tmpdir(), 'shell-app-'));
   const backend = await startBackend();
-  const config = readConfig({
+  const config = readShellConfig({
     API_ORIGIN: backend.origin,
     REMOTES_ORIGIN: backend.origin,
     SHELL_BUILD: folder,
@@ -94,14 +94,14 @@ export async function startShellApp({
     CRASH_REPORTS: 'off',
     ...env,
   });
-  const logged: string[] = [];
+  const logLines: string[] = [];
   const logger = Fastify({
-    logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } },
+    logger: { level: 'info', stream: { write: (line: string) => void logLines.push(line) } },
   }).log;
-  const changes = createToldChanges();
-  changes.tellAll();
-  changes.setFollowing(true);
-  const pages = createPageCache(changes, now);
+  const invalidations = createInvalidationLog();
+  invalidations.invalidateAll();
+  invalidations.setConnected(true);
+  const pages = createPageCache(invalidations, now);
   let load = loadProduct;
   let loads = 0;
   const remote = testRemote((context) => {
@@ -109,39 +109,39 @@ export async function startShellApp({
     return load(context);
   });
   const server = serveInProcess(remote);
-  const app = await createApp({
+  const app = await createShellApp({
     config,
     brand: DEMO_BRAND,
     build: await writeBuild(folder),
     compositions: {
       current: () => COMPOSITION,
       canaries: () => [],
-      replace: () => COMPOSITION,
+      withRemotes: () => COMPOSITION,
       quarantine: () => Promise.resolve(),
       close: () => undefined,
     },
-    choose: () =>
+    chooseComposition: () =>
       Promise.resolve({ composition: COMPOSITION, canaries: [], tools: null, localOrigins: [], cookies: [] }),
     overrides: overrides ?? null,
-    code: { load: () => Promise.resolve(server), keepOnly: () => undefined },
-    workerFigures: () => [],
-    observation: createObservation(config, logger),
+    remoteCode: { load: () => Promise.resolve(server), retainOnly: () => undefined },
+    getWorkerStats: () => [],
+    observability: createObservability(config, logger),
     registry,
-    changes,
-    pages,
+    invalidations,
+    pageCache: pages,
     logger,
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     origin,
     app,
-    changes,
+    invalidations,
     pages,
-    logged,
+    logLines,
     loads: () => loads,
     setLoad: (next) => (load = next),
-    setBackend: backend.setAnswer,
-    resetBackend: () => backend.setAnswer(sendProduct),
+    setBackendHandler: backend.setHandler,
+    resetBackend: () => backend.setHandler(sendProduct),
     async close() {
       const closed = app.close();
       app.server.closeAllConnections();
@@ -221,7 +221,7 @@ async function writeBuild(folder: string): Promise<ShellBuild> {
     ui,
     clientFolder,
     sandbox: '',
-    worker: 'addEventListener("fetch", () => undefined);',
+    serviceWorker: 'addEventListener("fetch", () => undefined);',
     descriptor: {
       version: '1.0.0',
       assetsPath: '/assets/1/',
@@ -240,18 +240,18 @@ const sendProduct = (_request: IncomingMessage, response: ServerResponse): void 
 
 /** A backend with empty menus and one product, each tagged. */
 async function startBackend() {
-  type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-  let answer: Answer = sendProduct;
+  type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+  let handler: Handler = sendProduct;
   const server = createServer((request, response) => {
     if (/^\/(?:api\/v2\/menu|api\/v1\/addresses\/countries)\//.test(request.url ?? ''))
       json(response, { count: 0, next: null, previous: null, results: [] }, 'menus');
     else if (request.url === '/readyz') json(response, {}, 'ready');
-    else answer(request, response);
+    else handler(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    setAnswer: (next: Answer): void => void (answer = next),
+    setHandler: (next: Handler): void => void (handler = next),
     close: async () => {
       server.closeAllConnections();
       server.close();

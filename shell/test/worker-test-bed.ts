@@ -5,22 +5,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runWebpack } from 'cli/build/run-webpack';
 import { shellSandboxConfig } from 'cli/build/shell-config';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
-import { collect } from '../src/server/rendering/render-region.ts';
-import type { Fault, FaultKind } from '../src/server/workers/worker-fault.ts';
+import { collectHtml } from '../src/server/rendering/render-region.ts';
+import type { WorkerFault, FaultKind } from '../src/server/workers/worker-fault.ts';
 import { createForkPorts } from '../src/server/workers/fork-port.ts';
 import type { BackendResponse, BackendRequest, SlotJob } from '../src/server/workers/messages.ts';
 import { createReaper } from '../src/server/workers/reaper.ts';
-import type { JobOrder, JobResult } from '../src/server/workers/running-job.ts';
+import type { JobSpec, JobResult } from '../src/server/workers/running-job.ts';
 import type { VersionWorkers } from '../src/server/workers/version-workers.ts';
 import type { ResponseLimits } from '../src/server/workers/worker.ts';
 import { createWorkerPool, type WorkerPool } from '../src/server/workers/worker-pool.ts';
 
 /** Real workers, with versions of remotes that a test writes. */
-export interface WorkerBed {
+export interface WorkerTestBed {
   readonly pool: WorkerPool;
-  readonly faults: Fault[];
+  readonly faults: WorkerFault[];
   /** What remotes wrote on their console. */
-  readonly said: string[];
+  readonly consoleLines: string[];
   /** The program that the workers run. */
   readonly sandbox: string;
   /**
@@ -30,13 +30,13 @@ export interface WorkerBed {
    */
   start(remote: string, pages: Pages, top?: string): Promise<VersionWorkers>;
   /** Has a page done. */
-  page(workers: VersionWorkers, page: string, order?: Partial<JobOrder>): JobResult;
+  page(workers: VersionWorkers, page: string, spec?: Partial<JobSpec>): JobResult;
   /** The whole HTML of the slot in the header, whose code is that of the page of its name. */
-  slot(workers: VersionWorkers, order?: Partial<JobOrder>): Promise<string>;
+  slot(workers: VersionWorkers, spec?: Partial<JobSpec>): Promise<string>;
   /** The whole HTML of a page. */
-  html(workers: VersionWorkers, page: string, order?: Partial<JobOrder>): Promise<string>;
+  html(workers: VersionWorkers, page: string, spec?: Partial<JobSpec>): Promise<string>;
   /** Waits until a fault of a kind, or of one of several, was told: 20 s at most. */
-  fault(remote: string, kind: FaultKind | readonly FaultKind[]): Promise<Fault>;
+  waitForFault(remote: string, kind: FaultKind | readonly FaultKind[]): Promise<WorkerFault>;
   close(): Promise<void>;
 }
 
@@ -47,32 +47,32 @@ const SLOT = 'header-cart';
 
 interface BedOptions {
   readonly memoryMb?: number;
-  readonly most?: number;
+  readonly maxWorkers?: number;
   readonly responseLimitMs?: ResponseLimits;
 }
 
-export async function createWorkerBed({
+export async function createWorkerTestBed({
   memoryMb = 128,
-  most = 1,
+  maxWorkers = 1,
   responseLimitMs,
-}: BedOptions = {}): Promise<WorkerBed> {
+}: BedOptions = {}): Promise<WorkerTestBed> {
   const folder = await mkdtemp(join(tmpdir(), 'worker-bed-'));
   await runWebpack(shellSandboxConfig(folder));
   const sandbox = join(folder, 'server/sandbox.cjs');
   const reaper = createReaper();
-  const faults: Fault[] = [];
-  const said: string[] = [];
+  const faults: WorkerFault[] = [];
+  const consoleLines: string[] = [];
   const pool = createWorkerPool({
     openPort: createForkPorts({ sandbox, memoryMb, reaper }),
     nonce: 'n0123',
     memoryMb,
-    most,
+    maxWorkers,
     ...(responseLimitMs ? { responseLimitMs } : {}),
     onFault: (fault) => void faults.push(fault),
-    onConsole: (_version, _level, text) => void said.push(text),
+    onConsole: (_version, _level, text) => void consoleLines.push(text),
   });
-  const page: WorkerBed['page'] = (workers, id, order = {}) => workers.run({ ...createJobOrder(id), ...order });
-  const slot: WorkerBed['slot'] = async (workers, order) => {
+  const page: WorkerTestBed['page'] = (workers, id, spec = {}) => workers.run({ ...createJobSpec(id), ...spec });
+  const slot: WorkerTestBed['slot'] = async (workers, spec) => {
     const job: SlotJob = {
       kind: 'slot',
       slot: SLOT,
@@ -80,12 +80,12 @@ export async function createWorkerBed({
       location: DEFAULT_LOCATION,
       address: '/home/',
     };
-    return collect(await page(workers, SLOT, { job, ...order }).html);
+    return collectHtml(await page(workers, SLOT, { job, ...spec }).html);
   };
   return {
     pool,
     faults,
-    said,
+    consoleLines,
     sandbox,
     async start(remote, pages, top = '') {
       const workers = pool.open(
@@ -97,13 +97,13 @@ export async function createWorkerBed({
     },
     page,
     slot,
-    html: async (workers, id, order) => collect(await page(workers, id, order).html),
-    async fault(remote, kind) {
-      const find = () => faults.find((one) => one.remote === remote && [kind].flat().includes(one.kind));
+    html: async (workers, id, spec) => collectHtml(await page(workers, id, spec).html),
+    async waitForFault(remote, kind) {
+      const find = () => faults.find((fault) => fault.remote === remote && [kind].flat().includes(fault.kind));
       for (const deadline = Date.now() + 60_000; !find() && Date.now() < deadline;) await delay(20);
       const found = find();
-      const own = faults.filter((one) => one.remote === remote);
-      if (!found) throw new Error(`No fault “${String(kind)}” of ${remote}; there were ${JSON.stringify(own)}.`);
+      const remoteFaults = faults.filter((fault) => fault.remote === remote);
+      if (!found) throw new Error(`No fault “${String(kind)}” of ${remote}; there were ${JSON.stringify(remoteFaults)}.`);
       return found;
     },
     async close() {
@@ -115,8 +115,8 @@ export async function createWorkerBed({
 }
 
 /** Order for a page of `remoteCode`. */
-export const createJobOrder = (page: string): JobOrder => ({
-  what: `Page “${page}”`,
+export const createJobSpec = (page: string): JobSpec => ({
+  label: `Page “${page}”`,
   part: page,
   trace: '0123456789abcdef0123456789abcdef',
   limitMs: LIMIT_MS,
@@ -130,8 +130,8 @@ export const createJobOrder = (page: string): JobOrder => ({
     location: DEFAULT_LOCATION,
     address: `/${page}/?q=1`,
     pageLocation: { path: `/${page}/`, search: '?q=1', params: {} },
-    signedIn: false,
-    whole: true,
+    isSignedIn: false,
+    waitForAll: true,
     slots: {},
   },
 });

@@ -21,7 +21,7 @@ const main = (page: Page) => page.getByRole('main');
 const WENT_WRONG = 'Something went wrong. Please try again';
 
 test.describe('a fault on purpose', () => {
-  test.use({ provoked: /AnswerError|provoked|preloaded using link preload/ });
+  test.use({ provoked: /ResponseContractError|provoked|preloaded using link preload/ });
 
   test('an answer that is not as agreed: the error page, not for robots, and a retry that works @desktop [APP-05]', async ({
     page,
@@ -38,7 +38,7 @@ test.describe('a fault on purpose', () => {
     await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
     await expectAccessible(page);
     await expect.poll(() => reports.length).toBe(1);
-    expect(reports[0]?.error).toContain('AnswerError');
+    expect(reports[0]?.error).toContain('ResponseContractError');
     expect(reports[0]?.page_path).toBe('/c/smartphones/');
 
     await page.unroute('**/products/inventory/**');

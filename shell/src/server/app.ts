@@ -5,23 +5,23 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { addResponseHeaders, HSTS, serverOptions, setResponseHeaders } from 'server-kit/response-headers';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { getActiveVersion } from 'shared-contracts/endpoints/ota';
-import { browserComposition } from '../model/document/document-state.ts';
-import { newTrace, TRACE_HEADER, traceOf } from '../model/requests/trace.ts';
-import { createDocumentHandler, type DocumentParts } from './http/document-handler.ts';
+import { toBrowserComposition } from '../model/document/document-state.ts';
+import { createTraceId, TRACE_HEADER, parseTraceparent } from '../model/requests/trace.ts';
+import { createDocumentHandler, type DocumentHandlerOptions } from './http/document-handler.ts';
 import { addErrorHandlers, unparsedRequestPage } from './http/error-handlers.ts';
-import { faviconRoute } from './http/favicon-route.ts';
+import { addFaviconRoute } from './http/favicon-route.ts';
 import { createStalePages } from './page-cache/stale-pages.ts';
 import { addProxies } from './http/proxies.ts';
 import { addOverrideRoutes } from './composition/overrides/routes.ts';
 import { createRenderQueue } from './rendering/render-queue.ts';
-import { decodableUrl, pathOfTarget } from './http/request-url.ts';
+import { escapeInvalidPercents, getTargetPath } from './http/request-url.ts';
 import { addRequestGuards, HTTP_OPTIONS } from './http/request-guards.ts';
-import { sitemapRoutes } from './http/sitemap-routes.ts';
-import { statusRoutes } from './observability/status/routes.ts';
-import { workerRoute } from './http/service-worker-route.ts';
+import { addSitemapRoutes } from './http/sitemap-routes.ts';
+import { addStatusRoutes } from './observability/status/routes.ts';
+import { addServiceWorkerRoute } from './http/service-worker-route.ts';
 
 /** How files are sent whose address changes with them: nobody asks for one again, nor for a part of it. */
-const NEVER_CHANGES = {
+const IMMUTABLE_FILE_HEADERS = {
   immutable: true,
   maxAge: '365d',
   etag: false,
@@ -30,25 +30,25 @@ const NEVER_CHANGES = {
 } as const;
 
 /** What the server is made of. */
-export type AppParts = Omit<DocumentParts, 'stale' | 'renders'>;
+export type ShellAppOptions = Omit<DocumentHandlerOptions, 'stalePages' | 'renderQueue'>;
 
 /** The shell's HTTP server: documents composed at run time, its own scripts, and the one origin that a browser sees. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, brand, build, compositions, choose, overrides, observation, registry, logger } = parts;
-  const chosenIds = new WeakMap<object, string>();
-  const stale = createStalePages(config.stale);
-  const renders = createRenderQueue(config.renders, () => app.isUnderPressure());
-  const documents = createDocumentHandler({ ...parts, stale, renders });
+export async function createShellApp(options: ShellAppOptions): Promise<FastifyInstance> {
+  const { config, brand, build, compositions, chooseComposition, overrides, observability, registry, logger } = options;
+  const compositionIds = new WeakMap<object, string>();
+  const stalePages = createStalePages(config.staleLimits);
+  const renderQueue = createRenderQueue(config.renderLimits, () => app.isUnderPressure());
+  const documents = createDocumentHandler({ ...options, stalePages, renderQueue });
   const isPublicHttps = config.publicOrigin?.startsWith('https:') === true;
   const isHttps = ({ protocol }: FastifyRequest) => protocol === 'https' || isPublicHttps;
   const app = Fastify({
     ...serverOptions(unparsedRequestPage, isPublicHttps),
     http: HTTP_OPTIONS,
     loggerInstance: logger,
-    genReqId: requestId,
+    genReqId: resolveRequestId,
     trustProxy: config.trustedProxies,
     // An address that cannot be decoded is a page that nobody has, and passes through the hooks as any other.
-    rewriteUrl: ({ url = '/' }) => decodableUrl(pathOfTarget(url)),
+    rewriteUrl: ({ url = '/' }) => escapeInvalidPercents(getTargetPath(url)),
     frameworkErrors: (_error, request, reply) => {
       setResponseHeaders(reply.raw);
       if (isHttps(request)) reply.raw.setHeader('strict-transport-security', HSTS);
@@ -65,22 +65,22 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/')) chosenIds.set(request, (await choose(request, 'other')).composition.id);
+    if (request.url.startsWith('/api/')) compositionIds.set(request, (await chooseComposition(request, 'other')).composition.id);
   });
 
-  await observation.routes(app, compositions, { ...parts, stale, renders });
-  statusRoutes(app, { config, brand, build, registry, choose, observation });
+  await observability.addRoutes(app, compositions, { ...options, stalePages, renderQueue });
+  addStatusRoutes(app, { config, brand, build, registry, chooseComposition, observability });
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = Object.keys(compositions.current().remotes).length > 0 && (await isUp(`${config.apiOrigin}/readyz`));
+    const ready = Object.keys(compositions.current().remotes).length > 0 && (await isReachable(`${config.apiOrigin}/readyz`));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready' });
   });
-  faviconRoute(app, brand);
-  sitemapRoutes(app, { config, compositions, logger });
-  workerRoute(app, config.serviceWorker ? build.worker : null, config.codeOrigins);
+  addFaviconRoute(app, brand);
+  addSitemapRoutes(app, { config, compositions, logger });
+  addServiceWorkerRoute(app, config.serviceWorker ? build.serviceWorker : null, config.codeOrigins);
   app.get('/__composition/current.json', async (request, reply) => {
-    const { composition } = await choose(request, 'other');
-    return reply.header('cache-control', 'no-cache').send(browserComposition(composition));
+    const { composition } = await chooseComposition(request, 'other');
+    return reply.header('cache-control', 'no-cache').send(toBrowserComposition(composition));
   });
   if (overrides)
     // In a scope of its own: it parses forms, and the forms that are proxied must reach the backend as they came.
@@ -97,9 +97,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   // Instead of the backend: which composition is live only the shell knows (APP-13).
   app.get(getActiveVersion.path, async (request, reply) => {
-    const { id } = (await choose(request, 'other')).composition;
-    const answer: EndpointOutput<typeof getActiveVersion> = { composition: id };
-    return reply.header('cache-control', 'no-store').header('x-composition', id).send(answer);
+    const { id } = (await chooseComposition(request, 'other')).composition;
+    const body: EndpointOutput<typeof getActiveVersion> = { composition: id };
+    return reply.header('cache-control', 'no-store').header('x-composition', id).send(body);
   });
 
   await app.register(fastifyStatic, {
@@ -107,10 +107,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     prefix: build.descriptor.assetsPath,
     preCompressed: true,
     index: false,
-    ...NEVER_CHANGES,
+    ...IMMUTABLE_FILE_HEADERS,
   });
   await addProxies(app, config, {
-    compositionOf: (request) => chosenIds.get(request) ?? compositions.current().id,
+    getCompositionId: (request) => compositionIds.get(request) ?? compositions.current().id,
     sendErrorPage: documents.sendErrorPage,
   });
 
@@ -122,13 +122,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
  * The page view that the request belongs to: its trace, or the id that came with it if it looks like one, or a new trace. It
  * follows the page view through shell and backend.
  */
-function requestId(request: IncomingMessage | { headers: IncomingMessage['headers'] }): string {
-  const given = request.headers['x-request-id'];
-  const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newTrace();
-  return traceOf(request.headers[TRACE_HEADER]) ?? id;
+function resolveRequestId(request: IncomingMessage | { headers: IncomingMessage['headers'] }): string {
+  const header = request.headers['x-request-id'];
+  const id = typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : createTraceId();
+  return parseTraceparent(request.headers[TRACE_HEADER]) ?? id;
 }
 
-function isUp(url: string): Promise<boolean> {
+function isReachable(url: string): Promise<boolean> {
   return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     (response) => response.ok,
     () => false,

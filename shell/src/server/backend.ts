@@ -3,17 +3,17 @@ import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
 import { processPayment } from 'shared-contracts/endpoints/payments';
 import { fetchToken } from 'shared-contracts/endpoints/token';
-import { readAnswer, readFailure } from '../model/requests/read-response.ts';
-import { createRequest, createSendCall, type RequestOptions, type SendCall } from '../model/requests/request.ts';
+import { readResponse, readErrorResponse } from '../model/requests/read-response.ts';
+import { createRequestFunction, createSendRequest, type RequestOptions, type SendRequest } from '../model/requests/request.ts';
 import { createTokenStore } from '../model/session/token-store.ts';
-import { isTrace, TRACE_HEADER, traceparent } from '../model/requests/trace.ts';
-import { KeptCache } from './page-cache/swr-cache.ts';
-import type { Provenance } from './page-cache/cache-dependencies.ts';
-import type { ToldChanges } from './page-cache/invalidation-log.ts';
+import { isTraceId, TRACE_HEADER, formatTraceparent } from '../model/requests/trace.ts';
+import { SwrCache } from './page-cache/swr-cache.ts';
+import type { CacheDependencies } from './page-cache/cache-dependencies.ts';
+import type { InvalidationLog } from './page-cache/invalidation-log.ts';
 import type { BackendResponse, BackendRequest } from './workers/messages.ts';
 
 /** For whom the server calls the backend. */
-interface Visit {
+interface BackendContext {
   readonly locale: Locale;
   readonly location: LocationState;
   readonly requestId: string;
@@ -23,18 +23,18 @@ interface Visit {
 export interface Backend {
   /**
    * Without a visitor: what comes is the same for everyone of one locale and place, and is shared until it changes.
-   * @param provenance notes what was answered, for a page that is made from it.
+   * @param dependencies notes what was answered, for a page that is made from it.
    */
-  anonymous(visit: Visit, provenance?: Provenance): RequestFunction;
+  anonymousRequest(context: BackendContext, dependencies?: CacheDependencies): RequestFunction;
   /** In the name of the visitor whose cookies these are; nothing of it is kept. */
-  personal(visit: Visit, cookie: string | undefined): RequestFunction;
+  personalRequest(context: BackendContext, cookie: string | undefined): RequestFunction;
   /**
    * The same for remotes' server code, which checks the answers itself.
    * @param cookie of the visitor in whose name it asks; null for what is the same for everyone
    */
-  forRemotes(visit: Visit, who: { readonly cookie: string | undefined } | Provenance): RequestBackend;
+  remoteRequest(context: BackendContext, credentials: { readonly cookie: string | undefined } | CacheDependencies): RequestBackend;
   /** Keeps no answer of a call any longer: one broke the call's contract. */
-  forget(callId: string): void;
+  deleteResponses(endpointId: string): void;
   /** Whether a customer's session comes with these cookies. */
   hasSession(cookie: string | undefined): boolean;
 }
@@ -51,10 +51,10 @@ interface RawResponse {
 
 /** An answer that is no success: it is not kept. */
 class FailedResponse extends Error {
-  readonly answer: RawResponse;
-  constructor(answer: RawResponse) {
-    super(`The backend answered ${answer.status}.`);
-    this.answer = answer;
+  readonly response: RawResponse;
+  constructor(response: RawResponse) {
+    super(`The backend answered ${response.status}.`);
+    this.response = response;
   }
 }
 
@@ -64,48 +64,48 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:rb_session|ory_kratos_session|ory_session_\
 /** @param origin of the backend. */
 export function createBackend(
   origin: string,
-  changes: ToldChanges,
+  invalidations: InvalidationLog,
   log: (message: string, error: unknown) => void,
 ): Backend {
-  const common = { baseUrl: origin, fetch: (url: string, init: RequestInit) => fetch(url, init), log };
-  const { shareFor, forget } = createSharedResponses(common, changes);
+  const backendOptions = { baseUrl: origin, fetch: (url: string, init: RequestInit) => fetch(url, init), log };
+  const { createSharedClient, deleteResponses } = createSharedResponses(backendOptions, invalidations);
 
   return {
-    forget,
-    anonymous(visit, provenance) {
-      const shared = shareFor(visit, provenance);
+    deleteResponses,
+    anonymousRequest(context, dependencies) {
+      const client = createSharedClient(context, dependencies);
       return async <C extends Endpoint>(
-        call: C,
+        endpoint: C,
         input: EndpointInput<C>,
         init?: { readonly signal?: AbortSignal },
       ): Promise<EndpointOutput<C>> => {
-        if (call.method !== 'GET') return shared.request(call, input, init);
-        const path = buildPath(call, input);
-        const { status, text } = await shared.get(call, path);
+        if (endpoint.method !== 'GET') return client.request(endpoint, input, init);
+        const path = buildPath(endpoint, input);
+        const { status, text } = await client.get(endpoint, path);
         const response = new Response(status === 204 ? null : text, { status });
-        if (!response.ok) throw await readFailure(response, `${call.method} ${path}`);
+        if (!response.ok) throw await readErrorResponse(response, `${endpoint.method} ${path}`);
         try {
-          return (await readAnswer(call, response)) as EndpointOutput<C>;
+          return (await readResponse(endpoint, response)) as EndpointOutput<C>;
         } catch (error) {
-          forget(call.id);
-          provenance?.unsure();
+          deleteResponses(endpoint.id);
+          dependencies?.markUncacheable();
           throw error;
         }
       };
     },
-    personal: (visit, cookie) => createRequest(personalOptions(common, visit, cookie)),
-    forRemotes(visit, who) {
-      if ('cookie' in who) {
-        const request = requestWith(createSendCall(personalOptions(common, visit, who.cookie)));
+    personalRequest: (context, cookie) => createRequestFunction(createPersonalOptions(backendOptions, context, cookie)),
+    remoteRequest(context, credentials) {
+      if ('cookie' in credentials) {
+        const request = createRemoteRequest(createSendRequest(createPersonalOptions(backendOptions, context, credentials.cookie)));
         return async (remoteRequest) => {
-          if (!asksForPayment(remoteRequest)) assertReads(remoteRequest);
+          if (!isPaymentStatusRequest(remoteRequest)) assertReadOnly(remoteRequest);
           return request(remoteRequest);
         };
       }
-      const shared = shareFor(visit, who);
+      const client = createSharedClient(context, credentials);
       return async (remoteRequest) => {
-        assertReads(remoteRequest);
-        const { status, text, etag } = await shared.get(remoteRequest, remoteRequest.path);
+        assertReadOnly(remoteRequest);
+        const { status, text, etag } = await client.get(remoteRequest, remoteRequest.path);
         if (status >= 400) return { status, text };
         return etag === remoteRequest.ifNoneMatch ? { notModified: true } : { status, text, etag };
       };
@@ -114,68 +114,68 @@ export function createBackend(
   };
 }
 
-type Outline = Pick<Endpoint, 'id' | 'method' | 'city' | 'token' | 'errors'>;
+type EndpointOptions = Pick<Endpoint, 'id' | 'method' | 'city' | 'token' | 'errors'>;
 
-interface Common {
+interface BackendOptions {
   readonly baseUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly log: (message: string, error: unknown) => void;
 }
 
 /** Answers that are the same for everyone of one locale and place, shared until they change. */
-function createSharedResponses(common: Common, changes: ToldChanges) {
-  const answers = new KeptCache<RawResponse>({
-    changes,
-    told: { freshMs: 60_000, staleMs: 0 },
-    untold: { freshMs: 5_000, staleMs: 30_000 },
+function createSharedResponses(backendOptions: BackendOptions, invalidations: InvalidationLog) {
+  const responses = new SwrCache<RawResponse>({
+    invalidations,
+    whileConnected: { freshMs: 60_000, staleMs: 0 },
+    whileDisconnected: { freshMs: 5_000, staleMs: 30_000 },
     maxEntries: 2_000,
   });
   let lastEtag = 0;
 
   /** @throws FailedResponse for an answer that is no success: it is not kept */
-  async function fetchResponse(send: Promise<Response>, its: Provenance): Promise<RawResponse> {
+  async function fetchResponse(send: Promise<Response>, ownDependencies: CacheDependencies): Promise<RawResponse> {
     const response = await send;
-    its.answered(response.headers);
+    ownDependencies.addResponse(response.headers);
     const text = await response.text();
     lastEtag += 1;
-    const answer = { status: response.status, text, etag: String(lastEtag) };
-    if (!response.ok) throw new FailedResponse(answer);
-    return answer;
+    const result = { status: response.status, text, etag: String(lastEtag) };
+    if (!response.ok) throw new FailedResponse(result);
+    return result;
   }
 
   /** For one visit, but not ended with it: others wait for the same answers. */
-  function shareFor(visit: Visit, provenance: Provenance | undefined) {
-    const { locale, location } = visit;
-    const options = { ...common, locale, location: () => location, tokens: null, headers: requestHeaders(visit) };
-    const send = createSendCall(options);
-    async function get(call: Outline, path: string): Promise<RawResponse> {
-      const key = `${call.id} ${path} ${locale} ${location.country} ${call.city ? location.city.id : ''}`;
-      const kept = answers.get(key, (its) => fetchResponse(send(call, path, {}), its));
+  function createSharedClient(context: BackendContext, dependencies: CacheDependencies | undefined) {
+    const { locale, location } = context;
+    const options = { ...backendOptions, locale, location: () => location, tokens: null, headers: createRequestHeaders(context) };
+    const send = createSendRequest(options);
+    async function get(endpoint: EndpointOptions, path: string): Promise<RawResponse> {
+      const key = `${endpoint.id} ${path} ${locale} ${location.country} ${endpoint.city ? location.city.id : ''}`;
+      const cached = responses.get(key, (ownDependencies) => fetchResponse(send(endpoint, path, {}), ownDependencies));
       try {
-        const answer = await kept.value;
-        provenance?.from(kept.provenance);
-        return answer;
+        const result = await cached.value;
+        dependencies?.merge(cached.dependencies);
+        return result;
       } catch (error) {
-        const answer = error instanceof FailedResponse ? error.answer : null;
-        const isExpected = answer !== null && answer.status < 500 && call.errors.includes(answer.status);
-        if (isExpected) provenance?.from(kept.provenance);
-        else provenance?.unsure();
-        if (answer) return answer;
+        const result = error instanceof FailedResponse ? error.response : null;
+        const isExpected = result !== null && result.status < 500 && endpoint.errors.includes(result.status);
+        if (isExpected) dependencies?.merge(cached.dependencies);
+        else dependencies?.markUncacheable();
+        if (result) return result;
         throw error;
       }
     }
-    return { get, send, request: createRequest(options) };
+    return { get, send, request: createRequestFunction(options) };
   }
 
-  const forget = (callId: string): void => answers.forget((key) => key.startsWith(`${callId} `));
-  return { shareFor, forget };
+  const deleteResponses = (endpointId: string): void => responses.deleteWhere((key) => key.startsWith(`${endpointId} `));
+  return { createSharedClient, deleteResponses };
 }
 
 /** In the name of the visitor whose cookies these are. */
-function personalOptions(common: Common, visit: Visit, cookie: string | undefined): RequestOptions {
-  const headers = { ...requestHeaders(visit), ...(cookie ? { cookie } : {}) };
-  const options = { ...common, locale: visit.locale, location: () => visit.location, headers };
-  const withoutToken = createRequest({ ...options, tokens: null });
+function createPersonalOptions(backendOptions: BackendOptions, context: BackendContext, cookie: string | undefined): RequestOptions {
+  const headers = { ...createRequestHeaders(context), ...(cookie ? { cookie } : {}) };
+  const options = { ...backendOptions, locale: context.locale, location: () => context.location, headers };
+  const withoutToken = createRequestFunction({ ...options, tokens: null });
   const tokens = createTokenStore({ fetchToken: () => withoutToken(fetchToken, {}), now: Date.now });
   return { ...options, tokens };
 }
@@ -183,28 +183,28 @@ function personalOptions(common: Common, visit: Visit, cookie: string | undefine
 const PAYMENT_PATH = new RegExp(`^${processPayment.path.replace(':transaction_id', '[^/?]+')}$`);
 
 /** Asks how a card payment ended, which changes nothing that the provider has not decided. */
-const asksForPayment = ({ method, path }: BackendRequest): boolean =>
+const isPaymentStatusRequest = ({ method, path }: BackendRequest): boolean =>
   method === processPayment.method && PAYMENT_PATH.test(path);
 
 /**
  * Remotes' server code runs for page views, which change nothing (docs/adr/0051-safe-methods.md): it reads alone.
  * @throws Error for a request that writes.
  */
-function assertReads({ method, path }: BackendRequest): void {
+function assertReadOnly({ method, path }: BackendRequest): void {
   if (method === 'GET') return;
   throw new Error(`${method} ${path} changes data: send it in the browser, from an effect or an event handler.`);
 }
 
 /** Asks for what a remote's server code wants; what it gets is not kept. */
-function requestWith(send: SendCall): RequestBackend {
-  return async ({ path, body, idempotencyKey, ...call }) => {
+function createRemoteRequest(send: SendRequest): RequestBackend {
+  return async ({ path, body, idempotencyKey, ...endpoint }) => {
     const headers = idempotencyKey === undefined ? undefined : { 'Idempotency-Key': idempotencyKey };
-    const response = await send(call, path, { body, headers });
+    const response = await send(endpoint, path, { body, headers });
     return { status: response.status, text: await response.text() };
   };
 }
 
 /** The page view that the server asks for, so that the backend's log tells of it too. */
-function requestHeaders({ requestId }: Visit): Record<string, string> {
-  return { 'x-request-id': requestId, ...(isTrace(requestId) ? { [TRACE_HEADER]: traceparent(requestId) } : {}) };
+function createRequestHeaders({ requestId }: BackendContext): Record<string, string> {
+  return { 'x-request-id': requestId, ...(isTraceId(requestId) ? { [TRACE_HEADER]: formatTraceparent(requestId) } : {}) };
 }

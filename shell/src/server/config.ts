@@ -25,15 +25,15 @@ const origin = v.pipe(
   v.transform((url) => new URL(url).origin),
 );
 
-const wholeNumber = (fallback: number, { least, most }: { readonly least: number; readonly most: number }) => {
-  const message = `must be a whole number, ${least} to ${most}`;
+const integer = (fallback: number, { min, max }: { readonly min: number; readonly max: number }) => {
+  const message = `must be a whole number, ${min} to ${max}`;
   return v.optional(
     v.pipe(
       v.string(),
       v.regex(/^\d{1,9}$/, message),
       v.transform(Number),
-      v.minValue(least, message),
-      v.maxValue(most, message),
+      v.minValue(min, message),
+      v.maxValue(max, message),
     ),
     String(fallback),
   );
@@ -86,25 +86,25 @@ const environment = v.object({
   /** ISO 8601: a clock that stands still, for tests. */
   FIXED_CLOCK: v.optional(v.string()),
   /** How many documents are rendered at a time, for browsing and for the checkout each. */
-  RENDER_CONCURRENCY: wholeNumber(24, { least: 1, most: 1_000 }),
+  RENDER_CONCURRENCY: integer(24, { min: 1, max: 1_000 }),
   /** How many renders wait for a place; more get 503. Ten times as many of the checkout. */
-  RENDER_QUEUE: wholeNumber(100, { least: 0, most: 100_000 }),
+  RENDER_QUEUE: integer(100, { min: 0, max: 100_000 }),
   /** How long a render waits for a place, in ms, before the visitor gets 503. Ten times as long for the checkout. */
-  RENDER_WAIT_MS: wholeNumber(2_000, { least: 0, most: 60_000 }),
+  RENDER_WAIT_MS: integer(2_000, { min: 0, max: 60_000 }),
   /** Lag of the event loop, in ms, from which new pages are refused; 0: never. */
-  MAX_EVENT_LOOP_DELAY_MS: wholeNumber(1_000, { least: 0, most: 60_000 }),
+  MAX_EVENT_LOOP_DELAY_MS: integer(1_000, { min: 0, max: 60_000 }),
   /** For so long the last whole render of a public page is served where a new one cannot be had, in seconds; 0: never. */
-  STALE_IF_ERROR_S: wholeNumber(86_400, { least: 0, most: 604_800 }),
+  STALE_IF_ERROR_S: integer(86_400, { min: 0, max: 604_800 }),
   /** Memory for these renders, in MB. */
-  STALE_PAGES_MB: wholeNumber(64, { least: 1, most: 4_096 }),
+  STALE_PAGES_MB: integer(64, { min: 1, max: 4_096 }),
   /** Memory that one process of a remote's server code may use, in MB. */
-  REMOTE_WORKER_MEMORY_MB: wholeNumber(256, { least: 96, most: 8_192 }),
+  REMOTE_WORKER_MEMORY_MB: integer(256, { min: 96, max: 8_192 }),
   /** Most processes for the server code of one remote's version; 0: one for each processor. */
-  REMOTE_WORKERS: wholeNumber(0, { least: 0, most: 64 }),
+  REMOTE_WORKERS: integer(0, { min: 0, max: 64 }),
   /** From so many faults of a version's server code on it is quarantined; 0: never. */
-  QUARANTINE_FAULTS: wholeNumber(5, { least: 0, most: 10_000 }),
+  QUARANTINE_FAULTS: integer(5, { min: 0, max: 10_000 }),
   /** Faults are counted over so many seconds. */
-  QUARANTINE_WINDOW_S: wholeNumber(60, { least: 1, most: 86_400 }),
+  QUARANTINE_WINDOW_S: integer(60, { min: 1, max: 86_400 }),
   /** Folder of the shell's build. */
   SHELL_BUILD: v.string('set it to the folder that the shell was built into'),
 });
@@ -115,7 +115,7 @@ export interface ShellConfig {
   readonly apiOrigin: string;
   readonly remotesOrigin: string;
   /** What the browser puts before `{remote}/{version}/`; no slash at its end. */
-  readonly remotesForBrowser: string;
+  readonly remotesBrowserBase: string;
   /** Origins of the remotes in a browser besides the shop's own, for the Content-Security-Policy. */
   readonly codeOrigins: readonly string[];
   readonly publicOrigin: string | undefined;
@@ -126,7 +126,7 @@ export interface ShellConfig {
     readonly dataDir: string;
   };
   /** Keeps what was live last for a start without the registry; each shell on a data folder has its own. */
-  readonly lastGoodFile: string;
+  readonly lastKnownGoodFile: string;
   /** Whether pages derive marketing's data layer from the bus. */
   readonly dataLayer: boolean;
   /** Whether pages bring the service worker. */
@@ -151,10 +151,10 @@ export interface ShellConfig {
   readonly clock: Clock;
   readonly build: string;
   /** Bounds of the documents that are rendered at a time. */
-  readonly renders: RenderLimits;
+  readonly renderLimits: RenderLimits;
   /** In ms; 0: never under pressure. */
   readonly maxEventLoopDelayMs: number;
-  readonly stale: StaleLimits;
+  readonly staleLimits: StaleLimits;
   /** When a version whose server code does harm is taken away. */
   readonly quarantine: QuarantineLimits;
   /** Processes that run remotes' server code. */
@@ -162,14 +162,14 @@ export interface ShellConfig {
     /** Memory that each may use, in MB. */
     readonly memoryMb: number;
     /** Most of them for one version. */
-    readonly most: number;
+    readonly maxWorkers: number;
   };
 }
 
 /** The settings; ends the process with one sentence for each that is wrong. */
-export function readConfigOrExit(env: NodeJS.ProcessEnv): ShellConfig {
+export function readShellConfigOrExit(env: NodeJS.ProcessEnv): ShellConfig {
   try {
-    return readConfig(env);
+    return readShellConfig(env);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return process.exit(3);
@@ -177,7 +177,7 @@ export function readConfigOrExit(env: NodeJS.ProcessEnv): ShellConfig {
 }
 
 /** @throws Error that names each setting that is wrong and says what it must be. */
-export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
+export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
   const parsed = v.safeParse(environment, env);
   if (!parsed.success)
     throw new Error(
@@ -189,11 +189,11 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     port: settings.SHELL_PORT,
     apiOrigin: settings.API_ORIGIN,
     remotesOrigin: settings.REMOTES_ORIGIN,
-    remotesForBrowser: settings.REMOTES_PUBLIC_ORIGIN ?? '/remotes',
+    remotesBrowserBase: settings.REMOTES_PUBLIC_ORIGIN ?? '/remotes',
     codeOrigins: settings.REMOTES_PUBLIC_ORIGIN === undefined ? [] : [settings.REMOTES_PUBLIC_ORIGIN],
     publicOrigin: settings.PUBLIC_ORIGIN,
     registry: { url: settings.REGISTRY_URL, token: settings.REGISTRY_TOKEN, dataDir: settings.DATA_DIR },
-    lastGoodFile: join(settings.DATA_DIR, `last-composition-${settings.SHELL_PORT}.json`),
+    lastKnownGoodFile: join(settings.DATA_DIR, `last-composition-${settings.SHELL_PORT}.json`),
     dataLayer: settings.DATA_LAYER === 'on',
     serviceWorker: settings.SERVICE_WORKER === 'on',
     activity: settings.ACTIVITY === 'on',
@@ -207,7 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     secretFile: join(settings.DATA_DIR, 'composition-secret'),
     clock: createClock(settings.FIXED_CLOCK, settings.PUBLIC_ORIGIN),
     build: settings.SHELL_BUILD,
-    renders: {
+    renderLimits: {
       concurrency: settings.RENDER_CONCURRENCY,
       queue: settings.RENDER_QUEUE,
       waitMs: settings.RENDER_WAIT_MS,
@@ -215,9 +215,9 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     maxEventLoopDelayMs: settings.MAX_EVENT_LOOP_DELAY_MS,
     workers: {
       memoryMb: settings.REMOTE_WORKER_MEMORY_MB,
-      most: settings.REMOTE_WORKERS === 0 ? availableParallelism() : settings.REMOTE_WORKERS,
+      maxWorkers: settings.REMOTE_WORKERS === 0 ? availableParallelism() : settings.REMOTE_WORKERS,
     },
-    quarantine: { faults: settings.QUARANTINE_FAULTS, withinMs: settings.QUARANTINE_WINDOW_S * 1_000 },
-    stale: { maxAgeMs: settings.STALE_IF_ERROR_S * 1_000, maxBytes: settings.STALE_PAGES_MB * 1_048_576 },
+    quarantine: { faults: settings.QUARANTINE_FAULTS, windowMs: settings.QUARANTINE_WINDOW_S * 1_000 },
+    staleLimits: { maxAgeMs: settings.STALE_IF_ERROR_S * 1_000, maxBytes: settings.STALE_PAGES_MB * 1_048_576 },
   };
 }

@@ -3,87 +3,87 @@ import { listen } from 'server-kit/listen';
 import Fastify from 'fastify';
 import { processLog } from 'server-kit/process-log';
 import { DEMO_BRAND } from 'storefront-kit/theme/brand';
-import { createApp } from './app.ts';
+import { createShellApp } from './app.ts';
 import { createChooseComposition } from './composition/choose-composition.ts';
-import { followRegistry } from './composition/composition-source.ts';
-import { readConfigOrExit } from './config.ts';
-import { followChanges } from './page-cache/poll-invalidations.ts';
+import { watchRegistry } from './composition/composition-source.ts';
+import { readShellConfigOrExit } from './config.ts';
+import { pollInvalidations } from './page-cache/poll-invalidations.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
-import { createToldChanges } from './page-cache/invalidation-log.ts';
-import { createLastGood } from './composition/last-known-good.ts';
+import { createInvalidationLog } from './page-cache/invalidation-log.ts';
+import { createLastKnownGoodStore } from './composition/last-known-good.ts';
 import { openOverrides } from './composition/overrides/open-overrides.ts';
-import { createRemoteCode } from './remotes/remote-code.ts';
+import { createRemoteCodeLoader } from './remotes/remote-code.ts';
 import { readShellBuild } from './shell-build.ts';
 import { RENDER_NONCE } from './rendering/nonce.ts';
 import { createForkPorts } from './workers/fork-port.ts';
 import { createReaper } from './workers/reaper.ts';
 import { createWorkerPool } from './workers/worker-pool.ts';
-import { createObservation } from './observability/observability.ts';
+import { createObservability } from './observability/observability.ts';
 
-const config = readConfigOrExit(process.env);
+const config = readShellConfigOrExit(process.env);
 const logger = Fastify({ logger: processLog('shell') }).log;
-const observation = createObservation(config, logger);
+const observability = createObservability(config, logger);
 const build = await readShellBuild(config.build);
 const reaper = createReaper();
 const pool = createWorkerPool({
   openPort: createForkPorts({ sandbox: build.sandbox, memoryMb: config.workers.memoryMb, reaper }),
   nonce: RENDER_NONCE,
   ...config.workers,
-  onFault: (fault) => observation.faults.note(fault),
+  onFault: (fault) => observability.faults.record(fault),
   onConsole: ({ remote, version }, level, text) => logger[level]({ remote, version }, text),
 });
-const code = createRemoteCode({
+const remoteCode = createRemoteCodeLoader({
   pool,
   fetchFrom: config.remotesOrigin,
-  browserFrom: config.remotesForBrowser,
+  browserFrom: config.remotesBrowserBase,
   loopback: config.tools,
-  onLoaded: ({ name: remote, version }, ms) => observation.telemetry.loaded({ remote, version }, 'code', ms),
+  onLoaded: ({ name: remote, version }, ms) => observability.telemetry.recordLoadTime({ remote, version }, 'code', ms),
 });
 
 const log = (message: string): void => logger.warn(message);
 const registry = openRegistry(config.registry);
-const compositions = await followRegistry({
+const compositions = await watchRegistry({
   registry,
-  lastGood: createLastGood({ file: config.lastGoodFile, browserFrom: config.remotesForBrowser, log }),
+  lastKnownGood: createLastKnownGoodStore({ file: config.lastKnownGoodFile, browserFrom: config.remotesBrowserBase, log }),
   fetchFrom: config.remotesOrigin,
-  browserFrom: config.remotesForBrowser,
+  browserFrom: config.remotesBrowserBase,
   kitMessages: build.descriptor.kitMessages,
   log,
   check: async (remote) => {
-    await code.load(remote);
+    await remoteCode.load(remote);
   },
   onChange: (inUse) => {
     // Requests that began with the previous composition still end with it.
-    code.keepOnly(inUse);
-    observation.recomposed();
+    remoteCode.retainOnly(inUse);
+    observability.handleCompositionChange();
   },
 });
 
-observation.follow(registry, compositions);
-const overrides = await openOverrides(config, code);
+observability.startMonitoring(registry, compositions);
+const overrides = await openOverrides(config, remoteCode);
 
-const changes = createToldChanges();
-const pages = createPageCache(changes);
-const stopFollowing = followChanges({
+const invalidations = createInvalidationLog();
+const pageCache = createPageCache(invalidations);
+const stopPolling = pollInvalidations({
   origin: config.apiOrigin,
   token: config.internalToken,
-  changes,
+  invalidations,
   log: (message, error) => logger.warn({ err: error }, message),
 });
 
-const app = await createApp({
+const app = await createShellApp({
   config,
   brand: DEMO_BRAND,
   build,
   compositions,
-  choose: createChooseComposition({ compositions, overrides, publicOrigin: config.publicOrigin }),
+  chooseComposition: createChooseComposition({ compositions, overrides, publicOrigin: config.publicOrigin }),
   overrides,
-  code,
-  workerFigures: pool.figures,
-  observation,
+  remoteCode,
+  getWorkerStats: pool.stats,
+  observability,
   registry,
-  changes,
-  pages,
+  invalidations,
+  pageCache,
   logger,
 });
 app.addHook('onClose', () => compositions.close());
@@ -93,7 +93,7 @@ app.addHook('onClose', (_app, done) => {
   done();
 });
 app.addHook('onClose', (_app, done) => {
-  stopFollowing();
+  stopPolling();
   done();
 });
 await listen(app, { name: 'shell', port: config.port, setting: 'SHELL_PORT', hostSetting: 'SHELL_HOST' });

@@ -12,7 +12,7 @@ export interface ShellBuild {
   readonly descriptor: ShellDescriptor;
   readonly ui: ShellUi;
   /** The service worker's script. */
-  readonly worker: string;
+  readonly serviceWorker: string;
   /** File of the program that runs remotes' server code. */
   readonly sandbox: string;
   /** Folder of the files that browsers fetch. */
@@ -31,7 +31,7 @@ export async function readShellBuild(folder: string): Promise<ShellBuild> {
   return {
     descriptor,
     ui: runModule(await readFile(file, 'utf8'), file) as ShellUi,
-    worker: await readFile(join(folder, 'worker/sw.js'), 'utf8'),
+    serviceWorker: await readFile(join(folder, 'worker/sw.js'), 'utf8'),
     sandbox: join(folder, 'server/sandbox.cjs'),
     clientFolder: join(folder, 'client'),
   };

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { localeInfo } from 'shared-contracts/locale';
 import { documentNonce } from '../browser/boot/page-document.ts';
 import type { ToolsState } from '../model/composition/overrides.ts';
-import type { PageState } from '../model/document/document-state.ts';
+import type { DocumentState } from '../model/document/document-state.ts';
 import { loadToolsMessages } from './tools-messages.ts';
 import { ToolsProviders } from './tools-providers.tsx';
 import { TesterTools } from './tester-tools.tsx';
@@ -12,7 +12,7 @@ import { createStyleCache } from 'storefront-kit/remote/style-cache';
 const OPEN = '#remotes';
 
 /** Puts testers' tools above the page, in a root of their own. @throws Error when their words cannot be loaded. */
-export async function startTools({ locale, composition }: PageState, tools: ToolsState): Promise<void> {
+export async function startTools({ locale, composition }: DocumentState, tools: ToolsState): Promise<void> {
   const messages = await loadToolsMessages(localeInfo(locale).language);
   const nonce = documentNonce();
   const cache = createStyleCache('tools', nonce);

@@ -2,8 +2,8 @@ import type { Observable } from 'rxjs';
 import type { CountryCode, Language, Locale } from 'shared-contracts/locale';
 import type { LocationState, SessionState } from 'shared-contracts/state';
 import type { Brand } from 'storefront-kit/theme/brand';
-import type { Theme } from '../model/ui-state/theme-store.ts';
-import type { Toasts } from '../model/ui-state/toast-store.ts';
+import type { ThemePreference } from '../model/ui-state/theme-store.ts';
+import type { ToastStore } from '../model/ui-state/toast-store.ts';
 
 /** A link of a menu; `path` is a path of the shop without locale segment. */
 export interface ViewLink {
@@ -56,11 +56,11 @@ export interface HeaderProps extends ViewPlace {
   readonly data: LiveViewData;
   readonly location: LocationState;
   readonly session: SessionState;
-  readonly theme: Theme;
+  readonly theme: ThemePreference;
   /** Pieces in the cart, for the bottom bar; null while it is not known. */
   readonly cartCount: number | null;
   readonly onChooseCity: (country: CountryCode, cityId: number) => void;
-  readonly onChooseTheme: (theme: Theme) => void;
+  readonly onChooseTheme: (theme: ThemePreference) => void;
   /** Told of a press on the link to the other language, before the browser follows it. */
   readonly onChooseLanguage: (language: Language) => void;
   readonly onSignOut: () => void;
@@ -75,7 +75,7 @@ export interface FooterProps extends ViewPlace {
 
 /** Properties of `OverlayRoot`. Without a value yet each stream is as good as empty. */
 export interface OverlayProps {
-  readonly toasts: Toasts;
+  readonly toasts: ToastStore;
   readonly navigation: Navigation;
 }
 

@@ -1,10 +1,10 @@
-import type { PageState } from '../../model/document/document-state.ts';
+import type { DocumentState } from '../../model/document/document-state.ts';
 import { REGION_IDS } from '../../model/document/region-ids.ts';
 
 /** What the server said of the page. @throws Error when the document is not one of the shell's. */
-export function readPageState(): PageState {
+export function readPageState(): DocumentState {
   const text = elementById(REGION_IDS.state).textContent;
-  return JSON.parse(text) as PageState;
+  return JSON.parse(text) as DocumentState;
 }
 
 export function elementById(id: string): HTMLElement {

@@ -9,12 +9,12 @@ import { clearDrafts } from '../session/clear-drafts.ts';
 import { createErrorReport } from '../telemetry/error-report.ts';
 import { createLocationStore, type LocationStore } from '../../model/location/location-store.ts';
 import { observeRequests } from '../../model/requests/observe-requests.ts';
-import type { PageState } from '../../model/document/document-state.ts';
-import { createRequest } from '../../model/requests/request.ts';
-import { createSession, type Session } from '../../model/session/session-store.ts';
-import { createTokenCookie } from '../../model/session/token-cookie.ts';
+import type { DocumentState } from '../../model/document/document-state.ts';
+import { createRequestFunction } from '../../model/requests/request.ts';
+import { createSessionStore, type SessionStore } from '../../model/session/session-store.ts';
+import { createTokenCookieStorage } from '../../model/session/token-cookie.ts';
 import { createTokenStore, isGuestToken } from '../../model/session/token-store.ts';
-import { TRACE_HEADER, traceparent } from '../../model/requests/trace.ts';
+import { TRACE_HEADER, formatTraceparent } from '../../model/requests/trace.ts';
 import { tellTestKit } from '../telemetry/test-kit-events.ts';
 import { createPageViewTrace, type PageViewTrace } from '../telemetry/page-view-trace.ts';
 import { watchUncaught } from '../telemetry/uncaught/watch.ts';
@@ -26,7 +26,7 @@ export interface Services {
   readonly request: RequestFunction;
   /** The same for what has to arrive even if the page is left meanwhile; a browser takes 64 KB of it at a time. */
   readonly lastingRequest: RequestFunction;
-  readonly session: Session;
+  readonly session: SessionStore;
   readonly place: LocationStore;
   /** The page view under way, for those who trace it. */
   readonly pageView: PageViewTrace;
@@ -41,7 +41,7 @@ export interface Services {
   liveComposition(): string | null;
 }
 
-export function createServices(state: PageState): Services {
+export function createServices(state: DocumentState): Services {
   const secure = location.protocol === 'https:';
   const pageView = createPageViewTrace();
   const vitals = createVitals(state, pageView);
@@ -58,7 +58,7 @@ export function createServices(state: PageState): Services {
     locale: state.locale,
     initial: state.location,
     bus,
-    jar: document,
+    cookies: document,
     secure,
     changeLocale: (locale) => {
       bus.publish({ type: 'locale-changed', payload: { locale, previous: state.locale } });
@@ -66,19 +66,19 @@ export function createServices(state: PageState): Services {
     },
   });
   const base = { baseUrl: '', fetch: tracedFetch(pageView, live$), locale: state.locale, location: place.current, log };
-  const bare = createRequest({ ...base, tokens: null });
+  const bare = createRequestFunction({ ...base, tokens: null });
   const tokens = createTokenStore({
     fetchToken: () => bare(fetchToken, {}),
     now: Date.now,
-    storage: createTokenCookie(document, secure),
-    visitorChanged: () => {
+    storage: createTokenCookieStorage(document, secure),
+    onVisitorChange: () => {
       // A customer signed out in another tab; a guest's drafts stay.
       if (session.current().user) clearDrafts();
       void session.reload();
     },
   });
   const request = observeRequests(
-    createRequest({ ...base, tokens: { ...tokens, get: tokenIfOnline } }),
+    createRequestFunction({ ...base, tokens: { ...tokens, get: tokenIfOnline } }),
     vitals.endpointFailed,
   );
   // Without a network none can be had, and what the browser keeps is given without.
@@ -88,7 +88,7 @@ export function createServices(state: PageState): Services {
   const lasting = (url: string, init: RequestInit) => base.fetch(url, { ...init, keepalive: true });
   reporting.report = createErrorReport({ composition: state.composition, request, trace: pageView.current, log });
   watchUncaught({ composition: state.composition, reportError: reporting.report });
-  const session = createSession({
+  const session = createSessionStore({
     loadToken: tokenIfOnline,
     // A guest's token says so: asking would only be refused.
     whoami: async () => (isGuestToken(await tokenIfOnline()) ? null : bare(whoami, {})),
@@ -101,7 +101,7 @@ export function createServices(state: PageState): Services {
   return {
     bus,
     request,
-    lastingRequest: createRequest({ ...base, fetch: lasting, tokens }),
+    lastingRequest: createRequestFunction({ ...base, fetch: lasting, tokens }),
     session,
     place,
     pageView,
@@ -128,7 +128,7 @@ export function createServices(state: PageState): Services {
 /** Each request carries the page view's trace; each answer names the live composition. */
 function tracedFetch(pageView: PageViewTrace, live$: BehaviorSubject<string | null>) {
   return async (url: string, init: RequestInit): Promise<Response> => {
-    const headers = { ...(init.headers as Record<string, string>), [TRACE_HEADER]: traceparent(pageView.current()) };
+    const headers = { ...(init.headers as Record<string, string>), [TRACE_HEADER]: formatTraceparent(pageView.current()) };
     const response = await fetch(url, { ...init, headers });
     const live = response.headers.get('x-composition') ?? live$.value;
     if (live !== live$.value) live$.next(live);
@@ -151,7 +151,7 @@ function followOtherTabs(loadToken: () => Promise<string>): void {
 
 const stopper = (timer: ReturnType<typeof setInterval>) => () => clearInterval(timer);
 
-const herePath = ({ locale }: PageState): string => {
+const herePath = ({ locale }: DocumentState): string => {
   const prefix = localizePath(locale, '/');
   return `/${location.pathname.slice(prefix.length)}${location.search}`;
 };

@@ -2,13 +2,13 @@ import { filter, firstValueFrom } from 'rxjs';
 import { listCountries } from 'shared-contracts/endpoints/location';
 import type { Host } from 'shared-contracts/host';
 import { localeFor, localeInfo } from 'shared-contracts/locale';
-import { plainMessage } from '../../model/locale/format-message.ts';
-import type { PageState } from '../../model/document/document-state.ts';
+import { getMessage } from '../../model/locale/format-message.ts';
+import type { DocumentState } from '../../model/document/document-state.ts';
 import { createRouteTable, matchPage, type RouteTable } from '../../model/routing/route-table.ts';
 import { loadShellMessages } from '../../model/locale/shell-messages.ts';
-import { signInUrl } from '../../model/session/sign-in-url.ts';
+import { createSignInUrl } from '../../model/session/sign-in-url.ts';
 import { createThemeStore } from '../../model/ui-state/theme-store.ts';
-import { createToasts, type Toasts } from '../../model/ui-state/toast-store.ts';
+import { createToastStore, type ToastStore } from '../../model/ui-state/toast-store.ts';
 import { createArrival } from '../navigation/page-transition.ts';
 import { followAddress } from '../session/sync-city-from-address.ts';
 import { createPageHistory } from '../navigation/page-history.ts';
@@ -39,14 +39,14 @@ interface Late {
 }
 
 /** Takes over the document that the server wrote: regions come alive, links swap pages, the session is looked up. */
-export async function startShell(state: PageState): Promise<void> {
+export async function startShell(state: DocumentState): Promise<void> {
   const { locale, composition } = state;
   const services = createServices(state);
   const { bus, reportError } = services;
   const loader = createRemoteLoader(composition, localeInfo(locale).language);
   const messages = await loadShellMessages(localeInfo(locale).language);
   await nextTask();
-  const toasts = createToasts({ now: () => performance.now(), after: (ms, run) => stopper(setTimeout(run, ms)) });
+  const toasts = createToastStore({ now: () => performance.now(), after: (ms, run) => stopper(setTimeout(run, ms)) });
   const shown = shownAtFirst(state);
 
   // The host is what regions get, and what it does (navigate, fill slots) is done by those who need the host: both ends meet here.
@@ -61,7 +61,7 @@ export async function startShell(state: PageState): Promise<void> {
     theme: createThemeStore({ storage: localStorage, root: document.documentElement }),
     navigation: { loading$: services.busy$, isLoading: () => services.busy$.value },
     place$: shown.place$,
-    actions: headerActions(state, services, (id) => host.toast({ type: 'Error', message: plainMessage(messages, id) })),
+    actions: headerActions(state, services, (id) => host.toast({ type: 'Error', message: getMessage(messages, id) })),
     onRecoverableError,
   });
   const partsOf = createRegionParts(host, loader, state.filledSlots);
@@ -125,7 +125,7 @@ export async function startShell(state: PageState): Promise<void> {
 }
 
 interface Links {
-  readonly state: PageState;
+  readonly state: DocumentState;
   readonly shown: Shown;
   readonly table: RouteTable;
   readonly loader: RemoteLoader;
@@ -149,12 +149,12 @@ function followFromHere({ state, shown, table, loader, navigation, prefetch }: L
 }
 
 /** Another page stands than the one that the server wrote. */
-function isElsewhere({ pageLocation }: PageState, { place$ }: Shown): boolean {
+function isElsewhere({ pageLocation }: DocumentState, { place$ }: Shown): boolean {
   return place$.value.path !== pageLocation.path;
 }
 
 /** A public page of another kind than the one that the server wrote: none of its own links leads there by code of its own. */
-function isOtherKind(path: string, table: RouteTable, { content }: PageState): boolean {
+function isOtherKind(path: string, table: RouteTable, { content }: DocumentState): boolean {
   const match = matchPage(table, path);
   if (match?.route.audience !== 'public' || content.kind !== 'remote') return false;
   return match.remote !== content.remote || match.route.page !== content.page;
@@ -163,7 +163,7 @@ function isOtherKind(path: string, table: RouteTable, { content }: PageState): b
 /** How pages are made ready in this document. */
 function preparation(
   table: RouteTable,
-  { locale }: PageState,
+  { locale }: DocumentState,
   services: Services,
   loader: RemoteLoader,
   standing: StandingPage,
@@ -180,9 +180,9 @@ function preparation(
 }
 
 function createHost(
-  { locale, composition }: PageState,
+  { locale, composition }: DocumentState,
   services: Services,
-  toasts: Toasts,
+  toasts: ToastStore,
   { place$ }: Shown,
   late: Late,
 ): Host {
@@ -200,7 +200,7 @@ function createHost(
       if (afterFailure && (await hasNewComposition(composition.id))) location.reload();
       else await late.navigation?.reload();
     },
-    signInUrl: (options) => signInUrl(locale, place$.value.path + place$.value.search, options),
+    signInUrl: (options) => createSignInUrl(locale, place$.value.path + place$.value.search, options),
     toast(toast) {
       toasts.add(toast);
       bus.publish({ type: 'toast', payload: toast });
@@ -212,7 +212,7 @@ function createHost(
 
 /** @param tell shows a message of an error to the shopper, by its id. */
 function headerActions(
-  { locale }: PageState,
+  { locale }: DocumentState,
   { bus, request, place, reportError, signOut }: Services,
   tell: (id: string) => void,
 ) {
@@ -265,7 +265,7 @@ async function isSignedIn({ bus }: Services): Promise<boolean> {
 }
 
 /** Whether a newer composition went live since this document: the next page is then a document of its own. */
-function isOutdated({ composition }: PageState, { liveComposition }: Services): boolean {
+function isOutdated({ composition }: DocumentState, { liveComposition }: Services): boolean {
   const live = liveComposition();
   return live !== null && live !== composition.id;
 }

@@ -1,4 +1,4 @@
-import type { PageState } from '../../model/document/document-state.ts';
+import type { DocumentState } from '../../model/document/document-state.ts';
 import type { Arrived } from './preloaded-page.ts';
 
 /** The page that stands, so that another state of it can take over what does not change. */
@@ -16,7 +16,7 @@ export interface StandingPage {
 export function createStandingPage({
   content,
   pageLocation,
-}: Pick<PageState, 'content' | 'pageLocation'>): StandingPage {
+}: Pick<DocumentState, 'content' | 'pageLocation'>): StandingPage {
   let standing =
     content.kind === 'remote' ? { remote: content.remote, path: pageLocation.path, data: content.data } : null;
   return {

@@ -5,7 +5,7 @@ import type { LocationState } from 'shared-contracts/state';
 import type { PagePreview } from 'storefront-kit/remote/page';
 import { createFormatter } from '../../model/locale/format-message.ts';
 import { matchPage, type PageMatch, type RouteTable } from '../../model/routing/route-table.ts';
-import { signInUrl } from '../../model/session/sign-in-url.ts';
+import { createSignInUrl } from '../../model/session/sign-in-url.ts';
 import type { Prepared, Preparing, PreparedPage } from './preloaded-page.ts';
 import type { RemoteLoader } from '../regions/remote-loader.ts';
 import type { StandingPage } from './current-page.ts';
@@ -77,7 +77,7 @@ async function load(
       signedIn: route.audience === 'personal' && (await options.signedIn()),
       previousData: options.standing.dataOf(remote, path),
       signal,
-      signInUrl: (wanted: Parameters<typeof signInUrl>[2]) => signInUrl(options.locale, path + search, wanted),
+      signInUrl: (wanted: Parameters<typeof createSignInUrl>[2]) => createSignInUrl(options.locale, path + search, wanted),
     };
     const loading: Promise<PageResult<unknown>> = page.load(context, (await early)?.data ?? null);
     const result = await withinLimit(`The data of ${path}`, LOAD_LIMIT_MS, loading);

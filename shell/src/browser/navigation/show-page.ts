@@ -3,9 +3,9 @@ import type { Bus } from 'shared-contracts/bus';
 import type { FailurePhase } from 'shared-contracts/endpoints/error-reports';
 import type { Host, PageHead, PageLocation } from 'shared-contracts/host';
 import { applyHead } from '../../model/document/apply-head.ts';
-import { headTags } from '../../model/document/head-tags.ts';
-import { plainMessage } from '../../model/locale/format-message.ts';
-import type { PageState } from '../../model/document/document-state.ts';
+import { createHeadTags } from '../../model/document/head-tags.ts';
+import { getMessage } from '../../model/locale/format-message.ts';
+import type { DocumentState } from '../../model/document/document-state.ts';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { localeInfo } from 'shared-contracts/locale';
 import type { ViewPlace } from '../../ui/props.ts';
@@ -20,7 +20,7 @@ export interface Shown {
 }
 
 /** What the document shows when the server has written it. */
-export function shownAtFirst({ locale, pageLocation: { path, search }, content }: PageState): Shown {
+export function shownAtFirst({ locale, pageLocation: { path, search }, content }: DocumentState): Shown {
   const place = { locale, path, search };
   return {
     place$: new BehaviorSubject<ViewPlace>(place),
@@ -29,7 +29,7 @@ export function shownAtFirst({ locale, pageLocation: { path, search }, content }
 }
 
 interface Options {
-  readonly state: PageState;
+  readonly state: DocumentState;
   readonly shown: Shown;
   readonly regions: Pick<Regions, 'showPage' | 'showShellScreen'>;
   readonly messages: MessageCatalogue;
@@ -42,7 +42,7 @@ export function createShowPage({ state, shown, regions, messages, bus, reportErr
   const { locale, origin, shell } = state;
   const siteName = shell.brand.name[localeInfo(locale).language];
   const describe = (head: PageHead, { path }: PageLocation) =>
-    applyHead(document, headTags({ head, locale, path, origin, siteName }));
+    applyHead(document, createHeadTags({ head, locale, path, origin, siteName }));
 
   return async function showPage(prepared: Arrived, phase: FailurePhase = 'navigate'): Promise<void> {
     const { location } = prepared;
@@ -64,7 +64,7 @@ export function createShowPage({ state, shown, regions, messages, bus, reportErr
     else kind = 'not-found';
     shown.screen$.next({ kind, place });
     await regions.showShellScreen();
-    const title = plainMessage(messages, kind === 'not-found' ? 'shell.notFound.title' : 'shell.error.title');
+    const title = getMessage(messages, kind === 'not-found' ? 'shell.notFound.title' : 'shell.error.title');
     describe({ title, noIndex: true }, location);
   };
 }

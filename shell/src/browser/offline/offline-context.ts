@@ -1,12 +1,12 @@
 import type { Host } from 'shared-contracts/host';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
-import type { PageState } from '../../model/document/document-state.ts';
+import type { DocumentState } from '../../model/document/document-state.ts';
 import type { RouteTable } from '../../model/routing/route-table.ts';
 import type { Services } from '../boot/services.ts';
 
 /** What the offline part needs of the shell. */
 export interface OfflineParts {
-  readonly state: PageState;
+  readonly state: DocumentState;
   readonly table: RouteTable;
   readonly host: Host;
   readonly messages: MessageCatalogue;

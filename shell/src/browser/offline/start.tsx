@@ -5,7 +5,7 @@ import { routes } from 'shared-contracts/routes';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { RegionProviders } from 'storefront-kit/remote/region';
 import { createStyleCache } from 'storefront-kit/remote/style-cache';
-import type { PageState } from '../../model/document/document-state.ts';
+import type { DocumentState } from '../../model/document/document-state.ts';
 import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
 import { SCRIPT_LINK } from '../../model/document/start-script.ts';
 import type { KeepMessage } from '../../service-worker/request-rules.ts';
@@ -59,7 +59,7 @@ function whatToKeep({ state, table }: OfflineParts): KeepMessage {
 }
 
 /** Addresses of the code that shows a page. */
-function codeOf(path: string, { locale, composition }: PageState, table: RouteTable): string[] {
+function codeOf(path: string, { locale, composition }: DocumentState, table: RouteTable): string[] {
   const match = matchPage(table, path);
   const remote = match && composition.remotes[match.remote];
   if (!remote) return [];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { BehaviorSubject } from 'rxjs';
-import type { PageContent, PageState } from '../../model/document/document-state.ts';
+import type { PageContent, DocumentState } from '../../model/document/document-state.ts';
 import type { ShellScreenState } from '../../ui/screens/shell-screen.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 import { createTakeOver } from './hydrate-page.ts';
@@ -28,7 +28,7 @@ function setUp(content: PageContent, { failures = 0, gone = false, suspends = fa
   const place = { locale: 'en-AE', path: '/about/', search: '' } as const;
   const screen$ = new BehaviorSubject<ShellScreenState>({ kind: 'empty', place });
   const takeOver = createTakeOver({
-    state: { content, pageLocation: { path: '/about/', search: '', params: {} } } as unknown as PageState,
+    state: { content, pageLocation: { path: '/about/', search: '', params: {} } } as unknown as DocumentState,
     loader: {
       loadPage: (remote, page) => {
         left -= 1;

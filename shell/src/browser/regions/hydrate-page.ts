@@ -1,6 +1,6 @@
 import type { BehaviorSubject } from 'rxjs';
 import type { Host } from 'shared-contracts/host';
-import type { PageState } from '../../model/document/document-state.ts';
+import type { DocumentState } from '../../model/document/document-state.ts';
 import type { ShellScreenState } from '../../ui/screens/shell-screen.tsx';
 import { nextTask } from '../scheduling/next-task.ts';
 import type { Regions } from './regions.ts';
@@ -8,7 +8,7 @@ import type { PreparedPage } from '../navigation/preloaded-page.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 interface Options {
-  readonly state: PageState;
+  readonly state: DocumentState;
   readonly loader: Pick<RemoteLoader, 'loadPage'>;
   readonly regions: Pick<Regions, 'takeOverPage' | 'showShellScreen'>;
   readonly screen$: BehaviorSubject<ShellScreenState>;

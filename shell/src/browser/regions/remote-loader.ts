@@ -6,7 +6,7 @@ import type { RemoteModule } from 'storefront-kit/remote/define-remote';
 import { loadChunkName, type PageModule } from 'storefront-kit/remote/page';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { BrowserComposition, BrowserRemote } from '../../model/document/document-state.ts';
-import { lentMessages } from '../../model/locale/shell-messages.ts';
+import { loadSharedKitMessages } from '../../model/locale/shell-messages.ts';
 import { startFederation } from './federation.ts';
 import type { ShareScope } from './sharing-runtime.ts';
 import { distrustScripts, dropScripts, runScript, warmScripts } from './script-loader.ts';
@@ -59,7 +59,7 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
         `${what} was built against contract ${module.contract}, and this shell offers ${CONTRACT_VERSION}.`,
       );
     }
-    const messages = lentMessages(language).then((lent) => module.loadMessages(language, lent));
+    const messages = loadSharedKitMessages(language).then((lent) => module.loadMessages(language, lent));
     return { module, messages: await withinLimit(`${what}: its messages`, LIMIT_MS, messages) };
   }
 

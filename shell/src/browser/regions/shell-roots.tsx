@@ -10,9 +10,9 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { RegionProviders } from 'storefront-kit/remote/region';
 import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import { REGION_IDS } from '../../model/document/region-ids.ts';
-import type { PageState } from '../../model/document/document-state.ts';
+import type { DocumentState } from '../../model/document/document-state.ts';
 import type { ThemeStore } from '../../model/ui-state/theme-store.ts';
-import type { Toasts } from '../../model/ui-state/toast-store.ts';
+import type { ToastStore } from '../../model/ui-state/toast-store.ts';
 import { ErrorPage } from '../../ui/screens/error-page.tsx';
 import { HeaderRoot } from '../../ui/header/header.tsx';
 import { OverlayRoot } from '../../ui/overlay/overlay.tsx';
@@ -24,10 +24,10 @@ import { nextTask } from '../scheduling/next-task.ts';
 import { documentNonce, elementById, regionElement } from '../boot/page-document.ts';
 
 interface ShellRootsOptions {
-  readonly state: PageState;
+  readonly state: DocumentState;
   readonly host: Host;
   readonly messages: MessageCatalogue;
-  readonly toasts: Toasts;
+  readonly toasts: ToastStore;
   readonly theme: ThemeStore;
   readonly navigation: OverlayProps['navigation'];
   readonly place$: BehaviorSubject<ViewPlace>;

@@ -27,7 +27,7 @@ function setUp(countries = [buildCountry(), SAUDI]) {
     locale: 'ar',
     initial: bus.current('location'),
     bus,
-    jar: { cookie: '' },
+    cookies: { cookie: '' },
     secure: false,
     changeLocale: (locale) => locales.push(locale),
   });

@@ -1,7 +1,7 @@
 import type { RequestFunction } from 'shared-contracts/endpoint';
 import { reportError } from 'shared-contracts/endpoints/error-reports';
 import type { Host } from 'shared-contracts/host';
-import { blame } from '../../model/composition/error-attribution.ts';
+import { attributeError } from '../../model/composition/error-attribution.ts';
 import type { BrowserComposition } from '../../model/document/document-state.ts';
 import { isLostRequest, unlessLeaving } from './page-exit.ts';
 
@@ -22,7 +22,7 @@ export function createErrorReport({ composition, request, trace, log }: Options)
       component_trace: componentStack.slice(0, 19_000),
       page_path: location.pathname.slice(0, 1_900),
       composition_id: composition.id,
-      ...blame(region, composition.remotes),
+      ...attributeError(region, composition.remotes),
       phase,
       trace_id: trace(),
     };

@@ -1,4 +1,4 @@
-import { nextView, traceFromTimings } from '../../model/requests/trace.ts';
+import { nextPageView, readTraceFromTimings } from '../../model/requests/trace.ts';
 
 /** The page view under way: its id goes with every call and report, so that one search finds all of it. */
 export interface PageViewTrace {
@@ -11,14 +11,14 @@ export interface PageViewTrace {
 
 export function createPageViewTrace(): PageViewTrace {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  let trace = traceFromTimings(navigation?.serverTiming);
+  let trace = readTraceFromTimings(navigation?.serverTiming);
   let startedAt = 0;
   return {
     current: () => trace,
     age: () => performance.now() - startedAt,
     begin: () => {
       startedAt = performance.now();
-      trace = nextView(trace);
+      trace = nextPageView(trace);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { PageState } from '../../model/document/document-state.ts';
+import type { DocumentState } from '../../model/document/document-state.ts';
 import { createVitals } from './vitals.ts';
 
 const sent: [string, unknown][] = [];
@@ -19,7 +19,7 @@ const page = (vitals: number) =>
     composition: { remotes: { product: { version: '1.4.0' } } },
     content: { kind: 'remote', remote: 'product' },
     observe: { vitals },
-  }) as unknown as PageState;
+  }) as unknown as DocumentState;
 
 function leave(): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });

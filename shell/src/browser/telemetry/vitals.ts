@@ -1,5 +1,5 @@
 import type { EndpointFailure } from '../../model/requests/observe-requests.ts';
-import type { PageState } from '../../model/document/document-state.ts';
+import type { DocumentState } from '../../model/document/document-state.ts';
 import { unlessLeaving } from './page-exit.ts';
 import type { PageViewTrace } from './page-view-trace.ts';
 
@@ -32,7 +32,7 @@ export interface Vitals {
 /** A page, or what stands in for one. */
 type Shown = { readonly kind: 'page'; readonly remote: string } | { readonly kind: 'not-found' | 'failed' };
 
-type Page = Pick<PageState, 'composition' | 'content' | 'observe'>;
+type Page = Pick<DocumentState, 'composition' | 'content' | 'observe'>;
 
 /** Only a share of the documents tells; the server says which share. */
 export function createVitals(

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { blame } from './error-attribution.ts';
+import { attributeError } from './error-attribution.ts';
 
 const REMOTES = {
   product: { version: '1.4.0', fills: [] },
@@ -16,5 +16,5 @@ test.each([
   ['constructor', null],
   ['', null],
 ])('a failure in %p is blamed on %p', (region, expected) => {
-  expect(blame(region, REMOTES)).toEqual(expected);
+  expect(attributeError(region, REMOTES)).toEqual(expected);
 });

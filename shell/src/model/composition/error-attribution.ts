@@ -13,7 +13,7 @@ type Remotes = Readonly<Record<string, { readonly version: string; readonly fill
  * The remote that a failure in a region is blamed on; null for the shell's own regions.
  * @param region as reports name it: `product`, `cart-checkout:header-cart`, `slot:header-cart`, `shell:header`.
  */
-export function blame(region: string, remotes: Remotes): VersionRef | null {
+export function attributeError(region: string, remotes: Remotes): VersionRef | null {
   const [first = '', second] = region.split(':');
   const name =
     first === 'slot'

@@ -4,7 +4,7 @@ export type Override =
   | { readonly kind: 'local'; readonly remote: string; readonly url: string };
 
 /** What a tester wants: an override, or a remote again as everyone gets it. */
-export type OverrideWish = Override | { readonly kind: 'live'; readonly remote: string };
+export type OverrideRequest = Override | { readonly kind: 'live'; readonly remote: string };
 
 /** What is wrong with an override. */
 export interface OverrideProblem {
@@ -36,7 +36,7 @@ export interface ToolsState {
 }
 
 /** As an address and the cookie carry it: `product@1.4.2`, `catalogue@http://127.0.0.1:4001/`, `content@live`. */
-export function formatOverride(wish: OverrideWish): string {
-  if (wish.kind === 'live') return `${wish.remote}@live`;
-  return `${wish.remote}@${wish.kind === 'local' ? wish.url : wish.version}`;
+export function formatOverride(request: OverrideRequest): string {
+  if (request.kind === 'live') return `${request.remote}@live`;
+  return `${request.remote}@${request.kind === 'local' ? request.url : request.version}`;
 }

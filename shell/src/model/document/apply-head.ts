@@ -1,4 +1,4 @@
-import { HEAD_MARK } from './html.ts';
+import { HEAD_ATTRIBUTE } from './html.ts';
 import type { HeadTag } from './head-tags.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { HeadTag } from './head-tags.ts';
  * preloads: the page stands already, and its pictures have asked for themselves.
  */
 export function applyHead(target: Document, tags: readonly HeadTag[]): void {
-  for (const old of target.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove();
+  for (const old of target.head.querySelectorAll(`[${HEAD_ATTRIBUTE}]`)) old.remove();
   for (const tag of tags) {
     if (tag.name === 'title') target.title = tag.text;
     else if (tag.attributes['rel'] !== 'preload') target.head.append(createElement(target, tag.name, tag.attributes));
@@ -16,6 +16,6 @@ export function applyHead(target: Document, tags: readonly HeadTag[]): void {
 function createElement(target: Document, name: string, attributes: Readonly<Record<string, string>>): Element {
   const element = target.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.setAttribute(HEAD_MARK, '');
+  element.setAttribute(HEAD_ATTRIBUTE, '');
   return element;
 }

@@ -45,7 +45,7 @@ export type PageContent =
   | { readonly kind: 'empty' };
 
 /** Everything that the server hands to the browser: the document carries it as JSON. */
-export interface PageState {
+export interface DocumentState {
   readonly locale: Locale;
   readonly location: LocationState;
   readonly composition: BrowserComposition;
@@ -75,25 +75,25 @@ export interface PageState {
   readonly tools?: ToolsState;
 }
 
-const travelling = new WeakMap<Composition, BrowserComposition>();
+const browserCompositions = new WeakMap<Composition, BrowserComposition>();
 
 /** The part of a composition that travels to the browser; made once for each, as it is in every page. */
-export function browserComposition(composition: Composition): BrowserComposition {
-  const made = travelling.get(composition) ?? makeBrowserComposition(composition);
-  travelling.set(composition, made);
-  return made;
+export function toBrowserComposition(composition: Composition): BrowserComposition {
+  const browserCompositionOfPage = browserCompositions.get(composition) ?? createBrowserComposition(composition);
+  browserCompositions.set(composition, browserCompositionOfPage);
+  return browserCompositionOfPage;
 }
 
-function makeBrowserComposition({ id, remotes }: Composition): BrowserComposition {
+function createBrowserComposition({ id, remotes }: Composition): BrowserComposition {
   return {
     id,
     remotes: Object.fromEntries(
-      Object.entries(remotes).map(([name, { descriptor, baseUrl }]) => [name, browserRemote(descriptor, baseUrl)]),
+      Object.entries(remotes).map(([name, { descriptor, baseUrl }]) => [name, toBrowserRemote(descriptor, baseUrl)]),
     ),
   };
 }
 
-function browserRemote(descriptor: RemoteDescriptor, baseUrl: string): BrowserRemote {
+function toBrowserRemote(descriptor: RemoteDescriptor, baseUrl: string): BrowserRemote {
   const { version, contract, container, entry, manifest, base, pages, slots, messages, files } = descriptor;
   const sha256 = files.find((file) => file.path === entry)?.sha256;
   if (sha256 === undefined)
@@ -115,7 +115,7 @@ function browserRemote(descriptor: RemoteDescriptor, baseUrl: string): BrowserRe
 }
 
 /** JSON as it may stand inside a script element of any kind. */
-export function scriptJson(value: unknown): string {
+export function serializeForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

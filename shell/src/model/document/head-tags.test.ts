@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import type { PageHead } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import { applyHead } from './apply-head.ts';
-import { headTags } from './head-tags.ts';
+import { createHeadTags } from './head-tags.ts';
 import { renderHead } from './html.ts';
 
 const ORIGIN = 'https://shop.example';
 
 function page(head: PageHead, locale: Locale = 'en-AE', path = '/p/desk-lamp/'): HTMLHeadElement {
-  const html = renderHead(headTags({ head, locale, path, origin: ORIGIN, siteName: 'RB Market' }));
+  const html = renderHead(createHeadTags({ head, locale, path, origin: ORIGIN, siteName: 'RB Market' }));
   return new DOMParser().parseFromString(`<!doctype html><head>${html}</head>`, 'text/html').head;
 }
 
@@ -99,7 +99,7 @@ test('nothing that a seller writes gets out of its tag [APP-07]', () => {
 
 test('a navigation puts the new page’s tags in place of the old ones and leaves the rest [APP-07]', () => {
   const tags = (title: string) =>
-    headTags({ head: { title }, locale: 'ar', path: '/', origin: ORIGIN, siteName: 'RB Market' });
+    createHeadTags({ head: { title }, locale: 'ar', path: '/', origin: ORIGIN, siteName: 'RB Market' });
   document.head.innerHTML = `<meta charset="utf-8">${renderHead(tags('One'))}`;
   const before = document.head.children.length;
   applyHead(document, tags('Two'));

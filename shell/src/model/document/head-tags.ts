@@ -21,38 +21,38 @@ export interface HeadInput {
  * Everything that a page says about itself in its head: title, description, canonical address (without `/offer/…`), the same
  * page in every locale, social-sharing tags, whether robots may keep it, and its largest picture (specification, section 2).
  */
-export function headTags(input: HeadInput): readonly HeadTag[] {
+export function createHeadTags(input: HeadInput): readonly HeadTag[] {
   const { head } = input;
   return [
-    { name: 'title', text: fullTitle(input) },
+    { name: 'title', text: formatTitle(input) },
     ...(head.description ? [meta('description', head.description)] : []),
     ...(head.noIndex ? [meta('robots', 'noindex')] : []),
-    link('canonical', urlIn(input.locale, input)),
-    ...alternates(input),
-    ...socialTags(input),
-    ...preloadTags(head),
+    link('canonical', getLocaleUrl(input.locale, input)),
+    ...createAlternateLinks(input),
+    ...createSocialTags(input),
+    ...createPreloadTags(head),
   ];
 }
 
 /** The same page in every locale that has it. */
-function alternates(input: HeadInput): HeadTag[] {
+function createAlternateLinks(input: HeadInput): HeadTag[] {
   const locales = LOCALES.filter((locale) => input.head.countries?.includes(localeInfo(locale).country) ?? true);
   const fallback = locales.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : locales[0];
   return [
-    ...locales.map((locale) => link('alternate', urlIn(locale, input), { hreflang: localeInfo(locale).hreflang })),
-    ...(fallback ? [link('alternate', urlIn(fallback, input), { hreflang: 'x-default' })] : []),
+    ...locales.map((locale) => link('alternate', getLocaleUrl(locale, input), { hreflang: localeInfo(locale).hreflang })),
+    ...(fallback ? [link('alternate', getLocaleUrl(fallback, input), { hreflang: 'x-default' })] : []),
   ];
 }
 
-function fullTitle({ head, siteName }: HeadInput): string {
+function formatTitle({ head, siteName }: HeadInput): string {
   return head.title.includes(siteName) ? head.title : `${head.title} | ${siteName}`;
 }
 
-function urlIn(locale: Locale, { head, path, origin }: HeadInput): string {
+function getLocaleUrl(locale: Locale, { head, path, origin }: HeadInput): string {
   return origin + localizePath(locale, canonicalPath(head.canonicalPath ?? path)) + (head.canonicalSearch ?? '');
 }
 
-function socialTags(input: HeadInput): HeadTag[] {
+function createSocialTags(input: HeadInput): HeadTag[] {
   const { head, locale, origin, siteName } = input;
   const image = head.image && new URL(head.image, origin).href;
   return [
@@ -60,10 +60,10 @@ function socialTags(input: HeadInput): HeadTag[] {
     property('og:site_name', siteName),
     property('og:title', head.title),
     ...(head.description ? [property('og:description', head.description)] : []),
-    property('og:url', urlIn(locale, input)),
+    property('og:url', getLocaleUrl(locale, input)),
     ...(image ? [property('og:image', image)] : []),
-    property('og:locale', territory(locale)),
-    ...LOCALES.filter((other) => other !== locale).map((other) => property('og:locale:alternate', territory(other))),
+    property('og:locale', formatOpenGraphLocale(locale)),
+    ...LOCALES.filter((other) => other !== locale).map((other) => property('og:locale:alternate', formatOpenGraphLocale(other))),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     meta('twitter:title', head.title),
     ...(head.description ? [meta('twitter:description', head.description)] : []),
@@ -71,7 +71,7 @@ function socialTags(input: HeadInput): HeadTag[] {
   ];
 }
 
-function preloadTags({ preloadImage }: PageHead): HeadTag[] {
+function createPreloadTags({ preloadImage }: PageHead): HeadTag[] {
   if (!preloadImage) return [];
   const { href, srcSet, sizes } = preloadImage;
   const responsive = { ...(srcSet ? { imagesrcset: srcSet } : {}), ...(sizes ? { imagesizes: sizes } : {}) };
@@ -79,7 +79,7 @@ function preloadTags({ preloadImage }: PageHead): HeadTag[] {
 }
 
 /** Locale as Open Graph writes it: `ar_SA`. */
-function territory(locale: Locale): string {
+function formatOpenGraphLocale(locale: Locale): string {
   return localeInfo(locale).hreflang.replace('-', '_');
 }
 
@@ -91,6 +91,6 @@ function property(name: string, content: string): HeadTag {
   return { name: 'meta', attributes: { property: name, content } };
 }
 
-function link(rel: string, href: string, more: Readonly<Record<string, string>> = {}): HeadTag {
-  return { name: 'link', attributes: { rel, href, ...more } };
+function link(rel: string, href: string, attributes: Readonly<Record<string, string>> = {}): HeadTag {
+  return { name: 'link', attributes: { rel, href, ...attributes } };
 }

@@ -1,7 +1,7 @@
 import type { HeadTag } from './head-tags.ts';
 
 /** Marks what a navigation takes out of the head and writes anew. */
-export const HEAD_MARK = 'data-page';
+export const HEAD_ATTRIBUTE = 'data-page';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -24,5 +24,5 @@ export function renderHead(tags: readonly HeadTag[]): string {
 function renderTag(tag: HeadTag): string {
   if (tag.name === 'title') return `<title>${escapeHtml(tag.text)}</title>`;
   const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  return `<${tag.name}${attributes.join('')} ${HEAD_MARK}>`;
+  return `<${tag.name}${attributes.join('')} ${HEAD_ATTRIBUTE}>`;
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
-import { RUN_MARK, SCRIPT_LINK, startScripts } from './start-script.ts';
+import { RUN_ATTRIBUTE, SCRIPT_LINK, startScripts } from './start-script.ts';
 
 const NEVER_MS = 60_000;
 
@@ -9,7 +9,7 @@ let painted = Promise.withResolvers<void>();
 beforeEach(() => {
   const link = (name: string, mark = '') =>
     `<link rel="${SCRIPT_LINK}" as="script" href="/${name}" integrity="sha256-${name}"${mark}>`;
-  document.head.innerHTML = link('vendor.js', ` ${RUN_MARK}`) + link('main.js', ` ${RUN_MARK}`) + link('page.js');
+  document.head.innerHTML = link('vendor.js', ` ${RUN_ATTRIBUTE}`) + link('main.js', ` ${RUN_ATTRIBUTE}`) + link('page.js');
   document.body.innerHTML = '<img fetchpriority="high">';
   painted = Promise.withResolvers<void>();
   const picture = document.querySelector('img');
@@ -17,9 +17,9 @@ beforeEach(() => {
   Object.defineProperty(document, 'hidden', { value: false, configurable: true });
 });
 
-const start = (patienceMs = NEVER_MS) => startScripts(SCRIPT_LINK, RUN_MARK, patienceMs);
+const start = (patienceMs = NEVER_MS) => startScripts(SCRIPT_LINK, RUN_ATTRIBUTE, patienceMs);
 const run = () => [...document.querySelectorAll('script')].map((script) => new URL(script.src).pathname);
-const asked = () => [...document.querySelectorAll('link[rel=preload]')].length;
+const countPreloads = () => [...document.querySelectorAll('link[rel=preload]')].length;
 const soon = (ms = 100) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Resolves once it is so, however busy the machine; else the test’s own time limit ends it. */
@@ -30,10 +30,10 @@ async function until(isSo: () => boolean): Promise<void> {
 test('scripts are fetched and run once the pictures in view are painted, in their order', async () => {
   start();
   await soon();
-  expect([run(), asked()]).toEqual([[], 0]);
+  expect([run(), countPreloads()]).toEqual([[], 0]);
   painted.resolve();
   await until(() => run().length === 2);
-  expect([run(), asked()]).toEqual([['/vendor.js', '/main.js'], 3]);
+  expect([run(), countPreloads()]).toEqual([['/vendor.js', '/main.js'], 3]);
   expect([...document.scripts].some(({ async }) => async)).toBe(false);
 });
 

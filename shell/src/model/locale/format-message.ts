@@ -11,7 +11,7 @@ export function createFormatter(
 }
 
 /** A message without anything to fill in. The id where the catalogue has none. */
-export function plainMessage(messages: MessageCatalogue, id: string): string {
+export function getMessage(messages: MessageCatalogue, id: string): string {
   const message = messages[id];
   return typeof message === 'string' ? message : id;
 }

@@ -18,17 +18,17 @@ const catalogues = new Map<Language, Promise<MessageCatalogue>>();
 
 /** The shell's own messages with the kit's, in one language; the same object for each call. */
 export function loadShellMessages(language: Language): Promise<MessageCatalogue> {
-  const loading = catalogues.get(language) ?? load(language);
-  catalogues.set(language, loading);
-  return loading;
+  const catalogue = catalogues.get(language) ?? loadCatalogue(language);
+  catalogues.set(language, catalogue);
+  return catalogue;
 }
 
-async function load(language: Language): Promise<MessageCatalogue> {
+async function loadCatalogue(language: Language): Promise<MessageCatalogue> {
   const [kit, shell] = await Promise.all([KIT_MESSAGES[language](), SHELL_MESSAGES[language]()]);
   return { ...kit.default, ...shell.default };
 }
 
 /** The kit's messages for remotes that were built with the same. */
-export async function lentMessages(language: Language): Promise<SharedKitMessages> {
+export async function loadSharedKitMessages(language: Language): Promise<SharedKitMessages> {
   return { hash: kitMessageHash(language), messages: (await KIT_MESSAGES[language]()).default };
 }

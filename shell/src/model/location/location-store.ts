@@ -2,14 +2,14 @@ import type { Bus } from 'shared-contracts/bus';
 import type { Country } from 'shared-contracts/entities/location';
 import type { CountryCode, Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
-import { chooseCity, chooseCountry, cityCookie, type LocationChoice } from './location.ts';
+import { chooseCity, chooseCountry, createCityCookie, type ChosenLocation } from './location.ts';
 
 export interface LocationStoreOptions {
   readonly locale: Locale;
   readonly initial: LocationState;
   readonly bus: Pick<Bus, 'publish' | 'setState'>;
   /** `document`, or what stands for it. */
-  readonly jar: { cookie: string };
+  readonly cookies: { cookie: string };
   /** Whether the shop is served by https. */
   readonly secure: boolean;
   /** Loads the page in another locale: country and language are part of its address. */
@@ -32,15 +32,15 @@ export function createLocationStore({
   locale,
   initial,
   bus,
-  jar,
+  cookies,
   secure,
   changeLocale,
 }: LocationStoreOptions): LocationStore {
   let current = initial;
   bus.setState('location', initial);
 
-  function take(choice: LocationChoice): void {
-    jar.cookie = cityCookie(choice.location.city.name, secure);
+  function apply(choice: ChosenLocation): void {
+    cookies.cookie = createCityCookie(choice.location.city.name, secure);
     if (choice.location.country === current.country && choice.location.city.id === current.city.id) return;
     current = choice.location;
     bus.setState('location', current);
@@ -50,7 +50,7 @@ export function createLocationStore({
 
   return {
     current: () => current,
-    chooseCity: (countries, country, cityId) => take(chooseCity(countries, locale, country, cityId)),
-    chooseCountry: (countries, country) => take(chooseCountry(countries, locale, country)),
+    chooseCity: (countries, country, cityId) => apply(chooseCity(countries, locale, country, cityId)),
+    chooseCountry: (countries, country) => apply(chooseCountry(countries, locale, country)),
   };
 }

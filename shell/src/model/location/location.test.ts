@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Country } from 'shared-contracts/entities/location';
 import { LOCALES, type CountryCode, type Locale, localeInfo } from 'shared-contracts/locale';
-import { chooseCity, chooseCountry, locationFrom } from './location.ts';
+import { chooseCity, chooseCountry, resolveLocation } from './location.ts';
 import { createLocationStore } from './location-store.ts';
 import { parseCookies } from '../requests/cookies.ts';
 
@@ -50,19 +50,19 @@ const countries = [
 ];
 
 test('the cookie’s city holds while it belongs to the locale’s country [LOC-02]', () => {
-  expect(locationFrom(countries, 'en-AE', 'Abu Dhabi')).toEqual({
+  expect(resolveLocation(countries, 'en-AE', 'Abu Dhabi')).toEqual({
     country: 'AE',
     city: { id: 2, name: 'Abu Dhabi', translated_name: 'أبوظبي' },
   });
-  expect(locationFrom(countries, 'ar-SA', 'jeddah').city.id).toBe(1);
-  expect(locationFrom(countries, 'ar-SA', 'Abu Dhabi').city.name).toBe('Riyadh');
-  expect(locationFrom(countries, 'en-AE', undefined).city).toEqual({ id: 1, name: 'Dubai', translated_name: 'دبي' });
+  expect(resolveLocation(countries, 'ar-SA', 'jeddah').city.id).toBe(1);
+  expect(resolveLocation(countries, 'ar-SA', 'Abu Dhabi').city.name).toBe('Riyadh');
+  expect(resolveLocation(countries, 'en-AE', undefined).city).toEqual({ id: 1, name: 'Dubai', translated_name: 'دبي' });
 });
 
 test('a broken cookie is as good as none [LOC-02]', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...LOCALES), (cookie, locale) => {
-      expect(locationFrom(countries, locale, cookie).country).toBe(localeInfo(locale).country);
+      expect(resolveLocation(countries, locale, cookie).country).toBe(localeInfo(locale).country);
     }),
   );
 });
@@ -97,12 +97,12 @@ function store(locale: Locale) {
     publish: (event: unknown) => void announced.push(event),
     setState: (_: string, value: unknown) => void states.push(value),
   };
-  const initial = locationFrom(countries, locale, undefined);
+  const initial = resolveLocation(countries, locale, undefined);
   const location = createLocationStore({
     locale,
     initial,
     bus,
-    jar,
+    cookies: jar,
     secure: true,
     changeLocale: (next) => locales.push(next),
   });
@@ -123,10 +123,10 @@ test('a chosen city is kept for 15 days and announced [LOC-02]', () => {
 test('another country changes the locale; an equal choice is kept, a refused one is not [LOC-02]', () => {
   const { location, jar, announced, locales } = store('ar');
   location.chooseCity(countries, 'AE', 1);
-  const kept = jar.cookie;
-  expect(parseCookies(kept).get('city')).toBe('Dubai');
+  const cookie = jar.cookie;
+  expect(parseCookies(cookie).get('city')).toBe('Dubai');
   expect(() => location.chooseCity(countries, 'SA', 2)).toThrow('does not belong');
-  expect([jar.cookie, announced, locales]).toEqual([kept, [], []]);
+  expect([jar.cookie, announced, locales]).toEqual([cookie, [], []]);
   location.chooseCountry(countries, 'SA');
   expect(parseCookies(jar.cookie).get('city')).toBe('Riyadh');
   expect(locales).toEqual(['ar-SA']);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseCookies, serialiseCookie } from './cookies.ts';
-import { createTokenCookie } from '../session/token-cookie.ts';
+import { createTokenCookieStorage } from '../session/token-cookie.ts';
 
 test('what is written is read back, whatever the value holds', () => {
   fc.assert(
@@ -37,7 +37,7 @@ test('writes the lifetime in seconds and the flags', () => {
 
 test('the access token lives in its cookie for 40 minutes, with its end [AUTH-05]', () => {
   const jar = { cookie: '' };
-  const storage = createTokenCookie(jar, true);
+  const storage = createTokenCookieStorage(jar, true);
   expect(storage.read()).toBeNull();
   storage.write({ value: 'a.b.c', expiresAt: 1_800_000_000_000 });
   expect(jar.cookie).toContain('Max-Age=2400');

@@ -41,7 +41,7 @@ export function maskPayload(value: unknown, depth = 0): unknown {
 /** A number under such a name is a record's id (`address: 12`), unless it is long enough to be a telephone number. */
 function maskMember(name: string, member: unknown, depth: number): unknown {
   if (!PERSONAL.test(name)) return maskPayload(member, depth + 1);
-  const harmless =
+  const isHarmless =
     member === null || typeof member === 'boolean' || (typeof member === 'number' && Math.abs(member) < 1e7);
-  return harmless && !/latitude|longitude/i.test(name) ? member : MASK;
+  return isHarmless && !/latitude|longitude/i.test(name) ? member : MASK;
 }

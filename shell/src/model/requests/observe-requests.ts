@@ -20,33 +20,33 @@ export function observeRequests(
   onFailure: (failure: EndpointFailure) => void,
 ): RequestFunction {
   return async function observed<C extends Endpoint>(
-    call: C,
+    endpoint: C,
     input: EndpointInput<C>,
     options: { readonly signal?: AbortSignal } = {},
   ): Promise<EndpointOutput<C>> {
     try {
-      const answer = request(call, input, options);
-      return await (options.signal ? untilAborted(answer, options.signal) : answer);
+      const response = request(endpoint, input, options);
+      return await (options.signal ? untilAborted(response, options.signal) : response);
     } catch (error) {
-      const reason = reasonOf(call, error, options.signal);
-      if (reason) onFailure({ endpoint: call.id, reason });
+      const reason = getFailureReason(endpoint, error, options.signal);
+      if (reason) onFailure({ endpoint: endpoint.id, reason });
       throw error;
     }
   };
 }
 
 /** Names of errors that a time limit gives: a section's, and a page's. */
-const LIMITS: readonly string[] = ['TimeoutError', 'TimeLimitError'];
+const TIME_LIMIT_ERRORS: readonly string[] = ['TimeoutError', 'TimeLimitError'];
 
-function reasonOf(call: Endpoint, error: unknown, signal: AbortSignal | undefined): EndpointFailureReason | null {
+function getFailureReason(endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): EndpointFailureReason | null {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-  if (LIMITS.includes(name)) return 'timeout';
+  if (TIME_LIMIT_ERRORS.includes(name)) return 'timeout';
   if (signal?.aborted) return null;
-  if (name === 'AnswerError') return 'contract';
+  if (name === 'ResponseContractError') return 'contract';
   if (!isApiError(error)) return 'network';
-  return isExpectedError(call, error) ? null : `status-${error.status}`;
+  return isExpectedError(endpoint, error) ? null : `status-${error.status}`;
 }
 
 /** Whether the error is an answer that the call's contract names, such as 404 for what is not there. */
-export const isExpectedError = (call: Endpoint, error: unknown): boolean =>
-  isApiError(error) && error.status < 500 && call.errors.includes(error.status);
+export const isExpectedError = (endpoint: Endpoint, error: unknown): boolean =>
+  isApiError(error) && error.status < 500 && endpoint.errors.includes(error.status);

@@ -3,25 +3,25 @@ import { ApiError, type Endpoint } from 'shared-contracts/endpoint';
 import type { FieldErrors } from 'shared-contracts/errors';
 
 /** The backend answered with something that the call's contract does not know: one of the two is of another version. */
-export class AnswerError extends Error {
-  override readonly name = 'AnswerError';
+export class ResponseContractError extends Error {
+  override readonly name = 'ResponseContractError';
 }
 
 /**
  * The parsed body of a success; 204 gives an empty object (specification, section 7).
- * @throws AnswerError that names the call and each field that is not as agreed.
+ * @throws ResponseContractError that names the call and each field that is not as agreed.
  */
-export async function readAnswer(call: Endpoint, response: Response): Promise<unknown> {
+export async function readResponse(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (response.status === 204) return {};
-  const result = safeParse(call.response, parseJson(await response.text()));
+  const result = safeParse(endpoint.response, parseJson(await response.text()));
   if (result.success) return result.output;
-  throw new AnswerError(
-    `Call “${call.id}” (${call.method} ${call.path}) was answered against its contract:\n${summarize(result.issues)}`,
+  throw new ResponseContractError(
+    `Call “${endpoint.id}” (${endpoint.method} ${endpoint.path}) was answered against its contract:\n${summarize(result.issues)}`,
   );
 }
 
 /** The error of an answer that is no success: JSON as it came, or the text where it is none; with 400 and 404 also messages per field. */
-export async function readFailure(response: Response, resource: string): Promise<ApiError> {
+export async function readErrorResponse(response: Response, resource: string): Promise<ApiError> {
   const text = await response.text();
   const json = parseJson(text);
   const { status } = response;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { ApiError, defineEndpoint } from 'shared-contracts/endpoint';
-import { createRequest, type RequestOptions } from './request.ts';
+import { createRequestFunction, type RequestOptions } from './request.ts';
 
 const productCall = defineEndpoint({
   id: 'product',
@@ -34,17 +34,17 @@ const publicCall = defineEndpoint({
 
 type Sent = { url: string; init: RequestInit; headers: Headers };
 
-function client(answers: readonly (() => Response)[], options: Partial<RequestOptions> = {}) {
+function client(responses: readonly (() => Response)[], options: Partial<RequestOptions> = {}) {
   const sent: Sent[] = [];
   const logged: string[] = [];
   const tokens = { current: 'one', refreshes: 0 };
-  const request = createRequest({
+  const request = createRequestFunction({
     baseUrl: '',
     locale: 'ar-SA',
     location: () => ({ country: 'SA', city: { id: 11, name: 'Riyadh', translated_name: 'الرياض' } }),
     fetch: async (url, init) => {
       sent.push({ url, init, headers: new Headers(init.headers) });
-      return answers[Math.min(sent.length, answers.length) - 1]!();
+      return responses[Math.min(sent.length, responses.length) - 1]!();
     },
     tokens: {
       get: async () => tokens.current,
@@ -108,10 +108,10 @@ test.each([401, 403])('on %i the token is refreshed and the request repeated onc
   const { request, sent, tokens } = client([json({}, status), lamp]);
   await expect(request(productCall, { params: { slug: 'x' } })).resolves.toEqual({ id: 7, name: 'Lamp' });
   expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer one', 'Bearer two']);
-  const refused = client([json({ detail: 'no' }, status)]);
-  await expect(refused.request(productCall, { params: { slug: 'x' } })).rejects.toMatchObject({ status });
-  expect(refused.sent).toHaveLength(2);
-  expect([tokens.refreshes, refused.tokens.refreshes]).toEqual([1, 1]);
+  const rejectedClient = client([json({ detail: 'no' }, status)]);
+  await expect(rejectedClient.request(productCall, { params: { slug: 'x' } })).rejects.toMatchObject({ status });
+  expect(rejectedClient.sent).toHaveLength(2);
+  expect([tokens.refreshes, rejectedClient.tokens.refreshes]).toEqual([1, 1]);
 });
 
 test('a call without token neither sends nor refreshes one [AUTH-06]', async () => {
@@ -164,10 +164,10 @@ test('every other failure holds status and body [AUTH-06]', async () => {
 
 test.each([json({ id: '7' }), () => new Response('')])(
   'an answer against the contract names call and field [AUTH-06]',
-  async (answer) => {
-    const { request } = client([answer]);
+  async (response) => {
+    const { request } = client([response]);
     const failure = request(productCall, { params: { slug: 'x' } });
-    await expect(failure).rejects.toMatchObject({ name: 'AnswerError' });
+    await expect(failure).rejects.toMatchObject({ name: 'ResponseContractError' });
     await expect(failure).rejects.toThrow('Call “product” (GET /api/v1/product/:slug/)');
   },
 );

@@ -1,7 +1,7 @@
 import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput, type RequestFunction } from 'shared-contracts/endpoint';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
-import { readAnswer, readFailure } from './read-response.ts';
+import { readResponse, readErrorResponse } from './read-response.ts';
 import type { TokenStore } from '../session/token-store.ts';
 
 export interface RequestOptions {
@@ -25,7 +25,7 @@ interface AnyInput extends SentInput {
 }
 
 /** What of a call decides how it is sent. */
-export type CallOutline = Pick<Endpoint, 'id' | 'method' | 'city' | 'token'>;
+export type EndpointOptions = Pick<Endpoint, 'id' | 'method' | 'city' | 'token'>;
 
 /** What is sent with a call besides its path. */
 interface SentInput {
@@ -34,16 +34,16 @@ interface SentInput {
 }
 
 /** Sends a call and gives its answer as it came. @param path with query */
-export type SendCall = (call: CallOutline, path: string, input: SentInput, signal?: AbortSignal) => Promise<Response>;
+export type SendRequest = (endpoint: EndpointOptions, path: string, input: SentInput, signal?: AbortSignal) => Promise<Response>;
 
 /**
  * Sends calls as the specification wants it (section 7): language, country, city and token go with each; a refused token is
  * refreshed and the call repeated once.
  */
-export function createSendCall(options: RequestOptions): SendCall {
-  return (call, path, input, signal) =>
-    sendWithToken(options, call, (token) =>
-      options.fetch(options.baseUrl + path, requestInit(options, call, input, token, signal)),
+export function createSendRequest(options: RequestOptions): SendRequest {
+  return (endpoint, path, input, signal) =>
+    sendWithToken(options, endpoint, (token) =>
+      options.fetch(options.baseUrl + path, createRequestInit(options, endpoint, input, token, signal)),
     );
 }
 
@@ -51,69 +51,69 @@ export function createSendCall(options: RequestOptions): SendCall {
  * Makes the one client of the backend (specification, section 7): language, country, city and token go with each call; a refused
  * token is refreshed and the call repeated once; answers are checked against the call's contract.
  */
-export function createRequest(options: RequestOptions): RequestFunction {
-  const send = createSendCall(options);
+export function createRequestFunction(options: RequestOptions): RequestFunction {
+  const send = createSendRequest(options);
   return async function request<C extends Endpoint>(
-    call: C,
+    endpoint: C,
     input: EndpointInput<C>,
     { signal }: { readonly signal?: AbortSignal } = {},
   ): Promise<EndpointOutput<C>> {
     const anyInput: AnyInput = input;
-    const path = buildPath(call, anyInput);
-    const response = await send(call, path, anyInput, signal);
-    if (!response.ok) throw await readFailure(response, `${call.method} ${path}`);
-    return (await readAnswer(call, response)) as EndpointOutput<C>;
+    const path = buildPath(endpoint, anyInput);
+    const response = await send(endpoint, path, anyInput, signal);
+    if (!response.ok) throw await readErrorResponse(response, `${endpoint.method} ${path}`);
+    return (await readResponse(endpoint, response)) as EndpointOutput<C>;
   };
 }
 
 async function sendWithToken(
   options: RequestOptions,
-  call: CallOutline,
+  endpoint: EndpointOptions,
   send: (token: string | null) => Promise<Response>,
 ): Promise<Response> {
   const { tokens } = options;
-  if (!tokens || call.token === 'none') return send(null);
-  const response = await send(await tokenFor(call, tokens, options));
+  if (!tokens || endpoint.token === 'none') return send(null);
+  const response = await send(await getToken(endpoint, tokens, options));
   if (response.status !== 401 && response.status !== 403) return response;
-  const renewed = await tokens.refresh().catch((error: unknown) => {
+  const refreshedToken = await tokens.refresh().catch((error: unknown) => {
     options.log('The access token could not be renewed.', error);
     return null;
   });
-  if (renewed === null) return response;
+  if (refreshedToken === null) return response;
   await response.body?.cancel();
-  return send(renewed);
+  return send(refreshedToken);
 }
 
-async function tokenFor(
-  call: CallOutline,
+async function getToken(
+  endpoint: EndpointOptions,
   tokens: Pick<TokenStore, 'get'>,
   { log }: RequestOptions,
 ): Promise<string | null> {
   try {
     return await tokens.get();
   } catch (error) {
-    if (call.token === 'required') throw error;
-    log(`Call “${call.id}” goes without an access token.`, error);
+    if (endpoint.token === 'required') throw error;
+    log(`Call “${endpoint.id}” goes without an access token.`, error);
     return null;
   }
 }
 
-function requestInit(
+function createRequestInit(
   options: RequestOptions,
-  call: CallOutline,
+  endpoint: EndpointOptions,
   input: SentInput,
   token: string | null,
   signal?: AbortSignal,
 ): RequestInit {
   const location = options.location();
   return {
-    method: call.method,
+    method: endpoint.method,
     credentials: 'include',
     headers: {
       Accept: 'application/json',
       'Accept-Language': localeInfo(options.locale).hreflang,
       COUNTRY: location.country,
-      ...(call.city ? { CITY: location.city.name } : {}),
+      ...(endpoint.city ? { CITY: location.city.name } : {}),
       ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...options.headers,
       ...input.headers,

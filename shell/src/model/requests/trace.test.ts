@@ -1,44 +1,44 @@
 import { expect, test } from '@jest/globals';
 import {
-  documentOf,
-  isTrace,
-  newTrace,
-  nextView,
-  traceFromTimings,
-  traceOf,
-  traceparent,
-  traceTiming,
+  getDocumentId,
+  isTraceId,
+  createTraceId,
+  nextPageView,
+  readTraceFromTimings,
+  parseTraceparent,
+  formatTraceparent,
+  formatServerTiming,
 } from './trace.ts';
 
 test('a trace travels in the header of W3C Trace Context and comes back', () => {
-  const trace = newTrace();
+  const trace = createTraceId();
   expect(trace).toMatch(/^0000[0-9a-f]{28}$/);
-  expect(traceparent(trace)).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
-  expect(traceOf(traceparent(trace))).toBe(trace);
-  expect(newTrace()).not.toBe(trace);
+  expect(formatTraceparent(trace)).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
+  expect(parseTraceparent(formatTraceparent(trace))).toBe(trace);
+  expect(createTraceId()).not.toBe(trace);
 });
 
 test.each([undefined, '', 'x', ['00-a'], `00-${'0'.repeat(32)}-${'1'.repeat(16)}-01`, `00-${'g'.repeat(32)}-1-01`])(
   'what is no trace is none: %p',
   (header) => {
-    expect(traceOf(header)).toBeNull();
+    expect(parseTraceparent(header)).toBeNull();
   },
 );
 
 test('every navigation of a document is a view of its own, and all of them are the document’s', () => {
-  const first = newTrace();
-  const second = nextView(first);
-  const third = nextView(second);
+  const first = createTraceId();
+  const second = nextPageView(first);
+  const third = nextPageView(second);
   expect(new Set([first, second, third]).size).toBe(3);
-  expect([first, second, third].map(documentOf)).toEqual(Array(3).fill(documentOf(first)));
+  expect([first, second, third].map(getDocumentId)).toEqual(Array(3).fill(getDocumentId(first)));
   expect(third.startsWith('0002')).toBe(true);
-  expect(isTrace(nextView(`ffff${'a'.repeat(28)}`))).toBe(true);
+  expect(isTraceId(nextPageView(`ffff${'a'.repeat(28)}`))).toBe(true);
 });
 
 test('a document says its trace in a server timing; a browser that shows none makes its own', () => {
-  const trace = newTrace();
-  const [name = '', description = ''] = traceTiming(trace).split(';desc=');
-  expect(traceFromTimings([{ name, description: description.replaceAll('"', '') }])).toBe(trace);
-  expect(isTrace(traceFromTimings(undefined))).toBe(true);
-  expect(isTrace(traceFromTimings([{ name: 'cache', description: 'hit' }]))).toBe(true);
+  const trace = createTraceId();
+  const [name = '', description = ''] = formatServerTiming(trace).split(';desc=');
+  expect(readTraceFromTimings([{ name, description: description.replaceAll('"', '') }])).toBe(trace);
+  expect(isTraceId(readTraceFromTimings(undefined))).toBe(true);
+  expect(isTraceId(readTraceFromTimings([{ name: 'cache', description: 'hit' }]))).toBe(true);
 });

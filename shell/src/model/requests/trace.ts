@@ -13,40 +13,40 @@ const TRACE = /^(?!0{32})[0-9a-f]{32}$/;
 const VIEW_DIGITS = 4;
 
 /** The id of a page view that begins with a document: 32 hexadecimal digits. */
-export function newTrace(): string {
+export function createTraceId(): string {
   return '0'.repeat(VIEW_DIGITS) + randomHex(14);
 }
 
 /** Whether a text is the id of a page view. */
-export function isTrace(text: string): boolean {
+export function isTraceId(text: string): boolean {
   return TRACE.test(text);
 }
 
 /** The id of the view that a navigation within the same document begins. */
-export function nextView(trace: string): string {
+export function nextPageView(trace: string): string {
   const view = (Number.parseInt(trace.slice(0, VIEW_DIGITS), 16) + 1) % 16 ** VIEW_DIGITS;
-  return view.toString(16).padStart(VIEW_DIGITS, '0') + documentOf(trace);
+  return view.toString(16).padStart(VIEW_DIGITS, '0') + getDocumentId(trace);
 }
 
 /** What all page views of one document have in common. */
-export function documentOf(trace: string): string {
+export function getDocumentId(trace: string): string {
   return trace.slice(VIEW_DIGITS);
 }
 
 /** The header's value for one request of a page view. */
-export function traceparent(trace: string): string {
+export function formatTraceparent(trace: string): string {
   return `00-${trace}-${randomHex(8)}-01`;
 }
 
 /** The page view that a request belongs to; null without a header, or with one that is none. */
-export function traceOf(header: string | readonly string[] | undefined): string | null {
+export function parseTraceparent(header: string | readonly string[] | undefined): string | null {
   const trace = typeof header === 'string' ? TRACEPARENT.exec(header)?.[1] : undefined;
-  return trace !== undefined && isTrace(trace) ? trace : null;
+  return trace !== undefined && isTraceId(trace) ? trace : null;
 }
 
 /** The value of a document's server-timing header. */
-export function traceTiming(trace: string): string {
-  return `${TIMING_NAME};desc="${traceparent(trace)}"`;
+export function formatServerTiming(trace: string): string {
+  return `${TIMING_NAME};desc="${formatTraceparent(trace)}"`;
 }
 
 /** What the browser shows of one server timing. */
@@ -56,8 +56,8 @@ interface ServerTiming {
 }
 
 /** The page view as the document's server timings say; a new one where the browser shows none. */
-export function traceFromTimings(timings: readonly ServerTiming[] | undefined): string {
-  return traceOf(timings?.find(({ name }) => name === TIMING_NAME)?.description) ?? newTrace();
+export function readTraceFromTimings(timings: readonly ServerTiming[] | undefined): string {
+  return parseTraceparent(timings?.find(({ name }) => name === TIMING_NAME)?.description) ?? createTraceId();
 }
 
 function randomHex(bytes: number): string {

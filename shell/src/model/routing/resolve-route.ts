@@ -10,7 +10,7 @@ import {
 import { matchPage, type PageMatch, type RouteTable } from './route-table.ts';
 
 /** What the shell does with a request for a document (specification, section 2). `path` is without locale segment. */
-export type RouteOutcome =
+export type RouteResult =
   /** `to` is a path with its query. `permanent`: the address is a wrong spelling for ever. */
   | { readonly kind: 'redirect'; readonly to: string; readonly permanent: boolean }
   /** The application wrapper: the shell's document without any remote's content; `?locale=` says in which locale. */
@@ -21,7 +21,7 @@ export type RouteOutcome =
   | { readonly kind: 'not-found'; readonly locale: Locale; readonly path: string };
 
 /** Where the application wrapper is (decisions, “Routes”). */
-export const WRAPPER = '/_app';
+export const APP_WRAPPER_PATH = '/_app';
 const LOCALE_LIKE = /^\/([a-z]{2})(?:[-_]([a-z]{2}))?(?=\/|$)/i;
 
 /**
@@ -29,32 +29,32 @@ const LOCALE_LIKE = /^\/([a-z]{2})(?:[-_]([a-z]{2}))?(?=\/|$)/i;
  * slash to the one with it, what looks like a locale that the shop does not have to the nearest one; the query stays as it is.
  * @param search the query with its `?`, or an empty string.
  */
-export function resolveRoute(pathname: string, search: string, table: RouteTable): RouteOutcome {
+export function resolveRoute(pathname: string, search: string, table: RouteTable): RouteResult {
   const { locale, path, kind } = splitPathname(pathname);
-  if (path === WRAPPER || path === `${WRAPPER}/`)
-    return pathname === WRAPPER ? { kind: 'wrapper', locale: wantedLocale(search) } : redirect(WRAPPER + search);
+  if (path === APP_WRAPPER_PATH || path === `${APP_WRAPPER_PATH}/`)
+    return pathname === APP_WRAPPER_PATH ? { kind: 'wrapper', locale: parseLocaleParam(search) } : createRedirect(APP_WRAPPER_PATH + search);
   const match = matchPage(table, path);
   if (!match) {
-    const nearest = kind === 'default' ? nearestLocalePath(path) : undefined;
-    if (nearest !== undefined) return { kind: 'redirect', to: nearest + search, permanent: false };
+    const nearestPath = kind === 'default' ? findNearestLocalePath(path) : undefined;
+    if (nearestPath !== undefined) return { kind: 'redirect', to: nearestPath + search, permanent: false };
     if (isFile(path)) return { kind: 'file', path };
   }
-  const wanted = localizePath(locale, path);
-  if (wanted !== pathname) return redirect(wanted + search);
+  const requestedLocale = localizePath(locale, path);
+  if (requestedLocale !== pathname) return createRedirect(requestedLocale + search);
   return match ? { kind: 'page', locale, path, match } : { kind: 'not-found', locale, path };
 }
 
-function wantedLocale(search: string): Locale {
-  const wanted = new URLSearchParams(search).get('locale');
-  return LOCALES.find((locale) => locale === wanted) ?? DEFAULT_LOCALE;
+function parseLocaleParam(search: string): Locale {
+  const requestedLocale = new URLSearchParams(search).get('locale');
+  return LOCALES.find((locale) => locale === requestedLocale) ?? DEFAULT_LOCALE;
 }
 
-function redirect(to: string): RouteOutcome {
+function createRedirect(to: string): RouteResult {
   return { kind: 'redirect', to, permanent: true };
 }
 
 /** Where a path that begins with an unknown locale leads: Arabic stays Arabic and Saudi Arabia stays Saudi Arabia. */
-function nearestLocalePath(path: string): string | undefined {
+function findNearestLocalePath(path: string): string | undefined {
   const match = LOCALE_LIKE.exec(path);
   if (!match) return undefined;
   const [segment, language = '', region = ''] = match;

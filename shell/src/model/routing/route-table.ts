@@ -8,21 +8,21 @@ export interface PageMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-interface TableEntry {
+interface RouteTableEntry {
   readonly remote: string;
   readonly route: RemoteRoute;
 }
 
 /** The routes of every remote of one composition, the most specific first. */
-export type RouteTable = readonly TableEntry[];
+export type RouteTable = readonly RouteTableEntry[];
 
 /** Puts the remotes' routes in one order: of two patterns that fit a path the one with the earlier fixed segment wins. */
 export function createRouteTable(
   manifests: Iterable<{ readonly name: string; readonly routes: readonly RemoteRoute[] }>,
 ): RouteTable {
-  const entries: TableEntry[] = [];
+  const entries: RouteTableEntry[] = [];
   for (const { name, routes } of manifests) for (const route of routes) entries.push({ remote: name, route });
-  return entries.toSorted((a, b) => compareRanks(rank(a.route.path), rank(b.route.path)));
+  return entries.toSorted((a, b) => compareRanks(getRank(a.route.path), getRank(b.route.path)));
 }
 
 /** The page that shows `path` (without locale segment, with its slash); null when no remote has one. */
@@ -31,13 +31,13 @@ export function matchPage(table: RouteTable, path: string): PageMatch | null {
   if (decoded === null) return null;
   for (const { remote, route } of table) {
     const match = matchPath({ path: route.path, caseSensitive: true }, decoded);
-    if (match) return { remote, route, params: presentParams(match.params) };
+    if (match) return { remote, route, params: omitUndefined(match.params) };
   }
   return null;
 }
 
 /** One digit per segment: 0 fixed, 1 captured, 2 the rest of the path. */
-function rank(pattern: string): readonly number[] {
+function getRank(pattern: string): readonly number[] {
   return pattern
     .split('/')
     .filter(Boolean)
@@ -52,10 +52,10 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   return b.length - a.length;
 }
 
-function presentParams(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const present: Record<string, string> = {};
-  for (const [name, value] of Object.entries(params)) if (value !== undefined) present[name] = value;
-  return present;
+function omitUndefined(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const definedParams: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) definedParams[name] = value;
+  return definedParams;
 }
 
 /** Decodes each segment; an encoded slash stays encoded, as it parts nothing (`matchPath` decodes it). Null for broken escapes. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RemoteRoute } from 'shared-contracts/composition/manifest';
-import { fillPattern, sitemapKinds, writeRobots, writeSitemap, writeSitemapIndex } from './sitemap.ts';
+import { fillPattern, collectSitemapKinds, writeRobots, writeSitemap, writeSitemapIndex } from './sitemap.ts';
 
 const route = (path: string, sitemap?: string): RemoteRoute => ({
   path,
@@ -12,7 +12,7 @@ const route = (path: string, sitemap?: string): RemoteRoute => ({
 
 test('routes are gathered by kind; one that names none is told to nobody', () => {
   const routes = [route('/', 'pages'), route('/p/:slug/', 'products'), route('/search/'), route('/about/', 'pages')];
-  expect([...sitemapKinds(routes)]).toEqual([
+  expect([...collectSitemapKinds(routes)]).toEqual([
     ['pages', ['/', '/about/']],
     ['products', ['/p/:slug/']],
   ]);

@@ -3,7 +3,7 @@ import { type Locale, LOCALES, localizePath } from 'shared-contracts/locale';
 import { escapeHtml } from '../document/html.ts';
 
 /** The kind of pages that have an address of their own each, without slugs. */
-export const PLAIN_PAGES = 'pages';
+export const STATIC_PAGES = 'pages';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -16,7 +16,7 @@ export interface SitemapPage {
 }
 
 /** What a composition's routes tell search engines of: for each kind the patterns of its pages. */
-export function sitemapKinds(routes: Iterable<RemoteRoute>): ReadonlyMap<string, readonly string[]> {
+export function collectSitemapKinds(routes: Iterable<RemoteRoute>): ReadonlyMap<string, readonly string[]> {
   const kinds = new Map<string, string[]>();
   for (const { sitemap, path } of routes)
     if (sitemap !== undefined) kinds.set(sitemap, [...(kinds.get(sitemap) ?? []), path]);
@@ -30,19 +30,19 @@ export const fillPattern = (pattern: string, slug: string): string =>
 /** The document at /sitemap.xml: where the files are. */
 export function writeSitemapIndex(origin: string, files: readonly string[]): string {
   const entries = files.map((file) => `<sitemap><loc>${escapeHtml(origin + file)}</loc></sitemap>`);
-  return xml('sitemapindex', entries);
+  return renderXml('sitemapindex', entries);
 }
 
 /** One file: pages as addresses of one locale. */
 export function writeSitemap(origin: string, locale: Locale, pages: readonly SitemapPage[]): string {
   const entries = pages.map(({ path, updated }) => {
-    const changed = updated === null ? '' : `<lastmod>${escapeHtml(updated)}</lastmod>`;
-    return `<url><loc>${escapeHtml(origin + localizePath(locale, path))}</loc>${changed}</url>`;
+    const lastmod = updated === null ? '' : `<lastmod>${escapeHtml(updated)}</lastmod>`;
+    return `<url><loc>${escapeHtml(origin + localizePath(locale, path))}</loc>${lastmod}</url>`;
   });
-  return xml('urlset', entries);
+  return renderXml('urlset', entries);
 }
 
-const xml = (root: string, entries: readonly string[]): string =>
+const renderXml = (root: string, entries: readonly string[]): string =>
   ['<?xml version="1.0" encoding="UTF-8"?>', `<${root} xmlns="${NAMESPACE}">`, ...entries, `</${root}>`, ''].join('\n');
 
 /**
@@ -51,9 +51,9 @@ const xml = (root: string, entries: readonly string[]): string =>
  */
 export function writeRobots(origin: string, personal: Iterable<string>): string {
   const prefixes = new Set([...personal].map((pattern) => pattern.replace(/[:*].*$/, '')));
-  const closed = [...prefixes].filter((prefix) => prefix !== '/').toSorted();
+  const disallowed = [...prefixes].filter((prefix) => prefix !== '/').toSorted();
   // Of /cart/ and /cart/later/ the first says it all.
-  const shortest = closed.filter((prefix) => !closed.some((other) => other !== prefix && prefix.startsWith(other)));
+  const shortest = disallowed.filter((prefix) => !disallowed.some((other) => other !== prefix && prefix.startsWith(other)));
   const lines = LOCALES.flatMap((locale) => shortest.map((prefix) => `Disallow: ${localizePath(locale, prefix)}`));
   return ['User-agent: *', ...lines, 'Disallow: /__composition/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }

@@ -1,28 +1,28 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
-import { forgetSearches, readRecent, RECENT_MOST, rememberSearch, withSearch } from './recent-searches.ts';
+import { clearSearches, readRecentSearches, MAX_RECENT_SEARCHES, saveSearch, addSearch } from './recent-searches.ts';
 
 beforeEach(() => localStorage.clear());
 
 test('a search goes first and stands there once; eight are kept', () => {
-  const many = Array.from({ length: 12 }, (_, place) => `lamp ${place}`).reduce(withSearch, [] as readonly string[]);
-  expect(many).toHaveLength(RECENT_MOST);
-  expect(many[0]).toBe('lamp 11');
-  expect(withSearch(many, '  LAMP   7 ').slice(0, 2)).toEqual(['LAMP 7', 'lamp 11']);
-  expect(withSearch(many, '   ')).toBe(many);
+  const searches = Array.from({ length: 12 }, (_, index) => `lamp ${index}`).reduce(addSearch, [] as readonly string[]);
+  expect(searches).toHaveLength(MAX_RECENT_SEARCHES);
+  expect(searches[0]).toBe('lamp 11');
+  expect(addSearch(searches, '  LAMP   7 ').slice(0, 2)).toEqual(['LAMP 7', 'lamp 11']);
+  expect(addSearch(searches, '   ')).toBe(searches);
 });
 
 test('the browser keeps them until they are forgotten', () => {
-  rememberSearch('سماعات');
-  rememberSearch('desk lamp');
-  expect(readRecent()).toEqual(['desk lamp', 'سماعات']);
-  forgetSearches();
-  expect(readRecent()).toEqual([]);
+  saveSearch('سماعات');
+  saveSearch('desk lamp');
+  expect(readRecentSearches()).toEqual(['desk lamp', 'سماعات']);
+  clearSearches();
+  expect(readRecentSearches()).toEqual([]);
 });
 
 test('a broken store is as an empty one', () => {
   for (const stored of ['{', '{"a":1}', '[1,null]']) {
     localStorage.setItem('shell:recent-searches', stored);
-    expect(readRecent()).toEqual([]);
+    expect(readRecentSearches()).toEqual([]);
   }
 });

@@ -1,37 +1,37 @@
 /** How many searches a browser remembers. */
-export const RECENT_MOST = 8;
+export const MAX_RECENT_SEARCHES = 8;
 const KEY = 'shell:recent-searches';
 /** The search box takes no longer words. */
-const LONGEST = 200;
+const MAX_QUERY_LENGTH = 200;
 
 /** The searches after one more: it goes first, and stands there once however its letters and gaps were written. */
-export function withSearch(searches: readonly string[], words: string): readonly string[] {
-  const search = words.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST);
+export function addSearch(searches: readonly string[], query: string): readonly string[] {
+  const search = query.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_QUERY_LENGTH);
   if (search === '') return searches;
   const others = searches.filter((other) => other.toLowerCase() !== search.toLowerCase());
-  return [search, ...others].slice(0, RECENT_MOST);
+  return [search, ...others].slice(0, MAX_RECENT_SEARCHES);
 }
 
 /** What this browser searched for, the newest first; none where storage fails or holds something else. */
-export function readRecent(): readonly string[] {
+export function readRecentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    const words = Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [];
-    return words.toReversed().reduce(withSearch, [] as readonly string[]);
+    const queries = Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [];
+    return queries.toReversed().reduce(addSearch, [] as readonly string[]);
   } catch {
     return [];
   }
 }
 
-export function rememberSearch(words: string): void {
-  write(withSearch(readRecent(), words));
+export function saveSearch(query: string): void {
+  writeSearches(addSearch(readRecentSearches(), query));
 }
 
-export function forgetSearches(): void {
-  write([]);
+export function clearSearches(): void {
+  writeSearches([]);
 }
 
-function write(searches: readonly string[]): void {
+function writeSearches(searches: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(searches));
   } catch {

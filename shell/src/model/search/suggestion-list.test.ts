@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fromMinor } from 'shared-contracts/money';
-import { stepFrom, suggestionGroups } from './suggestion-list.ts';
+import { findNextSuggestion, createSuggestionGroups } from './suggestion-list.ts';
 
 const IMAGE = { src: '/media/a', widths: [240], alt: '' };
 const FOUND = {
@@ -10,7 +10,7 @@ const FOUND = {
 };
 
 test('without words there are the recent searches, with words those that begin so and what was found', () => {
-  expect(suggestionGroups(' ', ['lamp', 'tent'], FOUND)).toEqual([
+  expect(createSuggestionGroups(' ', ['lamp', 'tent'], FOUND)).toEqual([
     {
       name: 'recent',
       items: [
@@ -19,7 +19,7 @@ test('without words there are the recent searches, with words those that begin s
       ],
     },
   ]);
-  const groups = suggestionGroups('La', ['lamp', 'la', 'tent'], FOUND);
+  const groups = createSuggestionGroups('La', ['lamp', 'la', 'tent'], FOUND);
   expect(groups.map(({ name, items }) => [name, items.map(({ to }) => to)])).toEqual([
     ['recent', ['/search/?q=lamp']],
     ['categories', ['/c/lamps/']],
@@ -29,15 +29,15 @@ test('without words there are the recent searches, with words those that begin s
 });
 
 test('the keys go round through the suggestions and the words themselves', () => {
-  const groups = suggestionGroups('la', [], FOUND);
-  const down = (from: string | null) => stepFrom(groups, from, 1)?.id ?? null;
+  const groups = createSuggestionGroups('la', [], FOUND);
+  const down = (from: string | null) => findNextSuggestion(groups, from, 1)?.id ?? null;
   expect([down(null), down('suggestion-c-4'), down('suggestion-b-5'), down('suggestion-p-6')]).toEqual([
     'suggestion-c-4',
     'suggestion-b-5',
     'suggestion-p-6',
     null,
   ]);
-  expect(stepFrom(groups, null, -1)?.id).toBe('suggestion-p-6');
-  expect(stepFrom(groups, 'suggestion-c-4', -1)).toBeNull();
-  expect(stepFrom([], null, 1)).toBeNull();
+  expect(findNextSuggestion(groups, null, -1)?.id).toBe('suggestion-p-6');
+  expect(findNextSuggestion(groups, 'suggestion-c-4', -1)).toBeNull();
+  expect(findNextSuggestion([], null, 1)).toBeNull();
 });

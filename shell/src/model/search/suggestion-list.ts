@@ -6,7 +6,7 @@ type Completions = EndpointOutput<typeof autocomplete>;
 type SuggestedProduct = Completions['products'][number];
 
 /** How many recent searches stand beside what was completed. */
-const RECENT_BESIDE = 3;
+const MAX_RECENT_SUGGESTIONS = 3;
 
 /** One thing to choose under the search box; `to` is a path of the shop. */
 export interface Suggestion {
@@ -24,26 +24,26 @@ export interface SuggestionGroup {
 }
 
 /** What stands under the box: without words the recent searches, else those that begin so, and what the backend completed. */
-export function suggestionGroups(
-  words: string,
+export function createSuggestionGroups(
+  query: string,
   recent: readonly string[],
   completions: Completions | null,
 ): SuggestionGroup[] {
-  const typed = words.trim().toLowerCase();
-  const searches = typed
+  const normalizedQuery = query.trim().toLowerCase();
+  const searches = normalizedQuery
     ? recent
-        .filter((search) => search.toLowerCase().startsWith(typed) && search.toLowerCase() !== typed)
-        .slice(0, RECENT_BESIDE)
+        .filter((search) => search.toLowerCase().startsWith(normalizedQuery) && search.toLowerCase() !== normalizedQuery)
+        .slice(0, MAX_RECENT_SUGGESTIONS)
     : recent;
-  const { categories = [], brands = [], products = [] } = (typed ? completions : null) ?? {};
+  const { categories = [], brands = [], products = [] } = (normalizedQuery ? completions : null) ?? {};
   const groups: SuggestionGroup[] = [
-    { name: 'recent', items: searches.map((label, place) => item(`recent-${place}`, label, routes.search(label))) },
-    { name: 'categories', items: categories.map(({ id, name, slug }) => item(`c-${id}`, name, routes.category(slug))) },
-    { name: 'brands', items: brands.map(({ id, name, slug }) => item(`b-${id}`, name, routes.brand(slug))) },
+    { name: 'recent', items: searches.map((label, index) => toSuggestion(`recent-${index}`, label, routes.search(label))) },
+    { name: 'categories', items: categories.map(({ id, name, slug }) => toSuggestion(`c-${id}`, name, routes.category(slug))) },
+    { name: 'brands', items: brands.map(({ id, name, slug }) => toSuggestion(`b-${id}`, name, routes.brand(slug))) },
     {
       name: 'products',
       items: products.map((product) => ({
-        ...item(`p-${product.id}`, product.name, routes.product(product.slug)),
+        ...toSuggestion(`p-${product.id}`, product.name, routes.product(product.slug)),
         product,
       })),
     },
@@ -51,14 +51,14 @@ export function suggestionGroups(
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function item(id: string, label: string, to: string): Suggestion {
+function toSuggestion(id: string, label: string, to: string): Suggestion {
   return { id: `suggestion-${id}`, label, to };
 }
 
 /** The suggestion one step on or back from `current`; beyond either end it is none: the words themselves. */
-export function stepFrom(groups: readonly SuggestionGroup[], current: string | null, way: 1 | -1): Suggestion | null {
+export function findNextSuggestion(groups: readonly SuggestionGroup[], current: string | null, step: 1 | -1): Suggestion | null {
   const all = groups.flatMap(({ items }) => items);
-  const at = all.findIndex(({ id }) => id === current);
-  const next = at === -1 && way === -1 ? all.length - 1 : at + way;
-  return all[next] ?? null;
+  const currentIndex = all.findIndex(({ id }) => id === current);
+  const nextIndex = currentIndex === -1 && step === -1 ? all.length - 1 : currentIndex + step;
+  return all[nextIndex] ?? null;
 }

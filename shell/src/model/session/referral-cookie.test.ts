@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { referralCookies } from './referral-cookie.ts';
+import { createReferralCookies } from './referral-cookie.ts';
 
 test('a personal link is remembered for 30 days [ACC-08]', () => {
-  expect(referralCookies('?utm=x&ref=7K2M9QXZ', true)).toEqual([
+  expect(createReferralCookies('?utm=x&ref=7K2M9QXZ', true)).toEqual([
     'ref=7K2M9QXZ; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
   ]);
-  expect(referralCookies('?ref=7k2m9qxz', false)).toEqual([
+  expect(createReferralCookies('?ref=7k2m9qxz', false)).toEqual([
     'ref=7k2m9qxz; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax',
   ]);
 });
 
 test('what is no code leaves no cookie', () => {
   for (const search of ['', '?ref=', '?ref=short', '?ref=7K2M9QX;', '?ref=%0A2345678', `?ref=${'A'.repeat(5_000)}`])
-    expect(referralCookies(search, true)).toEqual([]);
+    expect(createReferralCookies(search, true)).toEqual([]);
 });

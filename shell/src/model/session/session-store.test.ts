@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Identity, IdentitySession } from 'shared-contracts/entities/user';
 import type { SessionState } from 'shared-contracts/state';
-import { createSession } from './session-store.ts';
-import { userFromSession } from './user.ts';
+import { createSessionStore } from './session-store.ts';
+import { toUser } from './user.ts';
 
 function sessionOf(identity: Partial<Identity> = {}): IdentitySession {
   return {
@@ -27,7 +27,7 @@ function run(tokens: readonly boolean[], whoami: () => Promise<IdentitySession |
   let tick = () => {};
   let period = 0;
   let attempt = 0;
-  const session = createSession({
+  const session = createSessionStore({
     loadToken: async () => {
       const works = tokens[Math.min(attempt, tokens.length - 1)];
       attempt += 1;
@@ -92,17 +92,17 @@ test('checks the token every 60 s, and a later failure leaves the customer signe
 });
 
 test('checks that meet share one, and none asks again who a known visitor is [AUTH-01]', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const { session, nextCheck, attempts } = run([true], async () => {
-    asked += 1;
+    requestCount += 1;
     return sessionOf();
   });
   const started = session.start();
   await nextCheck();
   await started;
-  expect([attempts(), asked]).toEqual([1, 1]);
+  expect([attempts(), requestCount]).toEqual([1, 1]);
   await nextCheck();
-  expect([attempts(), asked]).toEqual([2, 1]);
+  expect([attempts(), requestCount]).toEqual([2, 1]);
 });
 
 test('can be stopped before it is started, and started again after [AUTH-01]', async () => {
@@ -136,7 +136,7 @@ test('asks again who the visitor is when told to [AUTH-01]', async () => {
 });
 
 test('makes a user of an identity [AUTH-02]', () => {
-  expect(userFromSession(sessionOf())).toEqual({
+  expect(toUser(sessionOf())).toEqual({
     id: 'u1',
     email: 'layla@example.com',
     name: 'Layla Haddad',
@@ -151,7 +151,7 @@ test('makes a user of an identity [AUTH-02]', () => {
 
 test('an e-mail address is verified only by its own verified entry [AUTH-02]', () => {
   const verified = (entry: { value: string; via: 'email' | 'sms'; verified: boolean }) =>
-    userFromSession(sessionOf({ verifiable_addresses: [{ ...entry, status: 'sent' }] })).isEmailVerified;
+    toUser(sessionOf({ verifiable_addresses: [{ ...entry, status: 'sent' }] })).isEmailVerified;
   expect(verified({ value: 'layla@example.com', via: 'email', verified: true })).toBe(true);
   expect(verified({ value: 'layla@example.com', via: 'email', verified: false })).toBe(false);
   expect(verified({ value: 'old@example.com', via: 'email', verified: true })).toBe(false);
@@ -159,9 +159,9 @@ test('an e-mail address is verified only by its own verified entry [AUTH-02]', (
 });
 
 test('a profile without full name or phone is incomplete [AUTH-02]', () => {
-  const incomplete = (traits: Identity['traits']) => userFromSession(sessionOf({ traits })).isProfileIncomplete;
+  const incomplete = (traits: Identity['traits']) => toUser(sessionOf({ traits })).isProfileIncomplete;
   expect(incomplete({ email: 'a@b.c', full_name: 'Omar', phone_number: '+966500000000' })).toBe(false);
   expect(incomplete({ email: 'a@b.c', full_name: ' ', phone_number: '+966500000000' })).toBe(true);
   expect(incomplete({ email: 'a@b.c', full_name: 'Omar' })).toBe(true);
-  expect(userFromSession(sessionOf({ traits: { username: 'omar' } })).email).toBe('omar');
+  expect(toUser(sessionOf({ traits: { username: 'omar' } })).email).toBe('omar');
 });

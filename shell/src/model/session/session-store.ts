@@ -1,12 +1,12 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { IdentitySession } from 'shared-contracts/entities/user';
 import type { SessionState } from 'shared-contracts/state';
-import { userFromSession } from './user.ts';
+import { toUser } from './user.ts';
 
 /** How often it is checked that a token can be had (specification, section 4). */
 export const CHECK_EVERY_MS = 60_000;
 
-export interface SessionOptions {
+export interface SessionStoreOptions {
   /** Rejects when no access token can be had. */
   loadToken(): Promise<unknown>;
   /** The customer's session; null, or a rejection, when there is none. */
@@ -17,7 +17,7 @@ export interface SessionOptions {
 }
 
 /** Who the visitor is: init → loading → authenticated or unauthenticated (specification, section 4). */
-export interface Session {
+export interface SessionStore {
   readonly session$: Observable<SessionState>;
   current(): SessionState;
   /** Loads token and session now and checks the token every 60 s; resolves after the first check. A second call changes nothing. */
@@ -27,14 +27,14 @@ export interface Session {
   stop(): void;
 }
 
-export function createSession({ loadToken, whoami, log, every }: SessionOptions): Session {
+export function createSessionStore({ loadToken, whoami, log, every }: SessionStoreOptions): SessionStore {
   const state = new BehaviorSubject<SessionState>({ status: 'init', user: null });
   let stopChecking: (() => void) | null = null;
-  let checking: Promise<void> | null = null;
+  let pendingCheck: Promise<void> | null = null;
 
   async function loadSession(): Promise<void> {
     const session = await whoami().catch(() => null);
-    const user = session && userFromSession(session);
+    const user = session && toUser(session);
     state.next(user ? { status: 'authenticated', user } : { status: 'unauthenticated', user: null });
   }
 
@@ -50,8 +50,8 @@ export function createSession({ loadToken, whoami, log, every }: SessionOptions)
   }
 
   function check(): Promise<void> {
-    checking ??= runCheck().finally(() => (checking = null));
-    return checking;
+    pendingCheck ??= runCheck().finally(() => (pendingCheck = null));
+    return pendingCheck;
   }
 
   return {

@@ -4,12 +4,12 @@ const FLOWS = { 'sign-in': 'login', 'sign-up': 'registration' } as const;
 
 /**
  * Where sign-in (or sign-up) begins: the identity provider's own address, which comes back to `returnTo`.
- * @param here the page's path with its query, without locale segment: where to come back to unless said otherwise.
+ * @param currentPath the page's path with its query, without locale segment: where to come back to unless said otherwise.
  */
-export function signInUrl(
+export function createSignInUrl(
   locale: Locale,
-  here: string,
-  { returnTo = here, screen = 'sign-in' }: { returnTo?: string; screen?: keyof typeof FLOWS } = {},
+  currentPath: string,
+  { returnTo = currentPath, screen = 'sign-in' }: { returnTo?: string; screen?: keyof typeof FLOWS } = {},
 ): string {
   const back = new URLSearchParams({ return_to: localizePath(locale, returnTo) });
   return `/api/.ory/self-service/${FLOWS[screen]}/browser?${back.toString()}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createTokenCookie } from './token-cookie.ts';
+import { createTokenCookieStorage } from './token-cookie.ts';
 
 const TOKEN = { value: 'a.b.c', expiresAt: 1_800_000_000_000 };
 
@@ -9,7 +9,7 @@ describe('createTokenCookie [AUTH-05]', () => {
     [false, ''],
   ])('write: SameSite=Strict, for the whole shop and 40 minutes; Secure is %j', (secure, end) => {
     const jar = { cookie: '' };
-    const storage = createTokenCookie(jar, secure);
+    const storage = createTokenCookieStorage(jar, secure);
     storage.write(TOKEN);
     expect(jar.cookie.split('; ').slice(1).toSorted()).toEqual(
       `Max-Age=2400; Path=/; SameSite=Strict${end}`.split('; ').toSorted(),
@@ -20,7 +20,7 @@ describe('createTokenCookie [AUTH-05]', () => {
 
   test('read: gives back what was written, and nothing for any other text', () => {
     const jar = { cookie: '' };
-    const storage = createTokenCookie(jar, true);
+    const storage = createTokenCookieStorage(jar, true);
     storage.write(TOKEN);
     expect(storage.read()).toEqual(TOKEN);
     for (const cookie of ['', 'access_token=', 'access_token=a.b.c', 'access_token=soon%20a.b.c', 'other=1%20a.b.c']) {

@@ -3,20 +3,20 @@ import type { AccessToken, TokenStorage } from './token-store.ts';
 
 const NAME = 'access_token';
 /** About 40 minutes (specification, section 9), in seconds. */
-const LIFE = 2400;
+const MAX_AGE_S = 2400;
 
 /** What of `document` the storage touches. */
-export interface CookieJar {
+export interface DocumentCookies {
   cookie: string;
 }
 
 /** Keeps the access token in a cookie, so that the next page starts with it. The token's end goes with it, in ms. */
-export function createTokenCookie(jar: CookieJar, secure: boolean): TokenStorage {
+export function createTokenCookieStorage(cookies: DocumentCookies, secure: boolean): TokenStorage {
   return {
-    read: () => parseToken(parseCookies(jar.cookie).get(NAME)),
+    read: () => parseToken(parseCookies(cookies.cookie).get(NAME)),
     write(token) {
       const value = token ? `${token.expiresAt} ${token.value}` : '';
-      jar.cookie = serialiseCookie(NAME, value, { maxAge: token ? LIFE : 0, secure, sameSite: 'Strict' });
+      cookies.cookie = serialiseCookie(NAME, value, { maxAge: token ? MAX_AGE_S : 0, secure, sameSite: 'Strict' });
     },
   };
 }

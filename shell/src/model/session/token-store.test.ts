@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createTokenStore, isGuestToken, isValidToken, tokenFrom } from './token-store.ts';
-import type { AccessToken, TokenAnswer } from './token-store.ts';
+import { createTokenStore, isGuestToken, isValidToken, parseTokenResponse } from './token-store.ts';
+import type { AccessToken, TokenResponse } from './token-store.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -9,22 +9,22 @@ function jwt(claims: object, mark = 'sig'): string {
   return `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims))}.${mark}`;
 }
 
-function storeWith(answers: readonly (TokenAnswer | Error)[], held: AccessToken | null = null) {
+function storeWith(responses: readonly (TokenResponse | Error)[], held: AccessToken | null = null) {
   const clock = { now: NOW };
-  const kept = { token: held };
+  const stored = { token: held };
   let calls = 0;
   const store = createTokenStore({
     now: () => clock.now,
     fetchToken: async () => {
-      const answer = answers[Math.min(calls, answers.length - 1)];
+      const response = responses[Math.min(calls, responses.length - 1)];
       calls += 1;
       await Promise.resolve();
-      if (!answer || answer instanceof Error) throw answer ?? new Error('no answer');
-      return answer;
+      if (!response || response instanceof Error) throw response ?? new Error('no answer');
+      return response;
     },
-    storage: { read: () => kept.token, write: (token) => void (kept.token = token) },
+    storage: { read: () => stored.token, write: (token) => void (stored.token = token) },
   });
-  return { store, clock, kept, calls: () => calls };
+  return { store, clock, kept: stored, calls: () => calls };
 }
 
 test('a token is valid only with three parts and more than 60 s left [AUTH-05]', () => {
@@ -37,17 +37,17 @@ test('a token is valid only with three parts and more than 60 s left [AUTH-05]',
 
 test('the end comes from expires_in, else from the claim, else five minutes on [AUTH-05]', () => {
   const exp = NOW / 1000 + 1234;
-  expect(tokenFrom({ access_token: jwt({ exp }), expires_in: 700 }, NOW).expiresAt).toBe(NOW + 700_000);
-  expect(tokenFrom({ access_token: jwt({ exp }) }, NOW).expiresAt).toBe(exp * 1000);
-  expect(tokenFrom({ access_token: jwt({}) }, NOW).expiresAt).toBe(NOW + 300_000);
-  expect(tokenFrom({ access_token: 'a.%%%.c', expires_in: 0 }, NOW).expiresAt).toBe(NOW + 300_000);
+  expect(parseTokenResponse({ access_token: jwt({ exp }), expires_in: 700 }, NOW).expiresAt).toBe(NOW + 700_000);
+  expect(parseTokenResponse({ access_token: jwt({ exp }) }, NOW).expiresAt).toBe(exp * 1000);
+  expect(parseTokenResponse({ access_token: jwt({}) }, NOW).expiresAt).toBe(NOW + 300_000);
+  expect(parseTokenResponse({ access_token: 'a.%%%.c', expires_in: 0 }, NOW).expiresAt).toBe(NOW + 300_000);
 });
 
 test('reads claims in base64url, whatever they hold [AUTH-05]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_000_000_000 }), fc.string({ unit: 'binary' }), (exp, sub) => {
       const payload = Buffer.from(JSON.stringify({ sub, exp })).toString('base64url');
-      expect(tokenFrom({ access_token: `h.${payload}.s` }, NOW).expiresAt).toBe(exp * 1000);
+      expect(parseTokenResponse({ access_token: `h.${payload}.s` }, NOW).expiresAt).toBe(exp * 1000);
     }),
   );
 });
@@ -88,11 +88,11 @@ test('starts with a stored token that is fresh, and not with one that is not [AU
 });
 
 test('a token cleared while its request runs does not come back [AUTH-05]', async () => {
-  const { store, kept, calls } = storeWith([{ access_token: 'guest.b.c' }, { access_token: 'customer.b.c' }]);
+  const { store, kept: stored, calls } = storeWith([{ access_token: 'guest.b.c' }, { access_token: 'customer.b.c' }]);
   const before = store.get();
   store.clear();
   await before;
-  expect(kept.token).toBeNull();
+  expect(stored.token).toBeNull();
   await expect(store.get()).resolves.toBe('customer.b.c');
   expect(calls()).toBe(2);
 });
@@ -100,12 +100,12 @@ test('a token cleared while its request runs does not come back [AUTH-05]', asyn
 test('an end that is none is passed over: the claim counts, or five minutes [AUTH-05]', () => {
   const exp = NOW / 1000 + 1234;
   const endOf = (claims: unknown, expires_in?: number) =>
-    tokenFrom({ access_token: `h.${btoa(JSON.stringify(claims))}.s`, expires_in }, NOW).expiresAt - NOW;
+    parseTokenResponse({ access_token: `h.${btoa(JSON.stringify(claims))}.s`, expires_in }, NOW).expiresAt - NOW;
   for (const seconds of [0, -5, Number.NaN, Number.POSITIVE_INFINITY, undefined])
     expect(endOf({ exp }, seconds)).toBe(1_234_000);
   for (const claims of [{ exp: String(exp) }, { exp: null }, null, 'exp', 5]) expect(endOf(claims)).toBe(300_000);
-  expect(tokenFrom({ access_token: 'opaque' }, NOW).expiresAt - NOW).toBe(300_000);
-  expect(() => tokenFrom({}, NOW)).toThrow('Token fetch returned empty access_token');
+  expect(parseTokenResponse({ access_token: 'opaque' }, NOW).expiresAt - NOW).toBe(300_000);
+  expect(() => parseTokenResponse({}, NOW)).toThrow('Token fetch returned empty access_token');
 });
 
 test('a guest is told by the subject of the token, and by nothing else [AUTH-05]', () => {
@@ -126,53 +126,53 @@ test('works without a storage, and clearing asks anew [AUTH-05]', async () => {
 });
 
 test('clearing empties the storage, and a token that was fetched is stored with its end [AUTH-05]', async () => {
-  const { store, kept, calls } = storeWith([{ access_token: 'a.b.c', expires_in: 300 }]);
+  const { store, kept: stored, calls } = storeWith([{ access_token: 'a.b.c', expires_in: 300 }]);
   await store.get();
-  expect(kept.token).toEqual({ value: 'a.b.c', expiresAt: NOW + 300_000 });
+  expect(stored.token).toEqual({ value: 'a.b.c', expiresAt: NOW + 300_000 });
   store.clear();
-  expect(kept.token).toBeNull();
+  expect(stored.token).toBeNull();
   await store.get();
   expect(calls()).toBe(2);
 });
 
 test('a request from before a clearing ends without disturbing the one after it [AUTH-05]', async () => {
-  const answers: ((answer: TokenAnswer) => void)[] = [];
+  const responses: ((response: TokenResponse) => void)[] = [];
   const store = createTokenStore({
     now: () => NOW,
-    fetchToken: () => new Promise((resolve) => void answers.push(resolve)),
+    fetchToken: () => new Promise((resolve) => void responses.push(resolve)),
   });
   const before = store.get();
   store.clear();
   const after = store.get();
-  answers[0]?.({ access_token: 'guest.b.c', expires_in: 300 });
+  responses[0]?.({ access_token: 'guest.b.c', expires_in: 300 });
   expect(await before).toBe('guest.b.c');
   const shared = store.get();
-  expect(answers).toHaveLength(2);
-  answers[1]?.({ access_token: 'customer.b.c', expires_in: 300 });
+  expect(responses).toHaveLength(2);
+  responses[1]?.({ access_token: 'customer.b.c', expires_in: 300 });
   expect(await Promise.all([after, shared, store.get()])).toEqual(['customer.b.c', 'customer.b.c', 'customer.b.c']);
 });
 
 describe('a storage that all tabs share', () => {
   const tokenOf = (sub: string, name = 'x') => `${name}.${btoa(JSON.stringify({ sub }))}.s`;
-  const tab = (kept: { token: AccessToken | null }, answers: string[], isKept = true) => {
+  const tab = (stored: { token: AccessToken | null }, responses: string[], isStored = true) => {
     let calls = 0;
     let changes = 0;
     const store = createTokenStore({
       now: () => NOW,
-      fetchToken: () => Promise.resolve({ access_token: answers[calls++] ?? '', expires_in: 2400 }),
-      storage: { read: () => kept.token, write: (token) => void (kept.token = isKept ? token : null) },
-      visitorChanged: () => void (changes += 1),
+      fetchToken: () => Promise.resolve({ access_token: responses[calls++] ?? '', expires_in: 2400 }),
+      storage: { read: () => stored.token, write: (token) => void (stored.token = isStored ? token : null) },
+      onVisitorChange: () => void (changes += 1),
     });
     return { store, calls: () => calls, changes: () => changes };
   };
 
   test('TokenStore: a guest signs in in another tab: the next call has the customer’s token [AUTH-05][AUTH-07]', async () => {
-    const kept = { token: null as AccessToken | null };
+    const stored = { token: null as AccessToken | null };
     const [guest, customer] = [tokenOf('guest'), tokenOf('layla')];
-    const open = tab(kept, [guest, customer]);
+    const open = tab(stored, [guest, customer]);
     expect(await open.store.get()).toBe(guest);
     // Signing in, the shell removes the token; the other tab then stores the customer's.
-    kept.token = null;
+    stored.token = null;
     expect(await open.store.get()).toBe(customer);
     expect([open.calls(), open.changes()]).toEqual([2, 1]);
     const other = tab({ token: { value: tokenOf('layla', 'y'), expiresAt: NOW + 2_000_000 } }, []);
@@ -181,15 +181,15 @@ describe('a storage that all tabs share', () => {
   });
 
   test('TokenStore: another visitor’s token is not taken over unasked, one of the same visitor is [AUTH-05]', async () => {
-    const kept = { token: null as AccessToken | null };
+    const stored = { token: null as AccessToken | null };
     const customer = tokenOf('layla');
-    const open = tab(kept, [customer, customer]);
+    const open = tab(stored, [customer, customer]);
     await open.store.get();
     // A guest's answer that came late was stored by another tab.
-    kept.token = { value: tokenOf('guest'), expiresAt: NOW + 2_000_000 };
+    stored.token = { value: tokenOf('guest'), expiresAt: NOW + 2_000_000 };
     expect(await open.store.get()).toBe(customer);
     expect([open.calls(), open.changes()]).toEqual([2, 0]);
-    kept.token = { value: tokenOf('layla', 'newer'), expiresAt: NOW + 2_000_000 };
+    stored.token = { value: tokenOf('layla', 'newer'), expiresAt: NOW + 2_000_000 };
     expect(await open.store.get()).toBe(tokenOf('layla', 'newer'));
     expect([open.calls(), open.changes()]).toEqual([2, 0]);
   });
@@ -201,9 +201,9 @@ describe('a storage that all tabs share', () => {
   });
 
   test('TokenStore: a token that was stored before the page, and removed by another tab, is not used on [AUTH-05]', async () => {
-    const kept: { token: AccessToken | null } = { token: { value: tokenOf('layla'), expiresAt: NOW + 2_000_000 } };
-    const open = tab(kept, [tokenOf('guest')]);
-    kept.token = null;
+    const stored: { token: AccessToken | null } = { token: { value: tokenOf('layla'), expiresAt: NOW + 2_000_000 } };
+    const open = tab(stored, [tokenOf('guest')]);
+    stored.token = null;
     expect(await open.store.get()).toBe(tokenOf('guest'));
     expect([open.calls(), open.changes()]).toEqual([1, 1]);
   });
@@ -214,10 +214,10 @@ describe('a storage that all tabs share', () => {
     await open.store.get();
     await open.store.refresh();
     expect([open.calls(), open.changes()]).toEqual([2, 0]);
-    const answers = [tokenOf('layla'), tokenOf('guest')];
+    const responses = [tokenOf('layla'), tokenOf('guest')];
     const alone = createTokenStore({
       now: () => NOW,
-      fetchToken: () => Promise.resolve({ access_token: answers.shift() ?? '' }),
+      fetchToken: () => Promise.resolve({ access_token: responses.shift() ?? '' }),
     });
     await alone.get();
     await expect(alone.refresh()).resolves.toBe(tokenOf('guest'));

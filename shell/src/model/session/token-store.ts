@@ -1,5 +1,5 @@
 /** What the token endpoint answers (specification, section 3). `expires_in` is in seconds. */
-export interface TokenAnswer {
+export interface TokenResponse {
   readonly access_token?: string | undefined;
   readonly expires_in?: number | undefined;
 }
@@ -17,13 +17,13 @@ export interface TokenStorage {
 }
 
 export interface TokenStoreOptions {
-  fetchToken(): Promise<TokenAnswer>;
+  fetchToken(): Promise<TokenResponse>;
   /** Ms since the epoch. */
   now(): number;
   /** Shared by all tabs: what another tab stored or removed is noticed with the next `get`. */
   storage?: TokenStorage;
   /** Called when the held token is another visitor's than before: someone signed in or out in another tab. */
-  visitorChanged?(): void;
+  onVisitorChange?(): void;
 }
 
 /** The one place that holds the access token (specification, sections 4, 5 and 9). */
@@ -41,56 +41,56 @@ export const REFRESH_MARGIN_MS = 90_000;
 /** A token counts as valid only with more than this left. */
 export const VALID_MARGIN_MS = 60_000;
 /** How long a token lives that names no end. */
-export const DEFAULT_LIFE_MS = 300_000;
+export const DEFAULT_LIFETIME_MS = 300_000;
 
-export function createTokenStore({ fetchToken, now, storage, visitorChanged }: TokenStoreOptions): TokenStore {
-  let held = storage?.read() ?? null;
-  let visitor = held && visitorOf(held);
-  let underWay: Promise<string> | null = null;
+export function createTokenStore({ fetchToken, now, storage, onVisitorChange }: TokenStoreOptions): TokenStore {
+  let current = storage?.read() ?? null;
+  let visitor = current && getSubject(current);
+  let pendingRefresh: Promise<string> | null = null;
   // A browser that keeps no cookies gives nothing back: nothing can be told from that.
-  let isShared = held !== null;
+  let isShared = current !== null;
 
-  function hold(token: AccessToken): void {
-    held = token;
-    const before = visitor;
-    visitor = visitorOf(token);
-    if (before !== null && before !== visitor) visitorChanged?.();
+  function setCurrent(token: AccessToken): void {
+    current = token;
+    const previousVisitor = visitor;
+    visitor = getSubject(token);
+    if (previousVisitor !== null && previousVisitor !== visitor) onVisitorChange?.();
   }
 
   /** Whether another tab has stored or removed a token. Only one of the same visitor is taken over; else the endpoint decides. */
   function isOutdated(): boolean {
     if (!storage || !isShared) return false;
     const stored = storage.read();
-    if (!stored || visitorOf(stored) !== visitor) return true;
-    held = stored;
+    if (!stored || getSubject(stored) !== visitor) return true;
+    current = stored;
     return false;
   }
 
   async function load(isCurrent: () => boolean): Promise<string> {
-    const token = tokenFrom(await fetchToken(), now());
+    const token = parseTokenResponse(await fetchToken(), now());
     if (isCurrent()) {
       storage?.write(token);
       isShared = storage?.read()?.value === token.value;
-      hold(token);
+      setCurrent(token);
     }
     return token.value;
   }
 
   function refresh(): Promise<string> {
-    if (underWay) return underWay;
-    const request: Promise<string> = load(() => underWay === request).finally(() => {
-      if (underWay === request) underWay = null;
+    if (pendingRefresh) return pendingRefresh;
+    const request: Promise<string> = load(() => pendingRefresh === request).finally(() => {
+      if (pendingRefresh === request) pendingRefresh = null;
     });
-    underWay = request;
+    pendingRefresh = request;
     return request;
   }
 
   return {
     refresh,
-    get: () => (!isOutdated() && held && isFresh(held, now()) ? Promise.resolve(held.value) : refresh()),
+    get: () => (!isOutdated() && current && isFresh(current, now()) ? Promise.resolve(current.value) : refresh()),
     clear() {
-      held = null;
-      underWay = null;
+      current = null;
+      pendingRefresh = null;
       storage?.write(null);
     },
   };
@@ -105,11 +105,11 @@ export function isValidToken(token: AccessToken, now: number): boolean {
  * Makes a token of the endpoint's answer: its end is `expires_in` from now, else the token's own `exp` claim, else five minutes.
  * @throws Error in the words of the specification when the answer holds no token.
  */
-export function tokenFrom(answer: TokenAnswer, now: number): AccessToken {
-  const value = answer.access_token;
+export function parseTokenResponse(response: TokenResponse, now: number): AccessToken {
+  const value = response.access_token;
   if (!value) throw new Error('Token fetch returned empty access_token');
-  const ms = (answer.expires_in ?? 0) * 1000;
-  const expiresAt = ms > 0 && Number.isFinite(ms) ? now + ms : (expiryClaim(value) ?? now + DEFAULT_LIFE_MS);
+  const ms = (response.expires_in ?? 0) * 1000;
+  const expiresAt = ms > 0 && Number.isFinite(ms) ? now + ms : (getExpiryClaim(value) ?? now + DEFAULT_LIFETIME_MS);
   return { value, expiresAt };
 }
 
@@ -118,24 +118,24 @@ function isFresh(token: AccessToken, now: number): boolean {
 }
 
 /** The end that a JWT names in its `exp` claim, in ms since the epoch; undefined when it names none that can be read. */
-function expiryClaim(token: string): number | undefined {
-  const exp = claimOf(token, 'exp');
+function getExpiryClaim(token: string): number | undefined {
+  const exp = getClaim(token, 'exp');
   return Number.isFinite(exp) ? (exp as number) * 1000 : undefined;
 }
 
 /** Whether a token says that it is a guest's (subject `guest`): then there is no session to ask for. */
 export function isGuestToken(token: string): boolean {
-  return claimOf(token, 'sub') === 'guest';
+  return getClaim(token, 'sub') === 'guest';
 }
 
 /** Whose token it is: the subject; a text that names none is a visitor of its own. */
-function visitorOf({ value }: AccessToken): string {
-  const subject = claimOf(value, 'sub');
+function getSubject({ value }: AccessToken): string {
+  const subject = getClaim(value, 'sub');
   return typeof subject === 'string' ? subject : '';
 }
 
 /** One claim of a JWT, unverified; undefined for what is no JWT or does not have it. */
-function claimOf(token: string, name: string): unknown {
+function getClaim(token: string, name: string): unknown {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const claims = JSON.parse(atob(payload)) as Record<string, unknown>;

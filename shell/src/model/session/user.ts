@@ -1,7 +1,7 @@
 import type { Identity, IdentitySession, User } from 'shared-contracts/entities/user';
 
 /** The customer that an identity session stands for (specification, section 3). */
-export function userFromSession({ identity, authenticated_at: lastLogin }: IdentitySession): User {
+export function toUser({ identity, authenticated_at: lastLogin }: IdentitySession): User {
   const { email, username, full_name: name = '', phone_number: phoneNumber = '' } = identity.traits;
   return {
     id: identity.id,

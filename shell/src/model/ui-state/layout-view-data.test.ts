@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { buildCountry } from 'shared-contracts/testing/customer-builders';
-import { viewData } from '../../../test/render-shell.ts';
+import { createViewData } from '../../../test/render-shell.ts';
 import { DEMO_BRAND } from 'storefront-kit/theme/brand';
-import { shellViewData, withoutMissingPages } from './layout-view-data.ts';
+import { createShellViewData, omitMissingPages } from './layout-view-data.ts';
 
 test('makes links of the menu calls and names of the countries in the page’s language [APP-14][LOC-01]', () => {
-  const data = viewData('ar');
+  const data = createViewData('ar');
   expect(data.categories).toEqual([
     { label: 'Electronics', path: '/c/electronics/', children: [{ label: 'Headphones', path: '/c/headphones/' }] },
   ]);
@@ -21,13 +21,13 @@ test('makes links of the menu calls and names of the countries in the page’s l
 
 test('leaves out countries that the shop does not deliver to [LOC-01]', () => {
   const none = { categories: [], top: [], footer: [], topFooter: [] };
-  const data = shellViewData(DEMO_BRAND, 'en', { ...none, countries: [buildCountry({ shippable: false })] });
+  const data = createShellViewData(DEMO_BRAND, 'en', { ...none, countries: [buildCountry({ shippable: false })] });
   expect(data.countries).toEqual([]);
 });
 
 test('a link to a page that no remote has is left out, and a group that is empty then too', () => {
-  const data = viewData();
-  const visible = withoutMissingPages(data, (path) => path === '/c/electronics/' || path === '/user-dashboard/orders/');
+  const data = createViewData();
+  const visible = omitMissingPages(data, (path) => path === '/c/electronics/' || path === '/user-dashboard/orders/');
   expect(visible.top.map(({ path }) => path)).toEqual(['/c/electronics/']);
   expect(visible.topFooter).toEqual([]);
   expect(visible.ownPages).toEqual(['/user-dashboard/orders/']);

@@ -6,7 +6,7 @@ import type { Brand } from 'storefront-kit/theme/brand';
 import type { LiveViewData, ShellViewData, ViewCategory, ViewCountry, ViewGroup, ViewLink } from '../../ui/props.ts';
 
 /** Answers of the menu calls and of the countries call, in one language. */
-export interface ViewSources {
+export interface LayoutSources {
   readonly categories: readonly MenuCategory[];
   readonly top: readonly MenuLink[];
   readonly footer: readonly MenuGroup[];
@@ -15,20 +15,20 @@ export interface ViewSources {
 }
 
 /** Makes of the backend's answers what header and footer show, and no more. */
-export function shellViewData(brand: Brand, language: Language, sources: ViewSources): ShellViewData {
+export function createShellViewData(brand: Brand, language: Language, sources: LayoutSources): ShellViewData {
   return {
     brand,
-    categories: sources.categories.map(viewCategory),
-    top: sources.top.map(viewLink),
-    countries: sources.countries.filter(({ shippable }) => shippable).map((country) => viewCountry(country, language)),
-    footer: sources.footer.map(viewGroup),
-    topFooter: sources.topFooter.map(viewGroup),
+    categories: sources.categories.map(toViewCategory),
+    top: sources.top.map(toViewLink),
+    countries: sources.countries.filter(({ shippable }) => shippable).map((country) => toViewCountry(country, language)),
+    footer: sources.footer.map(toViewGroup),
+    topFooter: sources.topFooter.map(toViewGroup),
     ownPages: OWN_PAGES,
   };
 }
 
 /** What of it travels in every page. */
-export function liveViewData({ brand, categories, top, countries, ownPages }: ShellViewData): LiveViewData {
+export function toBrowserViewData({ brand, categories, top, countries, ownPages }: ShellViewData): LiveViewData {
   return { brand, categories, top, countries, ownPages };
 }
 
@@ -36,21 +36,21 @@ export function liveViewData({ brand, categories, top, countries, ownPages }: Sh
 const OWN_PAGES = [routes.orders(), routes.returns(), routes.addresses(), routes.favourites(), routes.account()];
 
 /** Leaves out every link to a page that no remote of the composition has: teams publish pages when they are ready. */
-export function withoutMissingPages(data: ShellViewData, hasPage: (path: string) => boolean): ShellViewData {
-  const stands = ({ path }: ViewLink) => hasPage(path.split(/[?#]/)[0] ?? path);
-  const groups = (all: readonly ViewGroup[]) =>
-    all.map(({ title, links }) => ({ title, links: links.filter(stands) })).filter(({ links }) => links.length > 0);
+export function omitMissingPages(data: ShellViewData, hasPage: (path: string) => boolean): ShellViewData {
+  const isAvailable = ({ path }: ViewLink) => hasPage(path.split(/[?#]/)[0] ?? path);
+  const filterGroups = (all: readonly ViewGroup[]) =>
+    all.map(({ title, links }) => ({ title, links: links.filter(isAvailable) })).filter(({ links }) => links.length > 0);
   return {
     ...data,
-    categories: data.categories.filter(stands),
-    top: data.top.filter(stands),
-    footer: groups(data.footer),
-    topFooter: groups(data.topFooter),
+    categories: data.categories.filter(isAvailable),
+    top: data.top.filter(isAvailable),
+    footer: filterGroups(data.footer),
+    topFooter: filterGroups(data.topFooter),
     ownPages: data.ownPages.filter(hasPage),
   };
 }
 
-function viewCategory({ name, slug, children }: MenuCategory): ViewCategory {
+function toViewCategory({ name, slug, children }: MenuCategory): ViewCategory {
   return {
     label: name,
     path: routes.category(slug),
@@ -58,15 +58,15 @@ function viewCategory({ name, slug, children }: MenuCategory): ViewCategory {
   };
 }
 
-function viewGroup({ title, links }: MenuGroup): ViewGroup {
-  return { title, links: links.map(viewLink) };
+function toViewGroup({ title, links }: MenuGroup): ViewGroup {
+  return { title, links: links.map(toViewLink) };
 }
 
-function viewLink({ label, path }: MenuLink): ViewLink {
+function toViewLink({ label, path }: MenuLink): ViewLink {
   return { label, path };
 }
 
-function viewCountry(
+function toViewCountry(
   { iso_3166_1_a2: code, translated_names: names, cities }: Country,
   language: Language,
 ): ViewCountry {

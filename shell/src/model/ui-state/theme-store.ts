@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 
 /** What a shopper can choose; `system` follows the device. */
 export const THEMES = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof THEMES)[number];
+export type ThemePreference = (typeof THEMES)[number];
 
 /** Where local storage keeps the choice. */
 export const THEME_KEY = 'theme';
@@ -13,7 +13,7 @@ export const THEME_KEY = 'theme';
  */
 export const NO_FLASH_SCRIPT = `try{var t=localStorage.getItem("${THEME_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
 
-export interface ThemeOptions {
+export interface ThemeStoreOptions {
   /** Local storage; reading or writing it may throw where the browser forbids it. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** The document's root element. */
@@ -22,27 +22,27 @@ export interface ThemeOptions {
 
 /** The shopper's theme in the browser: kept in local storage, shown at once. */
 export interface ThemeStore {
-  readonly theme$: Observable<Theme>;
-  current(): Theme;
-  choose(theme: Theme): void;
+  readonly theme$: Observable<ThemePreference>;
+  current(): ThemePreference;
+  choose(theme: ThemePreference): void;
 }
 
-export function createThemeStore({ storage, root }: ThemeOptions): ThemeStore {
-  const state = new BehaviorSubject(storedTheme(storage) ?? 'system');
+export function createThemeStore({ storage, root }: ThemeStoreOptions): ThemeStore {
+  const state = new BehaviorSubject(readStoredTheme(storage) ?? 'system');
   return {
     theme$: state.asObservable(),
     current: () => state.value,
     choose(theme) {
       if (theme === 'system') delete root.dataset['theme'];
       else root.dataset['theme'] = theme;
-      keep(storage, theme);
+      storeTheme(storage, theme);
       state.next(theme);
     },
   };
 }
 
 /** What the shopper chose on this device; undefined where nothing was, or where storage is forbidden. */
-export function storedTheme(storage: Pick<Storage, 'getItem'>): Theme | undefined {
+export function readStoredTheme(storage: Pick<Storage, 'getItem'>): ThemePreference | undefined {
   try {
     const stored = storage.getItem(THEME_KEY);
     return THEMES.find((theme) => theme === stored);
@@ -52,7 +52,7 @@ export function storedTheme(storage: Pick<Storage, 'getItem'>): Theme | undefine
 }
 
 /** Where storage is forbidden the choice holds for this page only. */
-function keep(storage: ThemeOptions['storage'], theme: Theme): void {
+function storeTheme(storage: ThemeStoreOptions['storage'], theme: ThemePreference): void {
   try {
     storage.setItem(THEME_KEY, theme);
   } catch {

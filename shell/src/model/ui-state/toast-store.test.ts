@@ -1,11 +1,11 @@
 import { expect, jest, test, beforeEach, afterEach } from '@jest/globals';
-import { createToasts } from './toast-store.ts';
+import { createToastStore } from './toast-store.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 function toasts() {
-  return createToasts({
+  return createToastStore({
     now: () => Date.now(),
     after(ms, run) {
       const timer = setTimeout(run, ms);
@@ -28,8 +28,8 @@ test('a toast is added with its defaults and removed by id after 4000 ms [APP-04
 
 test('each toast has its own lifetime and can be closed before [APP-04]', () => {
   const list = toasts();
-  const seen: number[] = [];
-  list.toasts$.subscribe((all) => seen.push(all.length));
+  const counts: number[] = [];
+  list.toasts$.subscribe((all) => counts.push(all.length));
   const first = list.add({ message: 'One', lifetime: 1000 });
   const second = list.add({ message: 'Two', lifetime: 9000 });
   expect(list.current().map(({ message }) => message)).toEqual(['One', 'Two']);
@@ -38,7 +38,7 @@ test('each toast has its own lifetime and can be closed before [APP-04]', () => 
   expect(list.current().map(({ id }) => id)).toEqual([second]);
   list.remove(second);
   list.remove(second);
-  expect(seen).toEqual([0, 1, 2, 1, 0]);
+  expect(counts).toEqual([0, 1, 2, 1, 0]);
   expect(jest.getTimerCount()).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { type Toast, type ToastInput, toToast } from 'shared-contracts/toast';
 
-export interface ToastsOptions {
+export interface ToastStoreOptions {
   /** Ms on any steady clock. */
   now(): number;
   /** Runs something once after so many ms unless the function it gives back is called. */
@@ -9,7 +9,7 @@ export interface ToastsOptions {
 }
 
 /** The toasts that stand now, oldest first: added, then removed by id when their lifetime is over or the shopper closes them. */
-export interface Toasts {
+export interface ToastStore {
   readonly toasts$: Observable<readonly Toast[]>;
   current(): readonly Toast[];
   /** Shows a toast and gives its id; one with the id of another replaces that one and starts its time anew. */
@@ -23,18 +23,18 @@ export interface Toasts {
 
 interface Timer {
   /** Ms that are left when it runs again. */
-  readonly left: number;
+  readonly remainingMs: number;
   readonly startedAt: number;
   readonly cancel: (() => void) | null;
 }
 
-export function createToasts({ now, after }: ToastsOptions): Toasts {
+export function createToastStore({ now, after }: ToastStoreOptions): ToastStore {
   const state = new BehaviorSubject<readonly Toast[]>([]);
   const timers = new Map<string, Timer>();
-  let made = 0;
+  let count = 0;
 
-  function run(id: string, left: number): void {
-    timers.set(id, { left, startedAt: now(), cancel: after(left, () => remove(id)) });
+  function run(id: string, remainingMs: number): void {
+    timers.set(id, { remainingMs, startedAt: now(), cancel: after(remainingMs, () => remove(id)) });
   }
 
   function remove(id: string): void {
@@ -47,12 +47,12 @@ export function createToasts({ now, after }: ToastsOptions): Toasts {
     const timer = timers.get(id);
     if (!timer?.cancel) return;
     timer.cancel();
-    timers.set(id, { left: Math.max(0, timer.left - (now() - timer.startedAt)), startedAt: now(), cancel: null });
+    timers.set(id, { remainingMs: Math.max(0, timer.remainingMs - (now() - timer.startedAt)), startedAt: now(), cancel: null });
   }
 
   function add(input: ToastInput): string {
-    made += 1;
-    const toast = toToast(input, `toast-${made}`);
+    count += 1;
+    const toast = toToast(input, `toast-${count}`);
     timers.get(toast.id)?.cancel?.();
     const others = state.value.filter(({ id }) => id !== toast.id);
     state.next([...others, toast]);
@@ -62,7 +62,7 @@ export function createToasts({ now, after }: ToastsOptions): Toasts {
 
   function resume(id: string): void {
     const timer = timers.get(id);
-    if (timer && !timer.cancel) run(id, timer.left);
+    if (timer && !timer.cancel) run(id, timer.remainingMs);
   }
 
   return { toasts$: state.asObservable(), current: () => state.value, add, remove, pause, resume };

@@ -15,23 +15,23 @@ export interface RunningCanary {
 }
 
 /** What new requests are rendered with. */
-export interface LiveView {
+export interface ActiveCompositionView {
   /** An immutable snapshot: a request takes it once and keeps it. */
   current(): Composition;
   /** Versions that some shoppers get instead of the active ones. */
   canaries(): readonly RunningCanary[];
   /** The current composition with these remotes instead of its own of the same names, or besides; the same object for the same remotes. */
-  replace(remotes: readonly ComposedRemote[]): Composition;
+  withRemotes(remotes: readonly ComposedRemote[]): Composition;
 }
 
 /** What is live, as it was resolved. */
-export type Live = Pick<Resolved, 'composition' | 'canaries'>;
+export type ResolvedComposition = Pick<Resolved, 'composition' | 'canaries'>;
 
-interface LiveComposition extends LiveView {
+interface ActiveComposition extends ActiveCompositionView {
   /** What is live now, without what the shell adds for itself. */
-  resolved(): Live;
+  resolved(): ResolvedComposition;
   /** Makes it live. True when a version of the composition has changed. */
-  take(next: Live): boolean;
+  activate(next: ResolvedComposition): boolean;
 }
 
 interface Options {
@@ -42,21 +42,21 @@ interface Options {
 }
 
 /** How many compositions of canaries and overrides are kept; the oldest goes first, and is made again when it is asked for. */
-const MAX_REPLACED = 64;
+const MAX_REPLACEMENTS = 64;
 
 /** Holds what is live; it begins with nothing. */
-export function createLiveComposition({ kitMessages, onChange }: Options): LiveComposition {
-  let live: Live = { composition: compositionOf([]), canaries: [] };
-  let offered = live.composition;
+export function createActiveComposition({ kitMessages, onChange }: Options): ActiveComposition {
+  let active: ResolvedComposition = { composition: compositionOf([]), canaries: [] };
+  let current = active.composition;
   let canaries: readonly RunningCanary[] = [];
-  const replaced = new Map<string, Composition>();
+  const replacements = new Map<string, Composition>();
   return {
-    resolved: () => live,
-    take(next) {
-      const { composition: previous } = live;
-      const changed = next.composition.id !== previous.id;
+    resolved: () => active,
+    activate(next) {
+      const { composition: previous } = active;
+      const hasChanged = next.composition.id !== previous.id;
       // The object stays while its versions do: caches go by it.
-      live = changed ? next : { ...next, composition: previous };
+      active = hasChanged ? next : { ...next, composition: previous };
       canaries = next.canaries.map(({ remote, canary: { percent, maxErrorRate, minViews, since } }) => ({
         remote,
         percent,
@@ -64,40 +64,40 @@ export function createLiveComposition({ kitMessages, onChange }: Options): LiveC
         minViews,
         since,
       }));
-      onChange([previous, live.composition, compositionOf(canaries.map(({ remote }) => remote))]);
-      if (!changed) return false;
-      offered = withKitMessages(live.composition, kitMessages);
-      replaced.clear();
+      onChange([previous, active.composition, compositionOf(canaries.map(({ remote }) => remote))]);
+      if (!hasChanged) return false;
+      current = withKitMessages(active.composition, kitMessages);
+      replacements.clear();
       return true;
     },
-    current: () => offered,
+    current: () => current,
     canaries: () => canaries,
-    replace(remotes) {
-      const whole = replaceRemotes(live.composition, remotes);
-      const known = whole.id === offered.id ? offered : replaced.get(whole.id);
-      if (known) return known;
-      const made = withKitMessages(whole, kitMessages);
-      replaced.set(made.id, made);
-      if (replaced.size > MAX_REPLACED) replaced.delete(replaced.keys().next().value ?? '');
-      return made;
+    withRemotes(remotes) {
+      const replacement = replaceRemotes(active.composition, remotes);
+      const cached = replacement.id === current.id ? current : replacements.get(replacement.id);
+      if (cached) return cached;
+      const created = withKitMessages(replacement, kitMessages);
+      replacements.set(created.id, created);
+      if (replacements.size > MAX_REPLACEMENTS) replacements.delete(replacements.keys().next().value ?? '');
+      return created;
     },
   };
 }
 
-function replaceRemotes({ remotes }: Composition, instead: readonly ComposedRemote[]): Composition {
-  const own = Object.values(remotes).filter(
-    ({ descriptor }) => !instead.some((other) => other.descriptor.name === descriptor.name),
+function replaceRemotes({ remotes }: Composition, replacements: readonly ComposedRemote[]): Composition {
+  const unchanged = Object.values(remotes).filter(
+    ({ descriptor }) => !replacements.some((other) => other.descriptor.name === descriptor.name),
   );
-  return compositionOf([...own, ...instead]);
+  return compositionOf([...unchanged, ...replacements]);
 }
 
 /** A remote whose kit has other messages than the shell's needs its own: they count among its messages. */
 function withKitMessages({ id, remotes }: Composition, hashes: Options['kitMessages']): Composition {
-  const complete = ({ descriptor, baseUrl }: ComposedRemote): ComposedRemote => {
+  const addKitMessages = ({ descriptor, baseUrl }: ComposedRemote): ComposedRemote => {
     const messages = { ...descriptor.messages };
     for (const [language, { hash, scripts }] of Object.entries(descriptor.kitMessages))
       if (hash !== hashes[language]) messages[language] = [...new Set([...scripts, ...(messages[language] ?? [])])];
     return { descriptor: { ...descriptor, messages }, baseUrl };
   };
-  return { id, remotes: Object.fromEntries(Object.entries(remotes).map(([name, one]) => [name, complete(one)])) };
+  return { id, remotes: Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, addKitMessages(remote)])) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isInCanary, newBucket, parseBucket } from './canary-bucket.ts';
+import { isInCanary, drawBucket, parseBucket } from './canary-bucket.ts';
 
 const BUCKETS = Array.from({ length: 10_000 }, (_, bucket) => bucket);
 const SHARES = [0, 0.01, 1, 5, 10, 25, 50, 75, 99, 100];
@@ -35,7 +35,7 @@ test('another canary draws anew: who is in one is no likelier to be in the next'
 
 test('a new bucket is one that its cookie is read as', () => {
   for (let turn = 0; turn < 1_000; turn += 1) {
-    const bucket = newBucket();
+    const bucket = drawBucket();
     expect(parseBucket(String(bucket))).toBe(bucket);
   }
 });

@@ -3,11 +3,11 @@ import { createHash, randomInt } from 'node:crypto';
 /** The cookie that keeps a shopper on one side of every canary. It is set only while one runs. */
 export const BUCKET_COOKIE = 'rb_bucket';
 /** Seconds that the cookie is kept. */
-export const BUCKET_LIFE_S = 30 * 86_400;
+export const BUCKET_MAX_AGE_S = 30 * 86_400;
 const BUCKETS = 10_000;
 
 /** A number by which nobody is known, 0 to 9999. */
-export const newBucket = (): number => randomInt(BUCKETS);
+export const drawBucket = (): number => randomInt(BUCKETS);
 
 /** The bucket that a cookie names; null when it names none. */
 export function parseBucket(value: string | undefined): number | null {
@@ -20,6 +20,6 @@ export function parseBucket(value: string | undefined): number | null {
  * @param percent its share of the shoppers, 0 to 100.
  */
 export function isInCanary(bucket: number, remote: string, version: string, percent: number): boolean {
-  const drawn = createHash('sha256').update(`${bucket} ${remote}@${version}`).digest().readUInt32BE(0);
-  return drawn / 2 ** 32 < percent / 100;
+  const hash = createHash('sha256').update(`${bucket} ${remote}@${version}`).digest().readUInt32BE(0);
+  return hash / 2 ** 32 < percent / 100;
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createFileRegistry } from 'registry-client/file-registry';
 import type { Registry } from 'registry-client/registry';
-import { newTrace } from '../../model/requests/trace.ts';
+import { createTraceId } from '../../model/requests/trace.ts';
 import type { RunningCanary } from './active-composition.ts';
-import { watchCanaries, type CanaryWatch } from './canary-monitor.ts';
+import { monitorCanaries, type CanaryMonitor } from './canary-monitor.ts';
 import { createTelemetry, type Telemetry } from '../observability/telemetry.ts';
 
 const CANARY = { remote: 'content', version: '2.0.0' };
@@ -15,7 +15,7 @@ const TERMS = { percent: 10, maxErrorRate: 20, minViews: 4 };
 let folder: string;
 let registry: Registry;
 let telemetry: Telemetry;
-let watch: CanaryWatch;
+let watch: CanaryMonitor;
 let running: readonly RunningCanary[];
 const logged: string[] = [];
 
@@ -23,9 +23,9 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'canary-watch-'));
   registry = createFileRegistry(join(folder, 'registry.json'));
   await registry.apply({ action: 'publish', remote: 'content', version: '1.0.0', by: 'Noor' }, 0);
-  await begin();
+  await startCanary();
   telemetry = createTelemetry();
-  watch = watchCanaries({
+  watch = monitorCanaries({
     registry,
     telemetry,
     compositions: { canaries: () => running },
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 /** Starts the canary in the registry, and tells the watch as the shell does once it follows. */
-async function begin(): Promise<void> {
+async function startCanary(): Promise<void> {
   const { revision } = await registry.read();
   const change = { action: 'canary', ...CANARY, by: 'Noor', canary: TERMS } as const;
   const { remotes } = await registry.apply(change, revision);
@@ -49,17 +49,17 @@ async function begin(): Promise<void> {
   running = [{ remote, ...TERMS, since }];
 }
 
-async function beginAnew(): Promise<void> {
+async function restartCanary(): Promise<void> {
   const { revision } = await registry.read();
   await registry.apply({ action: 'canary-stop', ...CANARY, by: 'Noor' }, revision);
   await new Promise((resolve) => setTimeout(resolve, 5));
-  await begin();
+  await startCanary();
 }
 
-const view = (times: number) => telemetry.viewed([CANARY], times);
+const view = (times: number) => telemetry.countPageViews([CANARY], times);
 const fail = () =>
-  telemetry.failed({
-    trace: newTrace(),
+  telemetry.recordFailure({
+    trace: createTraceId(),
     side: 'server',
     phase: 'render',
     region: 'content',
@@ -78,14 +78,14 @@ async function untilStopped(): Promise<void> {
 }
 
 test('a canary that fails too often is taken back, and the history says by whom and with which figures', async () => {
-  watch.look();
+  watch.check();
   view(3);
   fail();
-  watch.look();
+  watch.check();
   expect(watch.canaries()).toMatchObject([{ ...CANARY, views: 3, failedViews: 1, verdict: { kind: 'waiting' } }]);
   view(1);
-  watch.look();
-  watch.look();
+  watch.check();
+  watch.check();
   await untilStopped();
   const { history, remotes } = await registry.read();
   expect(remotes['content']).toEqual({ active: '1.0.0', pinned: false });
@@ -106,21 +106,21 @@ test('what failed before a canary began does not count against it', async () => 
   fail();
   fail();
   fail();
-  await beginAnew();
-  watch.look();
+  await restartCanary();
+  watch.check();
   view(4);
   expect(watch.canaries()).toMatchObject([{ views: 4, failedViews: 0, verdict: { kind: 'healthy' } }]);
   expect((await registry.read()).remotes['content']?.canary).toBeDefined();
 });
 
 test('a canary that somebody began anew meanwhile is not taken back for what the one before it did', async () => {
-  watch.look();
+  watch.check();
   view(4);
   fail();
   const before = running;
-  await beginAnew();
+  await restartCanary();
   running = before;
-  watch.look();
+  watch.check();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect((await registry.read()).remotes['content']?.canary?.version).toBe('2.0.0');
 });

@@ -7,10 +7,10 @@ import { judgeCanary, type CanaryVerdict } from './canary-verdict.ts';
 import type { Telemetry } from '../observability/telemetry.ts';
 
 /** How often the canaries are judged without anything having failed, in ms. */
-const PERIOD_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /** A running canary with its figures since it began, or since this shell knows it. */
-export interface JudgedCanary {
+export interface CanaryStatus {
   readonly remote: string;
   readonly version: string;
   readonly percent: number;
@@ -23,17 +23,17 @@ export interface JudgedCanary {
 }
 
 /** Judges canaries, and takes back those that fail. */
-export interface CanaryWatch {
-  canaries(): readonly JudgedCanary[];
+export interface CanaryMonitor {
+  canaries(): readonly CanaryStatus[];
   /** Judges now: call it when something has failed, and when a canary may have begun: its figures count from the first look. */
-  look(): void;
+  check(): void;
   close(): void;
 }
 
 interface Options {
   readonly registry: Registry;
   readonly compositions: Pick<CompositionSource, 'canaries'>;
-  readonly telemetry: Pick<Telemetry, 'figuresOf'>;
+  readonly telemetry: Pick<Telemetry, 'getStats'>;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -45,26 +45,26 @@ interface Baseline {
 }
 
 /** Each shell judges by the pages that it sent itself: whichever sees the threshold passed first ends the canary for all. */
-export function watchCanaries({ registry, compositions, telemetry, logger }: Options): CanaryWatch {
+export function monitorCanaries({ registry, compositions, telemetry, logger }: Options): CanaryMonitor {
   const baselines = new Map<string, Baseline>();
   const stopping = new Set<string>();
 
-  function judge(canary: RunningCanary): JudgedCanary {
+  function judge(canary: RunningCanary): CanaryStatus {
     const { name: remote, version } = canary.remote.descriptor;
     const { percent, maxErrorRate, minViews, since } = canary;
-    const { views: seen = 0, failedViews: failed = 0 } = telemetry.figuresOf({ remote, version }) ?? {};
-    const known = baselines.get(remote);
+    const { views: totalViews = 0, failedViews: totalFailedViews = 0 } = telemetry.getStats({ remote, version }) ?? {};
+    const storedBaseline = baselines.get(remote);
     const key = `${version} ${since}`;
-    const baseline = known?.since === key ? known : { since: key, views: seen, failedViews: failed };
+    const baseline = storedBaseline?.since === key ? storedBaseline : { since: key, views: totalViews, failedViews: totalFailedViews };
     baselines.set(remote, baseline);
     // Figures that were given up begin at zero again.
-    const views = Math.max(0, seen - baseline.views);
-    const failedViews = Math.max(0, failed - baseline.failedViews);
+    const views = Math.max(0, totalViews - baseline.views);
+    const failedViews = Math.max(0, totalFailedViews - baseline.failedViews);
     const verdict = judgeCanary({ views, failedViews, maxErrorRate, minViews });
     return { remote, version, percent, maxErrorRate, minViews, since, views, failedViews, verdict };
   }
 
-  async function stop({ remote, version, since }: JudgedCanary, reason: string): Promise<void> {
+  async function stop({ remote, version, since }: CanaryStatus, reason: string): Promise<void> {
     const key = `${remote} ${version} ${since}`;
     if (stopping.has(key)) return;
     stopping.add(key);
@@ -87,10 +87,10 @@ export function watchCanaries({ registry, compositions, telemetry, logger }: Opt
   }
 
   const canaries = () => compositions.canaries().map(judge);
-  const look = (): void => {
+  const check = (): void => {
     for (const canary of canaries()) if (canary.verdict.kind === 'stop') void stop(canary, canary.verdict.reason);
   };
-  look();
-  const timer = setInterval(look, PERIOD_MS).unref();
-  return { canaries, look, close: () => clearInterval(timer) };
+  check();
+  const timer = setInterval(check, CHECK_EVERY_MS).unref();
+  return { canaries, check, close: () => clearInterval(timer) };
 }

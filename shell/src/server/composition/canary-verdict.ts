@@ -22,8 +22,8 @@ export function judgeCanary({ views, failedViews, maxErrorRate, minViews }: Cana
   const errorRate = views === 0 ? 0 : (failed / views) * 100;
   if (views < minViews) return { kind: 'waiting', errorRate };
   if (errorRate <= maxErrorRate) return { kind: 'healthy', errorRate };
-  const reason = `${failed} of ${views} page views failed (${percent(errorRate)} %, at most ${percent(maxErrorRate)} % allowed)`;
+  const reason = `${failed} of ${views} page views failed (${formatPercent(errorRate)} %, at most ${formatPercent(maxErrorRate)} % allowed)`;
   return { kind: 'stop', errorRate, reason };
 }
 
-const percent = (value: number): string => String(Math.round(value * 100) / 100);
+const formatPercent = (value: number): string => String(Math.round(value * 100) / 100);

@@ -1,22 +1,22 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { createFollowerBed, type FollowerBed, until } from '../../../test/registry-test-bed.ts';
+import { createRegistryTestBed, type RegistryTestBed, waitUntil } from '../../../test/registry-test-bed.ts';
 import { createChooseComposition, type ChosenComposition } from './choose-composition.ts';
 import type { CompositionSource } from './composition-source.ts';
 import { createFindRemote } from './overrides/find-remote.ts';
 import { createOverrides } from './overrides/overrides.ts';
-import { createRemoteCode } from '../remotes/remote-code.ts';
+import { createRemoteCodeLoader } from '../remotes/remote-code.ts';
 import { createInProcessPool } from '../../../test/in-process-port.ts';
 
-let bed: FollowerBed;
+let bed: RegistryTestBed;
 let source: CompositionSource;
 beforeEach(async () => {
-  bed = await createFollowerBed();
+  bed = await createRegistryTestBed();
   await bed.publish('1.0.0');
   await bed.publish('1.1.0');
   await bed.activate('1.0.0');
-  source = await bed.follow();
+  source = await bed.startShell();
 });
 afterEach(() => bed.close());
 
@@ -34,10 +34,10 @@ function createServer(
   tools = true,
   { publicOrigin, trustProxy = false }: { readonly publicOrigin?: string; readonly trustProxy?: boolean } = {},
 ): {
-  ask(options?: InjectOptions): Promise<Answer>;
-  wish: FastifyInstance['inject'];
+  choose(options?: InjectOptions): Promise<Answer>;
+  requestOverride: FastifyInstance['inject'];
 } {
-  const code = createRemoteCode({
+  const code = createRemoteCodeLoader({
     pool: createInProcessPool(),
     fetchFrom: bed.fetchFrom,
     browserFrom: '/remotes',
@@ -47,9 +47,9 @@ function createServer(
   const overrides = createOverrides(find, 'a secret of this test, 32 letters', publicOrigin);
   const choose = createChooseComposition({ compositions: source, overrides: tools ? overrides : null, publicOrigin });
   const app = Fastify({ trustProxy });
-  const answers: ChosenComposition[] = [];
+  const compositionsChosen: ChosenComposition[] = [];
   app.get('/', async (request, reply) => {
-    answers.push(await choose(request, request.headers['x-other'] ? 'other' : 'document'));
+    compositionsChosen.push(await choose(request, request.headers['x-other'] ? 'other' : 'document'));
     return reply.send('');
   });
   app.get<{ Querystring: { text: string } }>('/wish', async (request, reply) => {
@@ -57,12 +57,12 @@ function createServer(
     if ('cookie' in changed) reply.header('set-cookie', changed.cookie);
     return changed;
   });
-  bed.endings.push(() => app.close());
+  bed.cleanups.push(() => app.close());
   return {
-    wish: app.inject.bind(app),
-    async ask(options = {}) {
+    requestOverride: app.inject.bind(app),
+    async choose(options = {}) {
       await app.inject({ ...options, url: '/', headers: { ...SHOPPER, ...options.headers } });
-      const chosen = answers.at(-1);
+      const chosen = compositionsChosen.at(-1);
       if (!chosen) throw new Error('The server has chosen nothing.');
       const version = chosen.composition.remotes['content']?.descriptor.version;
       return { version, chosen, cookie: chosen.cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
@@ -71,17 +71,17 @@ function createServer(
 }
 
 async function wishedCookie(server: ReturnType<typeof createServer>, text: string, cookie = ''): Promise<string> {
-  const { headers } = await server.wish({ url: '/wish', query: { text }, headers: { cookie } });
+  const { headers } = await server.requestOverride({ url: '/wish', query: { text }, headers: { cookie } });
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 
 async function startCanary(percent: number): Promise<void> {
-  await bed.change({ action: 'canary', version: '1.1.0', canary: { percent, maxErrorRate: 2, minViews: 20 } });
-  await until(() => source.canaries()[0]?.percent === percent);
+  await bed.applyChange({ action: 'canary', version: '1.1.0', canary: { percent, maxErrorRate: 2, minViews: 20 } });
+  await waitUntil(() => source.canaries()[0]?.percent === percent);
 }
 
 test('without a canary and without overrides everyone gets what is live, and no cookie', async () => {
-  const { chosen, version } = await createServer().ask();
+  const { chosen, version } = await createServer().choose();
   expect(version).toBe('1.0.0');
   expect(chosen).toMatchObject({ canaries: [], tools: null, localOrigins: [], cookies: [] });
   expect(chosen.composition).toBe(source.current());
@@ -91,18 +91,18 @@ test('a shopper comes to one side of a canary with the first document and stays 
   const server = createServer();
   await startCanary(50);
   const first: Answer[] = [];
-  for (let visitor = 0; visitor < 60; visitor += 1) first.push(await server.ask());
+  for (let visitor = 0; visitor < 60; visitor += 1) first.push(await server.choose());
   expect(new Set(first.map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
   for (const { version, cookie, chosen } of first) {
     expect(chosen.cookies[0]).toMatch(/^rb_bucket=\d{1,4}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/);
-    const again = await server.ask({ headers: { cookie } });
+    const again = await server.choose({ headers: { cookie } });
     expect(again.version).toBe(version);
     expect(again.chosen.composition).toBe(chosen.composition);
     expect(again.chosen.cookies).toEqual([]);
   }
   await startCanary(60);
   for (const { cookie } of first.filter(({ version }) => version === '1.1.0'))
-    expect((await server.ask({ headers: { cookie } })).version).toBe('1.1.0');
+    expect((await server.choose({ headers: { cookie } })).version).toBe('1.1.0');
 });
 
 test.each([
@@ -119,8 +119,8 @@ test.each([
   const server = createServer(true, options);
   await startCanary(100);
   const headers = { 'x-forwarded-proto': 'https' };
-  const { chosen } = await server.ask({ headers });
-  const { headers: wished } = await server.wish({ url: '/wish', query: { text: 'content@1.0.0' }, headers });
+  const { chosen } = await server.choose({ headers });
+  const { headers: wished } = await server.requestOverride({ url: '/wish', query: { text: 'content@1.0.0' }, headers });
   for (const cookie of [chosen.cookies[0], String(wished['set-cookie'])]) {
     expect(cookie).toMatch(/^rb_/);
     expect(cookie?.includes('; Secure')).toBe(secure);
@@ -130,11 +130,11 @@ test.each([
 test('robots, and requests of a page that began before the canary, get what is live', async () => {
   const server = createServer();
   await startCanary(100);
-  const robot = await server.ask({ headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } });
+  const robot = await server.choose({ headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } });
   expect([robot.version, robot.cookie]).toEqual(['1.0.0', '']);
-  const before = await server.ask({ headers: { 'x-other': '1' } });
+  const before = await server.choose({ headers: { 'x-other': '1' } });
   expect([before.version, before.cookie]).toEqual(['1.0.0', '']);
-  const { version, chosen } = await server.ask();
+  const { version, chosen } = await server.choose();
   expect([version, chosen.canaries]).toEqual(['1.1.0', ['content']]);
 });
 
@@ -142,23 +142,23 @@ test('an override is for one browser, before any canary, until it is taken back'
   const server = createServer();
   await startCanary(100);
   const cookie = await wishedCookie(server, 'content@1.0.0');
-  const { version, chosen } = await server.ask({ headers: { cookie } });
+  const { version, chosen } = await server.choose({ headers: { cookie } });
   expect([version, chosen.canaries, chosen.cookies]).toEqual(['1.0.0', [], []]);
   expect(chosen.tools?.overrides).toEqual([{ kind: 'version', remote: 'content', version: '1.0.0' }]);
-  expect((await server.ask()).version).toBe('1.1.0');
-  const back = await server.ask({ headers: { cookie: await wishedCookie(server, 'content@live', cookie) } });
+  expect((await server.choose()).version).toBe('1.1.0');
+  const back = await server.choose({ headers: { cookie: await wishedCookie(server, 'content@live', cookie) } });
   expect([back.version, back.chosen.tools?.overrides]).toEqual(['1.1.0', []]);
 });
 
 test('with tools off a cookie that was signed means nothing', async () => {
   const cookie = await wishedCookie(createServer(), 'content@1.1.0');
-  const { version, chosen } = await createServer(false).ask({ headers: { cookie } });
+  const { version, chosen } = await createServer(false).choose({ headers: { cookie } });
   expect([version, chosen.tools, chosen.cookies]).toEqual(['1.0.0', null, []]);
 });
 
 test('a forged cookie is ignored, forgotten, and told of', async () => {
   const forged = (await wishedCookie(createServer(), 'content@1.0.0')).replace('1.0.0', '1.1.0');
-  const { version, chosen } = await createServer().ask({ headers: { cookie: forged } });
+  const { version, chosen } = await createServer().choose({ headers: { cookie: forged } });
   expect(version).toBe('1.0.0');
   expect(chosen.tools?.problems).toMatchObject([{ code: 'forged' }]);
   expect(chosen.cookies).toEqual(['rb_overrides=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly']);
@@ -167,13 +167,13 @@ test('a forged cookie is ignored, forgotten, and told of', async () => {
 test('a version that is gone is forgotten and told of; what is there instead is named', async () => {
   const server = createServer();
   const cookie = await wishedCookie(server, 'content@1.1.0');
-  await rm(bed.at('1.1.0'), { recursive: true });
-  const { version, chosen, cookie: kept } = await server.ask({ headers: { cookie } });
+  await rm(bed.getVersionFolder('1.1.0'), { recursive: true });
+  const { version, chosen, cookie: kept } = await server.choose({ headers: { cookie } });
   expect(version).toBe('1.0.0');
   expect(chosen.tools?.problems).toMatchObject([
     { code: 'unknown-version', wanted: 'content@1.1.0', there: ['1.0.0'] },
   ]);
-  const next = await server.ask({ headers: { cookie: kept } });
+  const next = await server.choose({ headers: { cookie: kept } });
   expect(next.chosen.tools).toMatchObject({ overrides: [], problems: [] });
 });
 
@@ -182,16 +182,16 @@ test('what cannot be had changes nothing, and is told with what is there', async
   await bed.publish('2.0.0', { contract: '99.0.0' });
   const cookie = await wishedCookie(server, 'content@1.1.0');
   const text = 'content@9.9.9,nobody@1.0.0,rubbish';
-  const refused = await server.wish({ url: '/wish', query: { text }, headers: { cookie } });
-  expect(refused.headers['set-cookie']).toBeUndefined();
-  expect(refused.json()).toMatchObject({
+  const rejected = await server.requestOverride({ url: '/wish', query: { text }, headers: { cookie } });
+  expect(rejected.headers['set-cookie']).toBeUndefined();
+  expect(rejected.json()).toMatchObject({
     problems: [
       { code: 'malformed', wanted: 'rubbish' },
       { code: 'unknown-version', there: expect.arrayContaining(['1.1.0', '1.0.0']) as unknown },
       { code: 'unknown-remote', there: ['content'] },
     ],
   });
-  const future = await server.wish({ url: '/wish', query: { text: 'content@2.0.0' } });
+  const future = await server.requestOverride({ url: '/wish', query: { text: 'content@2.0.0' } });
   expect(future.json()).toMatchObject({ problems: [{ code: 'unusable', reason: expect.stringContaining('99.0.0') }] });
 });
 
@@ -199,13 +199,13 @@ test('a local build is read anew for every page, and only for who is on this mac
   const server = createServer();
   const url = `${bed.fetchFrom}/content/1.1.0/`;
   const cookie = await wishedCookie(server, `content@${url}`);
-  const first = await server.ask({ headers: { cookie } });
+  const first = await server.choose({ headers: { cookie } });
   expect(first.version).toBe('1.1.0');
   expect(first.chosen.composition.remotes['content']?.baseUrl).toBe(url);
   expect(first.chosen.localOrigins).toEqual([bed.fetchFrom]);
-  await rm(bed.at('1.1.0'), { recursive: true });
+  await rm(bed.getVersionFolder('1.1.0'), { recursive: true });
   await bed.publish('1.1.0', { base: ['client/page-about.js'] });
-  const changed = await server.ask({ headers: { cookie } });
+  const changed = await server.choose({ headers: { cookie } });
   expect(changed.chosen.composition.remotes['content']?.descriptor.base).toEqual(['client/page-about.js']);
 
   for (const elsewhere of [
@@ -214,7 +214,7 @@ test('a local build is read anew for every page, and only for who is on this mac
     { headers: { host: 'shop.example' } },
     { headers: { 'sec-fetch-site': 'cross-site' } },
   ]) {
-    const { version, chosen } = await server.ask({ ...elsewhere, headers: { ...elsewhere.headers, cookie } });
+    const { version, chosen } = await server.choose({ ...elsewhere, headers: { ...elsewhere.headers, cookie } });
     expect([version, chosen.localOrigins]).toEqual(['1.0.0', []]);
     expect(chosen.tools?.problems).toMatchObject([{ code: 'not-this-machine' }]);
   }

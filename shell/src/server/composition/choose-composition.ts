@@ -3,7 +3,7 @@ import type { Composition } from 'shared-contracts/composition/manifest';
 import { isBot } from '../../model/requests/is-bot.ts';
 import { parseCookies, serialiseCookie } from '../../model/requests/cookies.ts';
 import type { ToolsState } from '../../model/composition/overrides.ts';
-import { BUCKET_COOKIE, BUCKET_LIFE_S, isInCanary, newBucket, parseBucket } from './canary-bucket.ts';
+import { BUCKET_COOKIE, BUCKET_MAX_AGE_S, isInCanary, drawBucket, parseBucket } from './canary-bucket.ts';
 import type { CompositionSource } from './composition-source.ts';
 import type { Overrides } from './overrides/overrides.ts';
 import { isSecure } from '../http/request-url.ts';
@@ -25,7 +25,7 @@ export interface ChosenComposition {
  * Chooses for a request: a tester's overrides first, else the canaries that the visitor is in, else what is live.
  * @param use with a document a visitor may come into a canary; every other request keeps to what their documents have.
  */
-export type ChooseComposition = (request: FastifyRequest, use: 'document' | 'other') => Promise<ChosenComposition>;
+export type ChooseComposition = (request: FastifyRequest, purpose: 'document' | 'other') => Promise<ChosenComposition>;
 
 interface Options {
   readonly compositions: CompositionSource;
@@ -36,24 +36,24 @@ interface Options {
 }
 
 export function createChooseComposition({ compositions, overrides, publicOrigin }: Options): ChooseComposition {
-  return async (request, use) => {
-    const tester = (await overrides?.inForce(request)) ?? null;
-    if (tester && tester.overrides.length > 0) {
+  return async (request, purpose) => {
+    const activeOverrides = (await overrides?.getActive(request)) ?? null;
+    if (activeOverrides && activeOverrides.overrides.length > 0) {
       return {
-        composition: compositions.replace(tester.remotes),
+        composition: compositions.withRemotes(activeOverrides.remotes),
         canaries: [],
-        tools: { overrides: tester.overrides, problems: tester.problems, canaries: [] },
-        localOrigins: tester.overrides.flatMap((one) => (one.kind === 'local' ? [new URL(one.url).origin] : [])),
-        cookies: presentCookie(tester.cookie),
+        tools: { overrides: activeOverrides.overrides, problems: activeOverrides.problems, canaries: [] },
+        localOrigins: activeOverrides.overrides.flatMap((override) => (override.kind === 'local' ? [new URL(override.url).origin] : [])),
+        cookies: toCookieList(activeOverrides.cookie),
       };
     }
-    const { bucket, ...shopper } = chooseForShopper(request, compositions, use);
-    const drawn = bucket === null ? [] : [bucketCookie(bucket, isSecure(request, publicOrigin))];
+    const { bucket, ...shopper } = chooseForShopper(request, compositions, purpose);
+    const bucketCookies = bucket === null ? [] : [createBucketCookie(bucket, isSecure(request, publicOrigin))];
     return {
       ...shopper,
-      tools: tester && { overrides: [], problems: tester.problems, canaries: shopper.canaries },
+      tools: activeOverrides && { overrides: [], problems: activeOverrides.problems, canaries: shopper.canaries },
       localOrigins: [],
-      cookies: [...drawn, ...presentCookie(tester?.cookie ?? null)],
+      cookies: [...bucketCookies, ...toCookieList(activeOverrides?.cookie ?? null)],
     };
   };
 }
@@ -62,25 +62,25 @@ export function createChooseComposition({ compositions, overrides, publicOrigin 
 function chooseForShopper(
   request: FastifyRequest,
   compositions: CompositionSource,
-  use: 'document' | 'other',
+  purpose: 'document' | 'other',
 ): Pick<ChosenComposition, 'composition' | 'canaries'> & { readonly bucket: number | null } {
-  const running = compositions.canaries();
-  const known = parseBucket(parseCookies(request.headers.cookie).get(BUCKET_COOKIE));
-  if (running.length === 0 || isBot(request.headers['user-agent']) || (known === null && use === 'other'))
+  const canaries = compositions.canaries();
+  const cookieBucket = parseBucket(parseCookies(request.headers.cookie).get(BUCKET_COOKIE));
+  if (canaries.length === 0 || isBot(request.headers['user-agent']) || (cookieBucket === null && purpose === 'other'))
     return { composition: compositions.current(), canaries: [], bucket: null };
-  const bucket = known ?? newBucket();
-  const mine = running
+  const bucket = cookieBucket ?? drawBucket();
+  const canaryRemotes = canaries
     .filter(({ remote, percent }) => isInCanary(bucket, remote.descriptor.name, remote.descriptor.version, percent))
     .map(({ remote }) => remote);
   return {
-    composition: mine.length > 0 ? compositions.replace(mine) : compositions.current(),
-    canaries: mine.map(({ descriptor }) => descriptor.name),
-    bucket: known === null ? bucket : null,
+    composition: canaryRemotes.length > 0 ? compositions.withRemotes(canaryRemotes) : compositions.current(),
+    canaries: canaryRemotes.map(({ descriptor }) => descriptor.name),
+    bucket: cookieBucket === null ? bucket : null,
   };
 }
 
-function bucketCookie(bucket: number, secure: boolean): string {
-  return serialiseCookie(BUCKET_COOKIE, String(bucket), { maxAge: BUCKET_LIFE_S, httpOnly: true, secure });
+function createBucketCookie(bucket: number, secure: boolean): string {
+  return serialiseCookie(BUCKET_COOKIE, String(bucket), { maxAge: BUCKET_MAX_AGE_S, httpOnly: true, secure });
 }
 
-const presentCookie = (cookie: string | null): readonly string[] => (cookie === null ? [] : [cookie]);
+const toCookieList = (cookie: string | null): readonly string[] => (cookie === null ? [] : [cookie]);

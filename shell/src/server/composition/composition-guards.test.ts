@@ -2,23 +2,23 @@ import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { describeFiles } from 'registry-client/build/describe-files';
-import { createFollowerBed, until, versionOf, type FollowerBed } from '../../../test/registry-test-bed.ts';
+import { createRegistryTestBed, waitUntil, getContentVersion, type RegistryTestBed } from '../../../test/registry-test-bed.ts';
 
-let bed: FollowerBed;
+let bed: RegistryTestBed;
 beforeEach(async () => {
-  bed = await createFollowerBed();
+  bed = await createRegistryTestBed();
 });
 afterEach(() => bed.close());
 
 const HASH = 'A'.repeat(43);
 const BAD: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
-  ['its descriptor is not JSON', () => writeFile(join(bed.at('1.1.0'), 'remote.json'), '<html>'), /it is not JSON/],
+  ['its descriptor is not JSON', () => writeFile(join(bed.getVersionFolder('1.1.0'), 'remote.json'), '<html>'), /it is not JSON/],
   [
     'its descriptor is no descriptor',
-    () => writeFile(join(bed.at('1.1.0'), 'remote.json'), '{}'),
+    () => writeFile(join(bed.getVersionFolder('1.1.0'), 'remote.json'), '{}'),
     /is not a descriptor/,
   ],
-  ['it lies about the hash of its server code', () => lieAboutServer(), /has SHA-256 .*its descriptor says A+=/],
+  ['it lies about the hash of its server code', () => changeServerHash(), /has SHA-256 .*its descriptor says A+=/],
   [
     'it names a file outside its folder',
     () => bed.publish('1.1.0', { files: [{ path: '../../other/1.0.0/x.js', sha256: `${HASH}=`, bytes: 1 }] }),
@@ -47,25 +47,25 @@ const BAD: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
     () => bed.publish('1.1.0', { contract: '99.0.0', novelty: true }),
     /built against contract 99\.0\.0, and the shop offers \d/,
   ],
-  ['it is unknown', () => rm(bed.at('1.1.0'), { recursive: true }), /remote\.json answered 404/],
+  ['it is unknown', () => rm(bed.getVersionFolder('1.1.0'), { recursive: true }), /remote\.json answered 404/],
   ['its server code does not run', () => breakServer(), /does not run: no/],
 ];
 
 /** The sizes are those of the files, as only the hash is to be wrong. */
-async function lieAboutServer(): Promise<void> {
-  const files = await describeFiles(bed.at('1.1.0'));
-  const lies = files
+async function changeServerHash(): Promise<void> {
+  const files = await describeFiles(bed.getVersionFolder('1.1.0'));
+  const wrongFiles = files
     .filter(({ path }) => path !== 'remote.json')
     .map((one) => (one.path === 'server/server.cjs' ? { ...one, sha256: `${HASH}=` } : one));
-  await bed.publish('1.1.0', { files: lies });
+  await bed.publish('1.1.0', { files: wrongFiles });
 }
 
 async function breakServer(): Promise<void> {
-  await writeFile(join(bed.at('1.1.0'), 'server/server.cjs'), 'throw new Error("no")');
-  const text = await readFile(join(bed.at('1.1.0'), 'remote.json'), 'utf8');
-  const files = await describeFiles(bed.at('1.1.0'));
+  await writeFile(join(bed.getVersionFolder('1.1.0'), 'server/server.cjs'), 'throw new Error("no")');
+  const text = await readFile(join(bed.getVersionFolder('1.1.0'), 'remote.json'), 'utf8');
+  const files = await describeFiles(bed.getVersionFolder('1.1.0'));
   await writeFile(
-    join(bed.at('1.1.0'), 'remote.json'),
+    join(bed.getVersionFolder('1.1.0'), 'remote.json'),
     JSON.stringify({ ...(JSON.parse(text) as object), files: files.filter(({ path }) => path !== 'remote.json') }),
   );
 }
@@ -76,31 +76,31 @@ for (const [what, spoil, reason] of BAD)
     await bed.publish('1.1.0');
     await spoil();
     await bed.activate('1.0.0');
-    const first = await bed.follow();
+    const first = await bed.startShell();
     await bed.activate('1.1.0');
-    await until(() => bed.logged.some((line) => line.startsWith('content@1.1.0 is not taken')));
-    expect(bed.logged.join('\n')).toMatch(reason);
-    expect(bed.logged.join('\n')).toContain('Version 1.0.0 stays.');
-    expect(versionOf(first)).toBe('1.0.0');
+    await waitUntil(() => bed.logLines.some((line) => line.startsWith('content@1.1.0 is not taken')));
+    expect(bed.logLines.join('\n')).toMatch(reason);
+    expect(bed.logLines.join('\n')).toContain('Version 1.0.0 stays.');
+    expect(getContentVersion(first)).toBe('1.0.0');
     first.close();
-    expect(versionOf(await bed.follow())).toBe('1.0.0');
+    expect(getContentVersion(await bed.startShell())).toBe('1.0.0');
   });
 
 test('a version that is half uploaded is not taken until all of it is there', async () => {
   await bed.publish('1.0.0');
   await bed.publish('1.1.0');
-  await rename(join(bed.at('1.1.0'), 'client/page-about.js'), join(bed.folder, 'later.js'));
+  await rename(join(bed.getVersionFolder('1.1.0'), 'client/page-about.js'), join(bed.folder, 'later.js'));
   await bed.activate('1.0.0');
-  const source = await bed.follow();
+  const source = await bed.startShell();
   await bed.activate('1.1.0');
-  await until(() =>
-    bed.logged.some((line) => /content@1\.1\.0 is not taken: It is not there as a whole: .*404/.test(line)),
+  await waitUntil(() =>
+    bed.logLines.some((line) => /content@1\.1\.0 is not taken: It is not there as a whole: .*404/.test(line)),
   );
-  await writeFile(join(bed.at('1.1.0'), 'client/page-about.js'), 'export');
-  await until(() => bed.logged.some((line) => /page-about\.js has 6 bytes, remote\.json says 23/.test(line)));
-  expect(versionOf(source)).toBe('1.0.0');
-  await appendFile(join(bed.at('1.1.0'), 'client/page-about.js'), ' const about = 1;');
-  await until(() => versionOf(source) === '1.1.0');
+  await writeFile(join(bed.getVersionFolder('1.1.0'), 'client/page-about.js'), 'export');
+  await waitUntil(() => bed.logLines.some((line) => /page-about\.js has 6 bytes, remote\.json says 23/.test(line)));
+  expect(getContentVersion(source)).toBe('1.0.0');
+  await appendFile(join(bed.getVersionFolder('1.1.0'), 'client/page-about.js'), ' const about = 1;');
+  await waitUntil(() => getContentVersion(source) === '1.1.0');
   // Tried again and again, it was said once for each reason.
-  expect(bed.logged.filter((line) => line.includes('404'))).toHaveLength(1);
+  expect(bed.logLines.filter((line) => line.includes('404'))).toHaveLength(1);
 });

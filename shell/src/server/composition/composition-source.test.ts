@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { createHttpRegistry } from 'registry-client/http-registry';
 import { createRegistryService } from 'registry-service/app';
-import { createFollowerBed, until, versionOf, type FollowerBed } from '../../../test/registry-test-bed.ts';
+import { createRegistryTestBed, waitUntil, getContentVersion, type RegistryTestBed } from '../../../test/registry-test-bed.ts';
 
-let bed: FollowerBed;
+let bed: RegistryTestBed;
 beforeEach(async () => {
-  bed = await createFollowerBed();
+  bed = await createRegistryTestBed();
 });
 afterEach(() => bed.close());
 
@@ -19,7 +19,7 @@ const TERMS = { percent: 10, maxErrorRate: 2, minViews: 20 };
 async function service(port = 0): Promise<{ url: string; port: number; stop(): Promise<void> }> {
   const app = createRegistryService({ store: bed.registry(), token: 'token' });
   const url = await app.listen({ host: '127.0.0.1', port });
-  bed.endings.push(() => app.close());
+  bed.cleanups.push(() => app.close());
   return { url, port: Number(new URL(url).port), stop: () => app.close() };
 }
 
@@ -29,30 +29,30 @@ test('a shell that starts while the registry is down goes on with what was live 
   await bed.activate('1.0.0');
   const { url, port, stop } = await service();
   const registry = () => createHttpRegistry({ url, token: async () => 'token' });
-  const first = await bed.follow(registry());
+  const first = await bed.startShell(registry());
   await bed.activate('1.1.0', registry());
-  await until(() => versionOf(first) === '1.1.0');
+  await waitUntil(() => getContentVersion(first) === '1.1.0');
   await stop();
   await delay(100);
-  expect(versionOf(first)).toBe('1.1.0');
+  expect(getContentVersion(first)).toBe('1.1.0');
   first.close();
-  await until(() => bed.logged.some((line) => line.includes('is live')));
+  await waitUntil(() => bed.logLines.some((line) => line.includes('is live')));
 
-  const second = await bed.follow(registry());
-  expect(versionOf(second)).toBe('1.1.0');
+  const second = await bed.startShell(registry());
+  expect(getContentVersion(second)).toBe('1.1.0');
   expect(second.current().remotes['content']?.baseUrl).toBe('/remotes/content/1.1.0/');
-  expect(bed.logged.join('\n')).toMatch(
+  expect(bed.logLines.join('\n')).toMatch(
     /could not be followed.*does not answer[^]*It begins with composition \w+, which was live last/,
   );
   await bed.activate('1.0.0');
   await service(port);
-  await until(() => versionOf(second) === '1.0.0');
+  await waitUntil(() => getContentVersion(second) === '1.0.0');
 });
 
 test('a registry that becomes damaged, empty or is another shop’s leaves what was live, also over a restart', async () => {
   await bed.publish('1.0.0');
   await bed.activate('1.0.0');
-  const first = await bed.follow();
+  const first = await bed.startShell();
   for (const text of [
     '{"revision":',
     '{"revision":9,"remotes":{}}',
@@ -61,64 +61,64 @@ test('a registry that becomes damaged, empty or is another shop’s leaves what 
   ]) {
     await writeFile(join(bed.folder, 'registry.json'), text);
     await delay(400);
-    expect(versionOf(first)).toBe('1.0.0');
-    expect(versionOf(await bed.follow())).toBe('1.0.0');
+    expect(getContentVersion(first)).toBe('1.0.0');
+    expect(getContentVersion(await bed.startShell())).toBe('1.0.0');
   }
-  expect(bed.logged.filter((line) => line.includes('is damaged')).length).toBeGreaterThan(0);
-  expect(bed.logged.join('\n')).toContain('It names no remote at all');
+  expect(bed.logLines.filter((line) => line.includes('is damaged')).length).toBeGreaterThan(0);
+  expect(bed.logLines.join('\n')).toContain('It names no remote at all');
 });
 
 test('without registry and without anything kept it serves nothing, says why, and begins as soon as it can', async () => {
   await bed.publish('1.0.0');
   await writeFile(join(bed.folder, 'registry.json'), 'x');
-  const source = await bed.follow();
+  const source = await bed.startShell();
   expect(source.current().remotes).toEqual({});
-  expect(bed.logged.join()).toContain('could not be followed');
+  expect(bed.logLines.join()).toContain('could not be followed');
   await unlink(join(bed.folder, 'registry.json'));
   await bed.activate('1.0.0');
-  await until(() => versionOf(source) === '1.0.0');
+  await waitUntil(() => getContentVersion(source) === '1.0.0');
 });
 
 test('a kept composition that is damaged is ignored with a word in the log', async () => {
   await bed.publish('1.0.0');
   await bed.activate('1.0.0');
   await writeFile(bed.lastFile, '{"savedAt":"x","descr');
-  const source = await bed.follow();
-  expect(versionOf(source)).toBe('1.0.0');
-  expect(bed.logged).toEqual([expect.stringMatching(/last\.json is damaged \(.*\) and is ignored/)]);
-  const kept = JSON.parse(await readFile(bed.lastFile, 'utf8')) as { descriptors: RemoteDescriptor[] };
-  expect(kept.descriptors.map(({ name, version }) => `${name}@${version}`)).toEqual(['content@1.0.0']);
+  const source = await bed.startShell();
+  expect(getContentVersion(source)).toBe('1.0.0');
+  expect(bed.logLines).toEqual([expect.stringMatching(/last\.json is damaged \(.*\) and is ignored/)]);
+  const stored = JSON.parse(await readFile(bed.lastFile, 'utf8')) as { descriptors: RemoteDescriptor[] };
+  expect(stored.descriptors.map(({ name, version }) => `${name}@${version}`)).toEqual(['content@1.0.0']);
   // Of another contract, as an older shell may have kept it.
   await writeFile(
     bed.lastFile,
-    JSON.stringify({ ...kept, descriptors: [{ ...kept.descriptors[0], contract: '9.0.0' }] }),
+    JSON.stringify({ ...stored, descriptors: [{ ...stored.descriptors[0], contract: '9.0.0' }] }),
   );
   await writeFile(join(bed.folder, 'registry.json'), 'x');
-  expect(versionOf(await bed.follow())).toBeUndefined();
-  expect(bed.logged.join('\n')).toMatch(/left out: content@1\.0\.0 was built against contract 9\.0\.0/);
+  expect(getContentVersion(await bed.startShell())).toBeUndefined();
+  expect(bed.logLines.join('\n')).toMatch(/left out: content@1\.0\.0 was built against contract 9\.0\.0/);
 });
 
 test('a canary stands beside what is live; one that is refused is none; what is asked for twice is one composition', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await bed.publish(version);
-  await rm(join(bed.at('1.2.0'), 'server/server.cjs'));
+  await rm(join(bed.getVersionFolder('1.2.0'), 'server/server.cjs'));
   await bed.activate('1.0.0');
-  const source = await bed.follow();
+  const source = await bed.startShell();
   const stable = source.current();
-  await bed.change({ action: 'canary', version: '1.1.0', canary: TERMS });
-  await until(() => source.canaries().length === 1);
+  await bed.applyChange({ action: 'canary', version: '1.1.0', canary: TERMS });
+  await waitUntil(() => source.canaries().length === 1);
   const [canary] = source.canaries();
   expect(canary).toMatchObject({ ...TERMS, remote: { baseUrl: '/remotes/content/1.1.0/' } });
   expect(source.current()).toBe(stable);
-  const tried = source.replace([canary!.remote]);
+  const tried = source.withRemotes([canary!.remote]);
   expect(tried.remotes['content']?.descriptor.version).toBe('1.1.0');
-  expect(source.replace([canary!.remote])).toBe(tried);
-  expect(source.replace([])).toBe(stable);
+  expect(source.withRemotes([canary!.remote])).toBe(tried);
+  expect(source.withRemotes([])).toBe(stable);
 
-  await bed.change({ action: 'canary', version: '1.2.0', canary: TERMS });
-  await until(() => source.canaries().length === 0);
-  expect(bed.logged.join('\n')).toMatch(/content@1\.2\.0 is not taken: .*404.* Version 1\.0\.0 stays/);
-  await bed.change({ action: 'canary-stop', version: '1.2.0' });
+  await bed.applyChange({ action: 'canary', version: '1.2.0', canary: TERMS });
+  await waitUntil(() => source.canaries().length === 0);
+  expect(bed.logLines.join('\n')).toMatch(/content@1\.2\.0 is not taken: .*404.* Version 1\.0\.0 stays/);
+  await bed.applyChange({ action: 'canary-stop', version: '1.2.0' });
   await bed.activate('1.1.0');
-  await until(() => versionOf(source) === '1.1.0');
+  await waitUntil(() => getContentVersion(source) === '1.1.0');
   expect(source.current().id).toBe(tried.id);
 });

@@ -7,7 +7,7 @@ import { compositionOf } from 'registry-client/composition';
 import { parseDescriptor } from 'registry-client/descriptor';
 
 /** The composition that was live last, on disk: what a shell begins with while it cannot ask the registry. */
-export interface LastGood {
+export interface LastKnownGoodStore {
   /** Null when none was kept, or what was kept is damaged, which is logged. */
   read(): Promise<Composition | null>;
   /** Written whole or not at all; a disk that refuses is logged, and the shop goes on. */
@@ -21,21 +21,21 @@ interface Options {
   readonly log: (message: string) => void;
 }
 
-const keptSchema = v.strictObject({
+const storedSchema = v.strictObject({
   /** ISO 8601, UTC; for whoever looks into the file. */
   savedAt: v.string(),
   /** Whole descriptors. Each is read as one that was fetched: this shell may offer another contract than that which wrote it. */
   descriptors: v.array(v.looseObject({ name: v.string(), version: v.string() })),
 });
 
-export function createLastGood({ file, browserFrom, log }: Options): LastGood {
+export function createLastKnownGoodStore({ file, browserFrom, log }: Options): LastKnownGoodStore {
   return {
     async read() {
       const text = await readFile(file, 'utf8').catch(() => null);
       if (text === null) return null;
-      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text);
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), text);
       if (parsed.success)
-        return compositionOf(parsed.output.descriptors.flatMap((kept) => readKept(kept, browserFrom, log)));
+        return compositionOf(parsed.output.descriptors.flatMap((stored) => parseStoredDescriptor(stored, browserFrom, log)));
       log(
         `The last composition in ${file} is damaged (${parsed.issues[0].message}) and is ignored; the next one that goes live replaces it.`,
       );
@@ -43,27 +43,27 @@ export function createLastGood({ file, browserFrom, log }: Options): LastGood {
     },
     async write({ remotes }) {
       const descriptors = Object.values(remotes).map(({ descriptor }) => descriptor);
-      const draft = `${file}.${randomBytes(6).toString('hex')}`;
+      const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`;
       try {
         await mkdir(dirname(file), { recursive: true });
-        await writeFile(draft, JSON.stringify({ savedAt: new Date().toISOString(), descriptors }));
-        await rename(draft, file);
+        await writeFile(temporaryFile, JSON.stringify({ savedAt: new Date().toISOString(), descriptors }));
+        await rename(temporaryFile, file);
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(temporaryFile, { force: true });
         log(`The composition could not be kept in ${file} for a restart without a registry: ${String(error)}.`);
       }
     },
   };
 }
 
-function readKept(
-  kept: { readonly name: string; readonly version: string },
+function parseStoredDescriptor(
+  stored: { readonly name: string; readonly version: string },
   browserFrom: string,
   log: Options['log'],
 ): ComposedRemote[] {
-  const { name, version } = kept;
+  const { name, version } = stored;
   try {
-    const descriptor = parseDescriptor(JSON.stringify(kept), { name, version });
+    const descriptor = parseDescriptor(JSON.stringify(stored), { name, version });
     return [{ descriptor, baseUrl: `${browserFrom}/${name}/${version}/` }];
   } catch (error) {
     log(`Of the last composition ${name}@${version} is left out: ${(error as Error).message}`);

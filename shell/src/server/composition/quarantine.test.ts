@@ -6,13 +6,13 @@ import { createFileRegistry } from 'registry-client/file-registry';
 import type { Registry } from 'registry-client/registry';
 import { updateRegistry } from 'registry-client/update-registry';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
-import type { Fault, FaultKind } from '../workers/worker-fault.ts';
+import type { WorkerFault, FaultKind } from '../workers/worker-fault.ts';
 import { startQuarantine, type Quarantine } from './quarantine.ts';
 
 let folder: string;
 let registry: Registry;
 let quarantine: Quarantine;
-let tell: (fault: Fault) => void;
+let reportFault: (fault: WorkerFault) => void;
 let avoided: VersionRef[];
 let at = 0;
 const logged: string[] = [];
@@ -35,10 +35,10 @@ afterEach(async () => {
 
 function start(target = registry): void {
   quarantine = startQuarantine({
-    limits: { faults: 3, withinMs: 60_000 },
+    limits: { faults: 3, windowMs: 60_000 },
     faults: {
-      follow(listener) {
-        tell = listener;
+      subscribe(listener) {
+        reportFault = listener;
         return () => undefined;
       },
     },
@@ -58,7 +58,7 @@ const change = (action: 'publish' | 'pin' | 'activate', version: string) =>
   updateRegistry(registry, () => ({ action, remote: 'content', version, by: 'Noor' }));
 
 const fault = (version: string, kind: FaultKind = 'stuck', isBackendFailure = false, part = 'about'): void =>
-  tell({
+  reportFault({
     remote: 'content',
     version,
     kind,
@@ -146,8 +146,8 @@ test('Quarantine: a canary that does harm is ended at once, and the live version
 test('Quarantine: a registry that cannot be told is told later; this shell goes on without the version meanwhile', async () => {
   quarantine.close();
   let isDown = true;
-  const apply: Registry['apply'] = (wanted, revision) =>
-    isDown ? Promise.reject(new Error('down')) : registry.apply(wanted, revision);
+  const apply: Registry['apply'] = (registryChange, revision) =>
+    isDown ? Promise.reject(new Error('down')) : registry.apply(registryChange, revision);
   start({ ...registry, read: () => registry.read(), watch: (changed) => registry.watch(changed), apply });
   for (let turn = 0; turn < 3; turn += 1) fault('2.0.0');
   for (let turn = 0; turn < 200 && logged.length < 2; turn += 1)

@@ -1,57 +1,57 @@
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
 import { compositionOf } from 'registry-client/composition';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
-import type { Live } from './active-composition.ts';
+import type { ResolvedComposition } from './active-composition.ts';
 
 /** Versions that this shell does not serve though the registry names them, with what stands in for each. */
 export interface QuarantinedVersions {
   /** @returns the version that was live before it; null where none is known, and it stays then */
-  add(version: VersionRef, live: Live): ComposedRemote | null;
+  add(version: VersionRef, active: ResolvedComposition): ComposedRemote | null;
   /** Replaces quarantined versions and drops quarantined canaries. It also records the live versions as stand-ins. */
-  withoutQuarantined(live: Live): Live;
+  excludeQuarantined(active: ResolvedComposition): ResolvedComposition;
   /** Forgets versions that the registry no longer names: what it names anew is tried anew. */
-  forgetUnless(isNamed: (remote: string, version: string) => boolean): void;
+  releaseUnless(isNamed: (remote: string, version: string) => boolean): void;
 }
 
 export function createQuarantinedVersions(): QuarantinedVersions {
   const versions = new Map<string, VersionRef>();
   /** What was live of each remote, the last one last; each version once. */
-  const past = new Map<string, ComposedRemote[]>();
-  const keyOf = ({ remote, version }: VersionRef) => `${remote}@${version}`;
-  const refOf = ({ descriptor: { name: remote, version } }: ComposedRemote): VersionRef => ({ remote, version });
-  const isQuarantined = (one: ComposedRemote): boolean => versions.has(keyOf(refOf(one)));
+  const history = new Map<string, ComposedRemote[]>();
+  const toKey = ({ remote, version }: VersionRef) => `${remote}@${version}`;
+  const toVersionRef = ({ descriptor: { name: remote, version } }: ComposedRemote): VersionRef => ({ remote, version });
+  const isQuarantined = (composedRemote: ComposedRemote): boolean => versions.has(toKey(toVersionRef(composedRemote)));
 
-  const standIn = (name: string): ComposedRemote | undefined => past.get(name)?.findLast((one) => !isQuarantined(one));
+  const findFallback = (name: string): ComposedRemote | undefined => history.get(name)?.findLast((composedRemote) => !isQuarantined(composedRemote));
 
-  function remember(remotes: readonly ComposedRemote[]): void {
-    for (const one of remotes) {
-      const { remote, version } = refOf(one);
-      const others = (past.get(remote) ?? []).filter((other) => other.descriptor.version !== version);
-      past.set(remote, [...others, one].slice(-MAX_PAST));
+  function recordHistory(remotes: readonly ComposedRemote[]): void {
+    for (const composedRemote of remotes) {
+      const { remote, version } = toVersionRef(composedRemote);
+      const others = (history.get(remote) ?? []).filter((other) => other.descriptor.version !== version);
+      history.set(remote, [...others, composedRemote].slice(-MAX_HISTORY));
     }
   }
 
   return {
-    add(version, live) {
-      versions.set(keyOf(version), version);
-      const isLive = live.composition.remotes[version.remote]?.descriptor.version === version.version;
-      return (isLive ? standIn(version.remote) : undefined) ?? null;
+    add(version, active) {
+      versions.set(toKey(version), version);
+      const isActive = active.composition.remotes[version.remote]?.descriptor.version === version.version;
+      return (isActive ? findFallback(version.remote) : undefined) ?? null;
     },
-    withoutQuarantined({ composition, canaries }) {
+    excludeQuarantined({ composition, canaries }) {
       const remotes = Object.values(composition.remotes);
-      remember(remotes.filter((one) => !isQuarantined(one)));
-      const served = remotes.map((one) => (isQuarantined(one) ? (standIn(one.descriptor.name) ?? one) : one));
-      const stays = served.every((one, index) => one === remotes[index]);
+      recordHistory(remotes.filter((composedRemote) => !isQuarantined(composedRemote)));
+      const served = remotes.map((composedRemote) => (isQuarantined(composedRemote) ? (findFallback(composedRemote.descriptor.name) ?? composedRemote) : composedRemote));
+      const isUnchanged = served.every((composedRemote, index) => composedRemote === remotes[index]);
       return {
-        composition: stays ? composition : compositionOf(served),
+        composition: isUnchanged ? composition : compositionOf(served),
         canaries: canaries.filter(({ remote }) => !isQuarantined(remote)),
       };
     },
-    forgetUnless(isNamed) {
+    releaseUnless(isNamed) {
       for (const [key, { remote, version }] of versions) if (!isNamed(remote, version)) versions.delete(key);
     },
   };
 }
 
 /** How many versions of a remote are remembered. */
-const MAX_PAST = 4;
+const MAX_HISTORY = 4;

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { storedPagePolicy } from './csp.ts';
+import { createStaticPagePolicy } from './csp.ts';
 
 /** A document that is the same in every response, with its policy: it has no script, and its styles are known by hash. */
-export interface StoredDocument {
+export interface CompressedDocument {
   readonly policy: string;
   /** Its bytes by content encoding. */
   readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
 }
 
 /** Compresses a document for being sent often. @param html with neither scripts nor nonces */
-export async function storeDocument(html: Buffer): Promise<StoredDocument> {
-  const [zipped, br] = await Promise.all([promisify(gzip)(html, { level: 9 }), promisify(brotliCompress)(html)]);
-  return { policy: storedPagePolicy(styleHashes(html.toString())), bodies: { identity: html, gzip: zipped, br } };
+export async function compressDocument(html: Buffer): Promise<CompressedDocument> {
+  const [gzipped, br] = await Promise.all([promisify(gzip)(html, { level: 9 }), promisify(brotliCompress)(html)]);
+  return { policy: createStaticPagePolicy(styleHashes(html.toString())), bodies: { identity: html, gzip: gzipped, br } };
 }
 
 /** SHA-256 of each style element's text, in base64. */

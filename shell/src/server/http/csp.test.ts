@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { contentSecurityPolicy } from './csp.ts';
+import { createContentSecurityPolicy } from './csp.ts';
 
 /** Every policy's rule for scripts. */
 const scriptRules = (header: string): string[] =>
   header.split(',').map((policy) => /script-src [^;]*/.exec(policy)?.[0].trim() ?? '');
 
 test('scripts need the nonce or a script that has it, and come only from the hosts named', () => {
-  expect(scriptRules(contentSecurityPolicy('abc', ['https://cdn.example']))).toEqual([
+  expect(scriptRules(createContentSecurityPolicy('abc', ['https://cdn.example']))).toEqual([
     "script-src 'nonce-abc' 'strict-dynamic'",
     "script-src 'self' 'nonce-abc' https://cdn.example",
   ]);
-  expect(scriptRules(contentSecurityPolicy('abc', []))[1]).toBe("script-src 'self' 'nonce-abc'");
+  expect(scriptRules(createContentSecurityPolicy('abc', []))[1]).toBe("script-src 'self' 'nonce-abc'");
 });

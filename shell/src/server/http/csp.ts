@@ -4,15 +4,15 @@
  * @param nonce fresh in every response.
  * @param codeOrigins where this page's remotes come from besides the shop's own origin.
  */
-export function contentSecurityPolicy(nonce: string, codeOrigins: readonly string[]): string {
-  const elsewhere = codeOrigins.map((origin) => ` ${origin}`).join('');
-  const rules = [
+export function createContentSecurityPolicy(nonce: string, codeOrigins: readonly string[]): string {
+  const otherOrigins = codeOrigins.map((origin) => ` ${origin}`).join('');
+  const directives = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'nonce-${nonce}'`,
-    `img-src 'self' data:${elsewhere}`,
+    `img-src 'self' data:${otherOrigins}`,
     "font-src 'self'",
-    `connect-src 'self'${elsewhere}`,
+    `connect-src 'self'${otherOrigins}`,
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -20,14 +20,14 @@ export function contentSecurityPolicy(nonce: string, codeOrigins: readonly strin
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  return `${rules.join('; ')}, script-src 'self' 'nonce-${nonce}'${elsewhere}`;
+  return `${directives.join('; ')}, script-src 'self' 'nonce-${nonce}'${otherOrigins}`;
 }
 
 /**
  * The Content-Security-Policy of a document without scripts that is stored as it is sent.
  * @param styles SHA-256 of each style element, in base64.
  */
-export function storedPagePolicy(styles: readonly string[]): string {
+export function createStaticPagePolicy(styles: readonly string[]): string {
   return [
     "default-src 'none'",
     `style-src ${styles.map((hash) => `'sha256-${hash}'`).join(' ')}`,

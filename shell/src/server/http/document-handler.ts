@@ -3,59 +3,59 @@ import type { Composition } from 'shared-contracts/composition/manifest';
 import { localizePath } from 'shared-contracts/locale';
 import type { Registry } from 'registry-client/registry';
 import type { Brand } from 'storefront-kit/theme/brand';
-import { referralCookies } from '../../model/session/referral-cookie.ts';
+import { createReferralCookies } from '../../model/session/referral-cookie.ts';
 import { createRouteTable, matchPage, type RouteTable } from '../../model/routing/route-table.ts';
-import { withoutMissingPages } from '../../model/ui-state/layout-view-data.ts';
-import { resolveRoute, WRAPPER, type RouteOutcome } from '../../model/routing/resolve-route.ts';
-import { createFailureAnswer } from './failure-handler.ts';
+import { omitMissingPages } from '../../model/ui-state/layout-view-data.ts';
+import { resolveRoute, APP_WRAPPER_PATH, type RouteResult } from '../../model/routing/resolve-route.ts';
+import { createFailureHandler } from './failure-handler.ts';
 import { createBackend } from '../backend.ts';
 import type { ChooseComposition, ChosenComposition } from '../composition/choose-composition.ts';
-import type { ComposerParts } from '../rendering/compose-page.ts';
+import type { ComposerOptions } from '../rendering/compose-page.ts';
 import type { CompositionSource } from '../composition/composition-source.ts';
 import type { ShellConfig } from '../config.ts';
-import { createCrashReport } from '../observability/crash-reporter.ts';
+import { createCrashReporter } from '../observability/crash-reporter.ts';
 import { acceptsHtml, createErrorPages, type SendErrorPage } from './error-pages.ts';
 import type { Overrides } from '../composition/overrides/overrides.ts';
-import { createWishAnswer } from '../composition/overrides/override-request.ts';
+import { createOverrideRequestHandler } from '../composition/overrides/override-request.ts';
 import { createToolsPages, type ToolsPages } from '../composition/overrides/tools-pages.ts';
-import { createFrames } from '../rendering/layout-template-cache.ts';
-import { createKeptComposer } from '../page-cache/with-page-cache.ts';
-import type { Prepared } from '../page-cache/render-page.ts';
+import { createLayoutTemplateCache } from '../rendering/layout-template-cache.ts';
+import { withPageCache } from '../page-cache/with-page-cache.ts';
+import type { PageRenderInput } from '../page-cache/render-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { StalePages } from '../page-cache/stale-pages.ts';
-import type { ToldChanges } from '../page-cache/invalidation-log.ts';
-import type { RemoteCode } from '../remotes/remote-code.ts';
+import type { InvalidationLog } from '../page-cache/invalidation-log.ts';
+import type { RemoteCodeLoader } from '../remotes/remote-code.ts';
 import type { RenderQueue } from '../rendering/render-queue.ts';
-import { isSecure, originOf, searchOf } from './request-url.ts';
+import { isSecure, getOrigin, getSearch } from './request-url.ts';
 import { sendDocument } from './send-document.ts';
 import type { ShellBuild } from '../shell-build.ts';
-import type { Observation } from '../observability/observability.ts';
-import { standingVersions } from '../observability/page-versions.ts';
-import { shopCss } from '../rendering/shop-css.ts';
-import { createViewSource, type ShellView } from '../rendering/layout-data.ts';
-import type { WorkerFigures } from '../workers/worker-pool.ts';
-import { createVisit, type Visit } from './page-request.ts';
+import type { Observability } from '../observability/observability.ts';
+import { listPageVersions } from '../observability/page-versions.ts';
+import { renderShopCss } from '../rendering/shop-css.ts';
+import { createLayoutDataSource, type LayoutData } from '../rendering/layout-data.ts';
+import type { WorkerStats } from '../workers/worker-pool.ts';
+import { createPageRequest, type PageRequest } from './page-request.ts';
 
-export interface DocumentParts {
+export interface DocumentHandlerOptions {
   readonly config: ShellConfig;
   readonly brand: Brand;
   readonly build: ShellBuild;
   readonly compositions: CompositionSource;
-  readonly choose: ChooseComposition;
+  readonly chooseComposition: ChooseComposition;
   /** Null where testers' tools are off. */
   readonly overrides: Overrides | null;
-  readonly code: RemoteCode;
-  readonly workerFigures: () => readonly WorkerFigures[];
-  readonly observation: Observation;
+  readonly remoteCode: RemoteCodeLoader;
+  readonly getWorkerStats: () => readonly WorkerStats[];
+  readonly observability: Observability;
   readonly registry: Registry;
-  readonly changes: ToldChanges;
-  readonly pages: PageCache;
-  readonly stale: StalePages;
-  readonly renders: RenderQueue;
+  readonly invalidations: InvalidationLog;
+  readonly pageCache: PageCache;
+  readonly stalePages: StalePages;
+  readonly renderQueue: RenderQueue;
   readonly logger: FastifyBaseLogger;
 }
 
-type DocumentOutcome = Extract<RouteOutcome, { kind: 'page' | 'not-found' | 'wrapper' }>;
+type DocumentRoute = Extract<RouteResult, { kind: 'page' | 'not-found' | 'wrapper' }>;
 
 /** What answers requests for pages. */
 export interface DocumentHandler {
@@ -65,149 +65,149 @@ export interface DocumentHandler {
   readonly toolsPages: ToolsPages;
 }
 
-export function createDocumentHandler(documentParts: DocumentParts): DocumentHandler {
-  const { config, choose, observation } = documentParts;
-  const { viewOf, composePage, sendErrorPage, answerFailure, answerWish, toolsPages } = createAnswering(documentParts);
-  const routeTable = routeTables();
-  const visible = visibleViews(routeTable);
-  const { telemetry } = observation;
+export function createDocumentHandler(options: DocumentHandlerOptions): DocumentHandler {
+  const { config, chooseComposition, observability } = options;
+  const { getLayoutData, servePage, sendErrorPage, handleFailure, handleOverrideRequest, toolsPages } = createResponders(options);
+  const getRouteTable = createRouteTableCache();
+  const filterLayoutData = createLayoutDataFilter(getRouteTable);
+  const { telemetry } = observability;
 
-  async function prepareInput(
+  async function preparePage(
     request: FastifyRequest,
-    outcome: DocumentOutcome,
+    route: DocumentRoute,
     { composition, tools }: ChosenComposition,
-  ): Promise<Prepared> {
-    const { locale } = outcome;
-    const path = outcome.kind === 'wrapper' ? WRAPPER : outcome.path;
-    const kept = await viewOf(locale, request.id);
-    const view = visible(composition, kept.view);
+  ): Promise<PageRenderInput> {
+    const { locale } = route;
+    const path = route.kind === 'wrapper' ? APP_WRAPPER_PATH : route.path;
+    const cachedLayout = await getLayoutData(locale, request.id);
+    const layout = filterLayoutData(composition, cachedLayout.layout);
     const { headers, id: requestId } = request;
-    const visit = createVisit({
+    const pageRequest = createPageRequest({
       locale,
       path,
-      search: searchOf(request.url),
+      search: getSearch(request.url),
       headers,
       requestId,
-      origin: config.publicOrigin ?? originOf(request),
-      countries: view.countries,
+      origin: config.publicOrigin ?? getOrigin(request),
+      countries: layout.countries,
     });
-    const isPublic = outcome.kind === 'page' && outcome.match.route.audience === 'public';
+    const isPublic = route.kind === 'page' && route.match.route.audience === 'public';
     return {
       composition,
       tools,
-      visit,
-      view,
-      match: outcome.kind === 'page' ? outcome.match : outcome.kind === 'wrapper' ? 'empty' : null,
-      viewFrom: kept.provenance,
-      shared: isPublic && !visit.bot && tools === null,
+      pageRequest,
+      layout,
+      match: route.kind === 'page' ? route.match : route.kind === 'wrapper' ? 'empty' : null,
+      layoutDependencies: cachedLayout.dependencies,
+      isShared: isPublic && !pageRequest.isBot && tools === null,
     };
   }
 
-  async function answer(
+  async function respond(
     request: FastifyRequest,
     reply: FastifyReply,
-    outcome: DocumentOutcome,
+    route: DocumentRoute,
     chosen: ChosenComposition,
   ): Promise<unknown> {
-    const prepared = await prepareInput(request, outcome, chosen);
-    const composed = await composePage(prepared);
-    if (composed.kind === 'redirect') {
+    const page = await preparePage(request, route, chosen);
+    const response = await servePage(page);
+    if (response.kind === 'redirect') {
       for (const cookie of chosen.cookies) reply.header('set-cookie', cookie);
-      return reply.redirect(redirectTarget(composed.to, prepared.visit), composed.permanent ? 301 : 302);
+      return reply.redirect(resolveRedirect(response.to, page.pageRequest), response.permanent ? 301 : 302);
     }
     const codeOrigins = [...config.codeOrigins, ...chosen.localOrigins];
-    telemetry.viewed(standingVersions(prepared));
-    const { status, body, source } = composed;
+    telemetry.countPageViews(listPageVersions(page));
+    const { status, body, cacheOutcome } = response;
     const secure = isSecure(request, config.publicOrigin);
-    const cookies = [...chosen.cookies, ...referralCookies(searchOf(request.url), secure)];
+    const cookies = [...chosen.cookies, ...createReferralCookies(getSearch(request.url), secure)];
     return sendDocument(request, reply, {
       status,
       body,
-      source,
+      cacheOutcome,
       codeOrigins,
       cookies,
-      isPersonal: isPersonal(outcome),
+      isPersonal: isPersonal(route),
     });
   }
 
-  async function answerRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    if (await answerWish?.(request, reply)) return reply;
-    const chosen = await choose(request, 'document');
+  async function handleRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (await handleOverrideRequest?.(request, reply)) return reply;
+    const chosen = await chooseComposition(request, 'document');
     const [pathname = '/'] = request.url.split('?');
-    const outcome = resolveRoute(pathname, searchOf(request.url), routeTable(chosen.composition));
-    if (outcome.kind === 'redirect') return reply.redirect(outcome.to, outcome.permanent ? 301 : 302);
-    if (outcome.kind === 'file')
+    const route = resolveRoute(pathname, getSearch(request.url), getRouteTable(chosen.composition));
+    if (route.kind === 'redirect') return reply.redirect(route.to, route.permanent ? 301 : 302);
+    if (route.kind === 'file')
       return acceptsHtml(request)
         ? sendErrorPage(request, reply, 404)
         : reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-    return answer(request, reply, outcome, chosen);
+    return respond(request, reply, route, chosen);
   }
 
   const handle: DocumentHandler['handle'] = (request, reply) =>
-    answerRequest(request, reply).catch((error: unknown) => answerFailure(request, reply, error));
+    handleRequest(request, reply).catch((error: unknown) => handleFailure(request, reply, error));
   return { handle, sendErrorPage, toolsPages };
 }
 
-const isPersonal = (outcome: DocumentOutcome): boolean =>
-  outcome.kind === 'page' && outcome.match.route.audience === 'personal';
+const isPersonal = (route: DocumentRoute): boolean =>
+  route.kind === 'page' && route.match.route.audience === 'personal';
 
 /** What pages, error pages and overrides are answered with. */
-function createAnswering(documentParts: DocumentParts) {
-  const { config, brand, build, changes, pages, stale, renders, overrides, observation, logger } = documentParts;
+function createResponders(options: DocumentHandlerOptions) {
+  const { config, brand, build, invalidations, pageCache, stalePages, renderQueue, overrides, observability, logger } = options;
   const warn = (message: string, error: unknown) => logger.warn({ err: error }, message);
-  const backend = createBackend(config.apiOrigin, changes, warn);
-  const css = shopCss(build, brand);
-  const report = createCrashReport(config.crashReports ? backend : null, observation.telemetry, logger);
-  const parts: ComposerParts = { ...composerSettings(documentParts), backend, css, report };
+  const backend = createBackend(config.apiOrigin, invalidations, warn);
+  const css = renderShopCss(build, brand);
+  const report = createCrashReporter(config.crashReports ? backend : null, observability.telemetry, logger);
+  const composerOptions: ComposerOptions = { ...createComposerSettings(options), backend, css, report };
   const toolsPages = createToolsPages({ ui: build.ui, css });
   const sendErrorPage = createErrorPages({ ui: build.ui, backend, css, logger });
   return {
-    viewOf: createViewSource({
+    getLayoutData: createLayoutDataSource({
       backend,
-      changes,
+      invalidations,
       brand,
-      endpointFailed: observation.endpoints.failed,
+      recordEndpointFailure: observability.endpoints.record,
       version: build.descriptor.version,
     }),
-    composePage: createKeptComposer(parts, { pages, stale, renders }),
+    servePage: withPageCache(composerOptions, { pageCache, stalePages, renderQueue }),
     sendErrorPage,
-    answerFailure: createFailureAnswer({ sendErrorPage, logger, report }),
-    answerWish: overrides && createWishAnswer({ overrides, toolsPages }),
+    handleFailure: createFailureHandler({ sendErrorPage, logger, reportCrash: report }),
+    handleOverrideRequest: overrides && createOverrideRequestHandler({ overrides, toolsPages }),
     toolsPages,
   };
 }
 
 /** What every page is composed with, by the settings. */
-function composerSettings({ config, build, code, observation }: DocumentParts) {
+function createComposerSettings({ config, build, remoteCode, observability }: DocumentHandlerOptions) {
   const { clock, dataLayer, serviceWorker, activity, vitalsPercent, tools } = config;
   const observe = {
     vitals: vitalsPercent,
     ...(activity ? { activity: true as const } : {}),
     ...(tools ? { events: true as const } : {}),
   };
-  const { timed, loaded: observeLoad } = observation.telemetry;
-  const endpointFailed = observation.endpoints.failed;
+  const { measureLoad, recordLoadTime } = observability.telemetry;
+  const recordEndpointFailure = observability.endpoints.record;
   return {
     build,
-    code,
+    remoteCode,
     clock,
     dataLayer,
     serviceWorker,
     observe,
-    timed,
-    observeLoad,
-    endpointFailed,
-    frames: createFrames(),
+    measureLoad,
+    recordLoadTime,
+    recordEndpointFailure,
+    layoutTemplates: createLayoutTemplateCache(),
   };
 }
 
 /** Pages of the shop in the visitor's locale; the identity provider's and other sites' addresses as they are. */
-function redirectTarget(to: string, { locale }: Visit): string {
+function resolveRedirect(to: string, { locale }: PageRequest): string {
   return /^https?:\/\//.test(to) || to.startsWith('/api/') ? to : localizePath(locale, to);
 }
 
 /** The route table of each composition, made once. */
-function routeTables(): (composition: Composition) => RouteTable {
+function createRouteTableCache(): (composition: Composition) => RouteTable {
   const tables = new WeakMap<Composition, RouteTable>();
   return (composition) => {
     const table =
@@ -219,17 +219,17 @@ function routeTables(): (composition: Composition) => RouteTable {
 }
 
 /** What the shell shows, without links to pages that the composition does not have; made once per composition and view. */
-function visibleViews(
-  routeTable: (composition: Composition) => RouteTable,
-): (composition: Composition, view: ShellView) => ShellView {
-  const made = new WeakMap<Composition, WeakMap<ShellView, ShellView>>();
-  return (composition, view) => {
-    const views = made.get(composition) ?? new WeakMap<ShellView, ShellView>();
-    const known = views.get(view);
-    if (known) return known;
-    const table = routeTable(composition);
-    const filtered = { ...view, data: withoutMissingPages(view.data, (path) => matchPage(table, path) !== null) };
-    made.set(composition, views.set(view, filtered));
+function createLayoutDataFilter(
+  getRouteTable: (composition: Composition) => RouteTable,
+): (composition: Composition, layout: LayoutData) => LayoutData {
+  const cache = new WeakMap<Composition, WeakMap<LayoutData, LayoutData>>();
+  return (composition, layout) => {
+    const filteredByLayout = cache.get(composition) ?? new WeakMap<LayoutData, LayoutData>();
+    const cached = filteredByLayout.get(layout);
+    if (cached) return cached;
+    const table = getRouteTable(composition);
+    const filtered = { ...layout, data: omitMissingPages(layout.data, (path) => matchPage(table, path) !== null) };
+    cache.set(composition, filteredByLayout.set(layout, filtered));
     return filtered;
   };
 }

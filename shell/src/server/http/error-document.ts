@@ -15,7 +15,7 @@ interface Options {
  * The whole document when no page can be composed (APP-05): robots leave it out, it needs no script, and has nothing in it that
  * could fail again.
  */
-export function errorDocument({ locale, css, title, page }: Options): string {
+export function renderErrorDocument({ locale, css, title, page }: Options): string {
   const { htmlLang, direction } = localeInfo(locale);
   return `<!doctype html>
 <html lang="${htmlLang}" dir="${direction}">

@@ -10,7 +10,7 @@ let shell: ShellApp;
 beforeAll(async () => {
   // Nothing listens on port 1: every proxied path fails.
   const overrides: Overrides = {
-    inForce: () => Promise.resolve(null),
+    getActive: () => Promise.resolve(null),
     change: () => Promise.reject(new Error('The test changes no overrides.')),
     clear: () => '',
   };
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shell.close());
 
-const destroyed = () => shell.setBackend((_request, response) => void response.destroy());
+const destroyed = () => shell.setBackendHandler((_request, response) => void response.destroy());
 
 test.each([
   ['GET', '/nowhere/', 404, 'Page not found'],
@@ -90,13 +90,13 @@ test('error pages: a request that cannot be parsed gets a page in both languages
     [`GET / HTTP/1.1\r\nhost: x\r\ncookie: a=${'b'.repeat(30_000)}\r\n\r\n`, 431],
   ] as const) {
     const socket = createConnection({ host: '127.0.0.1', port: Number(port) });
-    let answer = '';
-    socket.setEncoding('utf8').on('data', (piece: string) => (answer += piece));
+    let body = '';
+    socket.setEncoding('utf8').on('data', (piece: string) => (body += piece));
     socket.write(head);
     await once(socket, 'close');
-    expect(answer).toContain(`HTTP/1.1 ${status} `);
-    expect(answer.toLowerCase()).toContain('content-type: text/html');
-    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
-    expect(answer).toContain('تعذّر فتح هذه الصفحة');
+    expect(body).toContain(`HTTP/1.1 ${status} `);
+    expect(body.toLowerCase()).toContain('content-type: text/html');
+    expect(body.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(body).toContain('تعذّر فتح هذه الصفحة');
   }
 });

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from 'server-kit/response-headers';
-import { TEMPORARY_STATUSES, wantsPage, type SendErrorPage } from './error-pages.ts';
+import { TEMPORARY_STATUSES, shouldSendHtml, type SendErrorPage } from './error-pages.ts';
 
 /** When to ask again after an error that passes by itself, in seconds. */
 const RETRY_AFTER_S = '5';
@@ -10,11 +10,11 @@ const RETRY_AFTER_S = '5';
 export function addErrorHandlers(app: FastifyInstance, sendErrorPage: SendErrorPage): void {
   const send = (request: FastifyRequest, reply: FastifyReply, status: number): unknown => {
     if (TEMPORARY_STATUSES.includes(status)) reply.raw.setHeader('retry-after', RETRY_AFTER_S);
-    if (wantsPage(request)) return sendErrorPage(request, reply, status);
+    if (shouldSendHtml(request)) return sendErrorPage(request, reply, status);
     return reply.code(status).header('cache-control', 'no-store').send(errorJson(status));
   };
   app.setErrorHandler((error, request, reply) => {
-    const status = statusOf(error);
+    const status = getStatus(error);
     if (status >= 500) request.log.error({ err: error }, 'A request failed.');
     return send(request, reply, status);
   });
@@ -26,7 +26,7 @@ export function addErrorHandlers(app: FastifyInstance, sendErrorPage: SendErrorP
   });
 }
 
-function statusOf(error: unknown): number {
+function getStatus(error: unknown): number {
   const status = error instanceof Error ? (error as { statusCode?: unknown }).statusCode : undefined;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }
@@ -35,7 +35,7 @@ const errorJson = (status: number) => ({ statusCode: status, error: STATUS_CODES
 
 /** Passes a failed call of another process on to the error handler: what is not said otherwise is a bad gateway (502). */
 export function sendProxyError(reply: { send(error: unknown): unknown }, { error }: { readonly error: Error }): void {
-  const status = statusOf(error);
+  const status = getStatus(error);
   reply.send(Object.assign(error, { statusCode: status === 500 ? 502 : status }));
 }
 

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, splitPathname } from 'shared-contracts/locale';
-import { plainMessage } from '../../model/locale/format-message.ts';
+import { getMessage } from '../../model/locale/format-message.ts';
 import type { ErrorPageKind } from '../../ui/screens/error-page.tsx';
 import type { Backend } from '../backend.ts';
-import { errorDocument } from './error-document.ts';
-import { createFrames } from '../rendering/layout-template-cache.ts';
-import { cutAtNonce } from '../rendering/nonce.ts';
-import { sendStoredDocument } from './send-document.ts';
+import { renderErrorDocument } from './error-document.ts';
+import { createLayoutTemplateCache } from '../rendering/layout-template-cache.ts';
+import { splitAtNonce } from '../rendering/nonce.ts';
+import { sendCompressedDocument } from './send-document.ts';
 import { createServerHost } from '../rendering/server-host.ts';
 import type { ShellUi } from '../shell-build.ts';
 import { createShellRegions } from '../rendering/shell-regions.ts';
-import { storeDocument, type StoredDocument } from './compressed-document.ts';
-import { createVisit } from './page-request.ts';
+import { compressDocument, type CompressedDocument } from './compressed-document.ts';
+import { createPageRequest } from './page-request.ts';
 
 interface Options {
   readonly ui: ShellUi;
@@ -37,8 +37,8 @@ const TITLES = {
  * have no script and no nonce, so that each visitor who is refused under load costs a write of stored bytes.
  */
 export function createErrorPages({ ui, backend, css, logger }: Options): SendErrorPage {
-  const rendered = new Map<string, Promise<StoredDocument>>();
-  const pageOf = (locale: Locale, kind: ErrorPageKind): Promise<StoredDocument> => {
+  const rendered = new Map<string, Promise<CompressedDocument>>();
+  const getErrorPage = (locale: Locale, kind: ErrorPageKind): Promise<CompressedDocument> => {
     const key = `${locale} ${kind}`;
     const page = rendered.get(key) ?? renderErrorPage(locale, kind);
     rendered.set(key, page);
@@ -50,24 +50,24 @@ export function createErrorPages({ ui, backend, css, logger }: Options): SendErr
       reply.raw.destroy();
       return reply;
     }
-    const page = await pageOf(splitPathname(request.url).locale, kindOf(status));
-    return sendStoredDocument(request, reply, { status, page });
+    const page = await getErrorPage(splitPathname(request.url).locale, getErrorKind(status));
+    return sendCompressedDocument(request, reply, { status, page });
   };
 
-  async function renderErrorPage(locale: Locale, kind: ErrorPageKind): Promise<StoredDocument> {
+  async function renderErrorPage(locale: Locale, kind: ErrorPageKind): Promise<CompressedDocument> {
     const path = '/';
-    const addressed = { locale, path, search: '', requestId: 'error-page', origin: 'http://localhost' };
-    const visit = createVisit({ ...addressed, headers: {}, countries: [] });
-    const request = backend.anonymous(visit);
+    const pageRequestBase = { locale, path, search: '', requestId: 'error-page', origin: 'http://localhost' };
+    const pageRequest = createPageRequest({ ...pageRequestBase, headers: {}, countries: [] });
+    const request = backend.anonymousRequest(pageRequest);
     const reportError = (error: unknown): void => logger.error({ err: error }, 'An error page could not be rendered.');
-    const host = createServerHost({ locale, location: visit.location, path, request, reportError });
-    const shell = await createShellRegions({ ui, host, visit, slotContent: {}, frames: createFrames() });
-    const title = plainMessage(shell.messages, TITLES[kind]);
-    return storeDocument(cutAtNonce(errorDocument({ locale, css, title, page: await shell.errorPage(kind) })).html);
+    const host = createServerHost({ locale, location: pageRequest.location, path, request, reportError });
+    const shell = await createShellRegions({ ui, host, pageRequest, slotContent: {}, layoutTemplates: createLayoutTemplateCache() });
+    const title = getMessage(shell.messages, TITLES[kind]);
+    return compressDocument(splitAtNonce(renderErrorDocument({ locale, css, title, page: await shell.errorPage(kind) })).html);
   }
 }
 
-function kindOf(status: number): ErrorPageKind {
+function getErrorKind(status: number): ErrorPageKind {
   if (status === 404 || status === 405) return 'not-found';
   return TEMPORARY_STATUSES.includes(status) ? 'busy' : 'error';
 }
@@ -79,7 +79,7 @@ export const acceptsHtml = ({ headers }: FastifyRequest): boolean => /\btext\/ht
 const DATA_PATH = /^\/(?:api|remotes|media|assets|__composition)(?:[/?]|$)/;
 
 /** Whether an error is sent as a page: to a request for HTML, and below a path of pages to each that asks for no JSON. */
-export function wantsPage(request: FastifyRequest): boolean {
+export function shouldSendHtml(request: FastifyRequest): boolean {
   if (acceptsHtml(request)) return true;
   return !DATA_PATH.test(request.url) && !/\bjson\b/.test(request.headers.accept ?? '');
 }

@@ -1,29 +1,29 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { splitPathname } from 'shared-contracts/locale';
-import type { CrashReport } from '../observability/crash-reporter.ts';
+import type { CrashReporter } from '../observability/crash-reporter.ts';
 import type { SendErrorPage } from './error-pages.ts';
 import { OverloadError } from '../rendering/render-queue.ts';
-import { originOf } from './request-url.ts';
-import { createVisit } from './page-request.ts';
+import { getOrigin } from './request-url.ts';
+import { createPageRequest } from './page-request.ts';
 
 interface Options {
   readonly sendErrorPage: SendErrorPage;
   readonly logger: FastifyBaseLogger;
-  readonly report: CrashReport;
+  readonly reportCrash: CrashReporter;
 }
 
 /** Answers when even the shell's own parts failed (500, reported as a crash), or when there is too much to do (503). */
-export function createFailureAnswer({ sendErrorPage, logger, report }: Options) {
+export function createFailureHandler({ sendErrorPage, logger, reportCrash }: Options) {
   return (request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<unknown> => {
     if (error instanceof OverloadError) return sendErrorPage(request, reply, 503);
     if (reply.raw.headersSent) logger.error({ err: error }, 'A document broke off.');
-    else report('shell', error, visitOf(request), null);
+    else reportCrash('shell', error, toPageRequest(request), null);
     return sendErrorPage(request, reply, 500);
   };
 }
 
-function visitOf(request: FastifyRequest) {
+function toPageRequest(request: FastifyRequest) {
   const { locale, path } = splitPathname(request.url);
-  const origin = originOf(request);
-  return createVisit({ locale, path, search: '', headers: {}, requestId: request.id, origin, countries: [] });
+  const origin = getOrigin(request);
+  return createPageRequest({ locale, path, search: '', headers: {}, requestId: request.id, origin, countries: [] });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { exchangeRaw, headOf, type RawRequest, type RawResponse } from '../../../test/raw-request.ts';
+import { exchangeRaw, formatRequestHead, type RawRequest, type RawResponse } from '../../../test/raw-request.ts';
 import { startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
 
 const PAGES = ['/', '/p/lamp/', '/ar/p/lamp/', '/nowhere/', '/cart/'];
@@ -11,7 +11,7 @@ let shell: ShellApp;
 beforeAll(async () => {
   shell = await startShellApp();
 });
-beforeEach(() => void shell.logged.splice(0));
+beforeEach(() => void shell.logLines.splice(0));
 afterAll(() => shell.close());
 
 const exchange = (bytes: string): Promise<RawResponse> => exchangeRaw(shell.origin, bytes);
@@ -19,19 +19,19 @@ const exchange = (bytes: string): Promise<RawResponse> => exchangeRaw(shell.orig
 const ACCEPT = 'Accept: text/html';
 
 /** Lines of level error and above: a crash report is one. */
-const errorsLogged = () => shell.logged.filter((line) => /^\{"level":[56]0/.test(line));
+const errorsLogged = () => shell.logLines.filter((line) => /^\{"level":[56]0/.test(line));
 
 /** Expects a response below 500 that is no JSON where it is an error, and that the log has no error. */
 async function expectOrdinary(sent: RawRequest): Promise<RawResponse> {
-  const response = await exchange(headOf(sent));
+  const response = await exchange(formatRequestHead(sent));
   const isError = response.status >= 400 && sent.method !== 'HEAD';
-  const about = { sent: { ...sent, target: sent.target.slice(0, 100) }, whole: response.whole.slice(0, 600) };
+  const about = { sent: { ...sent, target: sent.target.slice(0, 100) }, whole: response.text.slice(0, 600) };
   const type = sent.target.startsWith('/sitemaps/') ? /^text\/(?:html|plain);/ : /^text\/html;/;
   const isAnswered = response.status >= 200 && response.status < 500;
   const isTyped = !isError || type.test(response.type);
   expect({ ...about, isAnswered, isTyped }).toMatchObject({ isAnswered: true, isTyped: true });
-  expect(response.whole.toLowerCase()).toContain('x-content-type-options: nosniff');
-  expect(response.whole).not.toContain('evil.example');
+  expect(response.text.toLowerCase()).toContain('x-content-type-options: nosniff');
+  expect(response.text).not.toContain('evil.example');
   expect(errorsLogged()).toEqual([]);
   return response;
 }
@@ -91,10 +91,10 @@ test.each(Object.entries(BAD_HOSTS))(
   'Host header: %s is a page with status 400 everywhere [API-04]',
   async (_name, host) => {
     for (const target of [...PAGES, ...PROXIED, '/sitemap.xml', '/robots.txt']) {
-      const { status, whole } = await expectOrdinary({ target, host, headers: [ACCEPT] });
+      const { status, text: whole } = await expectOrdinary({ target, host, headers: [ACCEPT] });
       expect([target, status, host.length > 3 && whole.includes(host)]).toEqual([target, 400, false]);
     }
-    expect((await exchange(headOf({ target: '/p/lamp/', host, headers: ['Accept: */*'] }))).type).toContain('html');
+    expect((await exchange(formatRequestHead({ target: '/p/lamp/', host, headers: ['Accept: */*'] }))).type).toContain('html');
   },
 );
 
@@ -109,9 +109,9 @@ test.each(['localhost', '127.0.0.1:3000', '[::1]:8080', 'LOCALHOST:80', 'shop.lo
   'Host header: without PUBLIC_ORIGIN the loopback host %s is the shop’s origin [APP-08]',
   async (host) => {
     const { origin } = new URL(`http://${host}`);
-    const { whole } = await expectOrdinary({ target: '/p/lamp/', host, headers: [ACCEPT] });
+    const { text: whole } = await expectOrdinary({ target: '/p/lamp/', host, headers: [ACCEPT] });
     expect(whole).toContain(`<link rel="canonical" href="${origin}/p/lamp/"`);
-    expect((await expectOrdinary({ target: '/robots.txt', host })).whole).toContain(`${origin}/sitemap.xml`);
+    expect((await expectOrdinary({ target: '/robots.txt', host })).text).toContain(`${origin}/sitemap.xml`);
   },
 );
 
@@ -121,13 +121,13 @@ test.each(['evil.example', 'evil.example:3000', '203.0.113.7', '[2001:db8::1]:80
     const fixed = `http://localhost:${new URL(shell.origin).port}`;
     const before = await expectOrdinary({ target: '/p/lamp/', host: fixed.slice(7), headers: [ACCEPT] });
     for (const target of [...PAGES, ...PROXIED, ...OTHERS, '/p/lamp', '/AR/P/lamp', '//other.example/x']) {
-      const { whole } = await exchange(
-        headOf({ target, host, headers: [ACCEPT, `Origin: http://${host}`, `X-Forwarded-Host: ${host}`] }),
+      const { text: whole } = await exchange(
+        formatRequestHead({ target, host, headers: [ACCEPT, `Origin: http://${host}`, `X-Forwarded-Host: ${host}`] }),
       );
       expect(whole).not.toContain(host);
       expect(whole).not.toMatch(/^location: (?!\/(?!\/))/im);
     }
-    const { whole } = await expectOrdinary({ target: '/p/lamp/', host, headers: [ACCEPT] });
+    const { text: whole } = await expectOrdinary({ target: '/p/lamp/', host, headers: [ACCEPT] });
     expect(whole).toContain(`<link rel="canonical" href="${fixed}/p/lamp/"`);
     expect(whole).toContain('cache-status: shell; hit');
     expect(before.status).toBe(200);
@@ -206,25 +206,25 @@ test.each([
   ['DELETE', 'Content-Length: 5', 'a=1&b'],
 ])('bodies: %s with %s reaches the backend, or is an ordinary refusal [API-04]', async (method, header, body) => {
   for (const target of [...PAGES, ...PROXIED]) {
-    const { status } = await exchange(headOf({ method, target, headers: [ACCEPT, header] }) + body);
+    const { status } = await exchange(formatRequestHead({ method, target, headers: [ACCEPT, header] }) + body);
     expect([target, status >= 200 && status < 500]).toEqual([target, true]);
   }
   expect(errorsLogged()).toEqual([]);
 });
 
 test('proxied errors: a browser that navigates gets the backend’s error as a page, a program as JSON [API-04]', async () => {
-  shell.setBackend((_request, response) => {
+  shell.setBackendHandler((_request, response) => {
     response.writeHead(403, { 'content-type': 'application/json', 'set-cookie': 'flow=; Max-Age=0' });
     response.end('{"detail":"internal words"}');
   });
   try {
     for (const target of PROXIED) {
       const page = await expectOrdinary({ target, headers: [ACCEPT] });
-      expect(page.whole).toMatch(/^HTTP\/1\.1 403 .*\r\nset-cookie: flow=;/is);
-      expect(page.whole).not.toContain('internal words');
-      const data = await exchange(headOf({ target, headers: ['Accept: application/json'] }));
+      expect(page.text).toMatch(/^HTTP\/1\.1 403 .*\r\nset-cookie: flow=;/is);
+      expect(page.text).not.toContain('internal words');
+      const data = await exchange(formatRequestHead({ target, headers: ['Accept: application/json'] }));
       expect([data.status, data.type]).toEqual([403, 'application/json']);
-      expect(data.whole).toContain('internal words');
+      expect(data.text).toContain('internal words');
     }
   } finally {
     shell.resetBackend();
@@ -267,7 +267,7 @@ const anyRequest = fc.record({
 test('any request: has a response below 500, no JSON as an error, and the log has no crash [API-04]', async () => {
   await fc.assert(
     fc.asyncProperty(anyRequest, async (sent) => {
-      const { status, type, whole } = await exchange(headOf(sent));
+      const { status, type, text: whole } = await exchange(formatRequestHead(sent));
       expect({ whole: whole.slice(0, 400), isOrdinary: status >= 200 && status < 500 }).toMatchObject({
         isOrdinary: true,
       });

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from '@jest/globals';
-import type { LoadOrder, LoadReport } from '../../../test/load-test-worker.ts';
+import type { LoadTestOptions, LoadTestReport } from '../../../test/load-test-worker.ts';
 import { json, NAVIGATION, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
-import { createRenderQueue, laneOf, OverloadError } from '../rendering/render-queue.ts';
+import { createRenderQueue, getLane, OverloadError } from '../rendering/render-queue.ts';
 
 let shell: ShellApp | null = null;
 afterEach(async () => {
@@ -14,42 +14,42 @@ afterEach(async () => {
 });
 
 /** Loads a server from a thread of its own, so that only the server is measured. */
-async function load(order: LoadOrder): Promise<LoadReport> {
+async function load(order: LoadTestOptions): Promise<LoadTestReport> {
   const worker = new Worker(new URL('../../../test/load-test-worker.ts', import.meta.url), { workerData: order, execArgv: [] });
-  const [report] = (await once(worker, 'message')) as [LoadReport];
+  const [report] = (await once(worker, 'message')) as [LoadTestReport];
   await worker.terminate();
   return report;
 }
 
 test('RenderQueue: bounds what runs and waits, and gives places in turn', async () => {
   const queue = createRenderQueue({ concurrency: 2, queue: 2, waitMs: 60_000 }, () => false);
-  const [first, second] = await Promise.all([queue.enter('browsing'), queue.enter('browsing')]);
+  const [first, second] = await Promise.all([queue.acquire('browsing'), queue.acquire('browsing')]);
   const order: string[] = [];
-  const third = queue.enter('browsing').then((leave) => (order.push('third'), leave));
-  const fourth = queue.enter('browsing').then((leave) => (order.push('fourth'), leave));
-  await expect(queue.enter('browsing')).rejects.toThrow(OverloadError);
-  expect(queue.figures()).toEqual({ running: 2, waiting: 2, refused: 1 });
+  const third = queue.acquire('browsing').then((release) => (order.push('third'), release));
+  const fourth = queue.acquire('browsing').then((release) => (order.push('fourth'), release));
+  await expect(queue.acquire('browsing')).rejects.toThrow(OverloadError);
+  expect(queue.stats()).toEqual({ running: 2, waiting: 2, rejected: 1 });
   first();
   first();
   await third;
-  expect([order, queue.figures().running]).toEqual([['third'], 2]);
+  expect([order, queue.stats().running]).toEqual([['third'], 2]);
   second();
   (await third)();
   (await fourth)();
-  expect(queue.figures()).toEqual({ running: 0, waiting: 0, refused: 1 });
+  expect(queue.stats()).toEqual({ running: 0, waiting: 0, rejected: 1 });
 });
 
 test('RenderQueue: a wait ends, and a lagging event loop refuses browsing, never the checkout', async () => {
   let lags = false;
   const queue = createRenderQueue({ concurrency: 1, queue: 1, waitMs: 20 }, () => lags);
-  const leave = await queue.enter('browsing');
-  await expect(queue.enter('browsing')).rejects.toThrow('waited 20 ms');
-  (await queue.enter('checkout'))();
-  leave();
+  const release = await queue.acquire('browsing');
+  await expect(queue.acquire('browsing')).rejects.toThrow('waited 20 ms');
+  (await queue.acquire('checkout'))();
+  release();
   lags = true;
-  await expect(queue.enter('browsing')).rejects.toThrow('event loop');
-  (await queue.enter('checkout'))();
-  expect(queue.figures()).toEqual({ running: 0, waiting: 0, refused: 2 });
+  await expect(queue.acquire('browsing')).rejects.toThrow('event loop');
+  (await queue.acquire('checkout'))();
+  expect(queue.stats()).toEqual({ running: 0, waiting: 0, rejected: 2 });
 });
 
 test('RenderQueue: pages of the way to an order have the checkout’s lane', () => {
@@ -63,13 +63,13 @@ test('RenderQueue: pages of the way to an order have the checkout’s lane', () 
     '/p/cart/',
     '/search/',
   ];
-  expect(lanes.filter((path) => laneOf(path) === 'checkout')).toHaveLength(5);
+  expect(lanes.filter((path) => getLane(path) === 'checkout')).toHaveLength(5);
 });
 
 test('overload: of 200 connections every answer is a page, 200 or 503 with Retry-After, while the checkout gets through [COMP-08]', async () => {
   shell = await startShellApp({ env: { RENDER_CONCURRENCY: '2', RENDER_QUEUE: '10', RENDER_WAIT_MS: '200' } });
   const { origin } = shell;
-  shell.setBackend((_request, response) => json(response, { name: 'Lamp' }, 'product'));
+  shell.setBackendHandler((_request, response) => json(response, { name: 'Lamp' }, 'product'));
   shell.setLoad(async ({ path }) => {
     if (path.startsWith('/p/')) await delay(20);
     return { kind: 'page', data: { name: 'Lamp' }, head: { title: 'Lamp' } };
@@ -115,11 +115,11 @@ test('overload: the page says so in the visitor’s language', async () => {
 
 /** The refusal is the same bytes for all, in the encoding that each accepts, and its policy lets its styles alone be used. */
 async function expectStoredPage(origin: string): Promise<void> {
-  const refused = (encoding: string) =>
+  const fetchRejected = (encoding: string) =>
     fetch(`${origin}/p/other/`, { headers: { ...NAVIGATION, 'accept-encoding': encoding } });
-  const html = await (await refused('identity')).text();
+  const html = await (await fetchRejected('identity')).text();
   for (const encoding of ['br', 'gzip']) {
-    const response = await refused(encoding);
+    const response = await fetchRejected(encoding);
     expect([response.status, response.headers.get('content-encoding')]).toEqual([503, encoding]);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toBe(html);

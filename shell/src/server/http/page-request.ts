@@ -4,10 +4,10 @@ import type { Locale } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION, type LocationState } from 'shared-contracts/state';
 import { isBot } from '../../model/requests/is-bot.ts';
 import { parseCookies } from '../../model/requests/cookies.ts';
-import { CITY_COOKIE, locationFrom } from '../../model/location/location.ts';
+import { CITY_COOKIE, resolveLocation } from '../../model/location/location.ts';
 
 /** What one request for a document says about who asks and from where. */
-export interface Visit {
+export interface PageRequest {
   readonly locale: Locale;
   /** Without locale segment. */
   readonly path: string;
@@ -17,12 +17,12 @@ export interface Visit {
   readonly cookie: string | undefined;
   readonly requestId: string;
   /** Crawlers get the page whole. */
-  readonly bot: boolean;
+  readonly isBot: boolean;
   /** The shop as this visitor addresses it. */
   readonly origin: string;
 }
 
-interface VisitInput {
+interface PageRequestInput {
   readonly locale: Locale;
   readonly path: string;
   readonly search: string;
@@ -33,9 +33,9 @@ interface VisitInput {
   readonly countries: readonly Country[];
 }
 
-export function createVisit({ locale, path, search, headers, requestId, origin, countries }: VisitInput): Visit {
+export function createPageRequest({ locale, path, search, headers, requestId, origin, countries }: PageRequestInput): PageRequest {
   const { cookie } = headers;
   const location =
-    countries.length > 0 ? locationFrom(countries, locale, parseCookies(cookie).get(CITY_COOKIE)) : DEFAULT_LOCATION;
-  return { locale, path, search, location, cookie, requestId, bot: isBot(headers['user-agent']), origin };
+    countries.length > 0 ? resolveLocation(countries, locale, parseCookies(cookie).get(CITY_COOKIE)) : DEFAULT_LOCATION;
+  return { locale, path, search, location, cookie, requestId, isBot: isBot(headers['user-agent']), origin };
 }

@@ -8,7 +8,7 @@ let shell: ShellApp;
 const received: { url: string; headers: IncomingHttpHeaders }[] = [];
 beforeAll(async () => {
   shell = await startShellApp();
-  shell.setBackend(({ url = '', headers }, response) => {
+  shell.setBackendHandler(({ url = '', headers }, response) => {
     received.push({ url, headers });
     json(response, { name: 'Lamp' }, 'product');
   });
@@ -126,13 +126,13 @@ test('trusted proxies: what a proxy named in TRUSTED_PROXIES says is passed on, 
     env: { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_ORIGIN: 'https://shop.example' },
   });
   try {
-    const seen: IncomingHttpHeaders[] = [];
-    behind.setBackend(({ headers }, response) => {
-      seen.push(headers);
+    const receivedHeaders: IncomingHttpHeaders[] = [];
+    behind.setBackendHandler(({ headers }, response) => {
+      receivedHeaders.push(headers);
       json(response, {}, 'product');
     });
     await send('/api/test/product/', { headers: CLAIMS, origin: behind.origin });
-    expect(seen.map((headers) => claimsOf(headers))).toEqual([
+    expect(receivedHeaders.map((headers) => claimsOf(headers))).toEqual([
       {
         'x-forwarded-for': '198.51.100.7',
         'x-forwarded-host': 'shop.example',
@@ -148,7 +148,7 @@ test('trusted proxies: what a proxy named in TRUSTED_PROXIES says is passed on, 
 });
 
 test('proxies: files are read only, and no header lets another origin read them [API-04]', async () => {
-  shell.setBackend((request, response) => {
+  shell.setBackendHandler((request, response) => {
     received.push({ url: request.url ?? '', headers: request.headers });
     response.writeHead(200, {
       'access-control-allow-origin': '*',
@@ -171,7 +171,7 @@ test('proxies: files are read only, and no header lets another origin read them 
 test.each(['login', 'logout', 'settings', 'registration'])(
   'proxies: where %s changes who the visitor is, the cookie of the access token is taken away [AUTH-04][API-04]',
   async (kind) => {
-    shell.setBackend((_request, response) => {
+    shell.setBackendHandler((_request, response) => {
       response.writeHead(200, { 'set-cookie': 'rb_session=; Path=/; Max-Age=0' });
       response.end('{}');
     });

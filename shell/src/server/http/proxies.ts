@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import fastifyProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isTrace, TRACE_HEADER, traceparent } from '../../model/requests/trace.ts';
+import { isTraceId, TRACE_HEADER, formatTraceparent } from '../../model/requests/trace.ts';
 import type { ShellConfig } from '../config.ts';
 import { sendProxyError } from './error-handlers.ts';
 import { acceptsHtml, type SendErrorPage } from './error-pages.ts';
-import { originOf } from './request-url.ts';
+import { getOrigin } from './request-url.ts';
 
 /** How often a request that changes nothing is sent again when a kept connection turns out to be closed. */
 const RETRIES = 2;
@@ -19,14 +19,14 @@ const CONNECTION_HEADERS =
   /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings|expect)$/;
 
 /** What a page in place of an upstream's error keeps of its headers. */
-const KEPT_OF_ERRORS = ['set-cookie', 'retry-after'];
+const FORWARDED_ERROR_HEADERS = ['set-cookie', 'retry-after'];
 
 /** Methods of files: what else there is at the processes behind the shell is not for visitors. */
 const FILE_METHODS = ['GET', 'HEAD'];
 
-interface ProxyParts {
+interface ProxyOptions {
   /** The id of the composition that the request's pages are of. */
-  readonly compositionOf: (request: object) => string;
+  readonly getCompositionId: (request: object) => string;
   readonly sendErrorPage: SendErrorPage;
 }
 
@@ -34,7 +34,7 @@ interface ProxyParts {
 export async function addProxies(
   app: FastifyInstance,
   config: Pick<ShellConfig, 'apiOrigin' | 'remotesOrigin' | 'publicOrigin'>,
-  { compositionOf, sendErrorPage }: ProxyParts,
+  { getCompositionId, sendErrorPage }: ProxyOptions,
 ): Promise<void> {
   const forwardedHeaders = createForwardedHeaders(config.publicOrigin);
   const onResponse = createResponseHandler(sendErrorPage);
@@ -42,7 +42,7 @@ export async function addProxies(
     upstream: config.apiOrigin,
     prefix: '/api',
     rewritePrefix: '/api',
-    preHandler: refuseInternalPaths,
+    preHandler: rejectInternalPaths,
     replyOptions: {
       retriesCount: RETRIES,
       onError: sendProxyError,
@@ -50,13 +50,13 @@ export async function addProxies(
       rewriteRequestHeaders: (request, headers) => ({
         ...forwardedHeaders(request, headers),
         'x-request-id': request.id,
-        ...(isTrace(request.id) ? { [TRACE_HEADER]: traceparent(request.id) } : {}),
+        ...(isTraceId(request.id) ? { [TRACE_HEADER]: formatTraceparent(request.id) } : {}),
       }),
       rewriteHeaders: ({ 'cache-tag': _tags, 'surrogate-control': _age, ...headers }, request) => ({
-        ...passedOnHeaders(headers),
+        ...filterResponseHeaders(headers),
         // A page learns from any answer that a newer composition is there for it, and takes it with its next navigation.
-        'x-composition': compositionOf(request ?? {}),
-        ...forgetTokenAfterSignIn(headers, request?.url),
+        'x-composition': getCompositionId(request ?? {}),
+        ...expireTokenCookie(headers, request?.url),
       }),
     },
   });
@@ -65,7 +65,7 @@ export async function addProxies(
     onError: sendProxyError,
     onResponse,
     rewriteRequestHeaders: forwardedHeaders,
-    rewriteHeaders: passedOnHeaders,
+    rewriteHeaders: filterResponseHeaders,
   };
   await app.register(fastifyProxy, {
     upstream: config.apiOrigin,
@@ -84,7 +84,7 @@ export async function addProxies(
 }
 
 /** What is said of a visitor's request to the processes behind the shell. */
-type Forwarded = Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'socket'>;
+type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'socket'>;
 
 /** The response of a process behind the shell. */
 interface UpstreamResponse {
@@ -96,13 +96,13 @@ interface UpstreamResponse {
 /** Sends a response of a process behind the shell; a browser that navigates gets an error as a page instead of JSON. */
 function createResponseHandler(sendErrorPage: SendErrorPage) {
   // The plugin's types leave open whether a request came by HTTP/2; the shell speaks HTTP/1.1.
-  return (givenRequest: object, givenReply: object, response: object): void => {
-    const [request, reply] = [givenRequest as FastifyRequest, givenReply as FastifyReply];
+  return (rawRequest: object, rawReply: object, response: object): void => {
+    const [request, reply] = [rawRequest as FastifyRequest, rawReply as FastifyReply];
     const { statusCode, headers, stream } = response as UpstreamResponse;
     const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
     if (statusCode < 400 || !isJson || !acceptsHtml(request)) return void reply.send(stream);
     stream.on('error', () => undefined).resume();
-    for (const name of KEPT_OF_ERRORS) {
+    for (const name of FORWARDED_ERROR_HEADERS) {
       const value = reply.getHeader(name);
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
@@ -111,7 +111,7 @@ function createResponseHandler(sendErrorPage: SendErrorPage) {
 }
 
 /** Answers 404 for the calls of operators and of the shop's own processes, in whatever spelling they are asked for. */
-function refuseInternalPaths(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+function rejectInternalPaths(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (isInternalPath(request.url)) reply.callNotFound();
   else done();
 }
@@ -132,12 +132,12 @@ function isInternalPath(url: string): boolean {
  * take the request for one of this machine (`isInsider`, `mayObserve`). What a visitor says of it counts for nothing.
  */
 function createForwardedHeaders(publicOrigin: string | undefined) {
-  return (request: Forwarded, headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
+  return (request: ForwardedRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
     ...Object.fromEntries(
       Object.entries(headers).filter(([name]) => !FORWARDING_HEADERS.test(name) && !CONNECTION_HEADERS.test(name)),
     ),
     'x-forwarded-for': request.ip,
-    'x-forwarded-host': new URL(publicOrigin ?? originOf(request)).host,
+    'x-forwarded-host': new URL(publicOrigin ?? getOrigin(request)).host,
     'x-forwarded-proto': request.protocol,
   });
 }
@@ -146,7 +146,7 @@ function createForwardedHeaders(publicOrigin: string | undefined) {
  * The headers without those of the connection to the process behind the shell and without CORS: only pages of the shop's own
  * origin read what comes through the shell, whatever that process allows (a CDN's files do).
  */
-function passedOnHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function filterResponseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(
     Object.entries(headers).filter(
       ([name]) =>
@@ -158,7 +158,7 @@ function passedOnHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /** Who the visitor is has changed: the access token that a page keeps in a cookie is no longer theirs. */
-function forgetTokenAfterSignIn(headers: IncomingHttpHeaders, url = ''): { 'set-cookie'?: string[] } {
+function expireTokenCookie(headers: IncomingHttpHeaders, url = ''): { 'set-cookie'?: string[] } {
   const cookies = headers['set-cookie'];
   if (!cookies || !url.startsWith('/api/.ory/self-service/')) return {};
   return { 'set-cookie': [...[cookies].flat(), 'access_token=; Path=/; Max-Age=0; SameSite=Strict'] };

@@ -5,8 +5,8 @@ import { fetchToken } from 'shared-contracts/endpoints/token';
 import type { LoadContext } from 'shared-contracts/host';
 import { getRoutes } from 'server-kit/testing/get-routes';
 import * as v from 'valibot';
-import { json, NAVIGATION, productCall, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
-import type { AppParts } from '../app.ts';
+import { json, NAVIGATION, productEndpoint, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
+import type { ShellAppOptions } from '../app.ts';
 import type { Overrides } from '../composition/overrides/overrides.ts';
 
 /** Methods and addresses that came to the backend, or to the host of the remotes' files, and are no reads. */
@@ -15,7 +15,7 @@ const written: string[] = [];
 const applied: unknown[] = [];
 
 const overrides: Overrides = {
-  inForce: () => Promise.resolve({ overrides: [], remotes: [], problems: [], cookie: null }),
+  getActive: () => Promise.resolve({ overrides: [], remotes: [], problems: [], cookie: null }),
   change: (_request, text) => Promise.resolve({ cookie: `rb_overrides=${text}` }),
   clear: () => 'rb_overrides=',
 };
@@ -25,12 +25,12 @@ const registry = {
     applied.push(change);
     return Promise.reject(new Error('The test has no registry.'));
   },
-} as unknown as AppParts['registry'];
+} as unknown as ShellAppOptions['registry'];
 
 let shell: ShellApp;
 beforeAll(async () => {
   shell = await startShellApp({ overrides, registry, env: { COMPOSITION_TOOLS: 'on' } });
-  shell.setBackend((request, response) => {
+  shell.setBackendHandler((request, response) => {
     const { method = '', url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') written.push(`${method} ${url}`);
     request.resume();
@@ -180,6 +180,6 @@ describe('requests of pages while they load', () => {
   });
 
   test('a read is sent', async () => {
-    expect(await open('/cart/', ({ request }) => request(productCall, {}))).toBe('');
+    expect(await open('/cart/', ({ request }) => request(productEndpoint, {}))).toBe('');
   });
 });

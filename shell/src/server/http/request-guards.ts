@@ -15,7 +15,7 @@ export const HTTP_OPTIONS = { requireHostHeader: false } as const;
  */
 export function addRequestGuards(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (hasUsableHost(request)) done();
+    if (hasValidHost(request)) done();
     else done(Object.assign(new Error('The Host header names no host.'), { statusCode: 400 }));
   });
   const { server } = app;
@@ -29,9 +29,9 @@ export function addRequestGuards(app: FastifyInstance, isHttps: boolean): void {
 }
 
 /** Exactly one Host header that names a host; HTTP/1.0 needs none. A trusted proxy's `x-forwarded-host` is looked at as well. */
-function hasUsableHost({ raw, host }: FastifyRequest): boolean {
-  const given = raw.headers.host;
-  if (given === undefined && host === undefined) return raw.httpVersion === '1.0';
+function hasValidHost({ raw, host }: FastifyRequest): boolean {
+  const hostHeader = raw.headers.host;
+  if (hostHeader === undefined && host === undefined) return raw.httpVersion === '1.0';
   const count = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
-  return count <= 1 && isHost(host) && (given === undefined || isHost(given));
+  return count <= 1 && isHost(host) && (hostHeader === undefined || isHost(hostHeader));
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from '@jest/globals';
-import { decodableUrl, isHost, originOf, pathOfTarget } from './request-url.ts';
+import { escapeInvalidPercents, isHost, getOrigin, getTargetPath } from './request-url.ts';
 
-const at = (host: string) => originOf({ host, protocol: 'https', socket: { localPort: 3000 } } as FastifyRequest);
+const at = (host: string) => getOrigin({ host, protocol: 'https', socket: { localPort: 3000 } } as FastifyRequest);
 
 test('originOf: is the loopback host of the request, else localhost and the port of the connection [API-04]', () => {
   expect(at('LOCALHOST:8443')).toBe('https://localhost:8443');
@@ -36,15 +36,15 @@ test('isHost: a name, an IPv4 or a bracketed IPv6 address, with a port up to 655
 });
 
 test('pathOfTarget: leaves the origin of an absolute-form target out [API-04]', () => {
-  expect(pathOfTarget('/p/?x=http://a/b')).toBe('/p/?x=http://a/b');
-  expect(pathOfTarget('http://evil.example:99999/p/?x=1')).toBe('/p/?x=1');
-  expect(pathOfTarget('HTTPS://user@evil.example')).toBe('/');
-  expect(pathOfTarget('http://evil.example?x=1')).toBe('/?x=1');
-  expect(pathOfTarget('*')).toBe('/*');
+  expect(getTargetPath('/p/?x=http://a/b')).toBe('/p/?x=http://a/b');
+  expect(getTargetPath('http://evil.example:99999/p/?x=1')).toBe('/p/?x=1');
+  expect(getTargetPath('HTTPS://user@evil.example')).toBe('/');
+  expect(getTargetPath('http://evil.example?x=1')).toBe('/?x=1');
+  expect(getTargetPath('*')).toBe('/*');
 });
 
 test('decodableUrl: leaves what can be decoded, and escapes the percent signs of what cannot', () => {
-  for (const url of ['/', '/p/%D8%A3/?q=%', '/%2F/', '/a?b=%E0%A4%A']) expect(decodableUrl(url)).toBe(url);
-  expect(decodableUrl('/%E0%A4%A/?q=%41')).toBe('/%25E0%25A4%25A/?q=%41');
-  expect(decodableUrl('/100%')).toBe('/100%25');
+  for (const url of ['/', '/p/%D8%A3/?q=%', '/%2F/', '/a?b=%E0%A4%A']) expect(escapeInvalidPercents(url)).toBe(url);
+  expect(escapeInvalidPercents('/%E0%A4%A/?q=%41')).toBe('/%25E0%25A4%25A/?q=%41');
+  expect(escapeInvalidPercents('/100%')).toBe('/100%25');
 });

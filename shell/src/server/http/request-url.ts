@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopbackHost } from 'shared-contracts/network-exposure';
 
 /** The query of a request's address with its `?`, or an empty string. */
-export function searchOf(url: string): string {
+export function getSearch(url: string): string {
   const start = url.indexOf('?');
   return start === -1 || start === url.length - 1 ? '' : url.slice(start);
 }
@@ -19,13 +19,13 @@ export function isHost(host: string | undefined): boolean {
  * The shop's origin where PUBLIC_ORIGIN is not set: what the request says, but only a loopback host. Any other host gives
  * `localhost` and the port of the connection, as a stranger's name must reach no link and no cached page.
  */
-export function originOf({ protocol, host, socket }: Pick<FastifyRequest, 'protocol' | 'host' | 'socket'>): string {
+export function getOrigin({ protocol, host, socket }: Pick<FastifyRequest, 'protocol' | 'host' | 'socket'>): string {
   const url = isHost(host) ? new URL(`${protocol}://${host}`) : null;
   return url && isLoopbackHost(url.hostname) ? url.origin : `${protocol}://localhost:${socket.localPort ?? 80}`;
 }
 
 /** The path and query of a request target: of the absolute form (`GET http://shop.example/p/`) its origin is left out. */
-export function pathOfTarget(target: string): string {
+export function getTargetPath(target: string): string {
   const [origin = ''] = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(target) ?? [];
   const path = target.slice(origin.length);
   return path.startsWith('/') ? path : `/${path}`;
@@ -40,8 +40,8 @@ export function isSecure({ protocol }: Pick<FastifyRequest, 'protocol'>, publicO
 }
 
 /** The URL; one whose path has percent signs that encode nothing has them as they are (`%` becomes `%25`). */
-export function decodableUrl(url: string): string {
-  const search = searchOf(url);
+export function escapeInvalidPercents(url: string): string {
+  const search = getSearch(url);
   const path = url.slice(0, url.length - search.length);
   try {
     decodeURIComponent(path);

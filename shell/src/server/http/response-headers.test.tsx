@@ -71,9 +71,9 @@ test.each([
 ])(
   'document headers: %s has each header and each directive of the policy by its exact value [API-04]',
   async (path, status, cache) => {
-    const answer = await headersOf(shell, path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({
+    const response = await headersOf(shell, path);
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': cache,
       vary: 'accept-encoding, cookie',
@@ -83,7 +83,7 @@ test.each([
       'cross-origin-opener-policy': 'same-origin',
       'x-request-id': expect.stringMatching(/^[\w-]{8,64}$/),
     });
-    expect(directives(answer.headers['content-security-policy'])).toEqual([
+    expect(directives(response.headers['content-security-policy'])).toEqual([
       DOCUMENT_POLICY,
       { 'script-src': "'self' 'nonce'" },
     ]);
@@ -129,19 +129,19 @@ const OTHERS = [
 test.each(OTHERS)(
   'response headers: %s is not sniffed, framed or run [API-04]',
   async (_name, path, headers, status) => {
-    shell.setBackend((request, response) => {
+    shell.setBackendHandler((request, response) => {
       const code = request.url?.includes('fails') ? 418 : request.url?.includes('unchanged') ? 304 : 200;
       if (code === 304) response.writeHead(304).end();
       else json(response, { name: 'Lamp' }, 'product', code);
     });
-    const answer = await headersOf(shell, path, { headers });
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({
+    const response = await headersOf(shell, path, { headers });
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
-    expect(directives(answer.headers['content-security-policy'])).toEqual([DATA_POLICY]);
-    expect(answer.headers['strict-transport-security']).toBeUndefined();
+    expect(directives(response.headers['content-security-policy'])).toEqual([DATA_POLICY]);
+    expect(response.headers['strict-transport-security']).toBeUndefined();
   },
 );
 
@@ -185,7 +185,7 @@ async function send(
 }
 
 test('response headers: no origin may read by CORS, and TRACE is refused [API-04]', async () => {
-  shell.setBackend((_request, response) => {
+  shell.setBackendHandler((_request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     json(response, { name: 'Lamp' }, 'product');
   });

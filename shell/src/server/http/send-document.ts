@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { constants, createBrotliCompress, createGzip, type BrotliCompress, type Gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isTrace, TIMING_HEADER, traceTiming } from '../../model/requests/trace.ts';
-import { contentSecurityPolicy } from './csp.ts';
+import { isTraceId, TIMING_HEADER, formatServerTiming } from '../../model/requests/trace.ts';
+import { createContentSecurityPolicy } from './csp.ts';
 import type { DocumentBody } from './document-body.ts';
-import type { PageSource } from '../page-cache/with-page-cache.ts';
-import type { StoredDocument } from './compressed-document.ts';
+import type { CacheOutcome } from '../page-cache/with-page-cache.ts';
+import type { CompressedDocument } from './compressed-document.ts';
 
 interface Options {
   readonly status: number;
@@ -17,7 +17,7 @@ interface Options {
   /** Set-Cookie headers. */
   readonly cookies?: readonly string[];
   /** Where a page for everyone came from; undefined for a page that is nobody else's. */
-  readonly source?: PageSource | undefined;
+  readonly cacheOutcome?: CacheOutcome | undefined;
   /** Whether the page holds something of the visitor, so that not even the browser may store it. */
   readonly isPersonal?: boolean;
 }
@@ -26,7 +26,7 @@ interface Options {
 const RETRY_AFTER_S = 5;
 
 /** RFC 9211. */
-const CACHE_STATUS: Readonly<Record<PageSource, string>> = {
+const CACHE_STATUS: Readonly<Record<CacheOutcome, string>> = {
   hit: 'shell; hit',
   miss: 'shell; fwd=miss',
   collapsed: 'shell; fwd=miss; collapsed',
@@ -38,54 +38,54 @@ const CACHE_STATUS: Readonly<Record<PageSource, string>> = {
 export async function sendDocument(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   // A page that failed is compressed for one visitor only, while the process may have too much to do.
-  const encoding = options.status === 503 ? null : acceptedEncoding(request.headers['accept-encoding']);
+  const encoding = options.status === 503 ? null : negotiateEncoding(request.headers['accept-encoding']);
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(options.status, {
-    ...documentHeaders(contentSecurityPolicy(nonce, options.codeOrigins), options),
-    ...traceHeaders(request),
+    ...createDocumentHeaders(createContentSecurityPolicy(nonce, options.codeOrigins), options),
+    ...createTraceHeaders(request),
     ...(encoding ? { 'content-encoding': encoding } : {}),
   });
   if (request.method === 'HEAD') {
     raw.end();
     return;
   }
-  const compressed = encoding ? compressor(encoding, raw) : null;
+  const compressed = encoding ? createCompressor(encoding, raw) : null;
   const output = compressed ?? raw;
-  for await (const piece of options.body(nonce)) {
+  for await (const chunk of options.body(nonce)) {
     if (raw.destroyed) return;
-    if (!output.write(piece)) await Promise.race([once(output, 'drain'), once(raw, 'close')]);
+    if (!output.write(chunk)) await Promise.race([once(output, 'drain'), once(raw, 'close')]);
     compressed?.flush();
   }
   output.end();
 }
 
 /** Sends the stored bytes of a page that is the same for everyone. */
-export function sendStoredDocument(
+export function sendCompressedDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, page }: { readonly status: number; readonly page: StoredDocument },
+  { status, page }: { readonly status: number; readonly page: CompressedDocument },
 ): void {
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
   const body = page.bodies[encoding ?? 'identity'];
   reply.hijack();
   reply.raw.writeHead(status, {
-    ...documentHeaders(page.policy, { status }),
-    ...traceHeaders(request),
+    ...createDocumentHeaders(page.policy, { status }),
+    ...createTraceHeaders(request),
     'content-length': body.byteLength,
     ...(encoding ? { 'content-encoding': encoding } : {}),
   });
   reply.raw.end(request.method === 'HEAD' ? undefined : body);
 }
 
-const traceHeaders = ({ id }: FastifyRequest) => ({
+const createTraceHeaders = ({ id }: FastifyRequest) => ({
   'x-request-id': id,
-  ...(isTrace(id) ? { [TIMING_HEADER]: traceTiming(id) } : {}),
+  ...(isTraceId(id) ? { [TIMING_HEADER]: formatServerTiming(id) } : {}),
 });
 
-type HeaderOptions = Pick<Options, 'status' | 'cookies' | 'source' | 'isPersonal'>;
+type HeaderOptions = Pick<Options, 'status' | 'cookies' | 'cacheOutcome' | 'isPersonal'>;
 
-function documentHeaders(policy: string, { status, cookies = [], source, isPersonal = false }: HeaderOptions) {
+function createDocumentHeaders(policy: string, { status, cookies = [], cacheOutcome, isPersonal = false }: HeaderOptions) {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
@@ -94,20 +94,20 @@ function documentHeaders(policy: string, { status, cookies = [], source, isPerso
     vary: 'accept-encoding, cookie',
     'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...(source === undefined ? {} : { 'cache-status': CACHE_STATUS[source] }),
+    ...(cacheOutcome === undefined ? {} : { 'cache-status': CACHE_STATUS[cacheOutcome] }),
     ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {}),
     ...(cookies.length > 0 ? { 'set-cookie': [...cookies] } : {}),
   };
 }
 
-function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | null {
+function negotiateEncoding(header: string | string[] | undefined): 'br' | 'gzip' | null {
   const accepted = String(header ?? '');
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
 /** Quick settings: a page is compressed for every visitor anew. */
-function compressor(encoding: 'br' | 'gzip', raw: ServerResponse): BrotliCompress | Gzip {
+function createCompressor(encoding: 'br' | 'gzip', raw: ServerResponse): BrotliCompress | Gzip {
   const stream =
     encoding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } })

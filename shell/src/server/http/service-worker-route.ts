@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The service worker of a shop that wants none: browsers that have one take this for the newer, and it ends itself. */
-const NO_WORKER = `addEventListener('install', () => skipWaiting());
+const UNREGISTER_SCRIPT = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) =>
   event.waitUntil(
     registration
@@ -17,7 +17,7 @@ addEventListener('activate', (event) =>
  * @param script null where the shop wants no service worker (ADR 38)
  * @param codeOrigins where remotes come from besides the shop's own origin: the worker fetches them too
  */
-export function workerRoute(app: FastifyInstance, script: string | null, codeOrigins: readonly string[]): void {
+export function addServiceWorkerRoute(app: FastifyInstance, script: string | null, codeOrigins: readonly string[]): void {
   const sources = ["'self'", ...codeOrigins].join(' ');
   const policy = `default-src 'none'; connect-src ${sources}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   // Asked for again with each visit: a worker that was replaced must not come back from a cache.
@@ -25,6 +25,6 @@ export function workerRoute(app: FastifyInstance, script: string | null, codeOri
     reply
       .type('text/javascript')
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
-      .send(script ?? NO_WORKER),
+      .send(script ?? UNREGISTER_SCRIPT),
   );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { LOCALES } from 'shared-contracts/locale';
-import { sitemapRoutes } from './sitemap-routes.ts';
+import { addSitemapRoutes } from './sitemap-routes.ts';
 
 /** As many files of products as a million records make, and one more. */
 const FILES = 101;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const routes = [{ path: '/p/:slug/', page: 'product', audience: 'public', slots: [], sitemap: 'products' }];
   const composition = { remotes: { product: { descriptor: { manifest: { routes } } } } } as unknown as Composition;
   app = Fastify();
-  sitemapRoutes(app, {
+  addSitemapRoutes(app, {
     config: { apiOrigin, publicOrigin: 'https://shop.example' },
     compositions: { current: () => composition },
     logger: { warn: () => undefined },

@@ -4,17 +4,17 @@ import type { Composition, RemoteRoute } from 'shared-contracts/composition/mani
 import { LOCALES, type Locale, localeInfo } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
 import { nullOn404 } from 'storefront-kit/data/optional-data';
-import { createRequest } from '../../model/requests/request.ts';
+import { createRequestFunction } from '../../model/requests/request.ts';
 import {
   fillPattern,
-  PLAIN_PAGES,
-  sitemapKinds,
+  STATIC_PAGES,
+  collectSitemapKinds,
   type SitemapPage,
   writeRobots,
   writeSitemap,
   writeSitemapIndex,
 } from '../../model/routing/sitemap.ts';
-import { originOf } from './request-url.ts';
+import { getOrigin } from './request-url.ts';
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
@@ -33,13 +33,13 @@ const MAX_AGE_S = 3_600;
  * /robots.txt, /sitemap.xml (an index) and its files, one for each locale, kind of pages and ten thousand records (APP-08). Which
  * kinds there are the remotes of the live composition say, which slugs the backend does.
  */
-export function sitemapRoutes(app: FastifyInstance, { config, compositions, logger }: Options): void {
-  const routes = (): RemoteRoute[] =>
+export function addSitemapRoutes(app: FastifyInstance, { config, compositions, logger }: Options): void {
+  const getRoutes = (): RemoteRoute[] =>
     Object.values(compositions.current().remotes).flatMap(({ descriptor }) => descriptor.manifest.routes);
-  const kinds = () => sitemapKinds(routes());
-  const shopOf = (request: FastifyRequest): string => config.publicOrigin ?? originOf(request);
-  const requestIn = (locale: Locale, id: string) =>
-    createRequest({
+  const getKinds = () => collectSitemapKinds(getRoutes());
+  const getShopOrigin = (request: FastifyRequest): string => config.publicOrigin ?? getOrigin(request);
+  const createLocaleRequest = (locale: Locale, id: string) =>
+    createRequestFunction({
       baseUrl: config.apiOrigin,
       fetch: (url, init) => fetch(url, init),
       locale,
@@ -50,56 +50,56 @@ export function sitemapRoutes(app: FastifyInstance, { config, compositions, logg
     });
 
   app.get('/robots.txt', (request, reply) => {
-    const personal = routes().filter(({ audience }) => audience === 'personal');
+    const personal = getRoutes().filter(({ audience }) => audience === 'personal');
     const patterns = personal.map(({ path }) => path);
-    return send(reply, PLAIN_TEXT, writeRobots(shopOf(request), patterns));
+    return sendText(reply, PLAIN_TEXT, writeRobots(getShopOrigin(request), patterns));
   });
 
   app.get('/sitemap.xml', (request, reply) =>
-    answer(reply, async () => {
-      const files = LOCALES.flatMap((locale) => [...kinds().keys()].map((kind) => filesOf(locale, kind, request.id)));
-      return writeSitemapIndex(shopOf(request), (await Promise.all(files)).flat());
+    sendXml(reply, async () => {
+      const files = LOCALES.flatMap((locale) => [...getKinds().keys()].map((kind) => listFiles(locale, kind, request.id)));
+      return writeSitemapIndex(getShopOrigin(request), (await Promise.all(files)).flat());
     }),
   );
 
   app.get<{ Params: { locale: string; file: string } }>('/sitemaps/:locale/:file', (request, reply) =>
-    answer(reply, async () => {
+    sendXml(reply, async () => {
       const { params, id } = request;
       const [, kind = '', page = ''] = /^([a-z-]+)-([1-9]\d{0,5})\.xml$/.exec(params.file) ?? [];
-      const locale = LOCALES.find((one) => one === params.locale);
-      const patterns = kinds().get(kind);
-      const pages = locale && patterns && (await pagesOf({ locale, kind, page: Number(page), patterns, id }));
-      return pages ? writeSitemap(shopOf(request), locale, pages) : null;
+      const locale = LOCALES.find((candidate) => candidate === params.locale);
+      const patterns = getKinds().get(kind);
+      const pages = locale && patterns && (await listPages({ locale, kind, page: Number(page), patterns, id }));
+      return pages ? writeSitemap(getShopOrigin(request), locale, pages) : null;
     }),
   );
 
   /** Paths of the files of a kind. One that the backend does not know is left out, and the log says so. */
-  async function filesOf(locale: Locale, kind: string, id: string): Promise<string[]> {
-    const count = kind === PLAIN_PAGES ? 1 : await countFiles(locale, kind, id);
+  async function listFiles(locale: Locale, kind: string, id: string): Promise<string[]> {
+    const count = kind === STATIC_PAGES ? 1 : await countFiles(locale, kind, id);
     return Array.from({ length: count }, (_, index) => `/sitemaps/${locale}/${kind}-${index + 1}.xml`);
   }
 
   async function countFiles(locale: Locale, kind: string, id: string): Promise<number> {
-    const known = await nullOn404(requestIn(locale, id)(listSitemap, { params: { kind }, query: {} }));
-    if (!known) logger.warn(`A remote names the sitemap “${kind}”, which the backend does not know.`);
-    return known?.pages ?? 0;
+    const sitemap = await nullOn404(createLocaleRequest(locale, id)(listSitemap, { params: { kind }, query: {} }));
+    if (!sitemap) logger.warn(`A remote names the sitemap “${kind}”, which the backend does not know.`);
+    return sitemap?.pages ?? 0;
   }
 
   /** Null where there is no such file. */
-  async function pagesOf({ locale, kind, page, patterns, id }: AskedFile): Promise<SitemapPage[] | null> {
-    if (kind === PLAIN_PAGES) return page === 1 ? patterns.map((path) => ({ path, updated: null })) : null;
-    const known = await nullOn404(requestIn(locale, id)(listSitemap, { params: { kind }, query: { page } }));
+  async function listPages({ locale, kind, page, patterns, id }: SitemapFile): Promise<SitemapPage[] | null> {
+    if (kind === STATIC_PAGES) return page === 1 ? patterns.map((path) => ({ path, updated: null })) : null;
+    const sitemap = await nullOn404(createLocaleRequest(locale, id)(listSitemap, { params: { kind }, query: { page } }));
     const [pattern = ''] = patterns;
-    return known && known.results.map(({ slug, updated }) => ({ path: fillPattern(pattern, slug), updated }));
+    return sitemap && sitemap.results.map(({ slug, updated }) => ({ path: fillPattern(pattern, slug), updated }));
   }
 
   /** Sends a sitemap; crawlers come back later for one that could not be made. */
-  async function answer(reply: FastifyReply, make: () => Promise<string | null>): Promise<FastifyReply> {
+  async function sendXml(reply: FastifyReply, build: () => Promise<string | null>): Promise<FastifyReply> {
     try {
-      const document = await make();
+      const document = await build();
       return document === null
         ? await reply.code(404).type(PLAIN_TEXT).send('There is no such sitemap.')
-        : await send(reply, 'application/xml; charset=utf-8', document);
+        : await sendText(reply, 'application/xml; charset=utf-8', document);
     } catch (error) {
       logger.warn({ err: error }, 'A sitemap could not be made; crawlers are asked to come back.');
       return reply.code(503).header('retry-after', RETRY_AFTER_S).type(PLAIN_TEXT).send('Try again later.');
@@ -107,7 +107,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, compositions, logg
   }
 }
 
-interface AskedFile {
+interface SitemapFile {
   readonly locale: Locale;
   readonly kind: string;
   readonly page: number;
@@ -116,5 +116,5 @@ interface AskedFile {
   readonly id: string;
 }
 
-const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
+const sendText = (reply: FastifyReply, type: string, text: string): FastifyReply =>
   reply.type(type).header('cache-control', `public, max-age=${MAX_AGE_S}`).send(text);

@@ -14,10 +14,10 @@ function create() {
 
 test('EndpointFailures: counts by remote, version, endpoint and reason; logs an endpoint once a minute with its request', () => {
   const { failures, logged, clock } = create();
-  failures.failed(CATALOGUE, failure('listBrands'), 'request-1');
-  failures.failed(CATALOGUE, failure('listBrands'), 'request-2');
-  failures.failed(CATALOGUE, { endpoint: 'listBrands', reason: 'contract' }, 'request-3');
-  failures.failed({ remote: 'content', version: '3.0.0' }, failure('listShorts'), 'request-4');
+  failures.record(CATALOGUE, failure('listBrands'), 'request-1');
+  failures.record(CATALOGUE, failure('listBrands'), 'request-2');
+  failures.record(CATALOGUE, { endpoint: 'listBrands', reason: 'contract' }, 'request-3');
+  failures.record({ remote: 'content', version: '3.0.0' }, failure('listShorts'), 'request-4');
   expect(
     failures.counts().map(({ endpoint, reason, count, requestId }) => [endpoint, reason, count, requestId]),
   ).toEqual([
@@ -30,18 +30,18 @@ test('EndpointFailures: counts by remote, version, endpoint and reason; logs an 
     ['listShorts', 'request-4'],
   ]);
   clock.ms += 59_999;
-  failures.failed(CATALOGUE, failure('listBrands'), 'request-5');
+  failures.record(CATALOGUE, failure('listBrands'), 'request-5');
   expect(logged).toHaveLength(2);
   clock.ms += 1;
-  failures.failed(CATALOGUE, failure('listBrands'), 'request-6');
+  failures.record(CATALOGUE, failure('listBrands'), 'request-6');
   expect(logged[2]).toMatchObject({ endpoint: 'listBrands', count: 4, requestId: 'request-6' });
 });
 
 test('EndpointFailures: counts the failures of browsers beside those of the server', () => {
   const { failures } = create();
-  failures.failed(CATALOGUE, failure('listBrands'), 'request-1');
-  failures.failed(CATALOGUE, { ...failure('listBrands'), side: 'browser', count: 3 }, 'request-2');
-  failures.failed(CATALOGUE, { ...failure('listBrands'), side: 'browser', count: 2 }, 'request-3');
+  failures.record(CATALOGUE, failure('listBrands'), 'request-1');
+  failures.record(CATALOGUE, { ...failure('listBrands'), side: 'browser', count: 3 }, 'request-2');
+  failures.record(CATALOGUE, { ...failure('listBrands'), side: 'browser', count: 2 }, 'request-3');
   expect(failures.counts().map(({ side, count, requestId }) => [side, count, requestId])).toEqual([
     ['browser', 5, 'request-3'],
     ['server', 1, 'request-1'],
@@ -50,15 +50,15 @@ test('EndpointFailures: counts the failures of browsers beside those of the serv
 
 test('EndpointFailures: keeps a bounded number of counts', () => {
   const { failures } = create();
-  for (let at = 0; at < 1_000; at += 1) failures.failed(CATALOGUE, failure(`call-${at}`), 'request');
+  for (let at = 0; at < 1_000; at += 1) failures.record(CATALOGUE, failure(`call-${at}`), 'request');
   expect(failures.counts()).toHaveLength(300);
   expect(failures.counts()[0]?.endpoint).toBe('call-999');
 });
 
 test('addEndpointMetrics: endpoint_failures_total has the counts [API-05]', async () => {
   const { failures } = create();
-  failures.failed(CATALOGUE, failure('listBrands'), 'request-1');
-  failures.failed(CATALOGUE, failure('listBrands'), 'request-2');
+  failures.record(CATALOGUE, failure('listBrands'), 'request-1');
+  failures.record(CATALOGUE, failure('listBrands'), 'request-2');
   const registry = new Registry();
   addEndpointMetrics(registry, failures);
   expect(await registry.metrics()).toContain(

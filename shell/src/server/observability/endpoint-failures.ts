@@ -13,12 +13,12 @@ export interface EndpointFailureCount extends VersionRef, EndpointFailure {
   readonly requestId: string;
 }
 
-type NewFailure = EndpointFailure & Partial<Pick<EndpointFailureCount, 'side' | 'count'>>;
+type EndpointFailureInput = EndpointFailure & Partial<Pick<EndpointFailureCount, 'side' | 'count'>>;
 
 /** Counts of the endpoints that failed pages, optional parts included; bounded. */
 export interface EndpointFailures {
   /** @param failure on the server once, unless it says another side and number */
-  failed(version: VersionRef, failure: NewFailure, requestId: string): void;
+  record(version: VersionRef, failure: EndpointFailureInput, requestId: string): void;
   /** The one that failed last first. */
   counts(): readonly EndpointFailureCount[];
 }
@@ -37,9 +37,9 @@ export function createEndpointFailures({ now = Date.now, log }: Options): Endpoi
   const counts = new Map<string, EndpointFailureCount>();
   const loggedAt = new Map<string, number>();
   return {
-    failed({ remote, version }, { endpoint, reason, side = 'server', count: times = 1 }, requestId) {
+    record({ remote, version }, { endpoint, reason, side = 'server', count: increment = 1 }, requestId) {
       const key = `${remote}@${version} ${endpoint} ${reason} ${side}`;
-      const count = (counts.get(key)?.count ?? 0) + times;
+      const count = (counts.get(key)?.count ?? 0) + increment;
       const at = new Date(now()).toISOString();
       const failure = { remote, version, endpoint, reason, side, count, at, requestId };
       counts.delete(key);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { newTrace } from '../../model/requests/trace.ts';
-import { errorReportRoute } from './error-report-route.ts';
+import { createTraceId } from '../../model/requests/trace.ts';
+import { addErrorReportRoute } from './error-report-route.ts';
 import { createTelemetry, type Telemetry } from './telemetry.ts';
 
 const PRODUCT = { remote: 'product', version: '1.4.0' };
@@ -29,9 +29,9 @@ beforeEach(async () => {
   });
   const apiOrigin = await backend.listen({ host: '127.0.0.1', port: 0 });
   telemetry = createTelemetry();
-  telemetry.viewed([PRODUCT]);
+  telemetry.countPageViews([PRODUCT]);
   shell = Fastify({ genReqId: () => 'a-page-view' });
-  await errorReportRoute(shell, { apiOrigin, crashReports: true, telemetry, logger: shell.log });
+  await addErrorReportRoute(shell, { apiOrigin, crashReports: true, telemetry, logger: shell.log });
 });
 
 afterEach(async () => {
@@ -45,11 +45,11 @@ const report = (body: unknown) =>
   shell.inject({ method: 'POST', url: PATH, payload: body as object, headers: { 'user-agent': 'Tests' } });
 
 test('a report is counted for its version, told without what is personal, and kept by the backend as it came', async () => {
-  const trace_id = newTrace();
+  const trace_id = createTraceId();
   const error = '[product] TypeError: no phone for omar@example.com\n    at Page (page.js:1:1)';
   const body = { error, page_path: '/p/x/', ...PRODUCT, phase: 'hydrate', trace_id };
   expect((await report(body)).statusCode).toBe(204);
-  expect(telemetry.figuresOf(PRODUCT)).toMatchObject({ views: 1, failedViews: 1 });
+  expect(telemetry.getStats(PRODUCT)).toMatchObject({ views: 1, failedViews: 1 });
   expect(telemetry.failures()).toMatchObject([
     { trace: trace_id, side: 'browser', phase: 'hydrate', region: 'product', message: 'TypeError: no phone for •••' },
   ]);
@@ -59,7 +59,7 @@ test('a report is counted for its version, told without what is personal, and ke
 test('an uncaught error of a remote’s code is counted for its version [COMP-08]', async () => {
   const error = '[product:uncaught] RangeError: tick\n    at run (page.js:1:1)';
   expect((await report({ error, ...PRODUCT, phase: 'uncaught' })).statusCode).toBe(204);
-  expect(telemetry.figuresOf(PRODUCT)).toMatchObject({ failedViews: 1 });
+  expect(telemetry.getStats(PRODUCT)).toMatchObject({ failedViews: 1 });
   expect(telemetry.failures()).toMatchObject([
     { side: 'browser', phase: 'uncaught', region: 'product:uncaught', version: PRODUCT },
   ]);
@@ -67,7 +67,7 @@ test('an uncaught error of a remote’s code is counted for its version [COMP-08
 
 test('a rejection that belongs to no remote is listed for the shell, and counts for no version [COMP-08]', async () => {
   expect((await report({ error: '[shell:uncaught] Uncaught undefined', phase: 'uncaught' })).statusCode).toBe(204);
-  expect(telemetry.figuresOf(PRODUCT)).toMatchObject({ failedViews: 0 });
+  expect(telemetry.getStats(PRODUCT)).toMatchObject({ failedViews: 0 });
   expect(telemetry.failures()).toMatchObject([
     { side: 'browser', phase: 'uncaught', region: 'shell:uncaught', version: null, message: 'Uncaught undefined' },
   ]);
@@ -76,9 +76,9 @@ test('a rejection that belongs to no remote is listed for the shell, and counts 
 test.each([{}, { error: '' }, { error: 'x', phase: 'asleep' }, { error: 'x', trace_id: '<script>' }])(
   'what is no report is refused, counts nothing and reaches nobody: %p',
   async (body) => {
-    const answer = await report(body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ non_field_errors: ['Invalid data'] });
+    const response = await report(body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ non_field_errors: ['Invalid data'] });
     expect(telemetry.failures()).toEqual([]);
     expect(stored).toEqual([]);
   },
@@ -88,19 +88,19 @@ test('a body that is too large or no JSON is refused in the backend’s form', a
   const headers = { 'content-type': 'application/json' };
   const payloads = ['{"error":', JSON.stringify({ error: 'x'.repeat(100_000) })];
   for (const payload of payloads) {
-    const answer = await shell.inject({ method: 'POST', url: PATH, payload, headers });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ non_field_errors: ['Invalid data'] });
+    const response = await shell.inject({ method: 'POST', url: PATH, payload, headers });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ non_field_errors: ['Invalid data'] });
   }
 });
 
 test('CrashReports: the backend decides how many it takes, and only those count [API-04]', async () => {
   backendLimit = 3;
-  const answers = [];
-  for (let n = 0; n < 5; n += 1) answers.push(await report({ error: `[product] crash ${n}`, ...PRODUCT }));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 429, 429]);
-  expect(answers.at(-1)?.headers['retry-after']).toBe('41');
-  expect(answers.at(-1)?.json()).toEqual({ non_field_errors: ['Too many'] });
+  const responses = [];
+  for (let n = 0; n < 5; n += 1) responses.push(await report({ error: `[product] crash ${n}`, ...PRODUCT }));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 429, 429]);
+  expect(responses.at(-1)?.headers['retry-after']).toBe('41');
+  expect(responses.at(-1)?.json()).toEqual({ non_field_errors: ['Too many'] });
   expect(telemetry.failures()).toHaveLength(3);
 });
 
@@ -118,23 +118,23 @@ test.each([
   // The minute may turn meanwhile, so twice the limit and some more.
   const reports = Array.from({ length: 250 }, (_, n) => report({ error: `[product] crash ${n}` }));
   const statuses = (await Promise.all(reports)).map(({ statusCode }) => statusCode);
-  const refused = statuses.filter((status) => status === 429).length;
-  expect(refused).toBeGreaterThanOrEqual(10);
-  expect(statuses.filter((status) => status === 204)).toHaveLength(250 - refused);
+  const rejectedCount = statuses.filter((status) => status === 429).length;
+  expect(rejectedCount).toBeGreaterThanOrEqual(10);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(250 - rejectedCount);
   expect(stored).toEqual([]);
 });
 
 test('where the backend is down the report still counts', async () => {
   await backend.close();
   expect((await report({ error: '[product] crash', ...PRODUCT })).statusCode).toBe(204);
-  expect(telemetry.figuresOf(PRODUCT)?.failedViews).toBe(1);
+  expect(telemetry.getStats(PRODUCT)?.failedViews).toBe(1);
 });
 
 test('a shell that only tries code out counts a report, and leaves the backend alone', async () => {
   const trial = Fastify();
-  await errorReportRoute(trial, { apiOrigin: 'http://127.0.0.1:1', crashReports: false, telemetry, logger: trial.log });
-  const answer = await trial.inject({ method: 'POST', url: PATH, payload: { error: '[product] crash', ...PRODUCT } });
-  expect(answer.statusCode).toBe(204);
-  expect(telemetry.figuresOf(PRODUCT)?.failedViews).toBe(1);
+  await addErrorReportRoute(trial, { apiOrigin: 'http://127.0.0.1:1', crashReports: false, telemetry, logger: trial.log });
+  const response = await trial.inject({ method: 'POST', url: PATH, payload: { error: '[product] crash', ...PRODUCT } });
+  expect(response.statusCode).toBe(204);
+  expect(telemetry.getStats(PRODUCT)?.failedViews).toBe(1);
   await trial.close();
 });

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { reportError } from 'shared-contracts/endpoints/error-reports';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { maskText } from '../../model/requests/mask.ts';
-import { isTrace, TRACE_HEADER, traceparent } from '../../model/requests/trace.ts';
-import { createRateLimit, type RateLimit } from './rate-limiter.ts';
+import { isTraceId, TRACE_HEADER, formatTraceparent } from '../../model/requests/trace.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import type { Telemetry } from './telemetry.ts';
 
 const BODY_LIMIT = 96 * 1024;
 /** How long the backend may take to store a report, in ms. */
 const FORWARD_LIMIT_MS = 4_000;
 /** Headers of the caller that the backend is told. */
-const PASSED_ON = ['accept-language', 'authorization', 'country', 'user-agent'];
+const FORWARDED_HEADERS = ['accept-language', 'authorization', 'country', 'user-agent'];
 
 type Report = v.InferOutput<typeof reportError.body>;
 
@@ -19,7 +19,7 @@ interface Options {
   readonly apiOrigin: string;
   /** Whether the backend is to keep them; else they are only counted and logged. */
   readonly crashReports: boolean;
-  readonly telemetry: Pick<Telemetry, 'failed'>;
+  readonly telemetry: Pick<Telemetry, 'recordFailure'>;
   readonly logger: FastifyBaseLogger;
 }
 
@@ -27,49 +27,49 @@ interface Options {
  * Takes crash reports of browsers: hands them to the backend, which stores them within its rate limits, and counts those that it took.
  * Where the backend does not answer, or is not to be asked, the report is in the shell's log, within limits of this process.
  */
-export async function errorReportRoute(app: FastifyInstance, options: Options): Promise<void> {
+export async function addErrorReportRoute(app: FastifyInstance, options: Options): Promise<void> {
   // For as long as the backend does not answer; while it does, its limits hold for all shells together.
-  const allows = createRateLimit({ perMinute: 120, perMinuteInAll: 1_200 });
+  const isAllowed = createRateLimiter({ perMinute: 120, perMinuteTotal: 1_200 });
   await app.register((scope, _options, done) => {
-    scope.setErrorHandler((_error, _request, reply) => refuse(reply, 400, ERROR_MESSAGES.invalid_data));
+    scope.setErrorHandler((_error, _request, reply) => sendError(reply, 400, ERROR_MESSAGES.invalid_data));
     scope.post(reportError.path, { bodyLimit: BODY_LIMIT }, (request, reply) => {
       const parsed = v.safeParse(reportError.body, request.body);
-      if (!parsed.success) return refuse(reply, 400, ERROR_MESSAGES.invalid_data);
-      return take(parsed.output, { request, reply, options, allows });
+      if (!parsed.success) return sendError(reply, 400, ERROR_MESSAGES.invalid_data);
+      return handleReport(parsed.output, { request, reply, options, isAllowed });
     });
     done();
   });
 }
 
-interface Received {
+interface ReportContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly options: Options;
-  readonly allows: RateLimit;
+  readonly isAllowed: RateLimiter;
 }
 
-async function take(report: Report, { request, reply, options, allows }: Received): Promise<FastifyReply> {
+async function handleReport(report: Report, { request, reply, options, isAllowed }: ReportContext): Promise<FastifyReply> {
   const { crashReports, logger } = options;
   const response = crashReports ? await forward(report, request, options) : undefined;
   if (response && response.status < 500) {
-    if (response.ok) count(report, request, options);
-    const wait = response.headers.get('retry-after');
-    if (wait !== null) void reply.header('retry-after', wait);
+    if (response.ok) countReport(report, request, options);
+    const retryAfter = response.headers.get('retry-after');
+    if (retryAfter !== null) void reply.header('retry-after', retryAfter);
     return reply
       .code(response.status)
       .type(response.headers.get('content-type') ?? 'application/json')
       .send(response.status === 204 ? undefined : await response.text());
   }
-  if (!allows(request.ip)) return refuse(reply.header('retry-after', '60'), 429, ERROR_MESSAGES.too_many);
-  count(report, request, options);
+  if (!isAllowed(request.ip)) return sendError(reply.header('retry-after', '60'), 429, ERROR_MESSAGES.too_many);
+  countReport(report, request, options);
   logger.warn({ reqId: request.id, report }, 'A crash report that the backend does not store.');
   return reply.code(204).send();
 }
 
-function count(report: Report, request: FastifyRequest, { telemetry }: Options): void {
+function countReport(report: Report, request: FastifyRequest, { telemetry }: Options): void {
   const { remote, version } = report;
   const [, region = 'page', message = report.error] = /^\[([^\]]{1,80})\] ([^\n]*)/.exec(report.error) ?? [];
-  telemetry.failed({
+  telemetry.recordFailure({
     trace: report.trace_id ?? request.id,
     side: 'browser',
     phase: report.phase ?? 'render',
@@ -86,7 +86,7 @@ async function forward(
   request: FastifyRequest,
   { apiOrigin, logger }: Options,
 ): Promise<Response | undefined> {
-  const passed = PASSED_ON.flatMap((name) => {
+  const forwardedHeaders = FORWARDED_HEADERS.flatMap((name) => {
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
@@ -94,11 +94,11 @@ async function forward(
     return await fetch(apiOrigin + reportError.path, {
       method: 'POST',
       headers: {
-        ...Object.fromEntries(passed),
+        ...Object.fromEntries(forwardedHeaders),
         'content-type': 'application/json',
         'x-request-id': request.id,
         'x-forwarded-for': request.ip,
-        ...(isTrace(request.id) ? { [TRACE_HEADER]: traceparent(request.id) } : {}),
+        ...(isTraceId(request.id) ? { [TRACE_HEADER]: formatTraceparent(request.id) } : {}),
       },
       body: JSON.stringify(report),
       signal: AbortSignal.timeout(FORWARD_LIMIT_MS),
@@ -109,6 +109,6 @@ async function forward(
   }
 }
 
-function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply.code(status).send({ non_field_errors: [message] });
 }

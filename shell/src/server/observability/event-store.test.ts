@@ -9,14 +9,14 @@ const batch = (count: number, from = 0) => ({
 
 test('the last two hundred events are kept, and whoever follows is told of each', () => {
   const store = createEventStore(() => 0);
-  const told: number[] = [];
-  const stop = store.follow(({ id }) => told.push(id));
+  const receivedIds: number[] = [];
+  const stop = store.subscribe(({ id }) => receivedIds.push(id));
   store.add(batch(3));
   stop();
   store.add(batch(250, 3));
-  expect(told).toEqual([1, 2, 3]);
-  expect(store.last()).toHaveLength(200);
-  expect(store.last()[0]).toEqual({
+  expect(receivedIds).toEqual([1, 2, 3]);
+  expect(store.recent()).toHaveLength(200);
+  expect(store.recent()[0]).toEqual({
     id: 54,
     at: '1970-01-01T00:00:00.000Z',
     trace: '0000a',
@@ -24,11 +24,11 @@ test('the last two hundred events are kept, and whoever follows is told of each'
     type: 'search-done',
     payload: { q: 'q53', count: 50 },
   });
-  expect(store.last(251).map(({ id }) => id)).toEqual([252, 253]);
+  expect(store.recent(251).map(({ id }) => id)).toEqual([252, 253]);
 });
 
 test('what is personal never comes into memory', () => {
   const store = createEventStore();
   store.add({ ...batch(0), events: [{ type: 'toast', payload: { message: 'Code sent to +971 50 123 4567' } }] });
-  expect(store.last()[0]?.payload).toEqual({ message: 'Code sent to •••' });
+  expect(store.recent()[0]?.payload).toEqual({ message: 'Code sent to •••' });
 });

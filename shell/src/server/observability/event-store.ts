@@ -1,7 +1,7 @@
 import { maskPayload, maskText } from '../../model/requests/mask.ts';
 
 /** An application event of somebody's page, with what is personal taken out. */
-export interface TailedEvent {
+export interface RecordedEvent {
   /** Counts up. */
   readonly id: number;
   /** ISO 8601, UTC: when it came to the shell. */
@@ -24,16 +24,16 @@ export interface EventBatch {
 export interface EventStore {
   add(batch: EventBatch): void;
   /** Oldest first; only those after `id` if given. */
-  last(after?: number): readonly TailedEvent[];
+  recent(after?: number): readonly RecordedEvent[];
   /** The function that it gives ends it. */
-  follow(listener: (event: TailedEvent) => void): () => void;
+  subscribe(listener: (event: RecordedEvent) => void): () => void;
 }
 
 const MAX_EVENTS = 200;
 
 export function createEventStore(now: () => number = Date.now): EventStore {
-  const kept: TailedEvent[] = [];
-  const listeners = new Set<(event: TailedEvent) => void>();
+  const recorded: RecordedEvent[] = [];
+  const listeners = new Set<(event: RecordedEvent) => void>();
   let id = 0;
   return {
     add({ trace, path, events }) {
@@ -41,13 +41,13 @@ export function createEventStore(now: () => number = Date.now): EventStore {
         id += 1;
         const at = new Date(now()).toISOString();
         const event = { id, at, trace, path: maskText(path), type, payload: maskPayload(payload ?? {}) };
-        kept.push(event);
-        if (kept.length > MAX_EVENTS) kept.shift();
-        for (const tell of listeners) tell(event);
+        recorded.push(event);
+        if (recorded.length > MAX_EVENTS) recorded.shift();
+        for (const listener of listeners) listener(event);
       }
     },
-    last: (after = 0) => kept.filter((event) => event.id > after),
-    follow(listener) {
+    recent: (after = 0) => recorded.filter((event) => event.id > after),
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { EventStore, TailedEvent } from './event-store.ts';
+import type { EventStore, RecordedEvent } from './event-store.ts';
 
 /** How many may follow at a time. */
-const MAX_FOLLOWERS = 20;
+const MAX_CLIENTS = 20;
 /** A line now and then keeps proxies from closing the connection, in ms. */
 const HEARTBEAT_MS = 15_000;
 /** Who reads slower than this is let go, in bytes; a browser comes back by itself. */
@@ -17,39 +17,39 @@ const HEADERS = {
 } as const;
 
 /** `GET /__composition/events`: the kept application events, then each as it happens (server-sent events). */
-export function eventStreamRoute(app: FastifyInstance, events: EventStore): void {
-  const followers = new Set<ServerResponse>();
+export function addEventStreamRoute(app: FastifyInstance, events: EventStore): void {
+  const clients = new Set<ServerResponse>();
   app.addHook('preClose', (done) => {
-    for (const follower of followers) follower.end();
+    for (const client of clients) client.end();
     done();
   });
   app.get('/__composition/events', (request, reply) => {
-    if (followers.size >= MAX_FOLLOWERS)
+    if (clients.size >= MAX_CLIENTS)
       return reply.code(503).header('retry-after', '30').send({ error: 'Too many follow the events already.' });
     // The stream has no end, and HEAD would wait for it.
     if (request.method === 'HEAD') return reply.headers(HEADERS).send();
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, HEADERS);
-    const send = (event: TailedEvent): void => {
+    const send = (event: RecordedEvent): void => {
       if (raw.writableLength > MAX_BACKLOG) raw.destroy();
       else raw.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`);
     };
     raw.write(': the application events of this shell\n\n');
-    for (const event of events.last(lastSeen(request.headers['last-event-id']))) send(event);
-    followers.add(raw);
-    const stop = events.follow(send);
+    for (const event of events.recent(parseLastEventId(request.headers['last-event-id']))) send(event);
+    clients.add(raw);
+    const unsubscribe = events.subscribe(send);
     const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
     raw.once('close', () => {
       clearInterval(heartbeat);
-      stop();
-      followers.delete(raw);
+      unsubscribe();
+      clients.delete(raw);
     });
     return reply;
   });
 }
 
-function lastSeen(header: string | string[] | undefined): number {
+function parseLastEventId(header: string | string[] | undefined): number {
   const id = Number(header);
   return Number.isInteger(id) && id > 0 ? id : 0;
 }

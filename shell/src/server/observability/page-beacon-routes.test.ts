@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { createEndpointFailures } from './endpoint-failures.ts';
 import { createEventStore } from './event-store.ts';
-import { eventStreamRoute } from './event-stream-route.ts';
-import { pageBeaconRoutes } from './page-beacon-routes.ts';
+import { addEventStreamRoute } from './event-stream-route.ts';
+import { addPageBeaconRoutes } from './page-beacon-routes.ts';
 import { createTelemetry } from './telemetry.ts';
 
 const PRODUCT = { remote: 'product', version: '1.4.0' };
@@ -13,17 +13,17 @@ const TRACE = `0001${'a'.repeat(28)}`;
 function shell({ tools = true } = {}) {
   const app = Fastify();
   const telemetry = createTelemetry();
-  telemetry.viewed([PRODUCT]);
+  telemetry.countPageViews([PRODUCT]);
   const events = createEventStore();
   const endpoints = createEndpointFailures({ log: () => undefined });
-  pageBeaconRoutes(app, { telemetry, endpoints, vitalsPercent: 50, events: tools ? events : null });
-  if (tools) eventStreamRoute(app, events);
-  const tell = async (path: string, payload: unknown, agent = SHOPPER) => {
+  addPageBeaconRoutes(app, { telemetry, endpoints, vitalsPercent: 50, events: tools ? events : null });
+  if (tools) addEventStreamRoute(app, events);
+  const sendBeacon = async (path: string, payload: unknown, agent = SHOPPER) => {
     const headers = { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': agent };
-    const answer = await app.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(payload) });
-    return answer.statusCode;
+    const response = await app.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(payload) });
+    return response.statusCode;
   };
-  return { app, telemetry, endpoints, events, tell };
+  return { app, telemetry, endpoints, events, tell: sendBeacon };
 }
 
 const manyFailures = (count: number) =>
@@ -32,18 +32,18 @@ const VITALS = '/__composition/vitals';
 const EVENTS = '/__composition/events';
 
 test('views by navigation count for those that do not tell, times as they are, and of known versions only', async () => {
-  const { telemetry, tell } = shell();
-  const told = { ...PRODUCT, views: 3, loads: [120, 80] };
-  expect(await tell(VITALS, [told, { ...told, version: '6.6.6' }])).toBe(204);
-  expect(telemetry.figures()).toHaveLength(1);
-  expect(telemetry.figuresOf(PRODUCT)).toMatchObject({ views: 7, loads: { browser: [120, 80] } });
+  const { telemetry, tell: sendBeacon } = shell();
+  const beacon = { ...PRODUCT, views: 3, loads: [120, 80] };
+  expect(await sendBeacon(VITALS, [beacon, { ...beacon, version: '6.6.6' }])).toBe(204);
+  expect(telemetry.listStats()).toHaveLength(1);
+  expect(telemetry.getStats(PRODUCT)).toMatchObject({ views: 7, loads: { browser: [120, 80] } });
 });
 
 test('PageBeacons: count endpoints that failed in the browser, of known versions and with known names', async () => {
-  const { endpoints, tell } = shell();
+  const { endpoints, tell: sendBeacon } = shell();
   const failures = { 'listRecentlyViewed status-500': 2, 'recommendations timeout': 1, 'madeUp network': 1 };
-  const told = { ...PRODUCT, views: 0, loads: [], failures, trace: TRACE };
-  expect(await tell(VITALS, [told, { ...told, version: '6.6.6' }])).toBe(204);
+  const beacon = { ...PRODUCT, views: 0, loads: [], failures, trace: TRACE };
+  expect(await sendBeacon(VITALS, [beacon, { ...beacon, version: '6.6.6' }])).toBe(204);
   const rows = endpoints.counts().map(({ endpoint, reason, side, count }) => [endpoint, reason, side, count]);
   expect(rows.toReversed()).toEqual([
     ['listRecentlyViewed', 'status-500', 'browser', 4],
@@ -54,11 +54,11 @@ test('PageBeacons: count endpoints that failed in the browser, of known versions
 });
 
 test('a robot’s page tells nothing', async () => {
-  const { telemetry, endpoints, tell } = shell();
+  const { telemetry, endpoints, tell: sendBeacon } = shell();
   const failures = { 'recommendations timeout': 1 };
-  expect(await tell(VITALS, [{ ...PRODUCT, views: 3, loads: [], failures }], 'Googlebot/2.1')).toBe(204);
+  expect(await sendBeacon(VITALS, [{ ...PRODUCT, views: 3, loads: [], failures }], 'Googlebot/2.1')).toBe(204);
   expect(endpoints.counts()).toEqual([]);
-  expect(telemetry.figuresOf(PRODUCT)?.views).toBe(1);
+  expect(telemetry.getStats(PRODUCT)?.views).toBe(1);
 });
 
 test.each([
@@ -77,16 +77,16 @@ test.each([
 });
 
 test('events are kept and streamed to who follows, from where they left off', async () => {
-  const { app, tell, events } = shell();
+  const { app, tell: sendBeacon, events } = shell();
   const batch = (type: string) => ({ trace: TRACE, path: '/p/x/', events: [{ type, payload: { product: 4 } }] });
-  expect(await tell(EVENTS, batch('product-viewed'))).toBe(204);
-  expect(await tell(EVENTS, batch('cart-item-added'))).toBe(204);
+  expect(await sendBeacon(EVENTS, batch('product-viewed'))).toBe(204);
+  expect(await sendBeacon(EVENTS, batch('cart-item-added'))).toBe(204);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const { body } = await fetch(origin + EVENTS, { headers: { 'last-event-id': '1' } });
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   let text = '';
   while (!text.includes('toast')) {
-    if (text.includes('cart-item-added') && events.last().length === 2)
+    if (text.includes('cart-item-added') && events.recent().length === 2)
       events.add({ trace: TRACE, path: '/', events: [{ type: 'toast', payload: { message: 'Call 0501234567' } }] });
     text += new TextDecoder().decode((await reader.read()).value);
   }

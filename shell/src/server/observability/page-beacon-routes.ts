@@ -5,7 +5,7 @@ import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { isBot } from '../../model/requests/is-bot.ts';
 import type { EndpointFailure } from '../../model/requests/observe-requests.ts';
 import type { EndpointFailures } from './endpoint-failures.ts';
-import { createRateLimit } from './rate-limiter.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import type { EventStore } from './event-store.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -59,8 +59,8 @@ const eventsSchema = v.pipe(
 );
 
 interface Options {
-  readonly telemetry: Pick<Telemetry, 'viewed' | 'loaded' | 'figuresOf'>;
-  readonly endpoints: Pick<EndpointFailures, 'failed'>;
+  readonly telemetry: Pick<Telemetry, 'countPageViews' | 'recordLoadTime' | 'getStats'>;
+  readonly endpoints: Pick<EndpointFailures, 'record'>;
   /** Of so many in a hundred documents the page tells. */
   readonly vitalsPercent: number;
   /** Null where testers' tools are off. */
@@ -68,29 +68,29 @@ interface Options {
 }
 
 /** What pages tell the shell of themselves, as text; nothing of it is answered but whether it was understood. */
-export function pageBeaconRoutes(app: FastifyInstance, { telemetry, endpoints, vitalsPercent, events }: Options): void {
-  const beacon = <S extends v.GenericSchema>(path: string, schema: S, take: (told: v.InferOutput<S>) => void) => {
-    const allows = createRateLimit({ perMinute: 240, perMinuteInAll: 6_000 });
+export function addPageBeaconRoutes(app: FastifyInstance, { telemetry, endpoints, vitalsPercent, events }: Options): void {
+  const addBeaconRoute = <S extends v.GenericSchema>(path: string, schema: S, handle: (payload: v.InferOutput<S>) => void) => {
+    const isAllowed = createRateLimiter({ perMinute: 240, perMinuteTotal: 6_000 });
     app.post(path, { bodyLimit: BODY_LIMIT }, (request: FastifyRequest, reply: FastifyReply) => {
-      if (!allows(request.ip)) return reply.code(429).header('retry-after', '60').send();
-      const told = v.safeParse(schema, request.body);
-      if (!told.success) return reply.code(400).send({ error: v.summarize(told.issues) });
-      if (!isBot(request.headers['user-agent'])) take(told.output);
+      if (!isAllowed(request.ip)) return reply.code(429).header('retry-after', '60').send();
+      const parsed = v.safeParse(schema, request.body);
+      if (!parsed.success) return reply.code(400).send({ error: v.summarize(parsed.issues) });
+      if (!isBot(request.headers['user-agent'])) handle(parsed.output);
       return reply.code(204).send();
     });
   };
-  beacon('/__composition/vitals', vitalsSchema, (told) => {
-    for (const { remote, version, views, loads, failures = {}, trace: requestId = '' } of told) {
-      if (!telemetry.figuresOf({ remote, version })) continue;
-      const ofAll = (sampled: number) => Math.round((sampled * 100) / vitalsPercent);
-      telemetry.viewed([{ remote, version }], ofAll(views));
-      for (const time of loads) telemetry.loaded({ remote, version }, 'browser', time);
-      for (const [key, times] of Object.entries(failures)) {
+  addBeaconRoute('/__composition/vitals', vitalsSchema, (payload) => {
+    for (const { remote, version, views, loads, failures = {}, trace: requestId = '' } of payload) {
+      if (!telemetry.getStats({ remote, version })) continue;
+      const scaleSample = (sampled: number) => Math.round((sampled * 100) / vitalsPercent);
+      telemetry.countPageViews([{ remote, version }], scaleSample(views));
+      for (const time of loads) telemetry.recordLoadTime({ remote, version }, 'browser', time);
+      for (const [key, sampledCount] of Object.entries(failures)) {
         const [endpoint = '', reason] = key.split(' ');
-        const known = { endpoint: ENDPOINTS.has(endpoint) ? endpoint : OTHER_ENDPOINT, reason: reason as Reason };
-        endpoints.failed({ remote, version }, { ...known, side: 'browser', count: ofAll(times) }, requestId);
+        const endpointFailure = { endpoint: ENDPOINTS.has(endpoint) ? endpoint : OTHER_ENDPOINT, reason: reason as Reason };
+        endpoints.record({ remote, version }, { ...endpointFailure, side: 'browser', count: scaleSample(sampledCount) }, requestId);
       }
     }
   });
-  if (events) beacon('/__composition/events', eventsSchema, (told) => events.add(told));
+  if (events) addBeaconRoute('/__composition/events', eventsSchema, (payload) => events.add(payload));
 }

@@ -2,18 +2,18 @@ import { Counter, Gauge, type Registry as MetricRegistry } from 'prom-client';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { StalePages } from '../page-cache/stale-pages.ts';
 import type { RenderQueue } from '../rendering/render-queue.ts';
-import type { ToldChanges } from '../page-cache/invalidation-log.ts';
+import type { InvalidationLog } from '../page-cache/invalidation-log.ts';
 
 /** Where the figures of kept pages come from. */
-export interface KeptSources {
-  readonly pages: Pick<PageCache, 'figures'>;
-  readonly changes: Pick<ToldChanges, 'count' | 'isFollowing'>;
-  readonly stale: Pick<StalePages, 'figures'>;
-  readonly renders: Pick<RenderQueue, 'figures'>;
+export interface PageCacheMetricSources {
+  readonly pageCache: Pick<PageCache, 'stats'>;
+  readonly invalidations: Pick<InvalidationLog, 'count' | 'isConnected'>;
+  readonly stalePages: Pick<StalePages, 'stats'>;
+  readonly renderQueue: Pick<RenderQueue, 'stats'>;
 }
 
 /** Registers how public pages were answered, what is kept, and whether the backend tells its changes (docs/adr/0025). */
-export function addKeptMetrics(registry: MetricRegistry, { pages, changes, stale, renders }: KeptSources): void {
+export function addPageCacheMetrics(registry: MetricRegistry, { pageCache, invalidations, stalePages, renderQueue }: PageCacheMetricSources): void {
   registry.registerMetric(
     new Counter({
       name: 'public_pages_total',
@@ -22,7 +22,7 @@ export function addKeptMetrics(registry: MetricRegistry, { pages, changes, stale
       registers: [],
       collect() {
         this.reset();
-        const { fresh, stale: aged, made, collapsed } = pages.figures();
+        const { fresh, stale: aged, missed: made, collapsed } = pageCache.stats();
         for (const [from, count] of Object.entries({ fresh, stale: aged, made, collapsed })) this.inc({ from }, count);
       },
     }),
@@ -35,7 +35,7 @@ export function addKeptMetrics(registry: MetricRegistry, { pages, changes, stale
       registers: [],
       collect() {
         this.reset();
-        const { revalidating, error } = pages.figures();
+        const { revalidating, error } = pageCache.stats();
         for (const [reason, count] of Object.entries({ revalidating, error })) this.inc({ reason }, count);
       },
     }),
@@ -47,7 +47,7 @@ export function addKeptMetrics(registry: MetricRegistry, { pages, changes, stale
       registers: [],
       collect() {
         this.reset();
-        this.inc(renders.figures().refused);
+        this.inc(renderQueue.stats().rejected);
       },
     }),
   );
@@ -58,7 +58,7 @@ export function addKeptMetrics(registry: MetricRegistry, { pages, changes, stale
       registers: [],
       collect() {
         this.reset();
-        this.inc(changes.count());
+        this.inc(invalidations.count());
       },
     }),
   );
@@ -73,11 +73,11 @@ export function addKeptMetrics(registry: MetricRegistry, { pages, changes, stale
         },
       }),
     );
-  gauge('kept_pages', 'Public pages that are kept.', () => pages.figures().entries);
-  gauge('kept_pages_bytes', 'Size of the kept pages.', () => pages.figures().bytes);
-  gauge('stale_pages', 'Last whole renders that are kept for errors.', () => stale.figures().entries);
-  gauge('stale_pages_bytes', 'Size of the last whole renders.', () => stale.figures().bytes);
-  gauge('renders_running', 'Documents that are rendered now.', () => renders.figures().running);
-  gauge('renders_waiting', 'Documents that wait to be rendered.', () => renders.figures().waiting);
-  gauge('changes_followed', '1 while the backend tells its changes.', () => Number(changes.isFollowing()));
+  gauge('kept_pages', 'Public pages that are kept.', () => pageCache.stats().entries);
+  gauge('kept_pages_bytes', 'Size of the kept pages.', () => pageCache.stats().bytes);
+  gauge('stale_pages', 'Last whole renders that are kept for errors.', () => stalePages.stats().entries);
+  gauge('stale_pages_bytes', 'Size of the last whole renders.', () => stalePages.stats().bytes);
+  gauge('renders_running', 'Documents that are rendered now.', () => renderQueue.stats().running);
+  gauge('renders_waiting', 'Documents that wait to be rendered.', () => renderQueue.stats().waiting);
+  gauge('changes_followed', '1 while the backend tells its changes.', () => Number(invalidations.isConnected()));
 }

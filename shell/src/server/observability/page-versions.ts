@@ -1,17 +1,17 @@
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import { HEADER_SLOTS, type ComposeInput } from '../rendering/compose-page.ts';
-import { fillingRemote } from '../rendering/render-slots.ts';
+import { findSlotRemote } from '../rendering/render-slots.ts';
 
 /** The versions that stand in a page: in its main region and in slots, of the page and of the header. */
-export function standingVersions({
+export function listPageVersions({
   composition,
   match,
 }: Pick<ComposeInput, 'composition' | 'match'>): readonly VersionRef[] {
   const page = match === 'empty' ? null : match;
-  const inSlots = [...HEADER_SLOTS, ...(page?.route.slots ?? [])].map((slot) => fillingRemote(composition, slot));
-  const standing = [page ? composition.remotes[page.remote] : undefined, ...inSlots].filter(
+  const slotRemotes = [...HEADER_SLOTS, ...(page?.route.slots ?? [])].map((slot) => findSlotRemote(composition, slot));
+  const remotes = [page ? composition.remotes[page.remote] : undefined, ...slotRemotes].filter(
     (remote): remote is ComposedRemote => remote !== undefined,
   );
-  return [...new Set(standing)].map(({ descriptor }) => ({ remote: descriptor.name, version: descriptor.version }));
+  return [...new Set(remotes)].map(({ descriptor }) => ({ remote: descriptor.name, version: descriptor.version }));
 }

@@ -1,31 +1,31 @@
 interface Options {
   readonly perMinute: number;
   /** For all callers together. */
-  readonly perMinuteInAll: number;
+  readonly perMinuteTotal: number;
   readonly now?: () => number;
 }
 
 /** Whether one more is allowed for a caller in this minute. */
-export type RateLimit = (caller: string) => boolean;
+export type RateLimiter = (caller: string) => boolean;
 
 const MINUTE_MS = 60_000;
 
 /** Counts by the minute: who has used up theirs waits for the next. Callers are forgotten with their minute. */
-export function createRateLimit({ perMinute, perMinuteInAll, now = Date.now }: Options): RateLimit {
+export function createRateLimiter({ perMinute, perMinuteTotal, now = Date.now }: Options): RateLimiter {
   let minute = 0;
-  let inAll = 0;
+  let total = 0;
   const counts = new Map<string, number>();
   return (caller) => {
     const current = Math.floor(now() / MINUTE_MS);
     if (current !== minute) {
       minute = current;
-      inAll = 0;
+      total = 0;
       counts.clear();
     }
     const count = (counts.get(caller) ?? 0) + 1;
-    if (count > perMinute || inAll >= perMinuteInAll) return false;
+    if (count > perMinute || total >= perMinuteTotal) return false;
     counts.set(caller, count);
-    inAll += 1;
+    total += 1;
     return true;
   };
 }

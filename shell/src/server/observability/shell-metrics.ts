@@ -2,30 +2,30 @@ import { Counter, Gauge, Histogram, type Registry as MetricRegistry } from 'prom
 import { TIME_BUCKETS } from 'server-kit/metrics';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { CompositionSource } from '../composition/composition-source.ts';
-import type { JudgedCanary } from '../composition/canary-monitor.ts';
+import type { CanaryStatus } from '../composition/canary-monitor.ts';
 import { LOAD_KINDS, type LoadKind, type Telemetry } from './telemetry.ts';
 
-const VERSION = ['remote', 'version'] as const;
+const VERSION_LABELS = ['remote', 'version'] as const;
 
 /** How long parts of remotes took; kept while the version is. */
 export interface LoadHistogram {
   readonly metric: Histogram<'remote' | 'version' | 'what'>;
   observe(version: VersionRef, kind: LoadKind, ms: number): void;
-  forget(version: VersionRef): void;
+  remove(version: VersionRef): void;
 }
 
 export function createLoadHistogram(): LoadHistogram {
   const metric = new Histogram({
     name: 'remote_load_seconds',
     help: 'How long parts of remotes took: server code, data, first HTML, alive in the browser.',
-    labelNames: [...VERSION, 'what'],
+    labelNames: [...VERSION_LABELS, 'what'],
     buckets: TIME_BUCKETS,
     registers: [],
   });
   return {
     metric,
     observe: ({ remote, version }, what, ms) => metric.observe({ remote, version, what }, ms / 1000),
-    forget({ remote, version }) {
+    remove({ remote, version }) {
       for (const what of LOAD_KINDS) metric.remove({ remote, version, what });
     },
   };
@@ -33,8 +33,8 @@ export function createLoadHistogram(): LoadHistogram {
 
 interface Sources {
   readonly compositions: Pick<CompositionSource, 'current'>;
-  readonly telemetry: Pick<Telemetry, 'figures'>;
-  readonly canaries: () => readonly JudgedCanary[];
+  readonly telemetry: Pick<Telemetry, 'listStats'>;
+  readonly canaries: () => readonly CanaryStatus[];
 }
 
 /** Registers what the shell knows of its composition: which versions, their views and failures, canaries. */
@@ -49,7 +49,7 @@ function addComposition(registry: MetricRegistry, { compositions }: Sources): vo
     new Gauge({
       name: 'composition_info',
       help: 'The live composition: 1 for each remote’s version.',
-      labelNames: [...VERSION, 'composition', 'contract'],
+      labelNames: [...VERSION_LABELS, 'composition', 'contract'],
       registers: [],
       collect() {
         this.reset();
@@ -68,11 +68,11 @@ function addFailures(registry: MetricRegistry, { telemetry }: Sources): void {
     new Counter({
       name: 'remote_page_views_total',
       help: 'Page views that a version stood in.',
-      labelNames: VERSION,
+      labelNames: VERSION_LABELS,
       registers: [],
       collect() {
         this.reset();
-        for (const { remote, version, views } of telemetry.figures()) this.inc({ remote, version }, views);
+        for (const { remote, version, views } of telemetry.listStats()) this.inc({ remote, version }, views);
       },
     }),
   );
@@ -80,11 +80,11 @@ function addFailures(registry: MetricRegistry, { telemetry }: Sources): void {
     new Counter({
       name: 'remote_failed_page_views_total',
       help: 'Page views in which something of a version failed, on the server or in the browser.',
-      labelNames: VERSION,
+      labelNames: VERSION_LABELS,
       registers: [],
       collect() {
         this.reset();
-        for (const { remote, version, failedViews } of telemetry.figures()) this.inc({ remote, version }, failedViews);
+        for (const { remote, version, failedViews } of telemetry.listStats()) this.inc({ remote, version }, failedViews);
       },
     }),
   );
@@ -92,11 +92,11 @@ function addFailures(registry: MetricRegistry, { telemetry }: Sources): void {
     new Counter({
       name: 'remote_failures_total',
       help: 'Failures of a version by side (server, browser) and phase (load, render, hydrate, navigate, slot, uncaught).',
-      labelNames: [...VERSION, 'side', 'phase'],
+      labelNames: [...VERSION_LABELS, 'side', 'phase'],
       registers: [],
       collect() {
         this.reset();
-        for (const { remote, version, failures } of telemetry.figures())
+        for (const { remote, version, failures } of telemetry.listStats())
           for (const [kind, count] of failures) {
             const [side = '', phase = ''] = kind.split(' ');
             this.inc({ remote, version, side, phase }, count);
@@ -107,12 +107,12 @@ function addFailures(registry: MetricRegistry, { telemetry }: Sources): void {
 }
 
 function addCanaries(registry: MetricRegistry, { canaries }: Sources): void {
-  const gauge = (name: string, help: string, value: (canary: JudgedCanary) => number) =>
+  const gauge = (name: string, help: string, value: (canary: CanaryStatus) => number) =>
     registry.registerMetric(
       new Gauge({
         name,
         help,
-        labelNames: VERSION,
+        labelNames: VERSION_LABELS,
         registers: [],
         collect() {
           this.reset();

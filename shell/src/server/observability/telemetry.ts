@@ -1,6 +1,6 @@
 import type { FailurePhase } from 'shared-contracts/endpoints/error-reports';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
-import { documentOf, isTrace } from '../../model/requests/trace.ts';
+import { getDocumentId, isTraceId } from '../../model/requests/trace.ts';
 
 /**
  * What is timed of a version: its server code fetched and started, a page's data had, its HTML begun, and in the browser the
@@ -10,7 +10,7 @@ export const LOAD_KINDS = ['code', 'data', 'render', 'browser'] as const;
 export type LoadKind = (typeof LOAD_KINDS)[number];
 
 /** Something of a page view that failed. */
-export interface Failure {
+export interface PageFailure {
   /** ISO 8601, UTC. */
   readonly at: string;
   /** Id of the page view. */
@@ -26,7 +26,7 @@ export interface Failure {
 }
 
 /** What is known of one published version since this shell began to serve it. */
-export interface VersionFigures extends VersionRef {
+export interface VersionStats extends VersionRef {
   /** Page views that it stood in, in the main region or a slot. */
   readonly views: number;
   /** Documents in which something of it failed, on either side; several failures of one document count once. */
@@ -35,32 +35,32 @@ export interface VersionFigures extends VersionRef {
   readonly failures: ReadonlyMap<string, number>;
   /** The last times in ms by kind, oldest first. */
   readonly loads: Readonly<Record<LoadKind, readonly number[]>>;
-  readonly lastFailure: Failure | null;
+  readonly lastFailure: PageFailure | null;
 }
 
 /** What the shell remembers of its pages; all of it is bounded. */
 export interface Telemetry {
   /** Counts page views of these versions. */
-  viewed(versions: readonly VersionRef[], views?: number): void;
+  countPageViews(versions: readonly VersionRef[], views?: number): void;
   /** Notes a failure; one of a version that no page of this shell held is listed, and counts for no version. */
-  failed(failure: Omit<Failure, 'at'>): void;
-  loaded(version: VersionRef, kind: LoadKind, ms: number): void;
+  recordFailure(failure: Omit<PageFailure, 'at'>): void;
+  recordLoadTime(version: VersionRef, kind: LoadKind, ms: number): void;
   /** Times work and gives what it gives; work that fails is not counted. */
-  timed<T>(version: VersionRef, kind: LoadKind, work: () => Promise<T>): Promise<T>;
+  measureLoad<T>(version: VersionRef, kind: LoadKind, work: () => Promise<T>): Promise<T>;
   /** Null for a version that no page held. */
-  figuresOf(version: VersionRef): VersionFigures | null;
-  figures(): readonly VersionFigures[];
+  getStats(version: VersionRef): VersionStats | null;
+  listStats(): readonly VersionStats[];
   /** The last failures, newest first. */
-  failures(): readonly Failure[];
+  failures(): readonly PageFailure[];
 }
 
 interface Options {
   readonly now?: () => number;
   /** Told of each failure, after it is counted. */
-  readonly onFailure?: (failure: Failure) => void;
+  readonly onFailure?: (failure: PageFailure) => void;
   readonly onLoad?: (version: VersionRef, kind: LoadKind, ms: number) => void;
   /** Told of a version whose figures are given up. */
-  readonly onForget?: (version: VersionRef) => void;
+  readonly onEvict?: (version: VersionRef) => void;
 }
 
 /** How many versions have figures; the one unused for longest goes first. */
@@ -77,67 +77,67 @@ interface VersionRecord {
   readonly failedDocuments: Set<string>;
   readonly failures: Map<string, number>;
   readonly loads: Record<LoadKind, number[]>;
-  lastFailure: Failure | null;
+  lastFailure: PageFailure | null;
 }
 
-export function createTelemetry({ now = Date.now, onFailure, onLoad, onForget }: Options = {}): Telemetry {
+export function createTelemetry({ now = Date.now, onFailure, onLoad, onEvict }: Options = {}): Telemetry {
   const records = new Map<string, VersionRecord>();
-  const recent: Failure[] = [];
+  const recent: PageFailure[] = [];
 
-  function recordOf({ remote, version }: VersionRef): VersionRecord {
+  function getOrCreateRecord({ remote, version }: VersionRef): VersionRecord {
     const key = `${remote}@${version}`;
-    const record = records.get(key) ?? emptyRecord({ remote, version });
+    const record = records.get(key) ?? createRecord({ remote, version });
     records.delete(key);
     records.set(key, record);
     const [oldest] = records.entries();
     if (records.size > MAX_VERSIONS && oldest) {
       records.delete(oldest[0]);
-      onForget?.(oldest[1].ref);
+      onEvict?.(oldest[1].ref);
     }
     return record;
   }
 
-  const known = ({ remote, version }: VersionRef) => records.get(`${remote}@${version}`);
+  const findRecord = ({ remote, version }: VersionRef) => records.get(`${remote}@${version}`);
 
-  function loaded(version: VersionRef, kind: LoadKind, ms: number): void {
-    const times = recordOf(version).loads[kind];
+  function recordLoadTime(version: VersionRef, kind: LoadKind, ms: number): void {
+    const times = getOrCreateRecord(version).loads[kind];
     times.push(ms);
     if (times.length > MAX_LOADS) times.shift();
     onLoad?.(version, kind, ms);
   }
 
   return {
-    viewed(versions, views = 1) {
-      for (const version of versions) recordOf(version).views += views;
+    countPageViews(versions, views = 1) {
+      for (const version of versions) getOrCreateRecord(version).views += views;
     },
-    failed(given) {
-      const failure = { ...given, at: new Date(now()).toISOString() };
-      if (recent.some((other) => isSame(other, failure))) return;
+    recordFailure(input) {
+      const failure = { ...input, at: new Date(now()).toISOString() };
+      if (recent.some((second) => isSameFailure(second, failure))) return;
       recent.unshift(failure);
       if (recent.length > MAX_FAILURES) recent.pop();
       // What a browser says of a version that it never had makes no figures.
-      const find = failure.side === 'server' ? recordOf : known;
-      const record = failure.version ? find(failure.version) : undefined;
+      const resolveRecord = failure.side === 'server' ? getOrCreateRecord : findRecord;
+      const record = failure.version ? resolveRecord(failure.version) : undefined;
       if (record) countFailure(record, failure);
       onFailure?.(failure);
     },
-    loaded,
-    async timed(version, kind, work) {
+    recordLoadTime,
+    async measureLoad(version, kind, work) {
       const started = performance.now();
       const result = await work();
-      loaded(version, kind, performance.now() - started);
+      recordLoadTime(version, kind, performance.now() - started);
       return result;
     },
-    figuresOf(version) {
-      const record = known(version);
-      return record ? figuresOf(record) : null;
+    getStats(version) {
+      const record = findRecord(version);
+      return record ? toStats(record) : null;
     },
-    figures: () => [...records.values()].map(figuresOf),
+    listStats: () => [...records.values()].map(toStats),
     failures: () => recent,
   };
 }
 
-function emptyRecord(ref: VersionRef): VersionRecord {
+function createRecord(ref: VersionRef): VersionRecord {
   return {
     ref,
     views: 0,
@@ -149,27 +149,27 @@ function emptyRecord(ref: VersionRef): VersionRecord {
   };
 }
 
-function figuresOf({ ref, views, failedViews, failures, loads, lastFailure }: VersionRecord): VersionFigures {
+function toStats({ ref, views, failedViews, failures, loads, lastFailure }: VersionRecord): VersionStats {
   return { ...ref, views, failedViews, failures, loads, lastFailure };
 }
 
-function countFailure(record: VersionRecord, failure: Failure): void {
+function countFailure(record: VersionRecord, failure: PageFailure): void {
   const kind = `${failure.side} ${failure.phase}`;
   record.failures.set(kind, (record.failures.get(kind) ?? 0) + 1);
   record.lastFailure = failure;
-  const documentId = isTrace(failure.trace) ? documentOf(failure.trace) : failure.trace;
+  const documentId = isTraceId(failure.trace) ? getDocumentId(failure.trace) : failure.trace;
   if (record.failedDocuments.has(documentId)) return;
   if (record.failedDocuments.size < MAX_DOCUMENTS) record.failedDocuments.add(documentId);
   record.failedViews += 1;
 }
 
 /** One report that was sent twice, as a call is repeated with a renewed token. */
-function isSame(one: Failure, other: Failure): boolean {
+function isSameFailure(first: PageFailure, second: PageFailure): boolean {
   return (
-    one.trace === other.trace &&
-    one.side === other.side &&
-    one.phase === other.phase &&
-    one.region === other.region &&
-    one.message === other.message
+    first.trace === second.trace &&
+    first.side === second.side &&
+    first.phase === second.phase &&
+    first.region === second.region &&
+    first.message === second.message
   );
 }

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { FAULT_KINDS } from '../workers/worker-fault.ts';
 import type { Telemetry } from './telemetry.ts';
-import { createWorkerFaults } from './worker-faults.ts';
+import { createWorkerFaultLog } from './worker-faults.ts';
 
 const FAULT = {
   remote: 'product',
@@ -14,9 +14,9 @@ const FAULT = {
 };
 
 test('WorkerFaults: says of each kind of fault in which phase it happened [COMP-08]', () => {
-  const failed = jest.fn<Telemetry['failed']>();
-  const faults = createWorkerFaults({ telemetry: { failed }, log: () => undefined });
-  for (const kind of FAULT_KINDS) faults.note({ ...FAULT, kind });
+  const failed = jest.fn<Telemetry['recordFailure']>();
+  const faults = createWorkerFaultLog({ telemetry: { recordFailure: failed }, log: () => undefined });
+  for (const kind of FAULT_KINDS) faults.record({ ...FAULT, kind });
   const phases = Object.fromEntries(FAULT_KINDS.map((kind, n) => [kind, failed.mock.calls[n]?.[0].phase]));
   expect(phases).toEqual({
     stuck: 'render',

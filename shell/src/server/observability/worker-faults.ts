@@ -1,12 +1,12 @@
 import { Counter, Gauge, type Registry as MetricRegistry } from 'prom-client';
 import type { FailurePhase } from 'shared-contracts/endpoints/error-reports';
-import { newTrace } from '../../model/requests/trace.ts';
-import type { Fault, FaultKind } from '../workers/worker-fault.ts';
-import type { WorkerFigures } from '../workers/worker-pool.ts';
+import { createTraceId } from '../../model/requests/trace.ts';
+import type { WorkerFault, FaultKind } from '../workers/worker-fault.ts';
+import type { WorkerStats } from '../workers/worker-pool.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** How often the server code of a version did one kind of harm in one of its parts. */
-export interface FaultCount extends Pick<Fault, 'remote' | 'version' | 'kind' | 'part'> {
+export interface FaultCount extends Pick<WorkerFault, 'remote' | 'version' | 'kind' | 'part'> {
   readonly count: number;
   readonly message: string;
   /** The last time, in ISO 8601, UTC. */
@@ -14,16 +14,16 @@ export interface FaultCount extends Pick<Fault, 'remote' | 'version' | 'kind' | 
 }
 
 /** What remotes' server code did to its workers; bounded. */
-export interface WorkerFaults {
-  note(fault: Fault): void;
+export interface WorkerFaultLog {
+  record(fault: WorkerFault): void;
   /** The last one first. */
   counts(): readonly FaultCount[];
   /** Calls `listener` with each fault from now on; gives back what ends that. */
-  follow(listener: (fault: Fault) => void): () => void;
+  subscribe(listener: (fault: WorkerFault) => void): () => void;
 }
 
 interface Options {
-  readonly telemetry: Pick<Telemetry, 'failed'>;
+  readonly telemetry: Pick<Telemetry, 'recordFailure'>;
   readonly now?: () => number;
   /** Told at most once in ten seconds of each kind of a version's part. */
   readonly log: (fault: FaultCount) => void;
@@ -33,18 +33,18 @@ const LOG_EVERY_MS = 10_000;
 /** So many counts are kept; the one unused for longest goes first. */
 const MAX_COUNTS = 200;
 
-export function createWorkerFaults({ telemetry, log, now = Date.now }: Options): WorkerFaults {
+export function createWorkerFaultLog({ telemetry, log, now = Date.now }: Options): WorkerFaultLog {
   const counts = new Map<string, FaultCount>();
   const loggedAt = new Map<string, number>();
-  const listeners = new Set<(fault: Fault) => void>();
+  const listeners = new Set<(fault: WorkerFault) => void>();
   return {
-    note(fault) {
+    record(fault) {
       const { remote, version, kind, part, trace, path, message } = fault;
       const key = `${remote}@${version} ${kind} ${part ?? ''}`;
       const count = (counts.get(key)?.count ?? 0) + 1;
-      const noted: FaultCount = { remote, version, kind, part, message, count, at: new Date(now()).toISOString() };
+      const faultCount: FaultCount = { remote, version, kind, part, message, count, at: new Date(now()).toISOString() };
       counts.delete(key);
-      counts.set(key, noted);
+      counts.set(key, faultCount);
       const [oldest] = counts.keys();
       if (counts.size > MAX_COUNTS && oldest !== undefined) {
         counts.delete(oldest);
@@ -52,12 +52,12 @@ export function createWorkerFaults({ telemetry, log, now = Date.now }: Options):
       }
       if (now() - (loggedAt.get(key) ?? -Infinity) >= LOG_EVERY_MS) {
         loggedAt.set(key, now());
-        log(noted);
+        log(faultCount);
       }
-      telemetry.failed({
-        trace: trace ?? newTrace(),
+      telemetry.recordFailure({
+        trace: trace ?? createTraceId(),
         side: 'server',
-        phase: phaseOf(kind),
+        phase: getPhase(kind),
         region: part?.startsWith('slot:') ? part : remote,
         version: { remote, version },
         message: message.slice(0, 300),
@@ -66,14 +66,14 @@ export function createWorkerFaults({ telemetry, log, now = Date.now }: Options):
       for (const listener of listeners) listener(fault);
     },
     counts: () => [...counts.values()].toReversed(),
-    follow(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
 }
 
-function phaseOf(kind: FaultKind): FailurePhase {
+function getPhase(kind: FaultKind): FailurePhase {
   if (kind === 'rejection' || kind === 'exception') return 'uncaught';
   return kind === 'hung' || kind === 'start' ? 'load' : 'render';
 }
@@ -81,8 +81,8 @@ function phaseOf(kind: FaultKind): FailurePhase {
 /** Registers `remote_worker_faults_total`, `remote_workers` and `remote_worker_jobs`. */
 export function addWorkerMetrics(
   registry: MetricRegistry,
-  { counts }: Pick<WorkerFaults, 'counts'>,
-  figures: () => readonly WorkerFigures[],
+  { counts }: Pick<WorkerFaultLog, 'counts'>,
+  getStats: () => readonly WorkerStats[],
 ): void {
   registry.registerMetric(
     new Counter({
@@ -97,7 +97,7 @@ export function addWorkerMetrics(
       },
     }),
   );
-  const gauge = (name: string, help: string, value: (of: WorkerFigures) => number) =>
+  const gauge = (name: string, help: string, value: (stats: WorkerStats) => number) =>
     registry.registerMetric(
       new Gauge({
         name,
@@ -106,7 +106,7 @@ export function addWorkerMetrics(
         registers: [],
         collect() {
           this.reset();
-          for (const of of figures()) this.set({ remote: of.remote, version: of.version }, value(of));
+          for (const stats of getStats()) this.set({ remote: stats.remote, version: stats.version }, value(stats));
         },
       }),
     );

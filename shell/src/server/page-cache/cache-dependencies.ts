@@ -1,58 +1,58 @@
-import type { ToldChanges } from './invalidation-log.ts';
+import type { InvalidationLog } from './invalidation-log.ts';
 
 /** What something was made from, noted while it is made: from that follows how long it may be kept. */
-export interface Provenance {
+export interface CacheDependencies {
   /** An answer of the backend: its tags and how long it holds; one without tags says nothing. */
-  answered(headers: Headers): void;
+  addResponse(headers: Headers): void;
   /** Made from something else that is kept, and finished. */
-  from(other: Provenance): void;
+  merge(other: CacheDependencies): void;
   /** Something failed: to be kept for a short time only. */
-  unsure(): void;
+  markUncacheable(): void;
   /** Whether something failed, so that the page is not whole. */
   hasFailed(): boolean;
   /** Whether all of it is known. */
-  isSure(): boolean;
+  isComplete(): boolean;
   /** Whether it may be given no longer: something changed since it was begun, or its time is over. */
-  isOver(): boolean;
+  isExpired(): boolean;
 }
 
 /** Begins to note; changes that are told from now on count. */
-export function createProvenance(changes: ToldChanges, now: () => number = Date.now): Provenance {
-  const begun = { mark: changes.mark(), at: now() };
+export function createCacheDependencies(invalidations: InvalidationLog, now: () => number = Date.now): CacheDependencies {
+  const start = { mark: invalidations.mark(), at: now() };
   const tags = new Set<string>();
-  const parts: { until: number } = { until: Infinity };
-  let sure = true;
-  let failed = false;
-  const provenance: Provenance & Noted = {
+  const expiry: { expiresAt: number } = { expiresAt: Infinity };
+  let isTagged = true;
+  let isFailed = false;
+  const dependencies: CacheDependencies & RecordedTags = {
     tags,
-    parts,
-    answered(headers) {
-      const named = headers.get('cache-tag');
-      if (!named) sure = false;
-      for (const tag of named?.split(',') ?? []) tags.add(tag.trim());
+    expiry,
+    addResponse(headers) {
+      const header = headers.get('cache-tag');
+      if (!header) isTagged = false;
+      for (const tag of header?.split(',') ?? []) tags.add(tag.trim());
       const seconds = /max-age=(\d+)/.exec(headers.get('surrogate-control') ?? '')?.[1];
-      if (seconds !== undefined) parts.until = Math.min(parts.until, begun.at + Number(seconds) * 1000);
+      if (seconds !== undefined) expiry.expiresAt = Math.min(expiry.expiresAt, start.at + Number(seconds) * 1000);
     },
-    from(other) {
-      const { tags: others, parts: its } = other as Provenance & Noted;
+    merge(other) {
+      const { tags: otherTags, expiry: otherExpiry } = other as CacheDependencies & RecordedTags;
       // Read before a change that was told meanwhile: as old as that.
-      parts.until = Math.min(parts.until, other.isOver() ? 0 : its.until);
-      for (const tag of others) tags.add(tag);
-      sure &&= other.isSure();
-      failed ||= other.hasFailed();
+      expiry.expiresAt = Math.min(expiry.expiresAt, other.isExpired() ? 0 : otherExpiry.expiresAt);
+      for (const tag of otherTags) tags.add(tag);
+      isTagged &&= other.isComplete();
+      isFailed ||= other.hasFailed();
     },
-    unsure() {
-      sure = false;
-      failed = true;
+    markUncacheable() {
+      isTagged = false;
+      isFailed = true;
     },
-    hasFailed: () => failed,
-    isSure: () => sure,
-    isOver: () => now() >= parts.until || changes.changedSince(tags, begun.mark),
+    hasFailed: () => isFailed,
+    isComplete: () => isTagged,
+    isExpired: () => now() >= expiry.expiresAt || invalidations.hasChangedSince(tags, start.mark),
   };
-  return provenance;
+  return dependencies;
 }
 
-interface Noted {
+interface RecordedTags {
   readonly tags: ReadonlySet<string>;
-  readonly parts: { readonly until: number };
+  readonly expiry: { readonly expiresAt: number };
 }

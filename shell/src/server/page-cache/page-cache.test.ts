@@ -1,38 +1,38 @@
 import { expect, test } from '@jest/globals';
 import { createPageCache, type PageCache } from './page-cache.ts';
-import { createToldChanges } from './invalidation-log.ts';
+import { createInvalidationLog } from './invalidation-log.ts';
 
-const page = (html: string) => ({ status: 200, html: Buffer.from(html), nonceAt: [] });
+const page = (html: string) => ({ status: 200, html: Buffer.from(html), nonceOffsets: [] });
 const never = () => Promise.reject(new Error('It is not made anew.'));
-const answer = (tags: string, age?: number) =>
+const createHeaders = (tags: string, age?: number) =>
   new Headers({ 'cache-tag': tags, ...(age === undefined ? {} : { 'surrogate-control': `max-age=${age}` }) });
 
 /** A cache whose backend tells its changes, with a clock of its own. */
 function openCache() {
-  const changes = createToldChanges();
-  changes.tellAll();
-  changes.setFollowing(true);
+  const invalidations = createInvalidationLog();
+  invalidations.invalidateAll();
+  invalidations.setConnected(true);
   const clock = { now: 1_000_000 };
-  const pages = createPageCache(changes, () => clock.now);
-  return { changes, clock, pages };
+  const pages = createPageCache(invalidations, () => clock.now);
+  return { invalidations, clock, pages };
 }
 
-function keep(pages: PageCache, key: string, headers?: Headers, html = key) {
-  const provenance = pages.begin();
-  if (headers) provenance.answered(headers);
-  pages.put(key, page(html), provenance);
+function storePage(pages: PageCache, key: string, headers?: Headers, html = key) {
+  const dependencies = pages.trackDependencies();
+  if (headers) dependencies.addResponse(headers);
+  pages.put(key, page(html), dependencies);
 }
 const text = async (pages: PageCache, key: string) => (await pages.lookup(key, never))?.html.toString();
 
 test('pages of the last eight compositions are kept, those of older ones are forgotten', async () => {
   const { pages } = openCache();
   for (let id = 0; id < 8; id += 1) {
-    keep(pages, `c${id} en /`);
-    keep(pages, `c${id} en /about/`);
+    storePage(pages, `c${id} en /`);
+    storePage(pages, `c${id} en /about/`);
   }
   expect(await text(pages, 'c0 en /about/')).toBe('c0 en /about/');
   // What is still asked for is not the oldest.
-  keep(pages, 'c8 en /');
+  storePage(pages, 'c8 en /');
   expect(await text(pages, 'c1 en /')).toBeUndefined();
   expect(await text(pages, 'c1 en /about/')).toBeUndefined();
   expect(await text(pages, 'c0 en /')).toBe('c0 en /');
@@ -40,43 +40,43 @@ test('pages of the last eight compositions are kept, those of older ones are for
 });
 
 test('a page is kept for minutes until something on it changes; others stay', async () => {
-  const { changes, clock, pages } = openCache();
-  keep(pages, 'c /p/1/', answer('product:1,taxonomy'));
-  keep(pages, 'c /p/2/', answer('product:2,taxonomy'));
+  const { invalidations, clock, pages } = openCache();
+  storePage(pages, 'c /p/1/', createHeaders('product:1,taxonomy'));
+  storePage(pages, 'c /p/2/', createHeaders('product:2,taxonomy'));
   clock.now += 9 * 60_000;
   expect(await text(pages, 'c /p/1/')).toBe('c /p/1/');
-  changes.tell(['product:1', 'card:1']);
+  invalidations.invalidate(['product:1', 'card:1']);
   expect(await text(pages, 'c /p/1/')).toBeUndefined();
   expect(await text(pages, 'c /p/2/')).toBe('c /p/2/');
-  changes.tell(['*']);
+  invalidations.invalidate(['*']);
   expect(await text(pages, 'c /p/2/')).toBeUndefined();
-  expect(pages.figures()).toMatchObject({ fresh: 2, made: 2, entries: 0, bytes: 0 });
+  expect(pages.stats()).toMatchObject({ fresh: 2, missed: 2, entries: 0, bytes: 0 });
 });
 
 test('what changed while a page was being made counts', async () => {
-  const { changes, pages } = openCache();
-  const provenance = pages.begin();
-  provenance.answered(answer('product:1'));
-  changes.tell(['product:1']);
-  pages.put('c /p/1/', page('old'), provenance);
+  const { invalidations, pages } = openCache();
+  const dependencies = pages.trackDependencies();
+  dependencies.addResponse(createHeaders('product:1'));
+  invalidations.invalidate(['product:1']);
+  pages.put('c /p/1/', page('old'), dependencies);
   expect(await text(pages, 'c /p/1/')).toBeUndefined();
 
   // An answer of another visit that was begun before the change.
-  const earlier = pages.begin();
-  changes.tell(['product:2']);
-  const later = pages.begin();
-  earlier.answered(answer('product:2'));
-  later.from(earlier);
-  pages.put('c /p/2/', page('old'), later);
+  const earlier = pages.trackDependencies();
+  invalidations.invalidate(['product:2']);
+  const laterDependencies = pages.trackDependencies();
+  earlier.addResponse(createHeaders('product:2'));
+  laterDependencies.merge(earlier);
+  pages.put('c /p/2/', page('old'), laterDependencies);
   expect(await text(pages, 'c /p/2/')).toBeUndefined();
 });
 
 test('a page ends at the moment that an answer named, whatever else it holds', async () => {
   const { clock, pages } = openCache();
-  const provenance = pages.begin();
-  provenance.answered(answer('promotions', 60));
-  provenance.answered(answer('content', 600));
-  pages.put('c /', page('deals'), provenance);
+  const dependencies = pages.trackDependencies();
+  dependencies.addResponse(createHeaders('promotions', 60));
+  dependencies.addResponse(createHeaders('content', 600));
+  pages.put('c /', page('deals'), dependencies);
   clock.now += 59_999;
   expect(await text(pages, 'c /')).toBe('deals');
   clock.now += 1;
@@ -84,46 +84,46 @@ test('a page ends at the moment that an answer named, whatever else it holds', a
 });
 
 test('without a word of changes, after a failure or with an unknown answer a page is kept for seconds only', async () => {
-  const { changes, clock, pages } = openCache();
-  keep(pages, 'c /told/', answer('a'));
-  keep(pages, 'c /unknown/', new Headers());
-  const failed = pages.begin();
-  failed.unsure();
+  const { invalidations, clock, pages } = openCache();
+  storePage(pages, 'c /told/', createHeaders('a'));
+  storePage(pages, 'c /unknown/', new Headers());
+  const failed = pages.trackDependencies();
+  failed.markUncacheable();
   pages.put('c /failed/', page('failed'), failed);
   clock.now += 130_001;
   expect(await text(pages, 'c /unknown/')).toBeUndefined();
   expect(await text(pages, 'c /failed/')).toBeUndefined();
   expect(await text(pages, 'c /told/')).toBe('c /told/');
-  changes.setFollowing(false);
+  invalidations.setConnected(false);
   expect(await text(pages, 'c /told/')).toBeUndefined();
 });
 
 test('a stale page is given while a new one is made, once', async () => {
   const { clock, pages } = openCache();
-  keep(pages, 'c /', answer('a'), 'old');
+  storePage(pages, 'c /', createHeaders('a'), 'old');
   clock.now += 10 * 60_000 + 1;
-  let made = 0;
-  const make = () => {
-    made += 1;
+  let loadCount = 0;
+  const loadPage = () => {
+    loadCount += 1;
     return Promise.resolve(page('new'));
   };
-  expect((await pages.lookup('c /', make))?.html.toString()).toBe('old');
-  expect((await pages.lookup('c /', make))?.html.toString()).toBe('new');
-  expect(made).toBe(1);
+  expect((await pages.lookup('c /', loadPage))?.html.toString()).toBe('old');
+  expect((await pages.lookup('c /', loadPage))?.html.toString()).toBe('new');
+  expect(loadCount).toBe(1);
 });
 
 test('memory is bounded: what was unused for longest goes', async () => {
-  const { changes, pages } = openCache();
+  const { invalidations, pages } = openCache();
   const large = 'x'.repeat(1_048_576);
   for (let number = 0; number < 80; number += 1) {
-    keep(pages, `c /${number}/`, answer(`t${number}`), large);
+    storePage(pages, `c /${number}/`, createHeaders(`t${number}`), large);
     await text(pages, 'c /0/');
   }
-  expect(pages.figures()).toMatchObject({ entries: 64, bytes: 64 * 1_048_576 });
+  expect(pages.stats()).toMatchObject({ entries: 64, bytes: 64 * 1_048_576 });
   expect(await text(pages, 'c /0/')).toBe(large);
   expect(await text(pages, 'c /1/')).toBeUndefined();
   // So many tags that they are no longer told apart: everything is made anew, nothing old is given.
   for (let start = 0; start < 30_000; start += 1_000)
-    changes.tell(Array.from({ length: 1_000 }, (_, place) => `n${start + place}`));
+    invalidations.invalidate(Array.from({ length: 1_000 }, (_, index) => `n${start + index}`));
   expect(await text(pages, 'c /0/')).toBeUndefined();
 });

@@ -1,32 +1,32 @@
 import type { Composition } from 'shared-contracts/composition/manifest';
-import type { NonceSlots } from '../rendering/nonce.ts';
-import type { Visit } from '../http/page-request.ts';
-import { KeptCache } from './swr-cache.ts';
-import type { Provenance } from './cache-dependencies.ts';
-import type { ToldChanges } from './invalidation-log.ts';
+import type { NonceTemplate } from '../rendering/nonce.ts';
+import type { PageRequest } from '../http/page-request.ts';
+import { SwrCache } from './swr-cache.ts';
+import type { CacheDependencies } from './cache-dependencies.ts';
+import type { InvalidationLog } from './invalidation-log.ts';
 
 /**
  * A page that every visitor of one locale and city gets: whole, cut where its nonces belong. It is kept as UTF-8, outside the
  * heap of JavaScript: as a string each character of an Arabic page, of its markup too, would take two bytes there.
  */
-export interface CachedPage extends NonceSlots {
+export interface CachedPage extends NonceTemplate {
   readonly status: number;
 }
 
 /** How many compositions pages are kept of: what is live and was before, and what canaries and testers make of that. */
 const MAX_COMPOSITIONS = 8;
 /** Pages with a query have room of their own: made-up queries displace each other, and no page without one. */
-const ROOM = {
+const LIMITS = {
   plain: { maxEntries: 1_000, maxSize: 64 * 1_048_576 },
   queried: { maxEntries: 250, maxSize: 16 * 1_048_576 },
 } as const;
 
 /** How pages were answered, and what is kept. */
-export interface PageFigures {
+export interface PageCacheStats {
   /** From what is kept: as it is, or while a new one is made; `made` is all that was made for a request. */
   readonly fresh: number;
   readonly stale: number;
-  readonly made: number;
+  readonly missed: number;
   /** By a render that another request had begun. */
   readonly collapsed: number;
   /** With the last whole render, while a new one took long. */
@@ -39,14 +39,14 @@ export interface PageFigures {
 
 /** Pages for everyone (docs/adr/0008, 0025). */
 export interface PageCache {
-  lookup(key: string, make: (provenance: Provenance) => Promise<CachedPage>): Promise<CachedPage> | undefined;
-  begin(): Provenance;
-  put(key: string, page: CachedPage, provenance: Provenance): void;
+  lookup(key: string, load: (dependencies: CacheDependencies) => Promise<CachedPage>): Promise<CachedPage> | undefined;
+  trackDependencies(): CacheDependencies;
+  put(key: string, page: CachedPage, dependencies: CacheDependencies): void;
   /** The request that `lookup` had nothing for shares another's render. */
-  noteCollapsed(): void;
+  countCollapsed(): void;
   /** The request that `lookup` had nothing for got an old page; `withoutRender`: and began no render. */
-  noteStale(why: 'revalidating' | 'error', withoutRender: boolean): void;
-  figures(): PageFigures;
+  countStale(reason: 'revalidating' | 'error', withoutRender: boolean): void;
+  stats(): PageCacheStats;
 }
 
 /**
@@ -55,59 +55,59 @@ export interface PageCache {
  * ten seconds, then for two minutes as they are while a new one is made. Pages of a composition that others have followed
  * since are forgotten: nobody asks for them again.
  */
-export function createPageCache(changes: ToldChanges, now?: () => number): PageCache {
-  const create = (room: { readonly maxEntries: number; readonly maxSize: number }) =>
-    new KeptCache<CachedPage>({
-      changes,
-      told: { freshMs: 10 * 60_000, staleMs: 50 * 60_000 },
-      untold: { freshMs: 10_000, staleMs: 120_000 },
-      ...room,
+export function createPageCache(invalidations: InvalidationLog, now?: () => number): PageCache {
+  const createCache = (limits: { readonly maxEntries: number; readonly maxSize: number }) =>
+    new SwrCache<CachedPage>({
+      invalidations,
+      whileConnected: { freshMs: 10 * 60_000, staleMs: 50 * 60_000 },
+      whileDisconnected: { freshMs: 10_000, staleMs: 120_000 },
+      ...limits,
       sizeOf: ({ html }) => html.byteLength,
       ...(now ? { now } : {}),
     });
-  const plain = create(ROOM.plain);
-  const queried = create(ROOM.queried);
-  const pagesOf = (key: string) => (key.includes('?') ? queried : plain);
+  const plain = createCache(LIMITS.plain);
+  const queried = createCache(LIMITS.queried);
+  const selectCache = (key: string) => (key.includes('?') ? queried : plain);
   const compositions = new Set<string>();
-  const counts = { fresh: 0, stale: 0, made: 0, collapsed: 0, revalidating: 0, error: 0 };
-  const touch = (id: string): void => {
+  const counts = { fresh: 0, stale: 0, missed: 0, collapsed: 0, revalidating: 0, error: 0 };
+  const touchComposition = (id: string): void => {
     compositions.delete(id);
     compositions.add(id);
     const [oldest] = compositions;
     if (oldest === undefined || compositions.size <= MAX_COMPOSITIONS) return;
     compositions.delete(oldest);
-    for (const pages of [plain, queried]) pages.forget((key) => compositionOf(key) === oldest);
+    for (const pages of [plain, queried]) pages.deleteWhere((key) => compositionIdOf(key) === oldest);
   };
   return {
-    lookup(key, make) {
-      const kept = pagesOf(key).lookup(key, make);
-      counts[kept ? (kept.isFresh ? 'fresh' : 'stale') : 'made'] += 1;
-      if (kept) touch(compositionOf(key));
-      return kept?.value;
+    lookup(key, load) {
+      const cached = selectCache(key).lookup(key, load);
+      counts[cached ? (cached.isFresh ? 'fresh' : 'stale') : 'missed'] += 1;
+      if (cached) touchComposition(compositionIdOf(key));
+      return cached?.value;
     },
-    begin: () => plain.begin(),
-    put(key, page, provenance) {
-      touch(compositionOf(key));
-      void pagesOf(key).put(key, Promise.resolve(page), provenance);
+    trackDependencies: () => plain.trackDependencies(),
+    put(key, page, dependencies) {
+      touchComposition(compositionIdOf(key));
+      void selectCache(key).put(key, Promise.resolve(page), dependencies);
     },
-    noteCollapsed() {
-      counts.made -= 1;
+    countCollapsed() {
+      counts.missed -= 1;
       counts.collapsed += 1;
     },
-    noteStale(why, withoutRender) {
-      if (withoutRender) counts.made -= 1;
-      counts[why] += 1;
+    countStale(reason, withoutRender) {
+      if (withoutRender) counts.missed -= 1;
+      counts[reason] += 1;
     },
-    figures: () => {
-      const [one, other] = [plain.figures(), queried.figures()];
-      return { ...counts, entries: one.entries + other.entries, bytes: one.size + other.size };
+    stats: () => {
+      const [plainStats, queriedStats] = [plain.stats(), queried.stats()];
+      return { ...counts, entries: plainStats.entries + queriedStats.entries, bytes: plainStats.size + queriedStats.size };
     },
   };
 }
 
 /** Everything that a public page depends on. */
-export function pageKey(composition: Composition, { locale, path, search, location, origin }: Visit): string {
+export function pageKey(composition: Composition, { locale, path, search, location, origin }: PageRequest): string {
   return [composition.id, locale, location.country, location.city.id, origin, path + search].join(' ');
 }
 
-const compositionOf = (key: string): string => key.slice(0, key.indexOf(' '));
+const compositionIdOf = (key: string): string => key.slice(0, key.indexOf(' '));

@@ -2,23 +2,23 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
-import { followChanges } from './poll-invalidations.ts';
-import { createToldChanges } from './invalidation-log.ts';
+import { pollInvalidations } from './poll-invalidations.ts';
+import { createInvalidationLog } from './invalidation-log.ts';
 
 /** A backend whose answers the test gives; it notes what it was asked. */
 async function openBackend(port = 0) {
-  const asked: URLSearchParams[] = [];
-  const answers: ((body: object | number) => void)[] = [];
+  const queries: URLSearchParams[] = [];
+  const responders: ((body: object | number) => void)[] = [];
   const server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://x').searchParams);
-    answers.push((body) => {
+    queries.push(new URL(request.url ?? '', 'http://x').searchParams);
+    responders.push((body) => {
       response.writeHead(typeof body === 'number' ? body : 200, { connection: 'close' });
       response.end(JSON.stringify(body));
     });
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   open.push(server);
-  return { server, asked, answers, port: (server.address() as AddressInfo).port };
+  return { server, asked: queries, answers: responders, port: (server.address() as AddressInfo).port };
 }
 const open: Server[] = [];
 let stop: () => void = () => undefined;
@@ -39,46 +39,46 @@ async function until(condition: () => boolean) {
 }
 
 test('changes are passed on in turn; what changed while the backend was away is told before anything is believed', async () => {
-  const changes = createToldChanges();
+  const invalidations = createInvalidationLog();
   const backend = await openBackend();
   const logged: string[] = [];
   const origin = `http://127.0.0.1:${backend.port}`;
-  stop = followChanges({ origin, token: 'secret', changes, log: (message) => logged.push(message) });
+  stop = pollInvalidations({ origin, token: 'secret', invalidations, log: (message) => logged.push(message) });
   await until(() => backend.answers.length === 1);
-  expect([changes.isFollowing(), backend.asked[0]?.get('wait')]).toEqual([false, '0']);
-  const before = changes.mark();
+  expect([invalidations.isConnected(), backend.asked[0]?.get('wait')]).toEqual([false, '0']);
+  const before = invalidations.mark();
   backend.answers[0]?.({ cursor: 'one', reset: true, tags: [] });
   await until(() => backend.answers.length === 2);
-  expect([changes.isFollowing(), changes.changedSince([], before), backend.asked[1]?.get('after')]).toEqual([
+  expect([invalidations.isConnected(), invalidations.hasChangedSince([], before), backend.asked[1]?.get('after')]).toEqual([
     true,
     true,
     'one',
   ]);
 
-  const mark = changes.mark();
+  const mark = invalidations.mark();
   backend.answers[1]?.({ cursor: 'two', reset: false, tags: ['product:1'] });
   await until(() => backend.answers.length === 3);
-  expect([changes.changedSince(['product:1'], mark), changes.changedSince(['product:2'], mark)]).toEqual([true, false]);
+  expect([invalidations.hasChangedSince(['product:1'], mark), invalidations.hasChangedSince(['product:2'], mark)]).toEqual([true, false]);
 
   backend.server.closeAllConnections();
   backend.server.close();
-  await until(() => !changes.isFollowing());
+  await until(() => !invalidations.isConnected());
   expect(logged).toHaveLength(1);
   const back = await openBackend(backend.port);
   await until(() => back.answers.length === 1);
-  expect([back.asked[0]?.get('after'), back.asked[0]?.get('wait'), changes.isFollowing()]).toEqual(['two', '0', false]);
+  expect([back.asked[0]?.get('after'), back.asked[0]?.get('wait'), invalidations.isConnected()]).toEqual(['two', '0', false]);
   back.answers[0]?.({ cursor: 'three', reset: false, tags: ['product:2'] });
-  await until(() => changes.isFollowing());
-  expect(changes.changedSince(['product:2'], mark)).toBe(true);
+  await until(() => invalidations.isConnected());
+  expect(invalidations.hasChangedSince(['product:2'], mark)).toBe(true);
 });
 
 test('a backend that cannot tell is not believed', async () => {
-  const changes = createToldChanges();
-  changes.setFollowing(true);
+  const invalidations = createInvalidationLog();
+  invalidations.setConnected(true);
   const backend = await openBackend();
-  stop = followChanges({ origin: `http://127.0.0.1:${backend.port}`, token: undefined, changes, log: () => undefined });
+  stop = pollInvalidations({ origin: `http://127.0.0.1:${backend.port}`, token: undefined, invalidations, log: () => undefined });
   await until(() => backend.answers.length === 1);
   backend.answers[0]?.(404);
-  await until(() => !changes.isFollowing());
+  await until(() => !invalidations.isConnected());
   expect(backend.asked).toHaveLength(1);
 });

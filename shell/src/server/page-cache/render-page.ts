@@ -1,40 +1,40 @@
-import { compose, type Composed, type ComposeInput, type ComposerParts } from '../rendering/compose-page.ts';
-import { laneOf, type RenderQueue } from '../rendering/render-queue.ts';
-import type { Provenance } from './cache-dependencies.ts';
-import { SharedPieces } from './shared-stream.ts';
+import { composePage, type ComposedPage, type ComposeInput, type ComposerOptions } from '../rendering/compose-page.ts';
+import { getLane, type RenderQueue } from '../rendering/render-queue.ts';
+import type { CacheDependencies } from './cache-dependencies.ts';
+import { SharedStream } from './shared-stream.ts';
 
 /** What a page is composed from. */
-export interface Prepared extends Omit<ComposeInput, 'provenance'> {
+export interface PageRenderInput extends Omit<ComposeInput, 'dependencies'> {
   /** What the shell's own view was made from. */
-  readonly viewFrom: Provenance;
+  readonly layoutDependencies: CacheDependencies;
   /** Whether every visitor of one locale and city gets the same. */
-  readonly shared: boolean;
+  readonly isShared: boolean;
 }
 
 /** A render whose status is known; a document's pieces still come. */
 export type StartedRender =
-  | Extract<Composed, { kind: 'redirect' }>
-  | { readonly kind: 'document'; readonly status: number; readonly pieces: SharedPieces };
+  | Extract<ComposedPage, { kind: 'redirect' }>
+  | { readonly kind: 'document'; readonly status: number; readonly stream: SharedStream };
 
 /** Composes a page as soon as the queue has a place. @throws OverloadError when it has none in time */
-export type RenderPage = (prepared: Prepared, provenance: Provenance) => Promise<StartedRender>;
+export type RenderPage = (page: PageRenderInput, dependencies: CacheDependencies) => Promise<StartedRender>;
 
 /** Makes a function that composes pages in the queue; the place of each is taken until the page's end. */
-export function createRenderPage(parts: ComposerParts, renders: RenderQueue): RenderPage {
-  return async ({ viewFrom, shared: _shared, ...input }, provenance) => {
-    const leave = await renders.enter(laneOf(input.visit.path));
+export function createRenderPage(options: ComposerOptions, renderQueue: RenderQueue): RenderPage {
+  return async ({ layoutDependencies, isShared: _isShared, ...input }, dependencies) => {
+    const releaseSlot = await renderQueue.acquire(getLane(input.pageRequest.path));
     try {
-      provenance.from(viewFrom);
-      const composed = await compose(parts, { ...input, provenance });
+      dependencies.merge(layoutDependencies);
+      const composed = await composePage(options, { ...input, dependencies });
       if (composed.kind === 'redirect') {
-        leave();
+        releaseSlot();
         return composed;
       }
-      const pieces = new SharedPieces(composed.html);
-      pieces.whole.then(leave, leave);
-      return { kind: 'document', status: composed.status, pieces };
+      const stream = new SharedStream(composed.html);
+      stream.text.then(releaseSlot, releaseSlot);
+      return { kind: 'document', status: composed.status, stream };
     } catch (error) {
-      leave();
+      releaseSlot();
       throw error;
     }
   };

@@ -2,17 +2,17 @@
  * Pieces of one render that several responses send: each reader gets all of them from the first on, as they come. The source is
  * read to its end whether or not somebody reads.
  */
-export class SharedPieces implements AsyncIterable<string> {
+export class SharedStream implements AsyncIterable<string> {
   /** Resolves with the whole text; rejects with what broke the source off. */
-  readonly whole: Promise<string>;
+  readonly text: Promise<string>;
   readonly #pieces: string[] = [];
   #hasEnded = false;
   #next = Promise.withResolvers<void>();
 
   constructor(source: AsyncIterable<string>) {
-    this.whole = this.#read(source);
+    this.text = this.#read(source);
     // Readers get the same error.
-    this.whole.catch(() => undefined);
+    this.text.catch(() => undefined);
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<string, void, undefined> {
@@ -22,7 +22,7 @@ export class SharedPieces implements AsyncIterable<string> {
       if (piece === undefined) break;
       yield piece;
     }
-    await this.whole;
+    await this.text;
   }
 
   async #read(source: AsyncIterable<string>): Promise<string> {

@@ -1,5 +1,5 @@
-import { createProvenance, type Provenance } from './cache-dependencies.ts';
-import type { ToldChanges } from './invalidation-log.ts';
+import { createCacheDependencies, type CacheDependencies } from './cache-dependencies.ts';
+import type { InvalidationLog } from './invalidation-log.ts';
 
 /** How long something may be given, in ms. */
 interface Limits {
@@ -10,11 +10,11 @@ interface Limits {
 }
 
 interface Options<T> {
-  readonly changes: ToldChanges;
+  readonly invalidations: InvalidationLog;
   /** As long as the backend tells what changes: a change ends it at once, so this bounds only what no change tells. */
-  readonly told: Limits;
+  readonly whileConnected: Limits;
   /** While it tells nothing, and for what it is not known of what it follows from. */
-  readonly untold: Limits;
+  readonly whileDisconnected: Limits;
   /** How many are kept; the one unused for longest goes first. */
   readonly maxEntries: number;
   /** How much is kept, in what `sizeOf` measures. */
@@ -25,23 +25,23 @@ interface Options<T> {
 
 interface Entry<T> {
   readonly value: Promise<T>;
-  readonly provenance: Provenance;
-  readonly madeAt: number;
+  readonly dependencies: CacheDependencies;
+  readonly createdAt: number;
   size: number;
-  refreshing: boolean;
+  isRefreshing: boolean;
 }
 
 /** Something that is kept, and what it was made from. */
-export interface Kept<T> {
+export interface CachedValue<T> {
   readonly value: Promise<T>;
-  readonly provenance: Provenance;
+  readonly dependencies: CacheDependencies;
   readonly isFresh: boolean;
 }
 
-type Make<T> = (provenance: Provenance) => Promise<T>;
+type Load<T> = (dependencies: CacheDependencies) => Promise<T>;
 
 /** Keeps values by key until something that they were made from changes. A failure is not kept; while a new value is made the old one is given. */
-export class KeptCache<T> {
+export class SwrCache<T> {
   readonly #entries = new Map<string, Entry<T>>();
   readonly #options: Options<T>;
   readonly #now: () => number;
@@ -52,42 +52,42 @@ export class KeptCache<T> {
     this.#now = options.now ?? Date.now;
   }
 
-  get(key: string, make: Make<T>): Kept<T> {
-    const kept = this.lookup(key, make);
-    if (kept) return kept;
-    const provenance = this.begin();
-    return { value: this.put(key, make(provenance), provenance), provenance, isFresh: true };
+  get(key: string, load: Load<T>): CachedValue<T> {
+    const cached = this.lookup(key, load);
+    if (cached) return cached;
+    const dependencies = this.trackDependencies();
+    return { value: this.put(key, load(dependencies), dependencies), dependencies, isFresh: true };
   }
 
   /** What is kept under the key, if it may still be given; one that is due is made anew in the background by `make`. */
-  lookup(key: string, make: Make<T>): Kept<T> | undefined {
+  lookup(key: string, load: Load<T>): CachedValue<T> | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     const { freshMs, staleMs } = this.#limits(entry);
-    const age = this.#now() - entry.madeAt;
-    if (age > freshMs + staleMs || entry.provenance.isOver()) {
+    const age = this.#now() - entry.createdAt;
+    if (age > freshMs + staleMs || entry.dependencies.isExpired()) {
       this.#delete(key, entry);
       return undefined;
     }
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    if (age > freshMs && !entry.refreshing) this.#refresh(key, entry, make);
-    return { value: entry.value, provenance: entry.provenance, isFresh: age <= freshMs };
+    if (age > freshMs && !entry.isRefreshing) this.#refresh(key, entry, load);
+    return { value: entry.value, dependencies: entry.dependencies, isFresh: age <= freshMs };
   }
 
   /** To be given to what makes a value, and then to `put`. */
-  begin(): Provenance {
-    return createProvenance(this.#options.changes, this.#now);
+  trackDependencies(): CacheDependencies {
+    return createCacheDependencies(this.#options.invalidations, this.#now);
   }
 
   /** Keeps a value that is on its way; if it fails it is forgotten. */
-  put(key: string, value: Promise<T>, provenance: Provenance): Promise<T> {
-    const before = this.#entries.get(key);
-    if (before) this.#delete(key, before);
-    const entry: Entry<T> = { value, provenance, madeAt: this.#now(), size: 0, refreshing: false };
+  put(key: string, value: Promise<T>, dependencies: CacheDependencies): Promise<T> {
+    const previous = this.#entries.get(key);
+    if (previous) this.#delete(key, previous);
+    const entry: Entry<T> = { value, dependencies, createdAt: this.#now(), size: 0, isRefreshing: false };
     this.#entries.set(key, entry);
     value.then(
-      (made) => this.#weigh(key, entry, made),
+      (loaded) => this.#weigh(key, entry, loaded),
       () => this.#delete(key, entry),
     );
     this.#makeRoom();
@@ -95,29 +95,29 @@ export class KeptCache<T> {
   }
 
   /** Forgets every value whose key is one of these. */
-  forget(isOne: (key: string) => boolean): void {
-    for (const [key, entry] of this.#entries) if (isOne(key)) this.#delete(key, entry);
+  deleteWhere(matches: (key: string) => boolean): void {
+    for (const [key, entry] of this.#entries) if (matches(key)) this.#delete(key, entry);
   }
 
   /** How many are kept, and how much. */
-  figures(): { readonly entries: number; readonly size: number } {
+  stats(): { readonly entries: number; readonly size: number } {
     return { entries: this.#entries.size, size: this.#size };
   }
 
-  #limits({ provenance }: Entry<T>): Limits {
-    const { changes, told, untold } = this.#options;
-    return changes.isFollowing() && provenance.isSure() ? told : untold;
+  #limits({ dependencies }: Entry<T>): Limits {
+    const { invalidations, whileConnected, whileDisconnected } = this.#options;
+    return invalidations.isConnected() && dependencies.isComplete() ? whileConnected : whileDisconnected;
   }
 
-  #refresh(key: string, entry: Entry<T>, make: Make<T>): void {
-    entry.refreshing = true;
-    const provenance = this.begin();
-    make(provenance).then(
+  #refresh(key: string, entry: Entry<T>, load: Load<T>): void {
+    entry.isRefreshing = true;
+    const dependencies = this.trackDependencies();
+    load(dependencies).then(
       (value) => {
-        if (this.#entries.get(key) === entry) void this.put(key, Promise.resolve(value), provenance);
+        if (this.#entries.get(key) === entry) void this.put(key, Promise.resolve(value), dependencies);
       },
       () => {
-        entry.refreshing = false;
+        entry.isRefreshing = false;
       },
     );
   }

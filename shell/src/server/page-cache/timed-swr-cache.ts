@@ -1,7 +1,7 @@
 interface Entry<T> {
   readonly value: Promise<T>;
-  readonly madeAt: number;
-  refreshing: boolean;
+  readonly createdAt: number;
+  isRefreshing: boolean;
 }
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
  * Keeps values by key: one making at a time per key, the old value while a new one is made, and the old one too when the
  * new one fails. A failure is not kept.
  */
-export class StaleCache<T> {
+export class TimedSwrCache<T> {
   readonly #entries = new Map<string, Entry<T>>();
   readonly #options: Options;
   readonly #now: () => number;
@@ -28,18 +28,18 @@ export class StaleCache<T> {
     this.#now = options.now ?? Date.now;
   }
 
-  get(key: string, make: () => Promise<T>): Promise<T> {
-    return this.lookup(key, make) ?? this.put(key, make());
+  get(key: string, load: () => Promise<T>): Promise<T> {
+    return this.lookup(key, load) ?? this.put(key, load());
   }
 
   /** The value if there is one that may still be given; a stale one is made anew in the background by `make`. */
-  lookup(key: string, make: () => Promise<T>): Promise<T> | undefined {
+  lookup(key: string, load: () => Promise<T>): Promise<T> | undefined {
     const entry = this.#entries.get(key);
-    const age = entry ? this.#now() - entry.madeAt : Infinity;
+    const age = entry ? this.#now() - entry.createdAt : Infinity;
     if (!entry || age > this.#options.freshMs + this.#options.staleMs) return undefined;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    if (age > this.#options.freshMs && !entry.refreshing) this.#refresh(key, entry, make);
+    if (age > this.#options.freshMs && !entry.isRefreshing) this.#refresh(key, entry, load);
     return entry.value;
   }
 
@@ -48,26 +48,26 @@ export class StaleCache<T> {
   }
 
   /** Forgets every value whose key is one of these. */
-  forget(isOne: (key: string) => boolean): void {
-    for (const key of this.#entries.keys()) if (isOne(key)) this.#entries.delete(key);
+  deleteWhere(matches: (key: string) => boolean): void {
+    for (const key of this.#entries.keys()) if (matches(key)) this.#entries.delete(key);
   }
 
-  #refresh(key: string, entry: Entry<T>, make: () => Promise<T>): void {
-    entry.refreshing = true;
-    make().then(
+  #refresh(key: string, entry: Entry<T>, load: () => Promise<T>): void {
+    entry.isRefreshing = true;
+    load().then(
       (value) => {
         if (this.#entries.get(key) === entry)
-          this.#entries.set(key, { value: Promise.resolve(value), madeAt: this.#now(), refreshing: false });
+          this.#entries.set(key, { value: Promise.resolve(value), createdAt: this.#now(), isRefreshing: false });
       },
       () => {
-        entry.refreshing = false;
+        entry.isRefreshing = false;
       },
     );
   }
 
   /** Keeps a value that is on its way; if it fails it is forgotten. */
   put(key: string, value: Promise<T>): Promise<T> {
-    this.#entries.set(key, { value, madeAt: this.#now(), refreshing: false });
+    this.#entries.set(key, { value, createdAt: this.#now(), isRefreshing: false });
     value.catch(() => {
       if (this.#entries.get(key)?.value === value) this.#entries.delete(key);
     });

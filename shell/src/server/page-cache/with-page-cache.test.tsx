@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { PageResult } from 'shared-contracts/host';
-import { json, NAVIGATION, productCall, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
+import { json, NAVIGATION, productEndpoint, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
 
 let shell: ShellApp | null = null;
 afterEach(async () => {
@@ -38,15 +38,15 @@ test('KeptComposer: renders a page once for forty simultaneous visitors after a 
   const app = await start();
   expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'Lamp', source: 'shell; fwd=miss' });
   expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'Lamp', source: 'shell; hit' });
-  app.setBackend((_request, response) => json(response, { name: 'Cheaper lamp' }, 'product'));
-  app.changes.tell(['product']);
-  const answers = await Promise.all(Array.from({ length: 40 }, () => open(app, '/p/lamp/')));
-  expect(new Set(answers.map(({ name }) => name))).toEqual(new Set(['Cheaper lamp']));
+  app.setBackendHandler((_request, response) => json(response, { name: 'Cheaper lamp' }, 'product'));
+  app.invalidations.invalidate(['product']);
+  const responses = await Promise.all(Array.from({ length: 40 }, () => open(app, '/p/lamp/')));
+  expect(new Set(responses.map(({ name }) => name))).toEqual(new Set(['Cheaper lamp']));
   expect(app.loads()).toBe(2);
-  expect(answers.filter(({ source }) => source === 'shell; fwd=miss')).toHaveLength(1);
-  expect(app.pages.figures()).toMatchObject({
-    made: 2,
-    collapsed: answers.filter(({ source }) => source === 'shell; fwd=miss; collapsed').length,
+  expect(responses.filter(({ source }) => source === 'shell; fwd=miss')).toHaveLength(1);
+  expect(app.pages.stats()).toMatchObject({
+    missed: 2,
+    collapsed: responses.filter(({ source }) => source === 'shell; fwd=miss; collapsed').length,
   });
 });
 
@@ -56,19 +56,19 @@ test('KeptComposer: serves the old page while a new one takes long, then the new
   const { promise, resolve } = Promise.withResolvers<PageResult<unknown>>();
   app.setLoad(async ({ request }) => {
     await promise;
-    await request(productCall, {});
+    await request(productEndpoint, {});
     return page('New lamp');
   });
-  app.changes.tell(['product']);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => open(app, '/p/lamp/')));
-  expect(new Set(answers.map(({ name, source }) => [name, source].join(' ')))).toEqual(
+  app.invalidations.invalidate(['product']);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => open(app, '/p/lamp/')));
+  expect(new Set(responses.map(({ name, source }) => [name, source].join(' ')))).toEqual(
     new Set([`Lamp ${REVALIDATING}`]),
   );
   expect(app.loads()).toBe(2);
   resolve(page(''));
   for (let last = 'Lamp'; last !== 'New lamp';) last = (await open(app, '/p/lamp/')).name ?? '';
   expect(app.loads()).toBe(2);
-  expect(app.pages.figures().revalidating).toBeGreaterThanOrEqual(10);
+  expect(app.pages.stats().revalidating).toBeGreaterThanOrEqual(10);
 });
 
 test('KeptComposer: a change during a render begins another, so that nobody gets a price from before it', async () => {
@@ -76,7 +76,7 @@ test('KeptComposer: a change during a render begins another, so that nobody gets
   const gate = Promise.withResolvers<void>();
   let name = 'Old price';
   const asked = [0];
-  app.setBackend((_request, response) => {
+  app.setBackendHandler((_request, response) => {
     const text = name;
     asked[0] = (asked[0] ?? 0) + 1;
     void gate.promise.then(() => json(response, { name: text }, 'product'));
@@ -84,7 +84,7 @@ test('KeptComposer: a change during a render begins another, so that nobody gets
   const before = open(app, '/p/lamp/');
   await until(() => asked[0] === 1);
   name = 'New price';
-  app.changes.tellAll();
+  app.invalidations.invalidateAll();
   const after = open(app, '/p/lamp/');
   await until(() => asked[0] === 2);
   gate.resolve();
@@ -102,7 +102,7 @@ test.each([
     const app = await start();
     await open(app, '/p/lamp/');
     app.setLoad(load);
-    app.changes.tellAll();
+    app.invalidations.invalidateAll();
     for (let turn = 0; turn < 3; turn += 1)
       expect(await open(app, '/p/lamp/')).toMatchObject({
         status: 200,
@@ -112,7 +112,7 @@ test.each([
       });
     // At once for some seconds: not every visitor tries in vain.
     expect(app.loads()).toBe(2);
-    expect(app.pages.figures().error).toBe(3);
+    expect(app.pages.stats().error).toBe(3);
     const fresh = await open(app, '/p/never/');
     expect([500, 503]).toContain(fresh.status);
     expect(fresh.retryAfter).toBe(fresh.status === 503 ? '5' : null);
@@ -123,7 +123,7 @@ test.each([
 /** A page that does without its only endpoint. */
 const withoutProduct: Parameters<ShellApp['setLoad']>[0] = async ({ request }) =>
   page(
-    await request(productCall, {}).then(
+    await request(productEndpoint, {}).then(
       ({ name }) => name,
       () => 'Without it',
     ),
@@ -135,8 +135,8 @@ test('KeptComposer: a dead optional endpoint leaves pages shared, and its page r
   const app = shell;
   app.setLoad(withoutProduct);
   expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'Lamp' });
-  app.setBackend((_request, response) => json(response, {}, 'product', 500));
-  app.changes.tell(['product']);
+  app.setBackendHandler((_request, response) => json(response, {}, 'product', 500));
+  app.invalidations.invalidate(['product']);
   const openAll = () => Promise.all(Array.from({ length: 40 }, () => open(app, '/p/lamp/')));
   expect(new Set((await openAll()).map(({ name }) => name))).toEqual(new Set(['Without it']));
   expect(app.loads()).toBe(2);
@@ -148,19 +148,19 @@ test('KeptComposer: a dead optional endpoint leaves pages shared, and its page r
   expect((await openAll()).every(({ source }) => source === 'shell; hit')).toBe(true);
   expect(app.loads()).toBe(3);
   app.setLoad(() => Promise.reject(new Error('The backend is down.')));
-  app.changes.tellAll();
+  app.invalidations.invalidateAll();
   expect(await open(app, '/p/lamp/')).toMatchObject({ status: 200, name: 'Lamp', source: ON_ERROR });
 });
 
 test('KeptComposer: a page that an expected 404 is part of is whole [COMP-08]', async () => {
   const app = await start();
   app.setLoad(withoutProduct);
-  app.setBackend((_request, response) => json(response, {}, 'product', 404));
+  app.setBackendHandler((_request, response) => json(response, {}, 'product', 404));
   expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'Without it' });
   app.setLoad(() => Promise.reject(new Error('The backend is down.')));
-  app.changes.tell(['other']);
+  app.invalidations.invalidate(['other']);
   expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'Without it', source: 'shell; hit' });
-  app.changes.tell(['product']);
+  app.invalidations.invalidate(['product']);
   expect(await open(app, '/p/lamp/')).toMatchObject({ status: 200, name: 'Without it', source: ON_ERROR });
 });
 
@@ -168,7 +168,7 @@ test('KeptComposer: a page that is gone or moved is not served from before', asy
   const app = await start();
   await open(app, '/p/lamp/');
   app.setLoad(() => Promise.resolve({ kind: 'not-found' } as PageResult<unknown>));
-  app.changes.tellAll();
+  app.invalidations.invalidateAll();
   expect((await open(app, '/p/lamp/')).status).toBe(404);
   app.setLoad(() => Promise.reject(new Error('The backend is down.')));
   expect((await open(app, '/p/lamp/')).status).toBe(503);
@@ -179,7 +179,7 @@ test('KeptComposer: nothing personal is kept for errors, and nothing at all wher
   for (const path of ['/p/lamp/', '/cart/']) await open(app, path);
   await new Promise((resolve) => setTimeout(resolve, 2));
   app.setLoad(() => Promise.reject(new Error('The backend is down.')));
-  app.changes.tellAll();
+  app.invalidations.invalidateAll();
   for (const path of ['/p/lamp/', '/cart/'])
     expect(await open(app, path)).toMatchObject({ status: 503, retryAfter: '5', name: null });
 });

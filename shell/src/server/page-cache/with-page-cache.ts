@@ -1,34 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Composed, ComposerParts } from '../rendering/compose-page.ts';
-import { bodyOf, bodyOfCached, type DocumentBody } from '../http/document-body.ts';
+import type { ComposedPage, ComposerOptions } from '../rendering/compose-page.ts';
+import { createStreamedBody, createCachedBody, type DocumentBody } from '../http/document-body.ts';
 import type { RenderQueue } from '../rendering/render-queue.ts';
-import { createFlights, type Flight } from './single-flight-renders.ts';
+import { createSingleFlightRenders, type SharedRender } from './single-flight-renders.ts';
 import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
-import { createRenderPage, type Prepared, type StartedRender } from './render-page.ts';
+import { createRenderPage, type PageRenderInput, type StartedRender } from './render-page.ts';
 import type { StalePage, StalePages } from './stale-pages.ts';
 
 /**
  * Where a public page came from: the cache, a render for this request (`miss`) or for an earlier one that still runs
  * (`collapsed`), or the last whole render while a new one takes long (`revalidating`) or cannot be had (`error`).
  */
-export type PageSource = 'hit' | 'miss' | 'collapsed' | 'revalidating' | 'error';
+export type CacheOutcome = 'hit' | 'miss' | 'collapsed' | 'revalidating' | 'error';
 
 /** How a request for a document is answered: composed for it, or from what is kept. */
-export type Answer =
-  | Extract<Composed, { kind: 'redirect' }>
+export type DocumentResponse =
+  | Extract<ComposedPage, { kind: 'redirect' }>
   | {
       readonly kind: 'document';
       readonly status: number;
       readonly body: DocumentBody;
       /** Undefined where the page is not for everyone. */
-      readonly source?: PageSource;
+      readonly cacheOutcome?: CacheOutcome;
     };
 
 /** Where public pages come from. */
-export interface PageSources {
-  readonly pages: PageCache;
-  readonly stale: StalePages;
-  readonly renders: RenderQueue;
+export interface PageCacheOptions {
+  readonly pageCache: PageCache;
+  readonly stalePages: StalePages;
+  readonly renderQueue: RenderQueue;
   readonly now?: () => number;
 }
 
@@ -37,7 +37,7 @@ const REVALIDATE_WAIT_MS = 300;
 /** For this long after a change the old page may be served while a new render takes its time, in ms. */
 const REVALIDATE_MS = 30_000;
 /** For this long after a failed render the old page is served at once, in ms. */
-const RETRY_MS = 5_000;
+const FAILURE_TTL_MS = 5_000;
 /** An older page is served for errors only, in ms. */
 const REVALIDATE_MAX_AGE_MS = 10 * 60_000;
 
@@ -45,59 +45,59 @@ const REVALIDATE_MAX_AGE_MS = 10 * 60_000;
  * Makes a function that composes a page or takes a cached one (docs/adr/0025, 0046). Single-flight: simultaneous requests for one
  * public page share a render. The last whole render stands in while a new one takes long or fails.
  */
-export function createKeptComposer(
-  parts: ComposerParts,
-  { pages, stale, renders, now = Date.now }: PageSources,
-): (prepared: Prepared) => Promise<Answer> {
-  const renderPage = createRenderPage(parts, renders);
-  const flights = createFlights({ pages, stale, renderPage });
+export function withPageCache(
+  options: ComposerOptions,
+  { pageCache, stalePages, renderQueue, now = Date.now }: PageCacheOptions,
+): (page: PageRenderInput) => Promise<DocumentResponse> {
+  const renderPage = createRenderPage(options, renderQueue);
+  const renderPool = createSingleFlightRenders({ pageCache, stalePages, renderPage });
 
-  return async (prepared) => {
-    if (!prepared.shared) return answerOf(await renderPage(prepared, pages.begin()));
-    const key = pageKey(prepared.composition, prepared.visit);
-    const cached = pages.lookup(key, (provenance) => flights.renderWhole(key, prepared, provenance));
-    if (cached) return cachedAnswer(await cached, 'hit');
-    const last = stale.findOverdue(key);
-    if (!last) return answerOf(...(await startedOf(flights.join(key, prepared))));
-    if (last.failedAt !== null && now() - last.failedAt < RETRY_MS && !flights.isRunning(key)) {
-      pages.noteStale('error', true);
-      return cachedAnswer(last.page, 'error');
+  return async (page) => {
+    if (!page.isShared) return toResponse(await renderPage(page, pageCache.trackDependencies()));
+    const key = pageKey(page.composition, page.pageRequest);
+    const cached = pageCache.lookup(key, (dependencies) => renderPool.renderWhole(key, page, dependencies));
+    if (cached) return toCachedResponse(await cached, 'hit');
+    const stalePage = stalePages.findOutdated(key);
+    if (!stalePage) return toResponse(...(await awaitStart(renderPool.join(key, page))));
+    if (stalePage.failedAt !== null && now() - stalePage.failedAt < FAILURE_TTL_MS && !renderPool.isRunning(key)) {
+      pageCache.countStale('error', true);
+      return toCachedResponse(stalePage.page, 'error');
     }
-    return renderOrStandIn(flights.join(key, prepared), last);
+    return renderOrServeStale(renderPool.join(key, page), stalePage);
   };
 
   /** The new render when it comes in time and is sound, else the old page. */
-  async function renderOrStandIn(flight: Flight, last: StalePage): Promise<Answer> {
-    const started = await startedInTime(flight, last).catch(() => 'failed' as const);
-    const failed = started === 'failed' || (started?.kind === 'document' && started.status >= 500);
-    if (!failed && started) return answerOf(started, flight.joined ? 'collapsed' : 'miss');
-    const why = failed ? 'error' : 'revalidating';
-    pages.noteStale(why, false);
-    return cachedAnswer(last.page, why);
+  async function renderOrServeStale(render: SharedRender, stalePage: StalePage): Promise<DocumentResponse> {
+    const started = await raceWithStale(render, stalePage).catch(() => 'failed' as const);
+    const hasFailed = started === 'failed' || (started?.kind === 'document' && started.status >= 500);
+    if (!hasFailed && started) return toResponse(started, render.isJoined ? 'collapsed' : 'miss');
+    const reason = hasFailed ? 'error' : 'revalidating';
+    pageCache.countStale(reason, false);
+    return toCachedResponse(stalePage.page, reason);
   }
 
   /** Null where the old page is to be served instead. */
-  function startedInTime({ started }: Flight, last: StalePage): Promise<StartedRender | null> {
-    const isRecent = now() - last.renderedAt <= REVALIDATE_MAX_AGE_MS;
-    const isBound = !isRecent || now() - (last.overdueSince ?? 0) > REVALIDATE_MS;
-    if (isBound && last.failedAt === null) return started;
+  function raceWithStale({ started }: SharedRender, stalePage: StalePage): Promise<StartedRender | null> {
+    const isRecent = now() - stalePage.renderedAt <= REVALIDATE_MAX_AGE_MS;
+    const mustRevalidate = !isRecent || now() - (stalePage.outdatedSince ?? 0) > REVALIDATE_MS;
+    if (mustRevalidate && stalePage.failedAt === null) return started;
     return Promise.race([started, delay(REVALIDATE_WAIT_MS, null, { ref: false })]);
   }
 }
 
-const startedOf = async ({ started, joined }: Flight): Promise<[StartedRender, PageSource]> => [
+const awaitStart = async ({ started, isJoined }: SharedRender): Promise<[StartedRender, CacheOutcome]> => [
   await started,
-  joined ? 'collapsed' : 'miss',
+  isJoined ? 'collapsed' : 'miss',
 ];
 
-function answerOf(started: StartedRender, source?: PageSource): Answer {
+function toResponse(started: StartedRender, cacheOutcome?: CacheOutcome): DocumentResponse {
   if (started.kind === 'redirect') return started;
-  return { kind: 'document', status: started.status, body: bodyOf(started.pieces), ...(source ? { source } : {}) };
+  return { kind: 'document', status: started.status, body: createStreamedBody(started.stream), ...(cacheOutcome ? { cacheOutcome } : {}) };
 }
 
-const cachedAnswer = (page: CachedPage, source: PageSource): Answer => ({
+const toCachedResponse = (page: CachedPage, cacheOutcome: CacheOutcome): DocumentResponse => ({
   kind: 'document',
   status: page.status,
-  body: bodyOfCached(page),
-  source,
+  body: createCachedBody(page),
+  cacheOutcome,
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { createHedged } from './hedged-request.ts';
+import { createHedgedRequest } from './hedged-request.ts';
 
 /** Attempts that a test settles by hand, at times that it sets. */
 function createAttempts() {
   const attempts: (PromiseWithResolvers<string> & { readonly signal: AbortSignal })[] = [];
   const clock = { now: 0 };
-  const hedged = createHedged(
+  const hedged = createHedgedRequest(
     (signal) => {
       const attempt = Promise.withResolvers<string>();
       attempts.push({ ...attempt, signal });

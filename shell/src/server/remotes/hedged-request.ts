@@ -7,7 +7,7 @@ const HEDGE_AFTER_MS = 100;
 const MAX_PENDING = 4;
 
 /** Attempts at one result, side by side; the first that succeeds counts. */
-export interface Hedged<T> {
+export interface HedgedRequest<T> {
   /** Rejects once no attempt is left, with the error of the last one. */
   readonly result: Promise<T>;
   /** To be called by each further caller: begins another attempt where the newest one hangs. */
@@ -18,19 +18,19 @@ export interface Hedged<T> {
  * Begins the first attempt (hedged requests): one that hangs must not hold up callers for whom a new one is quick.
  * @param attempt gets a signal that is aborted when its result is not needed any longer
  */
-export function createHedged<T>(
+export function createHedgedRequest<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
   now: () => number = () => performance.now(),
-): Hedged<T> {
+): HedgedRequest<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   /** Oldest first. */
   let pending: readonly AbortController[] = [];
   let isSettled = false;
-  let begunAt = 0;
+  let startedAt = 0;
   const remove = (one: AbortController | undefined): void => {
     pending = pending.filter((other) => other !== one);
   };
-  const begin = (): void => {
+  const startAttempt = (): void => {
     if (pending.length >= MAX_PENDING) {
       const [, replaced] = pending;
       remove(replaced);
@@ -38,7 +38,7 @@ export function createHedged<T>(
     }
     const controller = new AbortController();
     pending = [...pending, controller];
-    begunAt = now();
+    startedAt = now();
     attempt(controller.signal).then(
       (value) => {
         isSettled = true;
@@ -54,11 +54,11 @@ export function createHedged<T>(
       },
     );
   };
-  begin();
+  startAttempt();
   return {
     result: promise,
     hedge() {
-      if (!isSettled && now() - begunAt >= HEDGE_AFTER_MS) begin();
+      if (!isSettled && now() - startedAt >= HEDGE_AFTER_MS) startAttempt();
     },
   };
 }

@@ -3,10 +3,10 @@ import type { Locale } from 'shared-contracts/locale';
 import type { PageLocation } from 'shared-contracts/host';
 import type { LocationState } from 'shared-contracts/state';
 import type { PageMatch } from '../../model/routing/route-table.ts';
-import type { RemoteCode } from './remote-code.ts';
-import { withLimit } from './with-time-limit.ts';
+import type { RemoteCodeLoader } from './remote-code.ts';
+import { withTimeLimit } from './with-time-limit.ts';
 import type { PageLoadResult } from '../workers/messages.ts';
-import type { JobOrder, JobResult } from '../workers/running-job.ts';
+import type { JobSpec, JobResult } from '../workers/running-job.ts';
 
 /** A page whose code and data are there, in a worker of its remote: it renders, or waits for its slots. */
 export interface LoadedPage {
@@ -15,7 +15,7 @@ export interface LoadedPage {
 }
 
 /** Whom a job is done for, and who is told what becomes of it. */
-export interface JobContext extends Pick<JobOrder, 'sendRequest' | 'trace' | 'onReported' | 'onEndpointFailed'> {
+export interface JobContext extends Pick<JobSpec, 'sendRequest' | 'trace' | 'onReported' | 'onEndpointFailed'> {
   readonly locale: Locale;
   readonly location: LocationState;
   /** Path with query, without locale segment. */
@@ -24,12 +24,12 @@ export interface JobContext extends Pick<JobOrder, 'sendRequest' | 'trace' | 'on
 
 interface Options {
   readonly match: PageMatch;
-  readonly code: RemoteCode;
-  readonly visit: JobContext;
+  readonly remoteCode: RemoteCodeLoader;
+  readonly context: JobContext;
   readonly pageLocation: PageLocation;
-  readonly signedIn: boolean;
+  readonly isSignedIn: boolean;
   /** Whoever runs no scripts gets the page whole. */
-  readonly whole: boolean;
+  readonly waitForAll: boolean;
   /** Whether the page has slots that are rendered on the server: it waits for them before it renders. */
   readonly hasSlots: boolean;
 }
@@ -38,21 +38,21 @@ interface Options {
  * Loads a page's code and data in a worker, which then renders it; until its HTML begins there is the remote's time limit.
  * @throws RemoteCodeError, TimeLimitError, WorkerEndError, or what the page's own `load` threw.
  */
-export async function loadPage(
+export async function loadRemotePage(
   composition: Composition,
-  { match, code, visit, pageLocation, signedIn, whole, hasSlots }: Options,
+  { match, remoteCode, context, pageLocation, isSignedIn, waitForAll, hasSlots }: Options,
 ): Promise<LoadedPage> {
-  const composed = composition.remotes[match.remote];
-  if (!composed) throw new Error(`Composition ${composition.id} has no remote “${match.remote}”.`);
-  const { manifest, version } = composed.descriptor;
+  const composedRemote = composition.remotes[match.remote];
+  if (!composedRemote) throw new Error(`Composition ${composition.id} has no remote “${match.remote}”.`);
+  const { manifest, version } = composedRemote.descriptor;
   const { page } = match.route;
-  const what = `Page “${page}” of ${match.remote}@${version}`;
+  const label = `Page “${page}” of ${match.remote}@${version}`;
   const startedAt = performance.now();
-  const remote = await withLimit(manifest.limitMs, what, () => code.load(composed));
-  const { locale, location, address, ...order } = visit;
+  const remote = await withTimeLimit(manifest.limitMs, label, () => remoteCode.load(composedRemote));
+  const { locale, location, address, ...spec } = context;
   const job = remote.run({
-    ...order,
-    what,
+    ...spec,
+    label,
     part: page,
     limitMs: Math.max(1, manifest.limitMs - (performance.now() - startedAt)),
     job: {
@@ -62,8 +62,8 @@ export async function loadPage(
       locale,
       location,
       address,
-      signedIn,
-      whole,
+      isSignedIn,
+      waitForAll,
       slots: hasSlots ? null : {},
     },
   });

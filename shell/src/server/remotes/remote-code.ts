@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ComposedRemote, Composition, RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { fetchCode, type CodeHosts } from 'registry-client/fetch-code';
-import { createHedged, type Hedged } from './hedged-request.ts';
-import { withLimit } from './with-time-limit.ts';
-import type { JobOrder, JobResult } from '../workers/running-job.ts';
+import { createHedgedRequest, type HedgedRequest } from './hedged-request.ts';
+import { withTimeLimit } from './with-time-limit.ts';
+import type { JobSpec, JobResult } from '../workers/running-job.ts';
 import type { VersionWorkers } from '../workers/version-workers.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 
@@ -14,18 +14,18 @@ export class RemoteCodeError extends Error {
 
 /** A remote's server code, ready to run in processes of its own. */
 export interface RemoteServer {
-  run(order: JobOrder): JobResult;
+  run(order: JobSpec): JobResult;
 }
 
 /** Loads remotes' server code and keeps it as long as a composition uses it. This process runs none of it. */
-export interface RemoteCode {
+export interface RemoteCodeLoader {
   /**
    * @throws RemoteCodeError when the file is late, missing, has another hash than its descriptor says, does not run, or is
    *   not the remote that it claims to be.
    */
   load(remote: ComposedRemote): Promise<RemoteServer>;
   /** Forgets every version that none of these compositions has, so that it can be collected. */
-  keepOnly(compositions: readonly Composition[]): void;
+  retainOnly(compositions: readonly Composition[]): void;
 }
 
 /** How long a version's code may take to start, in ms. */
@@ -44,54 +44,54 @@ interface Options {
 }
 
 /** Loads server code by its hash: of a folder whose build changes the newest is kept. */
-export function createRemoteCode({ pool, fetchFrom, browserFrom, loopback, onLoaded }: Options): RemoteCode {
-  const loaded = new Map<string, Promise<VersionWorkers>>();
+export function createRemoteCodeLoader({ pool, fetchFrom, browserFrom, loopback, onLoaded }: Options): RemoteCodeLoader {
+  const workersByKey = new Map<string, Promise<VersionWorkers>>();
   /** Of `loaded`, the files that are on their way. */
-  const fetching = new Map<string, Hedged<Buffer>>();
-  const forget = (key: string): void => {
-    loaded.get(key)?.then(
+  const pendingFetches = new Map<string, HedgedRequest<Buffer>>();
+  const retire = (key: string): void => {
+    workersByKey.get(key)?.then(
       (workers) => workers.retire(),
       () => undefined,
     );
-    loaded.delete(key);
+    workersByKey.delete(key);
   };
-  const hosts = { origins: [new URL(fetchFrom).origin], loopback };
-  const folderOf = (url: string) =>
+  const allowedHosts = { origins: [new URL(fetchFrom).origin], loopback };
+  const toFetchUrl = (url: string) =>
     url.startsWith(`${browserFrom}/`) ? fetchFrom + url.slice(browserFrom.length) : url;
   return {
     load(remote) {
-      const key = codeKey(remote);
-      const known = loaded.get(key);
+      const key = getCodeKey(remote);
+      const cached = workersByKey.get(key);
       // A slot waits for 300 ms only: an attempt that hangs must not outlast what held it up.
-      fetching.get(key)?.hedge();
-      if (known) return known;
-      for (const other of loaded.keys()) if (other.startsWith(`${remote.baseUrl} `)) forget(other);
+      pendingFetches.get(key)?.hedge();
+      if (cached) return cached;
+      for (const other of workersByKey.keys()) if (other.startsWith(`${remote.baseUrl} `)) retire(other);
       const started = performance.now();
-      const folder = folderOf(remote.baseUrl);
-      const file = createHedged((signal) => fetchFile(folder + remote.descriptor.server, hosts, signal));
-      fetching.set(key, file);
-      const end = (): unknown => fetching.get(key) === file && fetching.delete(key);
-      file.result.then(end, end);
+      const folder = toFetchUrl(remote.baseUrl);
+      const file = createHedgedRequest((signal) => fetchFile(folder + remote.descriptor.server, allowedHosts, signal));
+      pendingFetches.set(key, file);
+      const clearPending = (): unknown => pendingFetches.get(key) === file && pendingFetches.delete(key);
+      file.result.then(clearPending, clearPending);
       const loading = fetchAndStart(remote.descriptor, { folder, file: file.result, pool });
-      loaded.set(key, loading);
+      workersByKey.set(key, loading);
       // A failure is not kept: the next request tries again.
       loading.then(
         () => onLoaded?.(remote.descriptor, performance.now() - started),
-        () => loaded.delete(key),
+        () => workersByKey.delete(key),
       );
       return loading;
     },
-    keepOnly(compositions) {
-      const inUse = new Set(compositions.flatMap(({ remotes }) => Object.values(remotes).map(codeKey)));
-      for (const key of loaded.keys()) if (!inUse.has(key)) forget(key);
+    retainOnly(compositions) {
+      const inUse = new Set(compositions.flatMap(({ remotes }) => Object.values(remotes).map(getCodeKey)));
+      for (const key of workersByKey.keys()) if (!inUse.has(key)) retire(key);
     },
   };
 }
 
 /** A published folder has one server file for ever, a folder in development one after the other. */
-const codeKey = ({ descriptor, baseUrl }: ComposedRemote): string => `${baseUrl} ${serverHash(descriptor) ?? ''}`;
+const getCodeKey = ({ descriptor, baseUrl }: ComposedRemote): string => `${baseUrl} ${getServerHash(descriptor) ?? ''}`;
 
-const serverHash = ({ files, server }: RemoteDescriptor): string | undefined =>
+const getServerHash = ({ files, server }: RemoteDescriptor): string | undefined =>
   files.find((file) => file.path === server)?.sha256;
 
 interface Source {
@@ -105,7 +105,7 @@ async function fetchAndStart(descriptor: RemoteDescriptor, { folder, file, pool 
   const { name, version, server } = descriptor;
   const url = folder + server;
   const code = await file;
-  const expected = serverHash(descriptor);
+  const expected = getServerHash(descriptor);
   const actual = createHash('sha256').update(code).digest('base64');
   if (actual !== expected)
     throw new RemoteCodeError(
@@ -113,7 +113,7 @@ async function fetchAndStart(descriptor: RemoteDescriptor, { folder, file, pool 
     );
   const workers = pool.open({ remote: name, version }, { code: code.toString('utf8'), url });
   try {
-    await withLimit(START_LIMIT_MS, 'its start', () => workers.start());
+    await withTimeLimit(START_LIMIT_MS, 'its start', () => workers.start());
     return workers;
   } catch (error) {
     workers.retire();

@@ -5,25 +5,25 @@ export class TimeLimitError extends Error {
 
 /**
  * Runs `work` for at most `limitMs`; its signal is aborted when the time is over.
- * @param what names the work in the error.
+ * @param label names the work in the error.
  * @throws TimeLimitError when the time is over; otherwise what `work` threw.
  */
-export async function withLimit<T>(
+export async function withTimeLimit<T>(
   limitMs: number,
-  what: string,
+  label: string,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const error = new TimeLimitError(`${what} was not ready within ${limitMs} ms.`);
+      const error = new TimeLimitError(`${label} was not ready within ${limitMs} ms.`);
       controller.abort(error);
       reject(error);
     }, limitMs);
   });
   try {
-    return await Promise.race([work(controller.signal), late]);
+    return await Promise.race([work(controller.signal), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -4,23 +4,23 @@ import { SLOTS, type SlotName } from 'shared-contracts/composition/slots';
 import type { PageLocation } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
 import { RECORD_EARLY_EVENTS_SCRIPT } from 'storefront-kit/remote/record-early-events';
-import { headTags } from '../../model/document/head-tags.ts';
+import { createHeadTags } from '../../model/document/head-tags.ts';
 import { renderHead } from '../../model/document/html.ts';
-import { browserComposition, type PageState } from '../../model/document/document-state.ts';
+import { toBrowserComposition, type DocumentState } from '../../model/document/document-state.ts';
 import type { ToolsState } from '../../model/composition/overrides.ts';
 import type { PageMatch } from '../../model/routing/route-table.ts';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
-import { liveViewData } from '../../model/ui-state/layout-view-data.ts';
+import { toBrowserViewData } from '../../model/ui-state/layout-view-data.ts';
 import { NO_FLASH_SCRIPT } from '../../model/ui-state/theme-store.ts';
 import type { Backend } from '../backend.ts';
-import type { CrashReport } from '../observability/crash-reporter.ts';
+import type { CrashReporter } from '../observability/crash-reporter.ts';
 import { writeDocument } from './write-document.ts';
-import type { Frames } from './layout-template-cache.ts';
-import type { Provenance } from '../page-cache/cache-dependencies.ts';
-import { loadPage, type JobContext } from '../remotes/load-remote-page.ts';
-import { renderMain, type Loaded, type MainRegion } from './main-region.ts';
-import { remoteScripts, shellScripts } from './page-scripts.ts';
-import type { RemoteCode } from '../remotes/remote-code.ts';
+import type { LayoutTemplateCache } from './layout-template-cache.ts';
+import type { CacheDependencies } from '../page-cache/cache-dependencies.ts';
+import { loadRemotePage, type JobContext } from '../remotes/load-remote-page.ts';
+import { renderMain, type PageLoadOutcome, type MainRegion } from './main-region.ts';
+import { listRemoteScripts, listShellScripts } from './page-scripts.ts';
+import type { RemoteCodeLoader } from '../remotes/remote-code.ts';
 import { createServerHost } from './server-host.ts';
 import type { ShellBuild } from '../shell-build.ts';
 import { createShellRegions, type ShellRegions } from './shell-regions.ts';
@@ -28,60 +28,60 @@ import { renderSlots } from './render-slots.ts';
 import { renderStructuredData } from './structured-data.ts';
 import type { EndpointFailures } from '../observability/endpoint-failures.ts';
 import type { Telemetry } from '../observability/telemetry.ts';
-import type { ShellView } from './layout-data.ts';
-import type { Visit } from '../http/page-request.ts';
+import type { LayoutData } from './layout-data.ts';
+import type { PageRequest } from '../http/page-request.ts';
 
 /** Slots in the header of every page. */
 export const HEADER_SLOTS: readonly SlotName[] = ['header-cart'];
 
 /** How a request for a document is answered. */
-export type Composed =
+export type ComposedPage =
   | { readonly kind: 'redirect'; readonly to: string; readonly permanent: boolean }
   | { readonly kind: 'document'; readonly status: number; readonly html: AsyncIterable<string> };
 
 /** What composing needs of the server, the same for every request. */
-export interface ComposerParts {
+export interface ComposerOptions {
   readonly build: ShellBuild;
-  readonly code: RemoteCode;
+  readonly remoteCode: RemoteCodeLoader;
   readonly backend: Backend;
   readonly css: string;
-  readonly frames: Frames;
+  readonly layoutTemplates: LayoutTemplateCache;
   readonly clock: Clock;
   /** Whether pages keep marketing's data layer; bots' pages never do. */
   readonly dataLayer: boolean;
   readonly serviceWorker: boolean;
-  readonly report: CrashReport;
-  readonly timed: Telemetry['timed'];
-  readonly observeLoad: Telemetry['loaded'];
-  readonly endpointFailed: EndpointFailures['failed'];
+  readonly report: CrashReporter;
+  readonly measureLoad: Telemetry['measureLoad'];
+  readonly recordLoadTime: Telemetry['recordLoadTime'];
+  readonly recordEndpointFailure: EndpointFailures['record'];
   /** What browsers tell of their pages; bots tell nothing. */
-  readonly observe: NonNullable<PageState['observe']>;
+  readonly observe: NonNullable<DocumentState['observe']>;
 }
 
 export interface ComposeInput {
   readonly composition: Composition;
   /** For a tester's page only; null for everyone else. */
   readonly tools: ToolsState | null;
-  readonly visit: Visit;
-  readonly view: ShellView;
+  readonly pageRequest: PageRequest;
+  readonly layout: LayoutData;
   /** The page that the path leads to; null for one that nobody has; `empty` for the application wrapper. */
   readonly match: PageMatch | null | 'empty';
   /** Notes what the page is made from. */
-  readonly provenance: Provenance;
+  readonly dependencies: CacheDependencies;
 }
 
 /** Composes one page of one pinned composition: page and header slots side by side, each within its limit. */
-export async function compose(parts: ComposerParts, input: ComposeInput): Promise<Composed> {
-  const { composition, visit, match, provenance } = input;
+export async function composePage(options: ComposerOptions, input: ComposeInput): Promise<ComposedPage> {
+  const { composition, pageRequest, match, dependencies } = input;
   const page = match === 'empty' ? null : match;
-  const personal = page?.route.audience === 'personal';
-  const { backend } = parts;
+  const isPersonal = page?.route.audience === 'personal';
+  const { backend } = options;
   const report = (region: string, error: unknown) => {
-    provenance.unsure();
-    parts.report(region, error, visit, composition);
+    dependencies.markUncacheable();
+    options.report(region, error, pageRequest, composition);
   };
-  const { locale, location, path, search } = visit;
-  const request = personal ? backend.personal(visit, visit.cookie) : backend.anonymous(visit, provenance);
+  const { locale, location, path, search } = pageRequest;
+  const request = isPersonal ? backend.personalRequest(pageRequest, pageRequest.cookie) : backend.anonymousRequest(pageRequest, dependencies);
   const host = createServerHost({
     locale,
     location,
@@ -89,77 +89,77 @@ export async function compose(parts: ComposerParts, input: ComposeInput): Promis
     request,
     reportError: (error, { region }) => report(region, error),
   });
-  const sendRequest = backend.forRemotes(visit, personal ? { cookie: visit.cookie } : provenance);
+  const sendRequest = backend.remoteRequest(pageRequest, isPersonal ? { cookie: pageRequest.cookie } : dependencies);
   /** In the name of a remote: what fails is counted for it, and a page without it is not kept. */
-  const contextFor = (version: VersionRef): JobContext => ({
+  const createJobContext = (version: VersionRef): JobContext => ({
     locale,
     location,
     address: path + search,
     sendRequest,
-    trace: visit.requestId,
+    trace: pageRequest.requestId,
     onReported: report,
     onEndpointFailed(failure) {
-      provenance.unsure();
-      if (failure.reason === 'contract') backend.forget(failure.endpoint);
-      parts.endpointFailed(version, failure, visit.requestId);
+      dependencies.markUncacheable();
+      if (failure.reason === 'contract') backend.deleteResponses(failure.endpoint);
+      options.recordEndpointFailure(version, failure, pageRequest.requestId);
     },
   });
   const pageLocation: PageLocation = { path, search, params: page?.params ?? {} };
-  const load = (wanted: PageMatch) =>
-    loadPage(composition, {
-      match: wanted,
-      code: parts.code,
-      visit: contextFor(pageVersion(composition, wanted)),
+  const loadMatch = (target: PageMatch) =>
+    loadRemotePage(composition, {
+      match: target,
+      remoteCode: options.remoteCode,
+      context: createJobContext(getPageVersion(composition, target)),
       pageLocation,
-      signedIn: personal && backend.hasSession(visit.cookie),
-      whole: visit.bot,
-      hasSlots: wanted.route.slots.some((slot) => SLOTS[slot].renderedOn === 'server-and-browser'),
+      isSignedIn: isPersonal && backend.hasSession(pageRequest.cookie),
+      waitForAll: pageRequest.isBot,
+      hasSlots: target.route.slots.some((slot) => SLOTS[slot].renderedOn === 'server-and-browser'),
     });
 
-  const [slotContent, loaded] = await Promise.all([
+  const [slotContent, loadOutcome] = await Promise.all([
     renderSlots([...HEADER_SLOTS, ...(page?.route.slots ?? [])], {
       composition,
-      code: parts.code,
+      remoteCode: options.remoteCode,
       onError: report,
-      contextFor,
-      timed: parts.timed,
+      createJobContext,
+      measureLoad: options.measureLoad,
     }),
-    page ? settle(parts.timed(pageVersion(composition, page), 'data', () => load(page))) : null,
+    page ? toLoadOutcome(options.measureLoad(getPageVersion(composition, page), 'data', () => loadMatch(page))) : null,
   ]);
-  if (loaded && 'value' in loaded && loaded.value.result.kind === 'redirect') {
-    const { to, permanent } = loaded.value.result;
+  if (loadOutcome && 'value' in loadOutcome && loadOutcome.value.result.kind === 'redirect') {
+    const { to, permanent } = loadOutcome.value.result;
     return { kind: 'redirect', to, permanent };
   }
-  const shell = await createShellRegions({ ui: parts.build.ui, host, visit, slotContent, frames: parts.frames });
-  const header = await shell.header(input.view);
-  const main = await renderMain({ match, loaded, shell, slotContent, visit, report });
-  if (page) observeRender(parts, pageVersion(composition, page), loaded);
+  const shell = await createShellRegions({ ui: options.build.ui, host, pageRequest, slotContent, layoutTemplates: options.layoutTemplates });
+  const header = await shell.header(input.layout);
+  const main = await renderMain({ match, loadOutcome, shell, slotContent, pageRequest, report });
+  if (page) recordRenderTime(options, getPageVersion(composition, page), loadOutcome);
   const reportMain = (error: unknown) => report(match === 'empty' || !match ? 'shell' : match.remote, error);
   return {
     kind: 'document',
     status: main.status,
-    html: await writePage(parts, input, { header, main, shell, slotContent, pageLocation, report: reportMain }),
+    html: await renderDocument(options, input, { header, main, shell, slotContent, pageLocation, report: reportMain }),
   };
 }
 
 /** The version whose page it is. */
-function pageVersion({ remotes }: Composition, { remote }: PageMatch): VersionRef {
+function getPageVersion({ remotes }: Composition, { remote }: PageMatch): VersionRef {
   return { remote, version: remotes[remote]?.descriptor.version ?? '' };
 }
 
 /** Counts how long a page's HTML took in its worker; one that failed is not counted. */
-function observeRender({ observeLoad }: ComposerParts, version: VersionRef, loaded: Loaded): void {
-  const renderMs = loaded && 'value' in loaded ? loaded.value.job.renderMs() : null;
-  if (renderMs !== null) observeLoad(version, 'render', renderMs);
+function recordRenderTime({ recordLoadTime }: ComposerOptions, version: VersionRef, loadOutcome: PageLoadOutcome): void {
+  const renderMs = loadOutcome && 'value' in loadOutcome ? loadOutcome.value.job.renderMs() : null;
+  if (renderMs !== null) recordLoadTime(version, 'render', renderMs);
 }
 
-const settle = (work: ReturnType<typeof loadPage>): Promise<NonNullable<Loaded>> =>
+const toLoadOutcome = (work: ReturnType<typeof loadRemotePage>): Promise<NonNullable<PageLoadOutcome>> =>
   work.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
 
-interface PageParts {
+interface PageRegions {
   readonly header: string;
   readonly main: MainRegion;
   readonly shell: ShellRegions;
@@ -168,53 +168,53 @@ interface PageParts {
   readonly report: (error: unknown) => void;
 }
 
-async function writePage(
-  { build, css, clock, dataLayer, serviceWorker, observe }: ComposerParts,
-  { visit, view, composition, tools }: ComposeInput,
-  page: PageParts,
+async function renderDocument(
+  { build, css, clock, dataLayer, serviceWorker, observe }: ComposerOptions,
+  { pageRequest, layout, composition, tools }: ComposeInput,
+  page: PageRegions,
 ): Promise<AsyncIterable<string>> {
   const { header, main, shell, slotContent, pageLocation } = page;
-  const { locale, location, origin, path } = visit;
+  const { locale, location, origin, path } = pageRequest;
   const { language } = localeInfo(locale);
   const { descriptor } = build;
   const year = clock().getUTCFullYear();
-  const shown = main.content.kind === 'remote' ? { remote: main.content.remote, id: main.content.page } : null;
-  const tagged = dataLayer && !visit.bot;
-  const scripts = shellScripts(descriptor, language, {
-    dataLayer: tagged,
-    eventTail: observe.events === true && !visit.bot,
-    offline: serviceWorker && !visit.bot,
+  const remotePage = main.content.kind === 'remote' ? { remote: main.content.remote, id: main.content.page } : null;
+  const hasDataLayer = dataLayer && !pageRequest.isBot;
+  const scripts = listShellScripts(descriptor, language, {
+    dataLayer: hasDataLayer,
+    eventTail: observe.events === true && !pageRequest.isBot,
+    offline: serviceWorker && !pageRequest.isBot,
   });
-  const state: PageState = {
+  const state: DocumentState = {
     locale,
     location,
-    composition: browserComposition(composition),
+    composition: toBrowserComposition(composition),
     pageLocation,
     content: main.content,
     filledSlots: Object.keys(slotContent) as SlotName[],
-    shell: liveViewData(view.data),
+    shell: toBrowserViewData(layout.data),
     origin,
-    ...(tagged ? { dataLayer: true as const } : {}),
-    ...(serviceWorker && !visit.bot ? { offline: true as const } : {}),
-    ...(visit.bot ? {} : { observe }),
+    ...(hasDataLayer ? { dataLayer: true as const } : {}),
+    ...(serviceWorker && !pageRequest.isBot ? { offline: true as const } : {}),
+    ...(pageRequest.isBot ? {} : { observe }),
     ...(observe.events ? { watchable: true as const } : {}),
     ...(tools ? { tools } : {}),
   };
-  const tags = headTags({ head: main.head, locale, path, origin, siteName: view.data.brand.name[language] });
-  const things = await renderStructuredData(main.head, { locale, origin }, (error) => page.report(error));
+  const tags = createHeadTags({ head: main.head, locale, path, origin, siteName: layout.data.brand.name[language] });
+  const structuredData = await renderStructuredData(main.head, { locale, origin }, (error) => page.report(error));
   return writeDocument({
     locale,
-    head: `${renderHead(tags)}\n${things}`,
+    head: `${renderHead(tags)}\n${structuredData}`,
     css,
-    earlyScript: `${NO_FLASH_SCRIPT};${RECORD_EARLY_EVENTS_SCRIPT}`,
+    headScript: `${NO_FLASH_SCRIPT};${RECORD_EARLY_EVENTS_SCRIPT}`,
     fonts: [descriptor.assetsPath + descriptor.fonts[language === 'ar' ? 'arabic' : 'latin']],
-    run: scripts.run,
-    preload: [...scripts.preload, ...remoteScripts({ composition, language, page: shown, slots: HEADER_SLOTS })],
+    execute: scripts.execute,
+    preload: [...scripts.preload, ...listRemoteScripts({ composition, language, page: remotePage, slots: HEADER_SLOTS })],
     header,
-    remote: shown?.remote ?? null,
+    remote: remotePage?.remote ?? null,
     main: main.html,
-    footer: await shell.footer(view, year),
-    overlay: await shell.overlay(view),
+    footer: await shell.footer(layout, year),
+    overlay: await shell.overlay(layout),
     state,
     data: main.data ?? null,
   });

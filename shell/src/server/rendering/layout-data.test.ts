@@ -3,10 +3,10 @@ import type { Endpoint, RequestFunction } from 'shared-contracts/endpoint';
 import { menuCategories, menuTop } from 'shared-contracts/endpoints/menu';
 import type { LocationState } from 'shared-contracts/state';
 import { createEndpointFailures } from '../observability/endpoint-failures.ts';
-import { createProvenance } from '../page-cache/cache-dependencies.ts';
-import { createViewSource } from './layout-data.ts';
+import { createCacheDependencies } from '../page-cache/cache-dependencies.ts';
+import { createLayoutDataSource } from './layout-data.ts';
 
-const changes = { isFollowing: () => true, mark: () => 0, changedSince: () => false } as never;
+const invalidations = { isConnected: () => true, mark: () => 0, hasChangedSince: () => false } as never;
 afterEach(() => void jest.restoreAllMocks());
 
 const LINK = { label: 'Help', path: '/help/' };
@@ -24,13 +24,13 @@ function create() {
     return Promise.resolve({ results });
   }) as unknown as RequestFunction;
   const countries: string[] = [];
-  const anonymous = ({ location }: { location: LocationState }) => {
+  const anonymousRequest = ({ location }: { location: LocationState }) => {
     countries.push(location.country);
     return request;
   };
-  const backend = { anonymous, personal: () => request, hasSession: () => false };
+  const backend = { anonymousRequest, personalRequest: () => request, hasSession: () => false };
   const brand = { name: { en: 'Shop', ar: 'متجر' } } as never;
-  const viewOf = createViewSource({ backend, changes, brand, endpointFailed: endpoints.failed, version: '1.0.0' });
+  const viewOf = createLayoutDataSource({ backend, invalidations, brand, recordEndpointFailure: endpoints.record, version: '1.0.0' });
   return { broken, countries, endpoints, viewOf };
 }
 
@@ -39,10 +39,10 @@ test.each(['dead', 'slow'] as const)(
   async (how) => {
     const { broken, endpoints, viewOf } = create();
     broken.set(menuCategories.id, how);
-    const { view, provenance } = await viewOf('en-AE', 'request-1');
+    const { layout: view, dependencies } = await viewOf('en-AE', 'request-1');
     expect(view.data.categories).toEqual([]);
     expect(view.data.top).toEqual([LINK]);
-    expect(provenance.hasFailed()).toBe(true);
+    expect(dependencies.hasFailed()).toBe(true);
     expect(endpoints.counts()).toMatchObject([
       { remote: 'shell', version: '1.0.0', endpoint: menuCategories.id, count: 1, requestId: 'request-1' },
     ]);
@@ -51,9 +51,9 @@ test.each(['dead', 'slow'] as const)(
 
 test('ViewSource: a whole view is complete, and nothing is counted', async () => {
   const { endpoints, viewOf } = create();
-  const { view, provenance } = await viewOf('en-AE', 'request-1');
+  const { layout: view, dependencies } = await viewOf('en-AE', 'request-1');
   expect(view.data.categories).toEqual([{ label: 'Mugs', path: '/c/mugs/', children: [] }]);
-  expect(provenance.hasFailed()).toBe(createProvenance(changes).hasFailed());
+  expect(dependencies.hasFailed()).toBe(createCacheDependencies(invalidations).hasFailed());
   expect(endpoints.counts()).toEqual([]);
 });
 
@@ -65,11 +65,11 @@ test('ViewSource: a menu whose endpoint fails later is as it last was [COMP-08]'
   broken.set(menuCategories.id, 'dead');
   for (const request of ['request-2', 'request-3']) {
     clock.ms += 3_600_000;
-    const { view } = await viewOf('en-AE', request);
+    const { layout: view } = await viewOf('en-AE', request);
     expect(view.data.categories).toEqual([{ label: 'Mugs', path: '/c/mugs/', children: [] }]);
     expect(endpoints.counts()[0]).toMatchObject({ endpoint: menuCategories.id, requestId: request });
   }
-  expect((await viewOf('ar', 'request-4')).view.data.categories).toEqual([]);
+  expect((await viewOf('ar', 'request-4')).layout.data.categories).toEqual([]);
 });
 
 test('ViewSource: menus are requested for the country of the locale, whose currency is in their labels [APP-14]', async () => {

@@ -5,32 +5,32 @@ import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
 import { sectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import type { Brand } from 'storefront-kit/theme/brand';
-import { shellViewData, type ViewSources } from '../../model/ui-state/layout-view-data.ts';
+import { createShellViewData, type LayoutSources } from '../../model/ui-state/layout-view-data.ts';
 import type { ShellViewData } from '../../ui/props.ts';
 import { observeRequests } from '../../model/requests/observe-requests.ts';
 import type { Backend } from '../backend.ts';
 import type { EndpointFailures } from '../observability/endpoint-failures.ts';
-import { KeptCache } from '../page-cache/swr-cache.ts';
-import type { Provenance } from '../page-cache/cache-dependencies.ts';
-import type { ToldChanges } from '../page-cache/invalidation-log.ts';
+import { SwrCache } from '../page-cache/swr-cache.ts';
+import type { CacheDependencies } from '../page-cache/cache-dependencies.ts';
+import type { InvalidationLog } from '../page-cache/invalidation-log.ts';
 
 /** What the shell itself shows on every page of a locale. */
-export interface ShellView {
+export interface LayoutData {
   readonly data: ShellViewData;
   readonly countries: readonly Country[];
 }
 
 /** A view and what it was made from. */
-export interface KeptView {
-  readonly view: ShellView;
-  readonly provenance: Provenance;
+export interface CachedLayoutData {
+  readonly layout: LayoutData;
+  readonly dependencies: CacheDependencies;
 }
 
 interface Options {
-  readonly backend: Pick<Backend, 'anonymous'>;
-  readonly changes: ToldChanges;
+  readonly backend: Pick<Backend, 'anonymousRequest'>;
+  readonly invalidations: InvalidationLog;
   readonly brand: Brand;
-  readonly endpointFailed: EndpointFailures['failed'];
+  readonly recordEndpointFailure: EndpointFailures['record'];
   /** Version of the shell, for which failures of its own endpoints are counted. */
   readonly version: string;
 }
@@ -40,47 +40,47 @@ interface Options {
  * endpoint failed. A part that fails, or takes longer than a section may, is as it last was, else empty: a page without its
  * mega-menu is better than no page.
  */
-export function createViewSource({
+export function createLayoutDataSource({
   backend,
-  changes,
+  invalidations,
   brand,
-  endpointFailed,
+  recordEndpointFailure,
   version,
-}: Options): (locale: Locale, requestId: string) => Promise<KeptView> {
-  const views = new KeptCache<ShellView>({
-    changes,
-    told: { freshMs: 60_000, staleMs: 600_000 },
-    untold: { freshMs: 5_000, staleMs: 600_000 },
+}: Options): (locale: Locale, requestId: string) => Promise<CachedLayoutData> {
+  const layouts = new SwrCache<LayoutData>({
+    invalidations,
+    whileConnected: { freshMs: 60_000, staleMs: 600_000 },
+    whileDisconnected: { freshMs: 5_000, staleMs: 600_000 },
     maxEntries: 8,
   });
-  const lastSources = new Map<Locale, ViewSources>();
+  const lastSources = new Map<Locale, LayoutSources>();
   return async (locale, requestId) => {
-    const { value, provenance } = views.get(locale, (its) => load(locale, requestId, its));
-    return { view: await value, provenance };
+    const { value, dependencies } = layouts.get(locale, (entryDependencies) => load(locale, requestId, entryDependencies));
+    return { layout: await value, dependencies };
   };
 
-  async function load(locale: Locale, requestId: string, provenance: Provenance): Promise<ShellView> {
-    const visit = { locale, location: { ...DEFAULT_LOCATION, country: localeInfo(locale).country }, requestId };
-    const request = observeRequests(backend.anonymous(visit, provenance), (failure) => {
-      provenance.unsure();
-      endpointFailed({ remote: 'shell', version }, failure, requestId);
+  async function load(locale: Locale, requestId: string, dependencies: CacheDependencies): Promise<LayoutData> {
+    const context = { locale, location: { ...DEFAULT_LOCATION, country: localeInfo(locale).country }, requestId };
+    const request = observeRequests(backend.anonymousRequest(context, dependencies), (failure) => {
+      dependencies.markUncacheable();
+      recordEndpointFailure({ remote: 'shell', version }, failure, requestId);
     });
     const signal = sectionSignal(new AbortController().signal);
-    const last = lastSources.get(locale) ?? NOTHING;
-    async function part<T>(answer: Promise<{ readonly results: readonly T[] }>, fallback: readonly T[]) {
-      return (await withFallback(answer, { results: fallback }, signal)).results;
+    const last = lastSources.get(locale) ?? EMPTY_SOURCES;
+    async function loadPart<T>(response: Promise<{ readonly results: readonly T[] }>, fallback: readonly T[]) {
+      return (await withFallback(response, { results: fallback }, signal)).results;
     }
     const [countries, categories, top, footer, topFooter] = await Promise.all([
-      part(request(listCountries, {}, { signal }), last.countries),
-      part(request(menuCategories, {}, { signal }), last.categories),
-      part(request(menuTop, {}, { signal }), last.top),
-      part(request(menuFooter, {}, { signal }), last.footer),
-      part(request(menuTopFooter, {}, { signal }), last.topFooter),
+      loadPart(request(listCountries, {}, { signal }), last.countries),
+      loadPart(request(menuCategories, {}, { signal }), last.categories),
+      loadPart(request(menuTop, {}, { signal }), last.top),
+      loadPart(request(menuFooter, {}, { signal }), last.footer),
+      loadPart(request(menuTopFooter, {}, { signal }), last.topFooter),
     ]);
-    const sources: ViewSources = { categories, top, footer, topFooter, countries };
+    const sources: LayoutSources = { categories, top, footer, topFooter, countries };
     lastSources.set(locale, sources);
-    return { countries, data: shellViewData(brand, localeInfo(locale).language, sources) };
+    return { countries, data: createShellViewData(brand, localeInfo(locale).language, sources) };
   }
 }
 
-const NOTHING: ViewSources = { categories: [], top: [], footer: [], topFooter: [], countries: [] };
+const EMPTY_SOURCES: LayoutSources = { categories: [], top: [], footer: [], topFooter: [], countries: [] };

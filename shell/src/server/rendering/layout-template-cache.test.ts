@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { signInUrl } from '../../model/session/sign-in-url.ts';
+import { createSignInUrl } from '../../model/session/sign-in-url.ts';
 import { escapeHtml } from '../../model/document/html.ts';
 import type { ViewPlace } from '../../ui/props.ts';
-import { viewData } from '../../../test/render-shell.ts';
-import { createFrames } from './layout-template-cache.ts';
+import { createViewData } from '../../../test/render-shell.ts';
+import { createLayoutTemplateCache } from './layout-template-cache.ts';
 
 /** A header as far as it depends on its page: a link to it in another language, a way back from sign-in, a slot, its mark. */
 function headers() {
@@ -12,54 +12,54 @@ function headers() {
   const render = ({ path, search }: ViewPlace, slots: { 'header-cart'?: string }): Promise<string> => {
     rendered += 1;
     const link = `<a href="${escapeHtml(`/ar${path}${search}`)}">`;
-    const signIn = `<a href="${escapeHtml(signInUrl('en-AE', path + search))}">`;
+    const signIn = `<a href="${escapeHtml(createSignInUrl('en-AE', path + search))}">`;
     const mark = path === '/c/electronics/' ? 'aria-current' : '';
     return Promise.resolve(`${link}${signIn}${mark}<div>${slots['header-cart'] ?? ''}</div>`);
   };
   return { render, rendered: () => rendered };
 }
 
-const view = () => ({ data: viewData(), countries: [] });
-const place = (path: string, search = ''): ViewPlace => ({ locale: 'en-AE', path, search });
+const layout = () => ({ data: createViewData(), countries: [] });
+const createPageUrl = (path: string, search = ''): ViewPlace => ({ locale: 'en-AE', path, search });
 
 test('a kept region is the one that would be rendered, whatever the address and the slot say', async () => {
   const { render, rendered } = headers();
-  const [frames, shown] = [createFrames(), view()];
+  const [layoutTemplates, shown] = [createLayoutTemplateCache(), layout()];
   const units = ['a', '/', '%2F', '&', '"', '<', '$&', '$1', 'ه', '__'];
   const name$ = fc.string({ unit: fc.constantFrom(...units) });
   const text = fc.string({ unit: fc.constantFrom(...units, '?') });
   await fc.assert(
     fc.asyncProperty(name$, text, text, async (name, query, cart) => {
-      const where = place(`/p/${name}/`, `?q=${query}`);
+      const pageUrl = createPageUrl(`/p/${name}/`, `?q=${query}`);
       const slots = { 'header-cart': cart };
       const before = rendered();
-      const got = await frames.get({ view: shown, variant: 'header AE 1', place: where, slots, render });
+      const got = await layoutTemplates.get({ layout: shown, variant: 'header AE 1', pageUrl, slots, render });
       expect(rendered() - before).toBeLessThanOrEqual(1);
-      expect(got).toBe(await render(where, slots));
+      expect(got).toBe(await render(pageUrl, slots));
     }),
   );
 });
 
 test('it is rendered once for each variant, and anew for another view', async () => {
   const { render, rendered } = headers();
-  const [frames, shown] = [createFrames(), view()];
+  const [layoutTemplates, shown] = [createLayoutTemplateCache(), layout()];
   const get = (variant: string, of = shown) =>
-    frames.get({ view: of, variant, place: place('/p/a/'), slots: {}, render });
+    layoutTemplates.get({ layout: of, variant, pageUrl: createPageUrl('/p/a/'), slots: {}, render });
   for (const variant of ['AE 1', 'AE 1', 'AE 2', 'AE 1']) await get(variant);
   expect(rendered()).toBe(2);
-  await get('AE 1', view());
+  await get('AE 1', layout());
   expect(rendered()).toBe(3);
 });
 
 test('a page that the menu points out has a header of its own; one that could not be rendered is not kept', async () => {
   const { render, rendered } = headers();
-  const [frames, shown] = [createFrames(), view()];
-  const get = (path: string) => frames.get({ view: shown, variant: '', place: place(path), slots: {}, render });
+  const [layoutTemplates, shown] = [createLayoutTemplateCache(), layout()];
+  const get = (path: string) => layoutTemplates.get({ layout: shown, variant: '', pageUrl: createPageUrl(path), slots: {}, render });
   expect(await get('/c/electronics/')).toContain('aria-current');
   expect(await get('/p/a/')).not.toContain('aria-current');
   expect(rendered()).toBe(2);
   const failing = () => Promise.reject(new Error('broken'));
-  const request = { view: shown, variant: 'x', place: place('/p/a/'), slots: {} };
-  await expect(frames.get({ ...request, render: failing })).rejects.toThrow('broken');
-  expect(await frames.get({ ...request, render })).toContain('/ar/p/a/');
+  const request = { layout: shown, variant: 'x', pageUrl: createPageUrl('/p/a/'), slots: {} };
+  await expect(layoutTemplates.get({ ...request, render: failing })).rejects.toThrow('broken');
+  expect(await layoutTemplates.get({ ...request, render })).toContain('/ar/p/a/');
 });

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { json, NAVIGATION, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
 import { escapeHtml } from '../../model/document/html.ts';
-import { scriptJson } from '../../model/document/document-state.ts';
-import { cutAtNonce, fillNonce, RENDER_NONCE, withNonce } from './nonce.ts';
+import { serializeForScript } from '../../model/document/document-state.ts';
+import { splitAtNonce, fillNonce, RENDER_NONCE, replaceNonce } from './nonce.ts';
 
 let shell: ShellApp;
 beforeAll(async () => {
@@ -31,11 +31,11 @@ const HOSTILE = [
 
 test('nonce: neither a query nor a header nor a product’s text gets the real one, in a rendered or a cached page [API-04]', async () => {
   for (const text of HOSTILE) {
-    shell.setBackend((_request, response) => json(response, { name: text }, 'product'));
-    shell.changes.tell(['product']);
+    shell.setBackendHandler((_request, response) => json(response, { name: text }, 'product'));
+    shell.invalidations.invalidate(['product']);
     const query = encodeURIComponent(text);
     for (const path of [`/search/?q=${query}`, `/p/${query}/`, `/ar/search/?q=${query}`, `/nowhere/${query}/`]) {
-      const seen: string[] = [];
+      const nonces: string[] = [];
       for (const expected of ['shell; fwd=miss', 'shell; hit']) {
         const { html, nonce, source } = await open(path, {
           'x-request-id': 'a-header-0',
@@ -44,16 +44,16 @@ test('nonce: neither a query nor a header nor a product’s text gets the real o
         expect({ path, source }).toEqual({ path, source: path.startsWith('/nowhere/') ? null : expected });
         expect(withoutAttributes(html, nonce)).not.toContain(nonce);
         expect(html.split(`nonce="${nonce}"`).length).toBeGreaterThan(3);
-        seen.push(nonce);
+        nonces.push(nonce);
       }
-      expect(new Set(seen).size).toBe(2);
+      expect(new Set(nonces).size).toBe(2);
     }
   }
 });
 
 test('nonce: what stands for it while rendering is in no page that is sent, and differs per process [API-04]', async () => {
-  shell.setBackend((_request, response) => json(response, { name: 'Lamp' }, 'product'));
-  shell.changes.tell(['product']);
+  shell.setBackendHandler((_request, response) => json(response, { name: 'Lamp' }, 'product'));
+  shell.invalidations.invalidate(['product']);
   for (const path of ['/', '/p/lamp/', '/p/lamp/', '/cart/', '/nowhere/', '/_app'])
     expect((await open(path)).html).not.toContain(RENDER_NONCE);
   expect(RENDER_NONCE).toMatch(/^n[0-9a-f]{48}$/);
@@ -70,9 +70,9 @@ test('nonce: any content, escaped as React, the head and the state escape it, ke
             {text}
           </p>,
         ) +
-        `<title>${escapeHtml(text)}</title><script nonce="${RENDER_NONCE}">${scriptJson({ [other]: text })}</script>`;
-      const filled = fillNonce(cutAtNonce(body), 'REAL').toString();
-      expect(filled).toBe(withNonce(body, 'REAL'));
+        `<title>${escapeHtml(text)}</title><script nonce="${RENDER_NONCE}">${serializeForScript({ [other]: text })}</script>`;
+      const filled = fillNonce(splitAtNonce(body), 'REAL').toString();
+      expect(filled).toBe(replaceNonce(body, 'REAL'));
       expect(filled.split('nonce="REAL"')).toHaveLength(2);
       expect(filled.replace(' nonce="REAL"', ` nonce="${RENDER_NONCE}"`)).toBe(body);
     }),

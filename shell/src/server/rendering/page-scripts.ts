@@ -10,7 +10,7 @@ export interface PageScript {
   readonly integrity: string;
 }
 
-interface Needs {
+interface RemoteScriptsOptions {
   readonly composition: Composition;
   readonly language: Language;
   /** The page in the main region. */
@@ -19,7 +19,7 @@ interface Needs {
 }
 
 /** Exactly the remotes' scripts that this page needs, so that none is found only after another has run (COMP-10). */
-export function remoteScripts({ composition, language, page, slots }: Needs): readonly PageScript[] {
+export function listRemoteScripts({ composition, language, page, slots }: RemoteScriptsOptions): readonly PageScript[] {
   return Object.entries(composition.remotes).flatMap(([name, { descriptor, baseUrl }]) => {
     const filled = slots.filter((slot) => descriptor.manifest.fills.includes(slot));
     const pageFiles = page?.remote === name ? (descriptor.pages[page.id] ?? []) : [];
@@ -31,12 +31,12 @@ export function remoteScripts({ composition, language, page, slots }: Needs): re
       ...pageFiles,
       ...filled.flatMap((slot) => descriptor.slots[slot] ?? []),
     ]);
-    return [...files].map((file) => ({ url: baseUrl + file, integrity: integrityOf(descriptor.files, file) }));
+    return [...files].map((file) => ({ url: baseUrl + file, integrity: getIntegrity(descriptor.files, file) }));
   });
 }
 
 /** What the shell loads on some pages, by what their state says, and in which chunk. */
-const SOMETIMES = {
+const OPTIONAL_CHUNKS = {
   /** shell/src/browser/telemetry/data-layer/load.ts */
   dataLayer: 'data-layer.js',
   /** shell/src/browser/telemetry/load-event-tail.ts */
@@ -46,23 +46,23 @@ const SOMETIMES = {
 } as const;
 
 /** The shell's scripts: those that every page runs, its messages, and what this page needs besides. */
-export function shellScripts(
+export function listShellScripts(
   { assetsPath, files, scripts, messages }: ShellDescriptor,
   language: Language,
-  sometimes: Partial<Record<keyof typeof SOMETIMES, boolean>>,
-): { readonly run: readonly PageScript[]; readonly preload: readonly PageScript[] } {
+  enabledChunks: Partial<Record<keyof typeof OPTIONAL_CHUNKS, boolean>>,
+): { readonly execute: readonly PageScript[]; readonly preload: readonly PageScript[] } {
   const script = (name: string): PageScript => ({
     url: assetsPath + name,
-    integrity: integrityOf(files, `client/${name}`),
+    integrity: getIntegrity(files, `client/${name}`),
   });
-  const besides = Object.entries(SOMETIMES)
-    .filter(([name]) => sometimes[name as keyof typeof SOMETIMES])
+  const optionalScripts = Object.entries(OPTIONAL_CHUNKS)
+    .filter(([name]) => enabledChunks[name as keyof typeof OPTIONAL_CHUNKS])
     .map(([, file]) => file);
-  return { run: scripts.map(script), preload: [...(messages[language] ?? []), ...besides].map(script) };
+  return { execute: scripts.map(script), preload: [...(messages[language] ?? []), ...optionalScripts].map(script) };
 }
 
 /** @throws Error for a file without a hash: it would be preloaded, and never run. */
-function integrityOf(files: ShellDescriptor['files'], path: string): string {
+function getIntegrity(files: ShellDescriptor['files'], path: string): string {
   const sha256 = files.find((file) => file.path === path)?.sha256;
   if (sha256 === undefined) throw new Error(`${path} is named as a page’s script, but is not among the build’s files.`);
   return `sha256-${sha256}`;

@@ -17,11 +17,11 @@ export class OverloadError extends Error {
 }
 
 /** What the queue does, for metrics. */
-export interface RenderFigures {
+export interface RenderQueueStats {
   readonly running: number;
   readonly waiting: number;
   /** How many were refused since the start. */
-  readonly refused: number;
+  readonly rejected: number;
 }
 
 /** A bounded queue of document renders. */
@@ -31,8 +31,8 @@ export interface RenderQueue {
    * @returns gives the place back; more than one call is as one.
    * @throws OverloadError when too many wait, when the wait is over, or for browsing while the process is under pressure
    */
-  enter(lane: RenderLane): Promise<() => void>;
-  figures(): RenderFigures;
+  acquire(lane: RenderLane): Promise<() => void>;
+  stats(): RenderQueueStats;
 }
 
 /** @param isUnderPressure whether the event loop lags beyond its limit. */
@@ -42,64 +42,64 @@ export function createRenderQueue(limits: RenderLimits, isUnderPressure: () => b
     browsing: createLane({ concurrency, queue, waitMs }),
     checkout: createLane({ concurrency, queue: queue * 10, waitMs: waitMs * 10 }),
   };
-  let refused = 0;
+  let rejected = 0;
   return {
-    async enter(lane) {
+    async acquire(lane) {
       try {
         if (lane === 'browsing' && isUnderPressure())
           throw new OverloadError('The event loop lags: no page is rendered.');
-        return await lanes[lane].enter();
+        return await lanes[lane].acquire();
       } catch (error) {
-        refused += 1;
+        rejected += 1;
         throw error;
       }
     },
-    figures: () => ({
+    stats: () => ({
       running: lanes.browsing.running() + lanes.checkout.running(),
       waiting: lanes.browsing.waiting() + lanes.checkout.waiting(),
-      refused,
+      rejected,
     }),
   };
 }
 
 function createLane({ concurrency, queue, waitMs }: RenderLimits) {
-  const waiting = new Set<() => void>();
+  const waiters = new Set<() => void>();
   let running = 0;
-  const leaveOnce = (): (() => void) => {
-    let isInside = true;
+  const createRelease = (): (() => void) => {
+    let isHeld = true;
     return () => {
-      if (!isInside) return;
-      isInside = false;
+      if (!isHeld) return;
+      isHeld = false;
       running -= 1;
-      const [next] = waiting;
+      const [next] = waiters;
       next?.();
     };
   };
   return {
     running: () => running,
-    waiting: () => waiting.size,
-    async enter(): Promise<() => void> {
-      if (running >= concurrency) await waitForPlace();
+    waiting: () => waiters.size,
+    async acquire(): Promise<() => void> {
+      if (running >= concurrency) await waitForSlot();
       else running += 1;
-      return leaveOnce();
+      return createRelease();
     },
   };
 
   /** Resolves with the place taken. */
-  function waitForPlace(): Promise<void> {
-    if (waiting.size >= queue) throw new OverloadError(`${queue} renders wait already.`);
+  function waitForSlot(): Promise<void> {
+    if (waiters.size >= queue) throw new OverloadError(`${queue} renders wait already.`);
     return new Promise((resolve, reject) => {
       const admit = (): void => {
         clearTimeout(timer);
-        waiting.delete(admit);
+        waiters.delete(admit);
         running += 1;
         resolve();
       };
       const timer = setTimeout(() => {
-        waiting.delete(admit);
+        waiters.delete(admit);
         reject(new OverloadError(`A render waited ${waitMs} ms without a place.`));
       }, waitMs);
-      waiting.add(admit);
+      waiters.add(admit);
     });
   }
 }
@@ -107,4 +107,4 @@ function createLane({ concurrency, queue, waitMs }: RenderLimits) {
 const CHECKOUT_PAGES = /^\/(?:cart|checkout|user-dashboard\/cart|sign-in|sign-up)\//;
 
 /** The lane of a page. @param path without locale segment */
-export const laneOf = (path: string): RenderLane => (CHECKOUT_PAGES.test(path) ? 'checkout' : 'browsing');
+export const getLane = (path: string): RenderLane => (CHECKOUT_PAGES.test(path) ? 'checkout' : 'browsing');

@@ -12,7 +12,7 @@ interface RegionOptions {
   readonly nonce: string;
   readonly identifierPrefix: string;
   /** Whoever runs no scripts gets the page whole; others get it as it becomes ready. */
-  readonly whole: boolean;
+  readonly waitForAll: boolean;
   /** Ends rendering; what is not ready then is left to the browser. */
   readonly signal: AbortSignal;
   readonly onError: (error: unknown) => void;
@@ -23,7 +23,7 @@ interface RegionOptions {
  * @throws what the region threw outside any Suspense boundary: nothing of it was sent then.
  */
 export async function renderRegion(element: ReactElement, options: RegionOptions): Promise<RegionStream> {
-  const { cache, nonce, identifierPrefix, whole, signal, onError } = options;
+  const { cache, nonce, identifierPrefix, waitForAll, signal, onError } = options;
   cache.compat = true;
   const output = new StyledOutput(cache, nonce);
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export async function renderRegion(element: ReactElement, options: RegionOptions
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError,
       onShellError: reject,
-      ...(whole ? { onAllReady: start } : { onShellReady: start }),
+      ...(waitForAll ? { onAllReady: start } : { onShellReady: start }),
     });
     const abort = (): void => stream.abort(signal.reason);
     signal.addEventListener('abort', abort, { once: true });
@@ -50,14 +50,14 @@ export async function renderRegion(element: ReactElement, options: RegionOptions
 /** Renders a region to its end. */
 export async function renderRegionToString(
   element: ReactElement,
-  options: Omit<RegionOptions, 'whole'>,
+  options: Omit<RegionOptions, 'waitForAll'>,
 ): Promise<string> {
-  return collect(await renderRegion(element, { ...options, whole: true }));
+  return collectHtml(await renderRegion(element, { ...options, waitForAll: true }));
 }
 
-export async function collect(stream: RegionStream): Promise<string> {
+export async function collectHtml(stream: RegionStream): Promise<string> {
   let html = '';
-  for await (const piece of stream) html += piece;
+  for await (const chunk of stream) html += chunk;
   return html;
 }
 
@@ -110,8 +110,8 @@ class StyledOutput extends Writable implements AsyncIterable<string> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<string, undefined, undefined> {
     for (;;) {
-      const piece = this.#ready.shift();
-      if (piece !== undefined) yield piece;
+      const chunk = this.#ready.shift();
+      if (chunk !== undefined) yield chunk;
       else if (this.#ended) return;
       else await new Promise<void>((resolve) => (this.#wake = resolve));
     }

@@ -36,13 +36,13 @@ function createBed(Slot: ComponentType, codeArrives: Promise<unknown> = Promise.
   async function show(address: string, locale: Locale = 'en-AE', location = DEFAULT_LOCATION) {
     const slots = await renderSlots(['header-cart'], {
       composition,
-      code: { load: () => codeArrives.then(() => server), keepOnly: () => undefined },
+      remoteCode: { load: () => codeArrives.then(() => server), retainOnly: () => undefined },
       onError: (_region, error) => errors.push(error),
-      timed: (_version, kind, work) => {
+      measureLoad: (_version, kind, work) => {
         timings.push(kind);
         return work();
       },
-      contextFor: () => ({
+      createJobContext: () => ({
         locale,
         location,
         address,
@@ -91,11 +91,11 @@ test.each<[string, ComponentType]>([
 
 test('a slot that calls the backend or reports an error is rendered for each page', async () => {
   let renders = 0;
-  const asks = createBed(() => {
+  const requestingBed = createBed(() => {
     void useHost().request(call, {});
     return <b>{(renders += 1)}</b>;
   });
-  expect([await asks.show('/a/'), await asks.show('/b/')]).toEqual(['<b>1</b>', '<b>2</b>']);
+  expect([await requestingBed.show('/a/'), await requestingBed.show('/b/')]).toEqual(['<b>1</b>', '<b>2</b>']);
   const reports = createBed(() => {
     useHost().reportError(new Error('provoked'), { region: 'slot' });
     return <b>{(renders += 1)}</b>;

@@ -3,23 +3,23 @@ import type { Composition, ComposedRemote } from 'shared-contracts/composition/m
 import { SLOTS, type SlotName } from 'shared-contracts/composition/slots';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { JobContext } from '../remotes/load-remote-page.ts';
-import type { RemoteCode, RemoteServer } from '../remotes/remote-code.ts';
-import { collect } from './render-region.ts';
+import type { RemoteCodeLoader, RemoteServer } from '../remotes/remote-code.ts';
+import { collectHtml } from './render-region.ts';
 import type { Telemetry } from '../observability/telemetry.ts';
-import { withLimit } from '../remotes/with-time-limit.ts';
+import { withTimeLimit } from '../remotes/with-time-limit.ts';
 import type { SlotHtml } from '../workers/messages.ts';
 
 interface Options {
   readonly composition: Composition;
-  readonly code: RemoteCode;
+  readonly remoteCode: RemoteCodeLoader;
   readonly onError: (region: string, error: unknown) => void;
-  readonly timed: Telemetry['timed'];
+  readonly measureLoad: Telemetry['measureLoad'];
   /** The visit, in the name of the remote that fills a slot. */
-  readonly contextFor: (version: VersionRef) => JobContext;
+  readonly createJobContext: (version: VersionRef) => JobContext;
 }
 
 /** The remote that fills a slot, if any. */
-export function fillingRemote(composition: Composition, slot: SlotName): ComposedRemote | undefined {
+export function findSlotRemote(composition: Composition, slot: SlotName): ComposedRemote | undefined {
   return Object.values(composition.remotes).find(({ descriptor }) => descriptor.manifest.fills.includes(slot));
 }
 
@@ -33,8 +33,8 @@ export async function renderSlots(slots: readonly SlotName[], options: Options):
       .filter((slot) => SLOTS[slot].renderedOn === 'server-and-browser')
       .map(async (slot) => {
         try {
-          const filling = fillingRemote(options.composition, slot);
-          const html = filling ? await renderSlot(slot, filling, options) : null;
+          const slotRemote = findSlotRemote(options.composition, slot);
+          const html = slotRemote ? await renderSlot(slot, slotRemote, options) : null;
           return html === null ? [] : [[slot, html] as const];
         } catch (error) {
           options.onError(`slot:${slot}`, error);
@@ -45,43 +45,43 @@ export async function renderSlots(slots: readonly SlotName[], options: Options):
   return Object.fromEntries(rendered.flat());
 }
 
-function renderSlot(slot: SlotName, filling: ComposedRemote, { code, contextFor, timed }: Options): Promise<string> {
-  const { name, version } = filling.descriptor;
+function renderSlot(slot: SlotName, slotRemote: ComposedRemote, { remoteCode, createJobContext, measureLoad }: Options): Promise<string> {
+  const { name, version } = slotRemote.descriptor;
   const ref = { remote: name, version };
   const { limitMs } = SLOTS[slot];
-  const what = `Slot “${slot}” of ${name}@${version}`;
-  return withLimit(limitMs, what, async (signal) => {
-    const remote = await code.load(filling);
+  const label = `Slot “${slot}” of ${name}@${version}`;
+  return withTimeLimit(limitMs, label, async (signal) => {
+    const remote = await remoteCode.load(slotRemote);
     // Jobs that nobody waits for any longer would fill the worker, and send the next page's job to one that only starts.
     signal.throwIfAborted();
-    const { locale, location, address, ...order } = contextFor(ref);
-    const htmlOf = reusableHtml(remote);
+    const { locale, location, address, ...spec } = createJobContext(ref);
+    const slotHtml = getSlotCache(remote);
     const key = JSON.stringify([slot, locale, location]);
-    const known = htmlOf.get(key);
-    if (known !== undefined) return known;
+    const cached = slotHtml.get(key);
+    if (cached !== undefined) return cached;
     const job = remote.run({
-      ...order,
-      what,
+      ...spec,
+      label,
       part: `slot:${slot}`,
       limitMs,
       job: { kind: 'slot', slot, locale, location, address },
     });
-    const html = await timed(ref, 'render', async () => collect(await job.html));
-    if (job.isReusable()) htmlOf.set(key, html);
+    const html = await measureLoad(ref, 'render', async () => collectHtml(await job.html));
+    if (job.isReusable()) slotHtml.set(key, html);
     return html;
   });
 }
 
 /** How long HTML that follows from version, locale and location alone is used again, in ms. */
-const REUSE_MS = 60_000;
+const CACHE_TTL_MS = 60_000;
 /** Slots of each version in each locale and location. */
-const MAX_REUSED = 500;
+const MAX_CACHED_SLOTS = 500;
 
-const reusable = new WeakMap<RemoteServer, LRUCache<string, string>>();
+const slotCaches = new WeakMap<RemoteServer, LRUCache<string, string>>();
 
 /** HTML of slots that other pages can use, of one version's code. */
-function reusableHtml(remote: RemoteServer): LRUCache<string, string> {
-  const known = reusable.get(remote) ?? new LRUCache<string, string>({ max: MAX_REUSED, ttl: REUSE_MS });
-  reusable.set(remote, known);
-  return known;
+function getSlotCache(remote: RemoteServer): LRUCache<string, string> {
+  const cached = slotCaches.get(remote) ?? new LRUCache<string, string>({ max: MAX_CACHED_SLOTS, ttl: CACHE_TTL_MS });
+  slotCaches.set(remote, cached);
+  return cached;
 }

@@ -4,7 +4,7 @@ import type { Host } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState, SessionState } from 'shared-contracts/state';
 import { BehaviorSubject } from 'rxjs';
-import { signInUrl } from '../../model/session/sign-in-url.ts';
+import { createSignInUrl } from '../../model/session/sign-in-url.ts';
 
 interface Options {
   readonly locale: Locale;
@@ -17,13 +17,13 @@ interface Options {
   readonly reportError: Host['reportError'];
 }
 
-const NOT_HERE = (what: string) => () =>
+const rejectOnServer = (what: string) => () =>
   Promise.reject(new Error(`${what} works in the browser only: call it from an effect or an event handler.`));
 
 /** The host that regions see while they render on the server: it knows the place and the way, and nothing of a browser. */
 export function createServerHost({ locale, location, request, path, onPathRead, reportError }: Options): Host {
   const bus = createBus({ location, path, onError: (error) => reportError(error, { region: 'bus' }) });
-  const read = (state: StateName): void => {
+  const trackRead = (state: StateName): void => {
     if (state === 'page') onPathRead?.();
   };
   return {
@@ -33,23 +33,23 @@ export function createServerHost({ locale, location, request, path, onPathRead, 
     bus: {
       ...bus,
       state(name) {
-        read(name);
+        trackRead(name);
         return bus.state(name);
       },
       current(name) {
-        read(name);
+        trackRead(name);
         return bus.current(name);
       },
     },
     session$: new BehaviorSubject<SessionState>({ status: 'init', user: null }),
-    navigate: NOT_HERE('host.navigate()'),
-    reload: NOT_HERE('host.reload()'),
+    navigate: rejectOnServer('host.navigate()'),
+    reload: rejectOnServer('host.reload()'),
     signInUrl(options) {
       onPathRead?.();
-      return signInUrl(locale, path, options);
+      return createSignInUrl(locale, path, options);
     },
     toast: () => undefined,
     reportError,
-    mountSlot: NOT_HERE('host.mountSlot()'),
+    mountSlot: rejectOnServer('host.mountSlot()'),
   };
 }

@@ -8,20 +8,20 @@ import type { ErrorPageKind } from '../../ui/screens/error-page.tsx';
 import type { ViewPlace } from '../../ui/props.ts';
 import type { ShellScreenState } from '../../ui/screens/shell-screen.tsx';
 import { RENDER_NONCE } from './nonce.ts';
-import type { Frames } from './layout-template-cache.ts';
+import type { LayoutTemplateCache } from './layout-template-cache.ts';
 import { renderRegionToString } from './render-region.ts';
 import type { ShellUi } from '../shell-build.ts';
 import type { ShellRegionContext } from '../ui.tsx';
-import type { ShellView } from './layout-data.ts';
-import type { Visit } from '../http/page-request.ts';
+import type { LayoutData } from './layout-data.ts';
+import type { PageRequest } from '../http/page-request.ts';
 
 /** The shell's own regions of one page, as HTML, each with the styles that it needs. */
 export interface ShellRegions {
   readonly messages: MessageCatalogue;
-  header(view: ShellView): Promise<string>;
+  header(layout: LayoutData): Promise<string>;
   screen(kind: ShellScreenState['kind']): Promise<string>;
-  footer(view: ShellView, year: number): Promise<string>;
-  overlay(view: ShellView): Promise<string>;
+  footer(layout: LayoutData, year: number): Promise<string>;
+  overlay(layout: LayoutData): Promise<string>;
   /** Instead of everything else, when composing failed. */
   errorPage(kind: ErrorPageKind): Promise<string>;
 }
@@ -29,15 +29,15 @@ export interface ShellRegions {
 interface Options {
   readonly ui: ShellUi;
   readonly host: Host;
-  readonly visit: Visit;
+  readonly pageRequest: PageRequest;
   readonly slotContent: Partial<Record<SlotName, string>>;
-  readonly frames: Frames;
+  readonly layoutTemplates: LayoutTemplateCache;
 }
 
 export async function createShellRegions(options: Options): Promise<ShellRegions> {
-  const { ui, host, visit, slotContent, frames } = options;
+  const { ui, host, pageRequest, slotContent, layoutTemplates } = options;
   const messages = await ui.loadShellMessages(localeInfo(host.locale).language);
-  const place: ViewPlace = { locale: visit.locale, path: visit.path, search: visit.search };
+  const pageUrl: ViewPlace = { locale: pageRequest.locale, path: pageRequest.path, search: pageRequest.search };
   const render = (name: string, element: (context: ShellRegionContext) => ReactElement, slots = slotContent) => {
     const cache = ui.createShellStyleCache(RENDER_NONCE);
     return renderRegionToString(element({ host, cache, messages, slotContent: slots }), {
@@ -48,35 +48,35 @@ export async function createShellRegions(options: Options): Promise<ShellRegions
       onError: (error) => host.reportError(error, { region: `shell:${name}` }),
     });
   };
-  const { country, city } = visit.location;
+  const { country, city } = pageRequest.location;
   return {
     messages,
-    header: (view) =>
-      frames.get({
-        view,
+    header: (layout) =>
+      layoutTemplates.get({
+        layout,
         variant: `header ${country} ${city.id}`,
-        place,
+        pageUrl,
         slots: slotContent,
-        render: (at, slots) => {
-          const props = { ...at, ...SERVER_HEADER, data: view.data, location: visit.location };
+        render: (templateUrl, slots) => {
+          const props = { ...templateUrl, ...SERVER_HEADER, data: layout.data, location: pageRequest.location };
           return render('header', (context) => ui.headerElement(context, props), slots);
         },
       }),
-    screen: (kind) => render('screen', (context) => ui.screenElement(context, { kind, place })),
-    footer: (view, year) =>
-      frames.get({
-        view,
+    screen: (kind) => render('screen', (context) => ui.screenElement(context, { kind, place: pageUrl })),
+    footer: (layout, year) =>
+      layoutTemplates.get({
+        layout,
         variant: `footer ${year}`,
-        place,
+        pageUrl,
         slots: {},
-        render: (at) => render('footer', (context) => ui.footerElement(context, { ...at, data: view.data, year }), {}),
+        render: (templateUrl) => render('footer', (context) => ui.footerElement(context, { ...templateUrl, data: layout.data, year }), {}),
       }),
     errorPage: (kind) => render('error', (context) => ui.errorElement(context, kind)),
-    overlay: (view) =>
-      frames.get({
-        view,
+    overlay: (layout) =>
+      layoutTemplates.get({
+        layout,
         variant: 'overlay',
-        place,
+        pageUrl,
         slots: {},
         render: () => render('overlay', (context) => ui.overlayElement(context, SERVER_OVERLAY), {}),
       }),

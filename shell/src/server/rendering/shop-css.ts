@@ -2,7 +2,7 @@ import type { Brand } from 'storefront-kit/theme/brand';
 import type { ShellBuild } from '../shell-build.ts';
 
 /** Tokens and base styles of the shop, for the head of every document. */
-export function shopCss({ ui, descriptor }: ShellBuild, brand: Brand): string {
+export function renderShopCss({ ui, descriptor }: ShellBuild, brand: Brand): string {
   const { assetsPath, fontParts } = descriptor;
   const parts = fontParts.map(({ file, ...font }) => ({ ...font, url: assetsPath + file }));
   return ui.themeCss(brand) + ui.globalCss(parts);

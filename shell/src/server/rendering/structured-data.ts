@@ -1,9 +1,9 @@
 import type { JsonValue, PageHead, StructuredData } from 'shared-contracts/host';
 import { type Locale, localizePath } from 'shared-contracts/locale';
-import { HEAD_MARK } from '../../model/document/html.ts';
-import { scriptJson } from '../../model/document/document-state.ts';
+import { HEAD_ATTRIBUTE } from '../../model/document/html.ts';
+import { serializeForScript } from '../../model/document/document-state.ts';
 
-interface Place {
+interface UrlBase {
   readonly locale: Locale;
   /** Of the shop as shoppers see it. */
   readonly origin: string;
@@ -15,14 +15,14 @@ interface Place {
  */
 export async function renderStructuredData(
   { structuredData }: PageHead,
-  place: Place,
+  base: UrlBase,
   report: (error: unknown) => void,
 ): Promise<string> {
   if (!structuredData) return '';
   try {
-    const things = await structuredData();
-    return things
-      .map((thing) => `<script type="application/ld+json" ${HEAD_MARK}>${written(thing, place)}</script>`)
+    const items = await structuredData();
+    return items
+      .map((item) => `<script type="application/ld+json" ${HEAD_ATTRIBUTE}>${serialize(item, base)}</script>`)
       .join('\n');
   } catch (error) {
     report(error);
@@ -30,20 +30,20 @@ export async function renderStructuredData(
   }
 }
 
-const written = (thing: StructuredData, place: Place): string => scriptJson(withAddresses(thing, place));
+const serialize = (item: StructuredData, base: UrlBase): string => serializeForScript(resolveUrls(item, base));
 
 /** The same with whole addresses for paths of the shop. */
-function withAddresses(value: JsonValue, place: Place, name = ''): JsonValue {
-  if (typeof value === 'string') return isPath(value) ? addressOf(value, name, place) : value;
+function resolveUrls(value: JsonValue, base: UrlBase, name = ''): JsonValue {
+  if (typeof value === 'string') return isPath(value) ? toUrl(value, name, base) : value;
   if (typeof value !== 'object' || value === null) return value;
-  if (isList(value)) return value.map((item) => withAddresses(item, place, name));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withAddresses(item, place, key)]));
+  if (isList(value)) return value.map((item) => resolveUrls(item, base, name));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveUrls(item, base, key)]));
 }
 
 const isPath = (text: string): boolean => /^\/(?!\/)/.test(text);
 const isList = (value: object): value is readonly JsonValue[] => Array.isArray(value);
 
-function addressOf(path: string, name: string, { locale, origin }: Place): string {
+function toUrl(path: string, name: string, { locale, origin }: UrlBase): string {
   if (name === 'image') return origin + path;
   return name === 'url' || name === 'item' ? origin + localizePath(locale, path) : path;
 }

@@ -22,7 +22,7 @@ function createBed() {
 describe('channel of a worker', () => {
   test('handles messages of one job in one turn, and those of the next job only after it has acknowledged them', () => {
     const { channel, batches, handled, handle, runTurn } = createBed();
-    channel.take([abort(1, 7), abort(2, 7), abort(3, 8), abort(4, 7)], handle);
+    channel.receive([abort(1, 7), abort(2, 7), abort(3, 8), abort(4, 7)], handle);
     expect(handled).toEqual([7, 7]);
     expect(batches).toEqual([]);
     runTurn();
@@ -37,7 +37,7 @@ describe('channel of a worker', () => {
   test('messages without a job are handled one a turn', () => {
     const { channel, batches, handle, runTurn } = createBed();
     const ping = (number: number): NumberedMessage => ({ number, message: { type: 'ping' } });
-    channel.take([ping(1), ping(2)], handle);
+    channel.receive([ping(1), ping(2)], handle);
     runTurn();
     runTurn();
     expect(batches.map(({ acknowledged }) => acknowledged)).toEqual([1, 2]);
@@ -46,7 +46,7 @@ describe('channel of a worker', () => {
   test('what was sent before the shell’s message leaves before its code runs, which may never end', () => {
     const { channel, batches, runTurn } = createBed();
     channel.send({ type: 'booted' });
-    channel.take([abort(1, 7)], () => {
+    channel.receive([abort(1, 7)], () => {
       expect(batches).toEqual([{ acknowledged: 0, messages: [{ type: 'booted' }] }]);
     });
     runTurn();
@@ -56,7 +56,7 @@ describe('channel of a worker', () => {
 
   test('what a job sends in its turn is one batch with the acknowledgement', () => {
     const { channel, batches, runTurn } = createBed();
-    channel.take([abort(1, 7), abort(2, 7)], () => channel.send({ type: 'html', id: 7, html: 'x' }));
+    channel.receive([abort(1, 7), abort(2, 7)], () => channel.send({ type: 'html', id: 7, html: 'x' }));
     runTurn();
     expect(batches).toEqual([
       {

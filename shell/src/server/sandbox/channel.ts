@@ -4,7 +4,7 @@ import { serializeError } from '../workers/serialized-error.ts';
 /** The worker's end of its channel to the shell. */
 export interface Channel {
   /** Takes messages of the shell. */
-  take(messages: readonly NumberedMessage[], handle: (message: ToWorker) => void): void;
+  receive(messages: readonly NumberedMessage[], handle: (message: ToWorker) => void): void;
   /** Sends a message, together with others of the same turn. */
   readonly send: (message: FromWorker) => void;
 }
@@ -14,43 +14,43 @@ export interface Channel {
  * promises that they set going included. Before those of the next job it acknowledges them, so the shell knows whose code it did
  * not come back from.
  *
- * @param later runs a callback after the current turn and its promises
+ * @param schedule runs a callback after the current turn and its promises
  */
 export function createChannel(
-  give: (batch: Batch) => void,
-  later: (callback: () => void) => void = createLater(),
+  sendBatch: (batch: Batch) => void,
+  schedule: (callback: () => void) => void = createScheduler(),
 ): Channel {
   const inbox: { readonly numbered: NumberedMessage; readonly handle: (message: ToWorker) => void }[] = [];
   let messages: FromWorker[] = [];
   let acknowledged = 0;
   let isScheduled = false;
-  let isTaking = false;
+  let isHandling = false;
 
   function flush(): void {
     isScheduled = false;
     const batched = messages;
     messages = [];
     try {
-      give({ acknowledged, messages: batched });
+      sendBatch({ acknowledged, messages: batched });
     } catch {
-      giveEach(batched);
+      sendEach(batched);
     }
   }
 
   /** Code of a remote gave something that cannot be sent, such as a function: only its own job fails. */
-  function giveEach(batched: readonly FromWorker[]): void {
+  function sendEach(batched: readonly FromWorker[]): void {
     for (const message of batched)
       try {
-        give({ acknowledged, messages: [message] });
+        sendBatch({ acknowledged, messages: [message] });
       } catch (error) {
         if (!('id' in message) || message.id === null) continue;
-        give({ acknowledged, messages: [{ type: 'failed', id: message.id, error: serializeError(error) }] });
+        sendBatch({ acknowledged, messages: [{ type: 'failed', id: message.id, error: serializeError(error) }] });
       }
   }
 
-  function takeNext(): void {
+  function handleNext(): void {
     const first = inbox.shift();
-    isTaking = first !== undefined;
+    isHandling = first !== undefined;
     if (!first) return;
     let last = first;
     first.handle(first.numbered.message);
@@ -59,35 +59,35 @@ export function createChannel(
       next.handle(next.numbered.message);
       last = next;
     }
-    later(() => {
+    schedule(() => {
       acknowledged = last.numbered.number;
       flush();
-      takeNext();
+      handleNext();
     });
   }
 
   return {
-    take(batched, handle) {
+    receive(batched, handle) {
       // What was sent before leaves now: code that never ends would hold it back.
       if (isScheduled) flush();
       for (const numbered of batched) inbox.push({ numbered, handle });
-      if (!isTaking) takeNext();
+      if (!isHandling) handleNext();
     },
     send(message) {
       messages.push(message);
-      if (isScheduled || isTaking) return;
+      if (isScheduled || isHandling) return;
       isScheduled = true;
-      later(() => isScheduled && flush());
+      schedule(() => isScheduled && flush());
     },
   };
 }
 
-function isSameJob({ message: one }: NumberedMessage, { message: other }: NumberedMessage): boolean {
-  return 'id' in one && 'id' in other && one.id === other.id;
+function isSameJob({ message: first }: NumberedMessage, { message: second }: NumberedMessage): boolean {
+  return 'id' in first && 'id' in second && first.id === second.id;
 }
 
 /** Code of a remote may replace the global function later. */
-function createLater(): (callback: () => void) => void {
-  const schedule = setImmediate;
-  return (callback) => void schedule(callback);
+function createScheduler(): (callback: () => void) => void {
+  const runImmediate = setImmediate;
+  return (callback) => void runImmediate(callback);
 }

@@ -8,7 +8,7 @@ import type { PageModule } from 'storefront-kit/remote/page';
 import type { RemoteModule } from 'storefront-kit/remote/define-remote';
 import { createFormatter } from '../../model/locale/format-message.ts';
 import { observeRequests } from '../../model/requests/observe-requests.ts';
-import { scriptJson } from '../../model/document/document-state.ts';
+import { serializeForScript } from '../../model/document/document-state.ts';
 import { renderRegion, renderRegionToString } from '../rendering/render-region.ts';
 import { createServerHost } from '../rendering/server-host.ts';
 import {
@@ -34,7 +34,7 @@ interface Options {
 /** Longest text of what a page says in schema.org's words, in characters. */
 const MAX_STRUCTURED_DATA = 500_000;
 
-interface RunningJob {
+interface SandboxJob {
   readonly id: number;
   readonly controller: AbortController;
   readonly slots: PromiseWithResolvers<SlotHtml>;
@@ -49,7 +49,7 @@ class AbortedError extends Error {
 }
 
 /** What is shown of a page that was loaded. */
-interface Shown {
+interface LoadedPageContent {
   readonly host: Host;
   readonly page: PageModule;
   readonly messages: MessageCatalogue;
@@ -62,7 +62,7 @@ export class Jobs {
   readonly #remote: RemoteModule;
   readonly #nonce: string;
   readonly #send: (message: FromWorker) => void;
-  readonly #running = new Map<number, RunningJob>();
+  readonly #running = new Map<number, SandboxJob>();
   readonly #context = new AsyncLocalStorage<number>();
   readonly #responseCache = createResponseCache();
   #lastRequestId = 0;
@@ -80,16 +80,16 @@ export class Jobs {
 
   /** Starts a job; its results are sent as messages. */
   start(id: number, job: Job): void {
-    const own: RunningJob = {
+    const running: SandboxJob = {
       id,
       controller: new AbortController(),
       slots: Promise.withResolvers(),
       requests: new Map(),
       isReusable: true,
     };
-    own.slots.promise.catch(() => undefined);
-    this.#running.set(id, own);
-    this.#context.run(id, () => void this.#run(own, job));
+    running.slots.promise.catch(() => undefined);
+    this.#running.set(id, running);
+    this.#context.run(id, () => void this.#run(running, job));
   }
 
   /** The slots of a page that was loaded. */
@@ -99,27 +99,27 @@ export class Jobs {
 
   /** Delivers the backend's response to a job's request. */
   respond(id: number, requestId: number, response: BackendResponse): void {
-    const own = this.#running.get(id);
-    const request = own?.requests.get(requestId);
-    if (!own || !request) return;
-    own.requests.delete(requestId);
+    const running = this.#running.get(id);
+    const request = running?.requests.get(requestId);
+    if (!running || !request) return;
+    running.requests.delete(requestId);
     request.resolve(response);
   }
 
   /** Aborts a job. The browser renders the parts of the page that are not ready. */
   abort(id: number, reason: string): void {
-    const own = this.#running.get(id);
+    const running = this.#running.get(id);
     const error = new AbortedError(reason);
-    own?.controller.abort(error);
-    for (const { reject } of own?.requests.values() ?? []) reject(error);
-    own?.slots.reject(error);
+    running?.controller.abort(error);
+    for (const { reject } of running?.requests.values() ?? []) reject(error);
+    running?.slots.reject(error);
   }
 
-  async #run(own: RunningJob, job: Job): Promise<void> {
-    const { id } = own;
+  async #run(running: SandboxJob, job: Job): Promise<void> {
+    const { id } = running;
     try {
-      await (job.kind === 'page' ? this.#runPage(own, job) : this.#runSlot(own, job));
-      this.#send({ type: 'end', id, reusable: own.isReusable });
+      await (job.kind === 'page' ? this.#runPage(running, job) : this.#runSlot(running, job));
+      this.#send({ type: 'end', id, reusable: running.isReusable });
     } catch (error) {
       this.#send({ type: 'failed', id, error: serializeError(error) });
     } finally {
@@ -127,11 +127,11 @@ export class Jobs {
     }
   }
 
-  async #runPage(own: RunningJob, job: PageJob): Promise<void> {
-    const { id, controller } = own;
-    const { locale, location, pageLocation, signedIn } = job;
+  async #runPage(running: SandboxJob, job: PageJob): Promise<void> {
+    const { id, controller } = running;
+    const { locale, location, pageLocation, isSignedIn } = job;
     const remote = this.#remote;
-    const host = this.#createHost(own, job, remote.name);
+    const host = this.#createHost(running, job, remote.name);
     const [page, messages] = await Promise.all([
       remote.loadPage(job.page),
       remote.loadMessages(localeInfo(locale).language),
@@ -141,17 +141,17 @@ export class Jobs {
       locale,
       location,
       request: host.request,
-      signedIn,
+      signedIn: isSignedIn,
       signInUrl: host.signInUrl,
       previousData: null,
       message: createFormatter(locale, messages),
       signal: controller.signal,
     });
-    const things = result.kind === 'page' ? await this.#loadStructuredData(id, result.head) : [];
-    this.#send({ type: 'loaded', id, result: toLoadResult(result, things) });
+    const structuredData = result.kind === 'page' ? await this.#loadStructuredData(id, result.head) : [];
+    this.#send({ type: 'loaded', id, result: toLoadResult(result, structuredData) });
     if (result.kind !== 'page') return;
-    const slots = job.slots ?? (await own.slots.promise);
-    await this.#renderPage(own, job, { host, page, messages, slots, data: result.data });
+    const slots = job.slots ?? (await running.slots.promise);
+    await this.#renderPage(running, job, { host, page, messages, slots, data: result.data });
   }
 
   /** What the page says in schema.org's words; a page that cannot say it stands without. */
@@ -164,12 +164,12 @@ export class Jobs {
     }
   }
 
-  async #renderPage({ id, controller }: RunningJob, { pageLocation, whole }: PageJob, shown: Shown): Promise<void> {
-    const { host, page, messages, slots, data } = shown;
+  async #renderPage({ id, controller }: SandboxJob, { pageLocation, waitForAll }: PageJob, content: LoadedPageContent): Promise<void> {
+    const { host, page, messages, slots, data } = content;
     const { name } = this.#remote;
     const cache = this.#remote.createStyleCache(this.#nonce);
-    const now = { location: pageLocation, page, data };
-    const view = { current: () => now, changes: NEVER };
+    const currentView = { location: pageLocation, page, data };
+    const view = { current: () => currentView, changes: NEVER };
     const element = createElement(this.#remote.PageRegion, {
       host,
       cache,
@@ -182,14 +182,14 @@ export class Jobs {
       cache,
       nonce: this.#nonce,
       identifierPrefix: `${name}-`,
-      whole,
+      waitForAll,
       signal: controller.signal,
       onError: (error) => this.#report(id, name, error),
     });
-    for await (const html of stream) this.#send({ type: 'html', id, html: cutOutput(html) });
+    for await (const html of stream) this.#send({ type: 'html', id, html: truncateOutput(html) });
   }
 
-  async #runSlot(own: RunningJob, job: SlotJob): Promise<void> {
+  async #runSlot(running: SandboxJob, job: SlotJob): Promise<void> {
     const { slot } = job;
     const remote = this.#remote;
     const [Slot, messages] = await Promise.all([
@@ -198,7 +198,7 @@ export class Jobs {
     ]);
     const cache = remote.createStyleCache(this.#nonce);
     const element = createElement(remote.SlotRegion, {
-      host: this.#createHost(own, job, `slot:${slot}`),
+      host: this.#createHost(running, job, `slot:${slot}`),
       cache,
       messages,
       slotContent: {},
@@ -211,15 +211,15 @@ export class Jobs {
       cache,
       nonce: this.#nonce,
       identifierPrefix: `${slot}-`,
-      signal: own.controller.signal,
+      signal: running.controller.signal,
       onError: (error) => void failures.push(error),
     });
     if (failures.length > 0) throw failures[0];
-    this.#send({ type: 'html', id: own.id, html: cutOutput(html) });
+    this.#send({ type: 'html', id: running.id, html: truncateOutput(html) });
   }
 
-  #createHost(own: RunningJob, { locale, location, address }: Job, region: string): Host {
-    const { id } = own;
+  #createHost(running: SandboxJob, { locale, location, address }: Job, region: string): Host {
+    const { id } = running;
     const sendRequest = createWorkerRequest({
       locale,
       location,
@@ -227,8 +227,8 @@ export class Jobs {
       send: (request) => {
         const pending = Promise.withResolvers<BackendResponse>();
         this.#lastRequestId += 1;
-        own.isReusable = false;
-        own.requests.set(this.#lastRequestId, pending);
+        running.isReusable = false;
+        running.requests.set(this.#lastRequestId, pending);
         this.#send({ type: 'request', id, requestId: this.#lastRequestId, request });
         return pending.promise;
       },
@@ -237,10 +237,10 @@ export class Jobs {
       locale,
       location,
       path: address,
-      onPathRead: () => (own.isReusable = false),
+      onPathRead: () => (running.isReusable = false),
       request: observeRequests(sendRequest, (failure) => this.#send({ type: 'endpointFailed', id, ...failure })),
       reportError: (error) => {
-        own.isReusable = false;
+        running.isReusable = false;
         this.#report(id, region, error);
       },
     });
@@ -252,9 +252,9 @@ export class Jobs {
 }
 
 /** The shell refuses a job that writes too much: a hundred million characters would hold it up while they are sent. */
-const cutOutput = (text: string): string => (text.length > MAX_OUTPUT ? text.slice(0, MAX_OUTPUT + 1) : text);
+const truncateOutput = (text: string): string => (text.length > MAX_OUTPUT ? text.slice(0, MAX_OUTPUT + 1) : text);
 
-function toLoadResult(result: PageResult<unknown>, things: StructuredData[]): PageLoadResult {
+function toLoadResult(result: PageResult<unknown>, structuredData: StructuredData[]): PageLoadResult {
   if (result.kind === 'redirect') return { kind: 'redirect', to: result.to, permanent: result.permanent ?? false };
   if (result.kind !== 'page') return { kind: 'not-found' };
   const { structuredData: _, countries, ...rest } = result.head;
@@ -262,14 +262,14 @@ function toLoadResult(result: PageResult<unknown>, things: StructuredData[]): Pa
     kind: 'page',
     status: result.status ?? 200,
     head: { ...rest, ...(countries ? { countries: [...countries] } : {}) },
-    data: cutOutput(scriptJson(result.data ?? null)),
-    things,
+    data: truncateOutput(serializeForScript(result.data ?? null)),
+    structuredData,
   };
 }
 
 /** What of the list can be written as JSON. @throws what it cannot be written by, or when it is no list */
-function toPlainList(things: readonly StructuredData[]): StructuredData[] {
-  const text = JSON.stringify(things);
+function toPlainList(structuredData: readonly StructuredData[]): StructuredData[] {
+  const text = JSON.stringify(structuredData);
   if (text.length > MAX_STRUCTURED_DATA) throw new Error(`It is longer than ${MAX_STRUCTURED_DATA} characters.`);
   const plain: unknown = JSON.parse(text);
   if (!Array.isArray(plain)) throw new TypeError('structuredData gives no list.');

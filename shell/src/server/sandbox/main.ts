@@ -9,25 +9,25 @@ import { warmUp } from './warm-up.ts';
 // The process of one version of a remote (docs/adr/0050): all that it knows comes by messages of the shell, and nothing else
 // leaves it. Whatever its code does, only this process is harmed.
 
-const channel = createChannel(parentSend());
+const channel = createChannel(createParentSend());
 const { send } = channel;
 let jobs: Jobs | null = null;
 
 /** Uncaught errors and console lines that a worker reports in a minute, each. */
 const MAX_REPORTS = 20;
-const mayReportError = createLimit(MAX_REPORTS);
-const mayLog = createLimit(MAX_REPORTS);
+const canReportError = createLimit(MAX_REPORTS);
+const canLog = createLimit(MAX_REPORTS);
 
-const uncaught = (origin: 'rejection' | 'exception') => (error: unknown) => {
-  if (mayReportError()) send({ type: 'uncaught', id: jobs?.current() ?? null, origin, error: serializeError(error) });
+const createUncaughtHandler = (origin: 'rejection' | 'exception') => (error: unknown) => {
+  if (canReportError()) send({ type: 'uncaught', id: jobs?.current() ?? null, origin, error: serializeError(error) });
 };
-process.on('unhandledRejection', uncaught('rejection'));
-process.on('uncaughtException', uncaught('exception'));
-process.on('disconnect', endWithShell());
-process.on('message', (messages) => channel.take(messages as NumberedMessage[], receive));
+process.on('unhandledRejection', createUncaughtHandler('rejection'));
+process.on('uncaughtException', createUncaughtHandler('exception'));
+process.on('disconnect', createDisconnectHandler());
+process.on('message', (messages) => channel.receive(messages as NumberedMessage[], receive));
 confine({
   log(level, text) {
-    if (mayLog()) send({ type: 'console', level, text: text.slice(0, 1_000) });
+    if (canLog()) send({ type: 'console', level, text: text.slice(0, 1_000) });
   },
 });
 send({ type: 'booted' });
@@ -37,7 +37,7 @@ warmUp().catch(() => undefined);
 function receive(message: ToWorker): void {
   switch (message.type) {
     case 'code':
-      return begin(message);
+      return startCode(message);
     case 'job':
       return jobs?.start(message.id, message.job);
     case 'slots':
@@ -51,7 +51,7 @@ function receive(message: ToWorker): void {
   }
 }
 
-function begin(code: RemoteSource): void {
+function startCode(code: RemoteSource): void {
   try {
     jobs = startRemote(code, send);
     send({ type: 'ready' });
@@ -61,24 +61,24 @@ function begin(code: RemoteSource): void {
 }
 
 /** Taken before the code runs, which is given no `process`. */
-function parentSend(): (batch: Batch) => void {
-  const { send: give } = process;
-  if (!give) throw new Error('This program is started by the shell alone, as a process that it talks with.');
-  const bound = give.bind(process);
-  return (batch) => void bound(batch, undefined, undefined, () => undefined);
+function createParentSend(): (batch: Batch) => void {
+  const { send: sendToParent } = process;
+  if (!sendToParent) throw new Error('This program is started by the shell alone, as a process that it talks with.');
+  const boundSend = sendToParent.bind(process);
+  return (batch) => void boundSend(batch, undefined, undefined, () => undefined);
 }
 
-function endWithShell(): () => void {
+function createDisconnectHandler(): () => void {
   const { exit } = process;
   return () => exit(0);
 }
 
 /** Returns true at most `most` times a minute. */
-function createLimit(most: number): () => boolean {
+function createLimit(max: number): () => boolean {
   let count = 0;
   setInterval(() => (count = 0), 60_000).unref();
   return () => {
     count += 1;
-    return count <= most;
+    return count <= max;
   };
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput, type RequestFunction } from 'shared-contracts/endpoint';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
-import { readAnswer, readFailure } from '../../model/requests/read-response.ts';
+import { readResponse, readErrorResponse } from '../../model/requests/read-response.ts';
 import type { BackendResponse, BackendRequest } from '../workers/messages.ts';
 import { deserializeError } from '../workers/serialized-error.ts';
 
@@ -41,13 +41,13 @@ interface AnyInput {
  * token, which this process never sees. The response is validated here, against the contract that the remote was built with.
  */
 export function createWorkerRequest({ locale, location, cache, send }: Options): RequestFunction {
-  const place = `${locale} ${location.country}`;
-  return async function request<C extends Endpoint>(call: C, input: EndpointInput<C>): Promise<EndpointOutput<C>> {
+  const cacheScope = `${locale} ${location.country}`;
+  return async function request<C extends Endpoint>(endpoint: C, input: EndpointInput<C>): Promise<EndpointOutput<C>> {
     const { body, headers, ...anyInput }: AnyInput = input;
-    const path = buildPath(call, anyInput);
-    const key = `${call.id} ${path} ${place} ${call.city ? location.city.id : ''}`;
+    const path = buildPath(endpoint, anyInput);
+    const key = `${endpoint.id} ${path} ${cacheScope} ${endpoint.city ? location.city.id : ''}`;
     const cached = cache.get(key);
-    const { id, method, city, token, errors } = call;
+    const { id, method, city, token, errors } = endpoint;
     const result = await send({
       id,
       method,
@@ -62,8 +62,8 @@ export function createWorkerRequest({ locale, location, cache, send }: Options):
     if ('error' in result) throw deserializeError(result.error);
     if ('notModified' in result) return cached?.value as EndpointOutput<C>;
     const response = new Response(result.status === 204 ? null : result.text, { status: result.status });
-    if (!response.ok) throw await readFailure(response, `${method} ${path}`);
-    const value = (await readAnswer(call, response)) as EndpointOutput<C>;
+    if (!response.ok) throw await readErrorResponse(response, `${method} ${path}`);
+    const value = (await readResponse(endpoint, response)) as EndpointOutput<C>;
     if (result.etag !== undefined)
       cache.set(key, { etag: result.etag, value }, { size: result.text.length + key.length });
     return value;

@@ -59,9 +59,9 @@ export function createForkPorts({ sandbox, memoryMb, reaper }: Options): OpenPor
       if (child.pid === undefined) listener.ended(stderr);
     });
     child.once('exit', (code, signal) => {
-      reaper.forget(pid);
-      const how = signal === null ? `exit code ${String(code)}` : `signal ${signal}`;
-      listener.ended(stderr.trim() === '' ? how : `${how}: ${stderr.trim()}`);
+      reaper.unwatch(pid);
+      const exitReason = signal === null ? `exit code ${String(code)}` : `signal ${signal}`;
+      listener.ended(stderr.trim() === '' ? exitReason : `${exitReason}: ${stderr.trim()}`);
     });
     return {
       pid,
@@ -71,8 +71,8 @@ export function createForkPorts({ sandbox, memoryMb, reaper }: Options): OpenPor
       },
       kill: () => void child.kill('SIGKILL'),
       lowerPriority: () => setLowPriority(pid),
-      processorWaitMs: () => processorWaitMs(pid),
-      memory: () => ownBytes(pid),
+      processorWaitMs: () => readProcessorWaitMs(pid),
+      memory: () => readPrivateBytes(pid),
     };
   };
 }
@@ -86,7 +86,7 @@ function setLowPriority(pid: number): void {
 }
 
 /** Time that the process was ready to run while others ran (Linux: the second field of schedstat, in ns). */
-function processorWaitMs(pid: number): number {
+function readProcessorWaitMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[1] ?? 0) / 1e6;
   } catch {
@@ -95,7 +95,7 @@ function processorWaitMs(pid: number): number {
 }
 
 /** What the process has for itself: program files, which all of them share, do not count. */
-function ownBytes(pid: number): number | null {
+function readPrivateBytes(pid: number): number | null {
   try {
     const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ').map(Number);
     return ((resident ?? 0) - (shared ?? 0)) * PAGE_BYTES;

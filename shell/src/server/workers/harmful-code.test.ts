@@ -8,18 +8,18 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMPORTS, REACHES } from 'registry-client/testing/sandbox-escapes';
-import { HARM } from '../../../test/harmful-pages.ts';
-import { CALL, HARM_OF_RESULTS } from '../../../test/harmful-results.ts';
-import { createWorkerBed, type WorkerBed } from '../../../test/worker-test-bed.ts';
+import { HARMFUL_PAGES } from '../../../test/harmful-pages.ts';
+import { ENDPOINT, HARMFUL_RESULTS } from '../../../test/harmful-results.ts';
+import { createWorkerTestBed, type WorkerTestBed } from '../../../test/worker-test-bed.ts';
 import type { VersionWorkers } from './version-workers.ts';
 
 /** Half as long as in a shell, as most of these tests wait for it: after so long without a response a worker is ended, in ms. */
 const RESPONSE_LIMIT_MS = { starting: 20_000, suspected: 1_000, otherwise: 2_500 };
 
-let bed: WorkerBed;
+let bed: WorkerTestBed;
 let neighbour: VersionWorkers;
 beforeAll(async () => {
-  bed = await createWorkerBed({ responseLimitMs: RESPONSE_LIMIT_MS });
+  bed = await createWorkerTestBed({ responseLimitMs: RESPONSE_LIMIT_MS });
   neighbour = await bed.start('neighbour', { home: {} });
 }, 120_000);
 afterAll(() => bed.close());
@@ -30,29 +30,29 @@ const LIMIT_MS = { usual: 1_000, filling: 10_000 };
 const SLACK_MS = 200;
 
 describe('Worker: harm of one page ends with its version’s process [COMP-08]', () => {
-  test.each([...HARM, ...HARM_OF_RESULTS])(
+  test.each([...HARMFUL_PAGES, ...HARMFUL_RESULTS])(
     'a page that $what is answered in time, blamed, and the next page stands',
     async (harm) => {
-      const name = harm.what.replaceAll(/[^a-z]+/g, '-');
+      const name = harm.title.replaceAll(/[^a-z]+/g, '-');
       const part = harm.isSlot ? 'header-cart' : 'bad';
       const workers = await bed.start(name, { [part]: harm.page, good: {} });
       const startedAt = performance.now();
       const isFilling = [harm.kind].flat().some((kind) => kind === 'output' || kind === 'memory');
-      const order = { limitMs: isFilling ? LIMIT_MS.filling : LIMIT_MS.usual };
-      const bad = harm.isSlot ? bed.slot(workers, order) : bed.html(workers, 'bad', order);
+      const spec = { limitMs: isFilling ? LIMIT_MS.filling : LIMIT_MS.usual };
+      const bad = harm.isSlot ? bed.slot(workers, spec) : bed.html(workers, 'bad', spec);
       const others = Promise.all(Array.from({ length: 5 }, () => bed.html(neighbour, 'home')));
-      const outcome = await bad.then(
+      const route = await bad.then(
         () => 'page',
         () => 'refused',
       );
-      expect(harm.answer === 'either' ? ['page', 'refused'] : [harm.answer]).toContain(outcome);
-      expect(performance.now() - startedAt).toBeLessThan(order.limitMs + SLACK_MS);
+      expect(harm.outcome === 'either' ? ['page', 'refused'] : [harm.outcome]).toContain(route);
+      expect(performance.now() - startedAt).toBeLessThan(spec.limitMs + SLACK_MS);
       expect(await others).toEqual(Array.from({ length: 5 }, () => 'page home stands'));
-      const fault = harm.kind === null ? null : await bed.fault(name, harm.kind);
+      const fault = harm.kind === null ? null : await bed.waitForFault(name, harm.kind);
       expect(fault && { version: fault.version, part: fault.part }).toEqual(fault && { version: '1.0.0', part });
       expect(await bed.html(workers, 'good', { limitMs: 15_000 })).toBe('page good stands');
-      const blamed = harm.kind === null ? ['neighbour', name] : ['neighbour'];
-      expect(bed.faults.filter(({ remote }) => blamed.includes(remote))).toEqual([]);
+      const expectedRemotes = harm.kind === null ? ['neighbour', name] : ['neighbour'];
+      expect(bed.faults.filter(({ remote }) => expectedRemotes.includes(remote))).toEqual([]);
       workers.retire();
     },
     100_000,
@@ -72,10 +72,10 @@ describe('Worker: a version that does harm when it starts', () => {
     ],
   ])(
     'at its top level %s is not started, and the others go on',
-    async (what, top, said) => {
-      const starting = bed.start(`starts-${what.replaceAll(' ', '-')}`, { home: {} }, top);
+    async (title, top, consoleLine) => {
+      const starting = bed.start(`starts-${title.replaceAll(' ', '-')}`, { home: {} }, top);
       const others = Promise.all(Array.from({ length: 5 }, () => bed.html(neighbour, 'home')));
-      await expect(starting).rejects.toThrow(said);
+      await expect(starting).rejects.toThrow(consoleLine);
       expect(await others).toEqual(Array.from({ length: 5 }, () => 'page home stands'));
     },
     100_000,
@@ -102,8 +102,8 @@ describe('Worker: what server code of a remote may reach', () => {
     const load = "for (let i = 0; i < 1e4; i += 1) console.error('line ' + i);";
     const workers = await bed.start('chatty', { home: { load } });
     await bed.html(workers, 'home');
-    expect(bed.said.filter((line) => line.startsWith('line ')).length).toBeLessThanOrEqual(20);
-    expect(bed.said).toContain('line 0');
+    expect(bed.consoleLines.filter((line) => line.startsWith('line ')).length).toBeLessThanOrEqual(20);
+    expect(bed.consoleLines).toContain('line 0');
     workers.retire();
   });
 });
@@ -111,13 +111,13 @@ describe('Worker: what server code of a remote may reach', () => {
 test('Worker: a page that one process does at the time of another’s harm is done once more, within its limit', async () => {
   const workers = await bed.start('shared', {
     bad: { load: 'await new Promise((go) => setTimeout(go, 100)); for (;;);' },
-    slow: { load: `await context.request(${CALL}, {});` },
+    slow: { load: `await context.request(${ENDPOINT}, {});` },
   });
-  const asked: string[] = [];
+  const paths: string[] = [];
   const again = Promise.withResolvers<void>();
   const sendRequest = ({ path }: { readonly path: string }) => {
-    asked.push(path);
-    if (asked.length === 2) again.resolve();
+    paths.push(path);
+    if (paths.length === 2) again.resolve();
     return new Promise<never>(() => undefined);
   };
   const bad = bed.html(workers, 'bad', { limitMs: 300 }).catch(() => 'refused');
@@ -127,7 +127,7 @@ test('Worker: a page that one process does at the time of another’s harm is do
     () => 'refused',
   );
   expect(await bad).toBe('refused');
-  expect(await bed.fault('shared', 'stuck')).toMatchObject({ part: 'bad' });
+  expect(await bed.waitForFault('shared', 'stuck')).toMatchObject({ part: 'bad' });
   // Its backend never answered the first time; the next process asks anew.
   expect(await Promise.race([again.promise.then(() => 'asked again'), ended])).toBe('asked again');
   workers.retire();
@@ -161,7 +161,7 @@ test('Worker: a version whose timer throws again and again goes on serving, and 
   // With pauses of 100, 200, 400, 800 and 1,600 ms there are at most six starts in 4 s.
   expect(pids.size).toBeGreaterThan(1);
   expect(pids.size).toBeLessThan(8);
-  const { part } = await bed.fault('ticking', 'exception');
+  const { part } = await bed.waitForFault('ticking', 'exception');
   expect(part).toBeNull();
   workers.retire();
 }, 40_000);

@@ -9,7 +9,7 @@ import { serializedErrorSchema, boundedTextSchema as text, type SerializedError 
 /** HTML of the slots of a page. */
 export type SlotHtml = Partial<Record<SlotName, string>>;
 
-interface JobPlace {
+interface JobBase {
   readonly locale: Locale;
   readonly location: LocationState;
   /** Path with query of the page, without locale segment. */
@@ -17,19 +17,19 @@ interface JobPlace {
 }
 
 /** A page to load and to render. */
-export interface PageJob extends JobPlace {
+export interface PageJob extends JobBase {
   readonly kind: 'page';
   readonly page: string;
   readonly pageLocation: PageLocation;
-  readonly signedIn: boolean;
+  readonly isSignedIn: boolean;
   /** Whoever runs no scripts gets the page whole. */
-  readonly whole: boolean;
+  readonly waitForAll: boolean;
   /** Null: they are sent once the page is loaded. */
   readonly slots: SlotHtml | null;
 }
 
 /** A slot to render, whole. */
-export interface SlotJob extends JobPlace {
+export interface SlotJob extends JobBase {
   readonly kind: 'slot';
   readonly slot: SlotName;
 }
@@ -105,7 +105,7 @@ const loaded = v.variant('kind', [
     /** JSON that may stand in a script element. */
     data: v.string(),
     /** What the page says in schema.org's words. */
-    things: v.array(v.custom<StructuredData>((thing) => typeof thing === 'object' && thing !== null)),
+    structuredData: v.array(v.custom<StructuredData>((item) => typeof item === 'object' && item !== null)),
   }),
   v.object({ kind: v.literal('not-found') }),
   v.object({ kind: v.literal('redirect'), to: headText, permanent: v.boolean() }),

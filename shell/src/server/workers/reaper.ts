@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 /** Ends the workers of a shell that was killed: one whose code loops would notice nothing of it and loop for ever. */
 export interface Reaper {
   watch(pid: number): void;
-  forget(pid: number): void;
+  unwatch(pid: number): void;
   /** Ends what is watched still, and the reaper. */
   close(): void;
 }
@@ -31,10 +31,10 @@ export function createReaper(): Reaper {
   for (const part of [script, stdin]) part.on('error', () => undefined);
   // A pipe keeps the process alive only while something is written.
   if (stdin instanceof Socket) stdin.unref();
-  const tell = (sign: '+' | '-', pid: number): void => void (stdin.writable && stdin.write(`${sign} ${pid}\n`));
+  const writeLine = (sign: '+' | '-', pid: number): void => void (stdin.writable && stdin.write(`${sign} ${pid}\n`));
   return {
-    watch: (pid) => tell('+', pid),
-    forget: (pid) => tell('-', pid),
+    watch: (pid) => writeLine('+', pid),
+    unwatch: (pid) => writeLine('-', pid),
     close: () => stdin.end(),
   };
 }

@@ -23,10 +23,10 @@ const MAX_MESSAGES = 1_000;
 const MAX_PENDING_REQUESTS = 200;
 
 /** Order for a job: what to render, for which page view, within which limit. */
-export interface JobOrder {
+export interface JobSpec {
   readonly job: Job;
   /** Names it in errors: `Page “product” of product@1.2.0`. */
-  readonly what: string;
+  readonly label: string;
   /** Page or slot, for whoever is to blame. */
   readonly part: string;
   /** Request id of the page view. */
@@ -40,7 +40,7 @@ export interface JobOrder {
 }
 
 /** Where a fault comes from. */
-export interface JobOrigin extends Pick<JobOrder, 'part' | 'trace'> {
+export interface JobOrigin extends Pick<JobSpec, 'part' | 'trace'> {
   /** Path of the page, without its query. */
   readonly path: string;
 }
@@ -79,7 +79,7 @@ interface Listener {
 /** A job while it runs. */
 export class RunningJob {
   readonly id: number;
-  readonly order: JobOrder;
+  readonly spec: JobSpec;
   readonly result: JobResult;
   readonly #listener: Listener;
   readonly #loaded = Promise.withResolvers<PageLoadResult>();
@@ -99,9 +99,9 @@ export class RunningJob {
   #state: 'queued' | 'running' | 'loaded' | 'streaming' | 'done' = 'queued';
 
   /** @param id unique among all jobs of this process */
-  constructor(id: number, order: JobOrder, listener: Listener) {
+  constructor(id: number, spec: JobSpec, listener: Listener) {
     this.id = id;
-    this.order = order;
+    this.spec = spec;
     this.#listener = listener;
     // A caller may await only one of the two.
     for (const { promise } of [this.#loaded, this.#html]) promise.catch(() => undefined);
@@ -109,18 +109,18 @@ export class RunningJob {
       loaded: this.#loaded.promise,
       html: this.#html.promise,
       sendSlots: (slots) => {
-        if (order.job.kind !== 'page' || order.job.slots) return;
+        if (spec.job.kind !== 'page' || spec.job.slots) return;
         this.#slots = slots;
         this.#worker?.slots(id, slots);
       },
       isReusable: () => this.#isReusable,
       renderMs: () => this.#renderMs,
     };
-    this.#timer = setTimeout(() => this.#expire(), order.limitMs);
+    this.#timer = setTimeout(() => this.#expire(), spec.limitMs);
   }
 
   get origin(): JobOrigin {
-    const { part, trace, job } = this.order;
+    const { part, trace, job } = this.spec;
     const [path = ''] = job.address.split('?');
     return { part, trace, path };
   }
@@ -142,14 +142,14 @@ export class RunningJob {
 
   /** How long until its limit, in ms. */
   get remainingMs(): number {
-    return this.order.limitMs - (performance.now() - this.#startedAt);
+    return this.spec.limitMs - (performance.now() - this.#startedAt);
   }
 
   /** Assigns it to a worker, or to another one after a failure. */
   assign(worker: JobWorker): void {
     this.#worker = worker;
     this.#pendingRequests.clear();
-    worker.start(this.id, this.order.job);
+    worker.start(this.id, this.spec.job);
     if (this.#slots) worker.slots(this.id, this.#slots);
   }
 
@@ -166,7 +166,7 @@ export class RunningJob {
   }
 
   /** Handles a message of the job's worker. */
-  take(message: FromWorker): void {
+  handleMessage(message: FromWorker): void {
     if (this.#state === 'done') return;
     if (message.type !== 'html') this.#messages += 1;
     if (this.#messages > MAX_MESSAGES || this.#pendingRequests.size > MAX_PENDING_REQUESTS)
@@ -189,9 +189,9 @@ export class RunningJob {
       case 'failed':
         return this.fail(deserializeError(message.error));
       case 'reported':
-        return this.order.onReported(message.region, deserializeError(message.error));
+        return this.spec.onReported(message.region, deserializeError(message.error));
       case 'endpointFailed':
-        return this.order.onEndpointFailed({
+        return this.spec.onEndpointFailed({
           endpoint: message.endpoint,
           reason: message.reason as EndpointFailureReason,
         });
@@ -221,14 +221,14 @@ export class RunningJob {
   }
 
   #expire(): void {
-    const error = new TimeLimitError(`${this.order.what} was not ready within ${Math.round(this.order.limitMs)} ms.`);
+    const error = new TimeLimitError(`${this.spec.label} was not ready within ${Math.round(this.spec.limitMs)} ms.`);
     this.#worker?.abort(this.id, error.message);
     this.#listener.onTimeout(this);
     this.fail(error);
   }
 
   #expireStream(): void {
-    this.#worker?.abort(this.id, `${this.order.what} was not whole within ${STREAM_LIMIT_MS} ms.`);
+    this.#worker?.abort(this.id, `${this.spec.label} was not whole within ${STREAM_LIMIT_MS} ms.`);
     this.#timer = setTimeout(() => this.#finish(), ABORT_GRACE_MS);
   }
 
@@ -237,15 +237,15 @@ export class RunningJob {
     if (this.#written > MAX_OUTPUT) this.#refuseOutput(`more than ${MAX_OUTPUT} characters`);
   }
 
-  #refuseOutput(what: string): void {
+  #refuseOutput(label: string): void {
     this.#listener.onOutputLimit(this);
-    this.fail(new Error(`${this.order.what} wrote ${what}.`));
+    this.fail(new Error(`${this.spec.label} wrote ${label}.`));
   }
 
   async #sendRequest(requestId: number, request: BackendRequest): Promise<void> {
     const worker = this.#worker;
     this.#pendingRequests.add(requestId);
-    const response = await this.order
+    const response = await this.spec
       .sendRequest(request)
       .catch((error: unknown): BackendResponse => ({ error: serializeError(error) }))
       .finally(() => this.#pendingRequests.delete(requestId));

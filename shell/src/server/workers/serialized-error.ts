@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Text of a stranger, cut where it is too long for a log. */
 export const boundedTextSchema = v.pipe(
   v.string(),
-  v.transform((given) => given.slice(0, 10_000)),
+  v.transform((text) => text.slice(0, 10_000)),
 );
 
 export const serializedErrorSchema = v.object({
@@ -17,7 +17,7 @@ export const serializedErrorSchema = v.object({
 /** An error on its way between processes. */
 export type SerializedError = v.InferOutput<typeof serializedErrorSchema>;
 
-const NAMED = /^[\w.]{1,60}$/;
+const ERROR_NAME = /^[\w.]{1,60}$/;
 
 /** An error as it may be sent, also where its own members throw. */
 export function serializeError(thrown: unknown): SerializedError {
@@ -29,10 +29,10 @@ export function serializeError(thrown: unknown): SerializedError {
 }
 
 function describeError(thrown: unknown): SerializedError {
-  if (!isErrorLike(thrown)) return { name: 'Error', message: `Thrown, and no Error: ${stringOf(thrown)}` };
+  if (!isErrorLike(thrown)) return { name: 'Error', message: `Thrown, and no Error: ${toText(thrown)}` };
   const { name, message, stack, status } = thrown;
   return {
-    name: NAMED.test(name) ? name : 'Error',
+    name: ERROR_NAME.test(name) ? name : 'Error',
     message,
     ...(typeof stack === 'string' ? { stack } : {}),
     ...(typeof status === 'number' ? { status } : {}),
@@ -55,7 +55,7 @@ const isErrorLike = (thrown: unknown): thrown is ErrorLike =>
   'message' in thrown &&
   typeof thrown.message === 'string';
 
-function stringOf(thrown: unknown): string {
+function toText(thrown: unknown): string {
   try {
     return String(thrown);
   } catch {

@@ -1,7 +1,7 @@
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
-import type { Fault, FaultKind } from './worker-fault.ts';
+import type { WorkerFault, FaultKind } from './worker-fault.ts';
 import type { WorkerEnd } from './worker-port.ts';
-import { RunningJob, type JobOrder, type JobOrigin, type JobResult } from './running-job.ts';
+import { RunningJob, type JobSpec, type JobOrigin, type JobResult } from './running-job.ts';
 import type { RemoteCodeMessage, Worker, WorkerListener } from './worker.ts';
 
 /** Thrown to whom a worker served when its code ended it. */
@@ -14,7 +14,7 @@ const MAX_JOBS_BEFORE_GROWTH = 3;
 /** A worker that ends sooner than this after its start makes the next one wait, in ms. */
 const SHORT_LIFETIME_MS = 10_000;
 /** How long the next one waits, in ms: twice as long each time, to a bound. */
-const RESTART_DELAY_MS = { first: 100, longest: 5_000 };
+const RESTART_DELAY_MS = { first: 100, max: 5_000 };
 /** A worker beside the first that had nothing to do for so long is ended, in ms. */
 const IDLE_MS = 30_000;
 /** A worker that answers sooner than this has nothing to do: a late page of it waits for nothing, in ms. */
@@ -26,16 +26,16 @@ interface Options {
   readonly version: VersionRef;
   readonly code: RemoteCodeMessage;
   /** Most workers at a time. */
-  readonly most: number;
+  readonly maxWorkers: number;
   readonly takeSpare: () => Worker;
-  readonly onFault: (fault: Fault) => void;
+  readonly onFault: (fault: WorkerFault) => void;
   readonly onConsole: (version: VersionRef, level: 'info' | 'warn' | 'error', text: string) => void;
 }
 
 /** Names of the errors that a call of the backend ends with. */
 const BACKEND_ERRORS: ReadonlySet<string> = new Set([
   'ApiError',
-  'AnswerError',
+  'ResponseContractError',
   'AbortedError',
   'AbortError',
   'TimeoutError',
@@ -45,12 +45,12 @@ const BACKEND_ERRORS: ReadonlySet<string> = new Set([
 let lastId = 0;
 
 /** How a worker ended. */
-interface Ending {
+interface WorkerExit {
   readonly end: WorkerEnd;
   readonly output: string;
   /** The job that is to blame, if one is. */
-  readonly last: RunningJob | null;
-  readonly livedMs: number;
+  readonly lastJob: RunningJob | null;
+  readonly uptimeMs: number;
 }
 
 /** The workers of one version: one, and more while there is much to do. */
@@ -77,7 +77,7 @@ export class VersionWorkers {
   }
 
   /** Whether it was retired, and its last worker has ended. */
-  isOver(): boolean {
+  hasEnded(): boolean {
     return this.#isRetired && this.#workers.size === 0;
   }
 
@@ -87,8 +87,8 @@ export class VersionWorkers {
     const startedAt = performance.now();
     this.#workers.add(worker);
     const listener: WorkerListener = {
-      ended: (end, output, last) =>
-        this.#handleEnd(worker, { end, output, last, livedMs: performance.now() - startedAt }),
+      ended: (end, output, lastJob) =>
+        this.#handleEnd(worker, { end, output, lastJob, uptimeMs: performance.now() - startedAt }),
       uncaught: ({ origin, error }, job) => {
         this.#reportFault(origin, job, `${error.name}: ${error.message}`, BACKEND_ERRORS.has(error.name));
         // A throw outside of any promise may leave state half changed; a rejection does not.
@@ -104,15 +104,15 @@ export class VersionWorkers {
     }
   }
 
-  run(order: JobOrder): JobResult {
+  run(spec: JobSpec): JobResult {
     lastId += 1;
-    const job = new RunningJob(lastId, order, {
-      onDone: (done) => {
-        this.#waiting.delete(done);
-        this.#workerOf(done)?.removeJob(done);
+    const job = new RunningJob(lastId, spec, {
+      onDone: (endedJob) => {
+        this.#waiting.delete(endedJob);
+        this.#workerOf(endedJob)?.removeJob(endedJob);
       },
-      onTimeout: (late) => void this.#attributeTimeout(late),
-      onOutputLimit: (excessive) => this.#workerOf(excessive)?.kill('output'),
+      onTimeout: (lateJob) => void this.#attributeTimeout(lateJob),
+      onOutputLimit: (verboseJob) => this.#workerOf(verboseJob)?.kill('output'),
     });
     this.#assign(job);
     // Asked for by a page that began before: the worker ends with it.
@@ -151,10 +151,10 @@ export class VersionWorkers {
   }
 
   /** Retires a worker once another one is ready, with exponential backoff for short-lived ones. */
-  #replaceLater(worker: Worker, livedMs: number): void {
+  #replaceLater(worker: Worker, uptimeMs: number): void {
     if (this.#isRetired || this.#toReplace.has(worker)) return;
     this.#toReplace.add(worker);
-    this.#countLifetime(livedMs);
+    this.#countLifetime(uptimeMs);
     setTimeout(() => {
       if (this.#isRetired || !worker.isOpen()) return;
       this.start().then(
@@ -164,13 +164,13 @@ export class VersionWorkers {
     }, this.#restartDelayMs()).unref();
   }
 
-  #countLifetime(livedMs: number): void {
-    this.#shortLifetimes = livedMs < SHORT_LIFETIME_MS ? this.#shortLifetimes + 1 : 1;
+  #countLifetime(uptimeMs: number): void {
+    this.#shortLifetimes = uptimeMs < SHORT_LIFETIME_MS ? this.#shortLifetimes + 1 : 1;
   }
 
   #restartDelayMs(): number {
-    const { first, longest } = RESTART_DELAY_MS;
-    return this.#shortLifetimes === 0 ? 0 : Math.min(longest, first * 2 ** (this.#shortLifetimes - 1));
+    const { first, max } = RESTART_DELAY_MS;
+    return this.#shortLifetimes === 0 ? 0 : Math.min(max, first * 2 ** (this.#shortLifetimes - 1));
   }
 
   /** Starts a worker where none takes jobs: later, if the last ones did not live long. */
@@ -184,20 +184,20 @@ export class VersionWorkers {
     }, this.#restartDelayMs()).unref();
   }
 
-  #handleEnd(worker: Worker, { end, output, last, livedMs }: Ending): void {
+  #handleEnd(worker: Worker, { end, output, lastJob, uptimeMs }: WorkerExit): void {
     this.#workers.delete(worker);
     this.#idleSince.delete(worker);
     if (end !== 'retired') {
-      this.#countLifetime(livedMs);
-      this.#reportFault(end, last?.origin ?? null, `Its worker ${TOLD[end]} (${output}).`);
+      this.#countLifetime(uptimeMs);
+      this.#reportFault(end, lastJob?.origin ?? null, `Its worker ${END_DESCRIPTIONS[end]} (${output}).`);
       this.#startNext();
     }
     const { remote, version } = this.version;
     for (const job of worker.jobs()) {
-      const isInnocent = job !== last && !job.hasOutput && job.remainingMs > RETRY_MIN_REMAINING_MS;
-      const { what } = job.order;
-      if (isInnocent) this.#assign(job);
-      else job.fail(new WorkerEndError(`${what} was not finished: the worker of ${remote}@${version} ${TOLD[end]}.`));
+      const canRetry = job !== lastJob && !job.hasOutput && job.remainingMs > RETRY_MIN_REMAINING_MS;
+      const { label } = job.spec;
+      if (canRetry) this.#assign(job);
+      else job.fail(new WorkerEndError(`${label} was not finished: the worker of ${remote}@${version} ${END_DESCRIPTIONS[end]}.`));
     }
   }
 
@@ -207,17 +207,17 @@ export class VersionWorkers {
 
   #assign(job: RunningJob): void {
     if (this.#open().length === 0 && this.#pause) return void this.#waiting.add(job);
-    const { most } = this.#options;
+    const { maxWorkers } = this.#options;
     // Beside workers that may loop there is always another one.
-    if (this.#open().every((worker) => worker.isUnresponsive()) && this.#workers.size <= most)
+    if (this.#open().every((worker) => worker.isUnresponsive()) && this.#workers.size <= maxWorkers)
       this.#startInBackground();
     const open = this.#open().toSorted(
-      (one, other) =>
-        Number(one.isUnresponsive()) - Number(other.isUnresponsive()) || one.jobs().length - other.jobs().length,
+      (first, second) =>
+        Number(first.isUnresponsive()) - Number(second.isUnresponsive()) || first.jobs().length - second.jobs().length,
     );
     const [best] = open;
-    if (!best) return job.fail(new WorkerEndError(`${job.order.what}: no worker could be started.`));
-    if (best.jobs().length >= MAX_JOBS_BEFORE_GROWTH && open.length < most) this.#startInBackground();
+    if (!best) return job.fail(new WorkerEndError(`${job.spec.label}: no worker could be started.`));
+    if (best.jobs().length >= MAX_JOBS_BEFORE_GROWTH && open.length < maxWorkers) this.#startInBackground();
     this.#idleSince.delete(best);
     best.addJob(job);
   }
@@ -225,9 +225,9 @@ export class VersionWorkers {
   /** A page may be late because the backend is, or because there is much to do; or its code waits for what never comes. */
   async #attributeTimeout(job: RunningJob): Promise<void> {
     const isWaiting = job.isWaitingForBackend || !job.hasStarted;
-    const answeredMs = (await this.#workerOf(job)?.probe(isWaiting ? null : job)) ?? Infinity;
-    if (!isWaiting && answeredMs < IDLE_RESPONSE_MS)
-      this.#reportFault('hung', job.origin, `${job.order.what} timed out without a pending request.`);
+    const responseMs = (await this.#workerOf(job)?.probe(isWaiting ? null : job)) ?? Infinity;
+    if (!isWaiting && responseMs < IDLE_RESPONSE_MS)
+      this.#reportFault('hung', job.origin, `${job.spec.label} timed out without a pending request.`);
   }
 
   #workerOf(job: RunningJob): Worker | undefined {
@@ -235,7 +235,7 @@ export class VersionWorkers {
   }
 }
 
-const TOLD: Readonly<Record<WorkerEnd, string>> = {
+const END_DESCRIPTIONS: Readonly<Record<WorkerEnd, string>> = {
   stuck: 'answered nothing any longer and was ended',
   memory: 'used more memory than it may and was ended',
   output: 'wrote more than any page does and was ended',

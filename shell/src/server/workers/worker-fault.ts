@@ -9,7 +9,7 @@ export const FAULT_KINDS = ['stuck', 'hung', 'memory', 'output', 'ended', 'rejec
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** One such fault, with the version that is to blame. */
-export interface Fault extends VersionRef {
+export interface WorkerFault extends VersionRef {
   readonly kind: FaultKind;
   /** Page or slot whose code ran; null where none did: a timer, for example. */
   readonly part: string | null;

@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import { createInProcessPool } from '../../../test/in-process-port.ts';
-import { createJobOrder, remoteCode } from '../../../test/worker-test-bed.ts';
-import { collect } from '../rendering/render-region.ts';
+import { createJobSpec, remoteCode } from '../../../test/worker-test-bed.ts';
+import { collectHtml } from '../rendering/render-region.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -19,10 +19,10 @@ test('Worker: what its last pages gave does not stay in memory', async () => {
   await workers.start();
   const results: WeakRef<object>[] = [];
   async function show(): Promise<void> {
-    const job = workers.run(createJobOrder('home'));
+    const job = workers.run(createJobSpec('home'));
     const loaded = await job.loaded;
     results.push(new WeakRef(loaded));
-    await collect(await job.html);
+    await collectHtml(await job.html);
   }
   for (let page = 0; page < 10; page += 1) await show();
   await delay(50);

@@ -1,5 +1,5 @@
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
-import type { Fault } from './worker-fault.ts';
+import type { WorkerFault } from './worker-fault.ts';
 import type { OpenPort } from './worker-port.ts';
 import { VersionWorkers } from './version-workers.ts';
 import { Worker, type RemoteCodeMessage, type ResponseLimits } from './worker.ts';
@@ -7,10 +7,10 @@ import { Worker, type RemoteCodeMessage, type ResponseLimits } from './worker.ts
 /** How often workers are looked after, in ms. */
 const CHECK_MS = 250;
 /** When a blank worker is started for whichever remote needs one next, in ms after the last was taken. */
-const SPARE_AFTER_MS = 2_000;
+const SPARE_DELAY_MS = 2_000;
 
 /** Figures of the workers, for metrics and the status page. */
-export interface WorkerFigures extends VersionRef {
+export interface WorkerStats extends VersionRef {
   readonly workers: number;
   readonly jobs: number;
 }
@@ -19,7 +19,7 @@ export interface WorkerFigures extends VersionRef {
 export interface WorkerPool {
   /** The workers of one version; the first one is not started yet. */
   open(version: VersionRef, code: Omit<RemoteCodeMessage, 'nonce' | 'remote'>): VersionWorkers;
-  figures(): readonly WorkerFigures[];
+  stats(): readonly WorkerStats[];
   /** Ends all of them at once. */
   close(): void;
 }
@@ -31,10 +31,10 @@ interface Options {
   /** Memory that a worker may use, in MB. */
   readonly memoryMb: number;
   /** Most workers of one version. */
-  readonly most: number;
+  readonly maxWorkers: number;
   /** Default: those of `Worker`. */
   readonly responseLimitMs?: ResponseLimits;
-  readonly onFault: (fault: Fault) => void;
+  readonly onFault: (fault: WorkerFault) => void;
   readonly onConsole: (version: VersionRef, level: 'info' | 'warn' | 'error', text: string) => void;
 }
 
@@ -42,70 +42,70 @@ export function createWorkerPool({
   openPort,
   nonce,
   memoryMb,
-  most,
+  maxWorkers,
   responseLimitMs,
   onFault,
   onConsole,
 }: Options): WorkerPool {
   const versions = new Set<VersionWorkers>();
   let spare: Worker | null = null;
-  let closed = false;
-  let sparing: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let spareTimer: NodeJS.Timeout | undefined;
 
-  function spareLater(): void {
-    clearTimeout(sparing);
-    sparing = setTimeout(() => {
-      if (!closed) spare ??= new Worker(openPort, responseLimitMs);
-    }, SPARE_AFTER_MS).unref();
+  function scheduleSpare(): void {
+    clearTimeout(spareTimer);
+    spareTimer = setTimeout(() => {
+      if (!isClosed) spare ??= new Worker(openPort, responseLimitMs);
+    }, SPARE_DELAY_MS).unref();
   }
 
   function takeSpare(): Worker {
-    const taken = spare?.isOpen() ? spare : new Worker(openPort, responseLimitMs);
+    const worker = spare?.isOpen() ? spare : new Worker(openPort, responseLimitMs);
     spare = null;
-    spareLater();
-    return taken;
+    scheduleSpare();
+    return worker;
   }
 
   let lastCheck = performance.now();
-  const checking = setInterval(() => {
+  const checkTimer = setInterval(() => {
     const now = performance.now();
     // Whoever was late itself can say nothing of others' silence.
     const wasLate = now - lastCheck > CHECK_MS * 4;
     lastCheck = now;
     if (wasLate) return;
-    for (const one of versions) {
-      if (one.isOver()) versions.delete(one);
-      else one.check(now, memoryMb * 1_048_576);
+    for (const workers of versions) {
+      if (workers.hasEnded()) versions.delete(workers);
+      else workers.check(now, memoryMb * 1_048_576);
     }
   }, CHECK_MS).unref();
 
   return {
     open(version, code) {
-      const opened = new VersionWorkers({
+      const versionWorkers = new VersionWorkers({
         version,
         code: { ...code, remote: version.remote, nonce },
-        most,
+        maxWorkers,
         takeSpare,
         onFault,
         onConsole,
       });
-      versions.add(opened);
-      return opened;
+      versions.add(versionWorkers);
+      return versionWorkers;
     },
-    figures: () =>
-      [...versions].map((one) => ({
-        ...one.version,
-        workers: one.workers().length,
-        jobs: one.workers().reduce((sum, worker) => sum + worker.jobs().length, 0),
+    stats: () =>
+      [...versions].map((workers) => ({
+        ...workers.version,
+        workers: workers.workers().length,
+        jobs: workers.workers().reduce((sum, worker) => sum + worker.jobs().length, 0),
       })),
     close() {
-      closed = true;
-      clearInterval(checking);
-      clearTimeout(sparing);
+      isClosed = true;
+      clearInterval(checkTimer);
+      clearTimeout(spareTimer);
       spare?.kill('retired');
-      for (const one of versions) {
-        one.retire();
-        for (const worker of one.workers()) worker.kill('retired');
+      for (const workers of versions) {
+        workers.retire();
+        for (const worker of workers.workers()) worker.kill('retired');
       }
       versions.clear();
     },

@@ -9,8 +9,8 @@ async function createSilentWorker(waitedMs: (now: number) => number) {
   let listener: PortListener | undefined;
   let now = performance.now();
   const done: string[] = [];
-  const worker = new Worker((given) => {
-    listener = given;
+  const worker = new Worker((portListener) => {
+    listener = portListener;
     return {
       pid: 1,
       send: () => undefined,

@@ -17,7 +17,7 @@ const RESPONSE_LIMIT_MS: ResponseLimits = { starting: 20_000, suspected: 2_000, 
 /** After so long without a response to a ping it gets no new jobs, in ms. */
 const UNRESPONSIVE_MS = 300;
 /** A silent worker that uses more than this share of its memory collects garbage: its heap is full. */
-const FULL_SHARE = 0.75;
+const FULL_MEMORY_SHARE = 0.75;
 /** So much of a silence counts, however long the worker waited for a processor meanwhile. */
 const MIN_SILENCE_SHARE = 0.25;
 /** Interval of pings, in ms. */
@@ -29,8 +29,8 @@ const MAX_RECENT = 100;
 export type Uncaught = Extract<FromWorker, { type: 'uncaught' }>;
 
 export interface WorkerListener {
-  /** @param last the job whose code ran last, if any did */
-  ended(end: WorkerEnd, output: string, last: RunningJob | null): void;
+  /** @param lastJob the job whose code ran last, if any did */
+  ended(end: WorkerEnd, output: string, lastJob: RunningJob | null): void;
   /** @param job the one that began it, if it is known */
   uncaught(message: Uncaught, origin: JobOrigin | null): void;
   console(level: 'info' | 'warn' | 'error', text: string): void;
@@ -116,12 +116,12 @@ export class Worker implements JobWorker {
   /** Removes and returns the jobs that wait behind the current one. */
   releaseUnstartedJobs(): readonly RunningJob[] {
     const current = this.#currentJob();
-    const unbegun = this.jobs().filter((job) => job !== current && !job.hasStarted);
-    for (const { id } of unbegun) {
+    const unstarted = this.jobs().filter((job) => job !== current && !job.hasStarted);
+    for (const { id } of unstarted) {
       this.#jobs.delete(id);
       this.abort(id, 'moved to another worker');
     }
-    return unbegun;
+    return unstarted;
   }
 
   /** Takes no more jobs, and ends when those that it has are done. */
@@ -131,9 +131,9 @@ export class Worker implements JobWorker {
     if (this.#jobs.size === 0) this.kill('retired');
   }
 
-  kill(why: WorkerEnd): void {
+  kill(end: WorkerEnd): void {
     if (this.#state === 'ended') return;
-    this.#end = why;
+    this.#end = end;
     this.#port.kill();
   }
 
@@ -155,7 +155,7 @@ export class Worker implements JobWorker {
     if (memory > memoryBytes) return this.kill('memory');
     const silentMs = this.#silentMs(now);
     if (this.#hasLoaded && silentMs > UNRESPONSIVE_MS) this.#port.lowerPriority();
-    if (silentMs > this.#responseLimitMs) this.kill(memory > memoryBytes * FULL_SHARE ? 'memory' : 'stuck');
+    if (silentMs > this.#responseLimitMs) this.kill(memory > memoryBytes * FULL_MEMORY_SHARE ? 'memory' : 'stuck');
     else if (this.#pingSentAt === null && now - this.#lastMessageAt > PING_EVERY_MS) this.#ping(now);
   }
 
@@ -240,7 +240,7 @@ export class Worker implements JobWorker {
       case 'console':
         return this.#listener?.console(message.level, message.text);
       default:
-        this.#jobs.get(message.id)?.take(message);
+        this.#jobs.get(message.id)?.handleMessage(message);
     }
   }
 
@@ -250,8 +250,8 @@ export class Worker implements JobWorker {
     this.#resolveProbes(Infinity);
     this.#loading.reject(new Error(`its process ended while it was started (${output}).`));
     const isFull = this.#end === 'ended' && OUT_OF_MEMORY.test(output);
-    const last = this.#currentJob() ?? (this.#end === 'stuck' ? this.#suspect : null) ?? this.#last;
-    this.#listener?.ended(isFull ? 'memory' : this.#end, output, last);
+    const lastJob = this.#currentJob() ?? (this.#end === 'stuck' ? this.#suspect : null) ?? this.#last;
+    this.#listener?.ended(isFull ? 'memory' : this.#end, output, lastJob);
   }
 
   /** Job of the first unacknowledged message: messages are handled in order, so its code is running. */
@@ -262,7 +262,7 @@ export class Worker implements JobWorker {
   #resolveProbes(at: number): void {
     const probes = this.#probes;
     this.#probes = [];
-    for (const tell of probes) tell(at);
+    for (const resolveProbe of probes) resolveProbe(at);
   }
 }
 

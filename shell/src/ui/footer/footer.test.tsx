@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { show, viewData } from '../../../test/render-shell.ts';
+import { renderShell, createViewData } from '../../../test/render-shell.ts';
 import { FooterRoot } from './footer.tsx';
 
 afterEach(cleanup);
@@ -9,7 +9,7 @@ afterEach(cleanup);
 const place = { path: '/c/electronics/', search: '?page=2', year: 2026 };
 
 test('the footer shows the links of the menu calls under their headings [APP-14]', () => {
-  show(<FooterRoot locale="en-AE" data={viewData()} {...place} />);
+  renderShell(<FooterRoot locale="en-AE" data={createViewData()} {...place} />);
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('heading', { name: 'Help' })).toBeTruthy();
   expect(footer.getByRole('link', { name: 'Help centre' }).getAttribute('href')).toBe('/help/');
@@ -18,7 +18,7 @@ test('the footer shows the links of the menu calls under their headings [APP-14]
 });
 
 test('each country is a link to the same page there, in the same language [LOC-02]', () => {
-  show(<FooterRoot locale="ar" data={viewData('ar')} {...place} />, 'ar');
+  renderShell(<FooterRoot locale="ar" data={createViewData('ar')} {...place} />, 'ar');
   const countries = within(screen.getByRole('navigation', { name: 'الدولة' }));
   const here = countries.getByRole('link', { name: 'الإمارات العربية المتحدة' });
   expect([here.getAttribute('href'), here.getAttribute('aria-current')]).toEqual(['/ar/c/electronics/?page=2', 'true']);
@@ -27,8 +27,8 @@ test('each country is a link to the same page there, in the same language [LOC-0
 });
 
 test('stands without menus when the backend has none [COMP-08]', () => {
-  const data = { ...viewData(), footer: [], topFooter: [], countries: [] };
-  show(<FooterRoot locale="en-AE" data={data} {...place} />);
+  const data = { ...createViewData(), footer: [], topFooter: [], countries: [] };
+  renderShell(<FooterRoot locale="en-AE" data={data} {...place} />);
   expect(screen.queryByRole('navigation', { name: 'Popular now' })).toBeNull();
   expect(screen.getByRole('link', { name: 'RB Market' })).toBeTruthy();
 });

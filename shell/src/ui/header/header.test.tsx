@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
-import { headerProps, show, viewData } from '../../../test/render-shell.ts';
+import { createHeaderProps, renderShell, createViewData } from '../../../test/render-shell.ts';
 import { HeaderRoot } from './header.tsx';
 
 /** jsdom shows the styles of a phone: what wider screens add is in the document, but hidden. */
@@ -24,7 +24,7 @@ afterEach(cleanup);
 const href = (element: HTMLElement) => element.getAttribute('href');
 
 test('logo, search, location, language, theme, account, favourites and cart [APP-14]', () => {
-  show(<HeaderRoot {...headerProps()} />);
+  renderShell(<HeaderRoot {...createHeaderProps()} />);
   const banner = within(screen.getByRole('banner'));
   expect(href(banner.getByRole('link', { name: 'RB Market' }))).toBe('/');
   expect(banner.getByRole('button', { name: 'Deliver to Dubai' })).toBeTruthy();
@@ -36,14 +36,14 @@ test('logo, search, location, language, theme, account, favourites and cart [APP
 });
 
 test('the search box keeps the words of the page that is shown [APP-14]', () => {
-  const { rerender } = show(<HeaderRoot {...headerProps({ path: '/search/', search: '?q=desk%20lamp&page=2' })} />);
+  const { rerender } = renderShell(<HeaderRoot {...createHeaderProps({ path: '/search/', search: '?q=desk%20lamp&page=2' })} />);
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('desk lamp');
-  rerender(<HeaderRoot {...headerProps({ path: '/', search: '?q=other' })} />);
+  rerender(<HeaderRoot {...createHeaderProps({ path: '/', search: '?q=other' })} />);
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('');
 });
 
 test('every category is a link in the panel that its buttons open, without scripts too [APP-14]', () => {
-  show(<HeaderRoot {...headerProps()} />);
+  renderShell(<HeaderRoot {...createHeaderProps()} />);
   const openers = document.querySelectorAll('[popovertarget="shell-categories"]');
   expect([...openers].map((opener) => opener.textContent)).toContain('All categories');
   const panel = within(document.getElementById('shell-categories')!);
@@ -52,8 +52,8 @@ test('every category is a link in the panel that its buttons open, without scrip
 });
 
 test('the language link leads to the same page in the other language, in its own words [APP-14][APP-01]', async () => {
-  const props = headerProps();
-  show(<HeaderRoot {...props} />);
+  const props = createHeaderProps();
+  renderShell(<HeaderRoot {...props} />);
   const link = screen.getByRole('link', { name: 'العربية' });
   expect([href(link), link.lang, link.getAttribute('hreflang')]).toEqual([
     '/ar/c/electronics/?page=2',
@@ -62,12 +62,12 @@ test('the language link leads to the same page in the other language, in its own
   ]);
   link.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(link);
-  expect(props.told).toEqual([{ language: 'ar' }]);
+  expect(props.calls).toEqual([{ language: 'ar' }]);
 });
 
 test('in Arabic the header speaks Arabic and leads to Arabic pages [APP-02]', () => {
-  const props = headerProps({ locale: 'ar-SA', data: viewData('ar') });
-  show(<HeaderRoot {...props} />, 'ar-SA');
+  const props = createHeaderProps({ locale: 'ar-SA', data: createViewData('ar') });
+  renderShell(<HeaderRoot {...props} />, 'ar-SA');
   const banner = within(screen.getByRole('banner'));
   expect(href(banner.getByRole('link', { name: 'آر بي ماركت' }))).toBe('/ar-SA/');
   expect(banner.getByRole('combobox', { name: 'البحث في المتجر' }).closest('form')?.getAttribute('action')).toBe(
@@ -78,7 +78,7 @@ test('in Arabic the header speaks Arabic and leads to Arabic pages [APP-02]', ()
 });
 
 test('a guest can sign in or sign up and come back to this page [AUTH-07]', async () => {
-  show(<HeaderRoot {...headerProps()} />);
+  renderShell(<HeaderRoot {...createHeaderProps()} />);
   await userEvent.click(screen.getByText('Account', { selector: 'summary *' }));
   const menu = within(screen.getByRole('navigation', { name: 'Account' }));
   expect(href(menu.getByRole('link', { name: 'Sign in' }))).toBe(
@@ -90,19 +90,19 @@ test('a guest can sign in or sign up and come back to this page [AUTH-07]', asyn
 
 test('a customer sees the name, the own pages and the way out [APP-14]', async () => {
   const user = buildUser({ name: 'Layla Hassan' });
-  const props = headerProps({ session: { status: 'authenticated', user } });
-  show(<HeaderRoot {...props} />);
+  const props = createHeaderProps({ session: { status: 'authenticated', user } });
+  renderShell(<HeaderRoot {...props} />);
   expect(screen.getByText('Layla')).toBeTruthy();
   await userEvent.click(screen.getByText('Layla'));
   const menu = within(screen.getByRole('navigation', { name: 'Account' }));
   expect(menu.getByText('Layla Hassan')).toBeTruthy();
   expect(href(menu.getByRole('link', { name: 'Orders' }))).toBe('/user-dashboard/orders/');
   await userEvent.click(menu.getByRole('button', { name: 'Sign out' }));
-  expect(props.told).toEqual(['sign out']);
+  expect(props.calls).toEqual(['sign out']);
 });
 
 test('a menu closes on Escape, with the focus back on its button, and on a press outside', async () => {
-  show(<HeaderRoot {...headerProps()} />);
+  renderShell(<HeaderRoot {...createHeaderProps()} />);
   const details = screen.getByRole('navigation', { name: 'Account' }).closest('details')!;
   const summary = details.querySelector('summary')!;
   await userEvent.click(summary);
@@ -115,17 +115,17 @@ test('a menu closes on Escape, with the focus back on its button, and on a press
 });
 
 test('the theme is light, dark or the device’s; the choice is marked [APP-10]', async () => {
-  const props = headerProps({ theme: 'dark' });
-  show(<HeaderRoot {...props} />);
+  const props = createHeaderProps({ theme: 'dark' });
+  renderShell(<HeaderRoot {...props} />);
   await userEvent.click(screen.getByTitle('Theme'));
   expect(screen.getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Light' }));
-  expect(props.told).toEqual([{ theme: 'light' }]);
+  expect(props.calls).toEqual([{ theme: 'light' }]);
 });
 
 test('another country begins with its default city; nothing changes before the button [LOC-02]', async () => {
-  const props = headerProps();
-  show(<HeaderRoot {...props} />);
+  const props = createHeaderProps();
+  renderShell(<HeaderRoot {...props} />);
   await userEvent.click(screen.getByRole('button', { name: 'Deliver to Dubai' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Where should we deliver?' }));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Dubai' }).checked).toBe(true);
@@ -133,14 +133,14 @@ test('another country begins with its default city; nothing changes before the b
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Riyadh' }).checked).toBe(true);
   expect(dialog.queryByRole('radio', { name: 'Dubai' })).toBeNull();
   await userEvent.click(dialog.getByRole('radio', { name: 'Jeddah' }));
-  expect(props.told).toEqual([]);
+  expect(props.calls).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Deliver here' }));
-  expect(props.told).toEqual([{ country: 'SA', cityId: 1 }]);
+  expect(props.calls).toEqual([{ country: 'SA', cityId: 1 }]);
   expect(screen.queryByRole('dialog', { hidden: false })).toBeNull();
 });
 
 test('the bar at the bottom of a phone: home, categories, cart with its count, favourites, account [APP-14]', () => {
-  show(<HeaderRoot {...headerProps({ path: '/', search: '', cartCount: 3 })} />);
+  renderShell(<HeaderRoot {...createHeaderProps({ path: '/', search: '', cartCount: 3 })} />);
   const bar = within(screen.getByRole('navigation', { name: 'Main navigation' }));
   expect(bar.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
   expect(href(bar.getByRole('link', { name: /3 items in the cart.*Cart/ }))).toBe('/cart/');
@@ -150,12 +150,12 @@ test('the bar at the bottom of a phone: home, categories, cart with its count, f
 });
 
 test('the count is written as Arabic counts [APP-02]', () => {
-  show(<HeaderRoot {...headerProps({ locale: 'ar', cartCount: 2, data: viewData('ar') })} />, 'ar');
+  renderShell(<HeaderRoot {...createHeaderProps({ locale: 'ar', cartCount: 2, data: createViewData('ar') })} />, 'ar');
   expect(screen.getByRole('link', { name: /منتجان في السلة/ })).toBeTruthy();
 });
 
 test('the first stop of the keyboard leads to the content', async () => {
-  show(<HeaderRoot {...headerProps()} />);
+  renderShell(<HeaderRoot {...createHeaderProps()} />);
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('Skip to content');
   expect(document.activeElement?.getAttribute('href')).toBe('#main');

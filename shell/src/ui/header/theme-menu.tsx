@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { iconCheck, iconMoon, iconSun, iconSystem } from 'storefront-kit/ui/media/icons';
 import { color, radius, TARGET } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
-import type { Theme } from '../../model/ui-state/theme-store.ts';
+import type { ThemePreference } from '../../model/ui-state/theme-store.ts';
 import { menuListStyle } from '../shared/menu-list-style.ts';
 import { Popup } from '../shared/popup.tsx';
 
@@ -35,8 +35,8 @@ const CHOICES = [
 ] as const;
 
 interface ThemeMenuProps {
-  readonly theme: Theme;
-  readonly onChoose: (theme: Theme) => void;
+  readonly theme: ThemePreference;
+  readonly onChoose: (theme: ThemePreference) => void;
 }
 
 /** Light, dark, or as the device has it (APP-10). */

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
-import { show } from '../../../test/render-shell.ts';
-import { createToasts } from '../../model/ui-state/toast-store.ts';
+import { renderShell } from '../../../test/render-shell.ts';
+import { createToastStore } from '../../model/ui-state/toast-store.ts';
 import { OverlayRoot } from './overlay.tsx';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -14,14 +14,14 @@ afterEach(() => {
 
 function overlay(locale: 'en-AE' | 'ar' = 'en-AE') {
   const loading = new BehaviorSubject(false);
-  const toasts = createToasts({
+  const toasts = createToastStore({
     now: () => Date.now(),
     after(ms, run) {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
   });
-  show(<OverlayRoot toasts={toasts} navigation={{ loading$: loading, isLoading: () => loading.value }} />, locale);
+  renderShell(<OverlayRoot toasts={toasts} navigation={{ loading$: loading, isLoading: () => loading.value }} />, locale);
   return { loading, toasts };
 }
 

@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 import { TOAST_POSITIONS, type ToastPosition } from 'shared-contracts/toast';
 import { layer, space } from 'storefront-kit/theme/tokens';
 import { ToastView } from 'storefront-kit/ui/overlay/toast-view';
-import type { Toasts } from '../../model/ui-state/toast-store.ts';
+import type { ToastStore } from '../../model/ui-state/toast-store.ts';
 import { toastIcon } from './toast-icon.ts';
 import { useStream } from '../shared/use-stream.ts';
 
@@ -42,11 +42,11 @@ const PLACE: Readonly<Record<ToastPosition, ReturnType<typeof css>>> = {
   bottom_right: css(bottom, side('end')),
 };
 
-const NONE: ReturnType<Toasts['current']> = [];
+const NONE: ReturnType<ToastStore['current']> = [];
 const none = () => NONE;
 
 /** Every toast at its position (APP-04). One that a shopper points at, or whose button has the focus, stays. */
-export function ToastRegion({ toasts }: { readonly toasts: Toasts }) {
+export function ToastRegion({ toasts }: { readonly toasts: ToastStore }) {
   const all = useStream(toasts.toasts$, toasts.current, none);
   return (
     <div aria-live="polite" aria-relevant="additions">

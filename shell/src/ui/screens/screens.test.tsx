@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { show } from '../../../test/render-shell.ts';
+import { renderShell } from '../../../test/render-shell.ts';
 import { ErrorPage } from './error-page.tsx';
 import { LifelessNotice } from './unhydrated-notice.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -11,7 +11,7 @@ import { RegionFallback } from './region-fallback.tsx';
 afterEach(cleanup);
 
 test('the error page is titled by “went wrong” and leads home or reloads this page [APP-05]', () => {
-  show(<ErrorPage />);
+  renderShell(<ErrorPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong. Please try again' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
   const reload = screen.getByText<HTMLAnchorElement>('Try reloading');
@@ -19,25 +19,25 @@ test('the error page is titled by “went wrong” and leads home or reloads thi
 });
 
 test('a caller may put something else in place of the home button [APP-05]', () => {
-  show(<ErrorPage home={<a href="/help/">Help</a>} />, 'ar');
+  renderShell(<ErrorPage home={<a href="/help/">Help</a>} />, 'ar');
   expect(screen.getByRole('heading', { name: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Help' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'العودة إلى الرئيسية' })).toBeNull();
 });
 
 test('the page of an unknown path says so and leads on, in both languages [APP-06]', () => {
-  const { unmount } = show(<NotFoundPage />);
+  const { unmount } = renderShell(<NotFoundPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
   unmount();
-  show(<NotFoundPage />, 'ar-SA');
+  renderShell(<NotFoundPage />, 'ar-SA');
   expect(screen.getByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' }).getAttribute('href')).toBe('/ar-SA/');
 });
 
 test('a region whose remote failed can be asked for again; before scripts run the page is [COMP-08]', async () => {
   let asked = 0;
-  show(<RegionFallback onRetry={() => (asked += 1)} />);
+  renderShell(<RegionFallback onRetry={() => (asked += 1)} />);
   const retry = screen.getByText<HTMLAnchorElement>('Try again');
   expect(retry.href).toBe(location.href);
   await userEvent.click(retry);
@@ -46,7 +46,7 @@ test('a region whose remote failed can be asked for again; before scripts run th
 
 test('above a page whose code cannot be had stands a notice without a heading, with a retry', async () => {
   let asked = 0;
-  show(<LifelessNotice onRetry={() => (asked += 1)} />, 'ar');
+  renderShell(<LifelessNotice onRetry={() => (asked += 1)} />, 'ar');
   expect(screen.getByRole('alert').textContent).toContain('يمكنك قراءة هذه الصفحة');
   expect(screen.queryByRole('heading')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));

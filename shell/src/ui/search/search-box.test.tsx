@@ -6,8 +6,8 @@ import { autocomplete } from 'shared-contracts/endpoints/catalogue';
 import { fromMinor } from 'shared-contracts/money';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
-import { show } from '../../../test/render-shell.ts';
-import { readRecent, rememberSearch } from '../../model/search/recent-searches.ts';
+import { renderShell } from '../../../test/render-shell.ts';
+import { readRecentSearches, saveSearch } from '../../model/search/recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -32,7 +32,7 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox');
 
 test('what is typed is completed: by keys, and by Enter to where the suggestion leads', async () => {
   const host = fakeHost({ request });
-  show(<SearchBox words="" />, 'en-AE', host);
+  renderShell(<SearchBox words="" />, 'en-AE', host);
   await userEvent.type(box(), 'lam');
   const product = await screen.findByRole('option', { name: /Desk lamp.*99/ });
   expect(product.getAttribute('href')).toBe('/p/desk-lamp/');
@@ -50,7 +50,7 @@ test('what is typed is completed: by keys, and by Enter to where the suggestion 
 
 test('Escape closes the list and leaves the words; Enter then searches for them and remembers the search', async () => {
   const host = fakeHost({ request });
-  show(<SearchBox words="" />, 'en-AE', host);
+  renderShell(<SearchBox words="" />, 'en-AE', host);
   await userEvent.type(box(), 'lam');
   await screen.findByRole('listbox');
   await userEvent.keyboard('{ArrowDown}{Escape}');
@@ -58,23 +58,23 @@ test('Escape closes the list and leaves the words; Enter then searches for them 
   expect(box().value).toBe('lam');
   await userEvent.keyboard('{Enter}');
   expect(host.visits).toEqual(['/search/?q=lam']);
-  await waitFor(() => expect(readRecent()).toEqual(['lam']));
+  await waitFor(() => expect(readRecentSearches()).toEqual(['lam']));
 });
 
 test('recent searches stand there before anything is typed, and can be cleared, in Arabic too', async () => {
-  rememberSearch('سماعات');
-  show(<SearchBox words="" />, 'ar', fakeHost({ locale: 'ar', request }));
+  saveSearch('سماعات');
+  renderShell(<SearchBox words="" />, 'ar', fakeHost({ locale: 'ar', request }));
   await userEvent.click(box());
   const option = await screen.findByRole('option', { name: 'سماعات' });
   expect(option.getAttribute('href')).toBe(`/ar/search/?${new URLSearchParams({ q: 'سماعات' })}`);
   await userEvent.click(screen.getByRole('button', { name: 'مسح عمليات البحث الأخيرة' }));
   expect(screen.queryByRole('listbox')).toBeNull();
-  expect(readRecent()).toEqual([]);
+  expect(readRecentSearches()).toEqual([]);
 });
 
 test('without an answer the box searches as ever', async () => {
   const host = fakeHost();
-  show(<SearchBox words="" />, 'en-AE', host);
+  renderShell(<SearchBox words="" />, 'en-AE', host);
   await userEvent.type(box(), 'tent{Enter}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(host.visits).toEqual(['/search/?q=tent']);

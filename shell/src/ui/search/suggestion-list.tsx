@@ -8,8 +8,8 @@ import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import { Price } from 'storefront-kit/ui/product/price';
-import { forgetSearches, readRecent, rememberSearch } from '../../model/search/recent-searches.ts';
-import { stepFrom, suggestionGroups, type Suggestion, type SuggestionGroup } from '../../model/search/suggestion-list.ts';
+import { clearSearches, readRecentSearches, saveSearch } from '../../model/search/recent-searches.ts';
+import { findNextSuggestion, createSuggestionGroups, type Suggestion, type SuggestionGroup } from '../../model/search/suggestion-list.ts';
 import { SUGGESTIONS_ID, type SuggestionsProps } from './suggestion-list-props.ts';
 import { useCompletions } from './use-completions.ts';
 
@@ -88,17 +88,17 @@ const ICONS = { recent: iconClock, categories: iconGrid, brands: iconTag };
 /** Under the search box: recent searches, categories, brands and products as they are typed (CAT-06). */
 export function Suggestions({ words, onControl, onChosen }: SuggestionsProps) {
   const { formatMessage } = useIntl();
-  const [recent, setRecent] = useState(readRecent);
+  const [recent, setRecent] = useState(readRecentSearches);
   const [{ active, of }, setActive] = useState<{ active: string | null; of: string }>({ active: null, of: words });
   const completions = useCompletions(words);
-  const groups = useMemo(() => suggestionGroups(words, recent, completions), [words, recent, completions]);
+  const groups = useMemo(() => createSuggestionGroups(words, recent, completions), [words, recent, completions]);
   // Other words begin anew.
   const current = of === words ? active : null;
   useLayoutEffect(() => {
     onControl({
       some: groups.length > 0,
       active: current,
-      step: (way) => setActive({ active: stepFrom(groups, current, way)?.id ?? null, of: words }),
+      step: (way) => setActive({ active: findNextSuggestion(groups, current, way)?.id ?? null, of: words }),
       target: () => groups.flatMap(({ items }) => items).find(({ id }) => id === current)?.to ?? null,
     });
     return () => onControl(null);
@@ -108,11 +108,11 @@ export function Suggestions({ words, onControl, onChosen }: SuggestionsProps) {
   }, [current]);
   if (groups.length === 0) return null;
   const choose = ({ label }: Suggestion, name: SuggestionGroup['name']) => {
-    if (name === 'recent') rememberSearch(label);
+    if (name === 'recent') saveSearch(label);
     onChosen();
   };
   const forget = () => {
-    forgetSearches();
+    clearSearches();
     setRecent([]);
   };
   return (

@@ -73,7 +73,7 @@ export function useSuggestions(words: string) {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },
     search: (text: string) => {
-      loadMemory().then(({ rememberSearch }) => rememberSearch(text), failed);
+      loadMemory().then(({ saveSearch: rememberSearch }) => rememberSearch(text), failed);
       go(routes.search(text.trim()));
     },
   };

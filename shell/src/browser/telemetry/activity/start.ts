@@ -3,7 +3,7 @@ import { isApiError, type EndpointInput, type RequestFunction } from 'shared-con
 import { logActivity } from 'shared-contracts/endpoints/activity-events';
 import type { BusEvent } from 'shared-contracts/events';
 import { localeInfo, localizePath, type Locale } from 'shared-contracts/locale';
-import { storedTheme } from '../../../model/ui-state/theme-store.ts';
+import { readStoredTheme } from '../../../model/ui-state/theme-store.ts';
 import { keepUntold } from './store-pending-events.ts';
 import { createActivityQueue } from './queue.ts';
 import { sessionOfToday } from './session-id.ts';
@@ -45,7 +45,7 @@ export function startActivity({ bus, request, locale, jar = document }: Options,
       payload: {
         city: bus.current('location').city.name,
         language: localeInfo(locale).language,
-        theme: storedTheme(localStorage) ?? 'light',
+        theme: readStoredTheme(localStorage) ?? 'light',
         referer: referer(),
       },
     });

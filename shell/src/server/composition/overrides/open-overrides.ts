@@ -1,13 +1,13 @@
 import { keptSecret } from 'server-kit/load-or-create-secret';
 import type { ShellConfig } from '../../config.ts';
-import type { RemoteCode } from '../../remotes/remote-code.ts';
+import type { RemoteCodeLoader } from '../../remotes/remote-code.ts';
 import { createFindRemote } from './find-remote.ts';
 import { createOverrides, type Overrides } from './overrides.ts';
 
 /** Overrides as the settings allow them; null where testers' tools are off. @throws Error when the secret cannot be read. */
 export async function openOverrides(
-  { tools, secret, secretFile, remotesOrigin, remotesForBrowser, publicOrigin }: ShellConfig,
-  code: RemoteCode,
+  { tools, secret, secretFile, remotesOrigin, remotesBrowserBase: remotesForBrowser, publicOrigin }: ShellConfig,
+  code: RemoteCodeLoader,
 ): Promise<Overrides | null> {
   if (!tools) return null;
   const findRemote = createFindRemote({ fetchFrom: remotesOrigin, browserFrom: remotesForBrowser, code });

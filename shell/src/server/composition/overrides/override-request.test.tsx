@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NAVIGATION, startShellApp, type ShellApp } from '../../../../test/shell-app.tsx';
-import { problem } from './parse-overrides.ts';
+import { createOverrideProblem } from './parse-overrides.ts';
 import type { Overrides } from './overrides.ts';
 
 const overrides: Overrides = {
-  inForce: ({ headers }) =>
+  getActive: ({ headers }) =>
     Promise.resolve(
       headers.cookie?.includes('tester') ? { overrides: [], remotes: [], problems: [], cookie: null } : null,
     ),
   change: (_request, text) =>
     Promise.resolve(
       text.includes('99.9.9')
-        ? { problems: [problem('unknown-version', text, 'content')] }
+        ? { problems: [createOverrideProblem('unknown-version', text, 'content')] }
         : { cookie: `wish=${text}` },
     ),
   clear: () => 'wish=cleared',
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shell.close());
 
-async function ask(path: string, init: RequestInit = {}) {
+async function request(path: string, init: RequestInit = {}) {
   const response = await fetch(shell.origin + path, {
     redirect: 'manual',
     ...init,
@@ -44,7 +44,7 @@ const fieldsOf = (html: string): Record<string, string> =>
 
 const CONFIRM = '/__composition/overrides/confirm';
 const confirm = (fields: Record<string, string>, headers: Record<string, string>) =>
-  ask(CONFIRM, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  request(CONFIRM, { method: 'POST', headers, body: new URLSearchParams(fields) });
 
 test.each([
   ['/p/x/?remotes=content@1.0.0', { change: 'apply', remotes: 'content@1.0.0', address: '/p/x/' }, '/p/x/'],
@@ -74,27 +74,27 @@ test.each([
 ])(
   'overrides: %s changes nothing by itself; its form, sent by the shop’s own page, does [COMP-06][API-04]',
   async (path, form, location) => {
-    const question = await ask(path);
+    const question = await request(path);
     expect(question).toMatchObject({ status: 200, location: null, cookie: null });
     const fields = Object.fromEntries(
       Object.entries(fieldsOf(question.html)).map(([name, value]) => [name, value.replaceAll('&amp;', '&')]),
     );
     expect(fields).toEqual(form);
-    const answer = await confirm(fields, { origin: shell.origin });
-    expect(answer).toMatchObject({ status: 303, location, cookie: `wish=${form.remotes}` });
+    const response = await confirm(fields, { origin: shell.origin });
+    expect(response).toMatchObject({ status: 303, location, cookie: `wish=${form.remotes}` });
   },
 );
 
 test('overrides: clearing asks a tester too, and leads a shopper on', async () => {
-  const asked = await ask('/p/x/?remotes=', { headers: { cookie: 'rb_overrides=tester' } });
-  expect([asked.status, asked.cookie, fieldsOf(asked.html)['change']]).toEqual([200, null, 'clear']);
-  expect(await confirm(fieldsOf(asked.html), { origin: shell.origin })).toMatchObject({
+  const confirmation = await request('/p/x/?remotes=', { headers: { cookie: 'rb_overrides=tester' } });
+  expect([confirmation.status, confirmation.cookie, fieldsOf(confirmation.html)['change']]).toEqual([200, null, 'clear']);
+  expect(await confirm(fieldsOf(confirmation.html), { origin: shell.origin })).toMatchObject({
     status: 303,
     location: '/p/x/',
     cookie: 'wish=cleared',
   });
-  expect(await ask('/p/x/?remotes=')).toMatchObject({ status: 302, location: '/p/x/', cookie: null });
-  const open = await ask('/p/x/?remotes', { headers: { cookie: 'rb_overrides=tester' } });
+  expect(await request('/p/x/?remotes=')).toMatchObject({ status: 302, location: '/p/x/', cookie: null });
+  const open = await request('/p/x/?remotes', { headers: { cookie: 'rb_overrides=tester' } });
   expect(open).toMatchObject({ status: 302, location: '/p/x/#remotes', cookie: null });
 });
 
@@ -147,7 +147,7 @@ test('overrides: a confirmation leads to no other site, and one that cannot be h
     const { location } = await confirm({ change: 'open', remotes: '', address }, headers);
     expect(new URL(location ?? '', shell.origin).origin).toBe(shell.origin);
   }
-  expect((await ask('/p/x/?remotes=content@99.9.9')).status).toBe(400);
+  expect((await request('/p/x/?remotes=content@99.9.9')).status).toBe(400);
   expect(await confirm({ change: 'apply', remotes: 'content@99.9.9', address: '/' }, headers)).toMatchObject({
     status: 400,
     cookie: null,
@@ -155,14 +155,14 @@ test('overrides: a confirmation leads to no other site, and one that cannot be h
 });
 
 test('overrides: an address without the parameter is not answered here, and hostile text is escaped', async () => {
-  expect(fieldsOf((await ask('/p/x/?remote=content@1.0.0')).html)).toEqual({});
-  const { html } = await ask('/p/x/?remotes=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
+  expect(fieldsOf((await request('/p/x/?remote=content@1.0.0')).html)).toEqual({});
+  const { html } = await request('/p/x/?remotes=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
   expect(html).not.toContain('<script>alert');
 });
 
 test('overrides: a form that is proxied reaches the backend as it came, though the tools parse forms [AUTH-03]', async () => {
   const received: string[] = [];
-  shell.setBackend((request, response) => {
+  shell.setBackendHandler((request, response) => {
     void (async () => {
       let body = '';
       for await (const chunk of request) body += String(chunk);

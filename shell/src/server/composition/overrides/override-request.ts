@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { searchOf } from '../../http/request-url.ts';
+import { getSearch } from '../../http/request-url.ts';
 import type { Overrides } from './overrides.ts';
 import type { ToolsPages } from './tools-pages.ts';
 
@@ -7,7 +7,7 @@ const PARAMETER = 'remotes';
 /** Opens the testers' panel. */
 const OPEN_PANEL = '#remotes';
 
-interface Parts {
+interface Options {
   readonly overrides: Overrides;
   readonly toolsPages: ToolsPages;
 }
@@ -16,41 +16,41 @@ interface Parts {
  * Answers an address with `?remotes=…`: with a page that asks before overrides change, as any site can link to such an address and
  * a link opened from a mail looks like one that was typed. Where nothing would change it leads to the page. Gives whether it answered.
  */
-export function createWishAnswer({ overrides, toolsPages }: Parts) {
+export function createOverrideRequestHandler({ overrides, toolsPages }: Options) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const search = searchOf(request.url);
+    const search = getSearch(request.url);
     const text = new URLSearchParams(search).get(PARAMETER);
     if (text === null) return false;
-    const address = addressWithout(request.url, search);
-    const lead = (to: string): true => {
+    const returnPath = getReturnPath(request.url, search);
+    const redirectTo = (to: string): true => {
       reply.header('cache-control', 'no-store').redirect(to, 302);
       return true;
     };
     if (text === '') {
       const change = /[?&]remotes(?:&|$)/.test(search) ? 'open' : 'clear';
-      const isTester = (await overrides.inForce(request)) !== null;
-      if (isTester && change === 'open') return lead(address + OPEN_PANEL);
-      if (!isTester && change === 'clear') return lead(address);
-      await toolsPages.sendConfirmation(request, reply, { change, remotes: [], address });
+      const isTester = (await overrides.getActive(request)) !== null;
+      if (isTester && change === 'open') return redirectTo(returnPath + OPEN_PANEL);
+      if (!isTester && change === 'clear') return redirectTo(returnPath);
+      await toolsPages.sendConfirmation(request, reply, { change, remotes: [], address: returnPath });
       return true;
     }
-    const changed = await overrides.change(request, text);
-    if ('problems' in changed) await toolsPages.sendProblems(request, reply, { problems: changed.problems, address });
+    const result = await overrides.change(request, text);
+    if ('problems' in result) await toolsPages.sendProblems(request, reply, { problems: result.problems, address: returnPath });
     else {
       const remotes = text.split(',').filter((part) => part.trim() !== '');
-      await toolsPages.sendConfirmation(request, reply, { change: 'apply', remotes, address });
+      await toolsPages.sendConfirmation(request, reply, { change: 'apply', remotes, address: returnPath });
     }
     return true;
   };
 }
 
 /** A path of this shop in any case. */
-function addressWithout(url: string, search: string): string {
+function getReturnPath(url: string, search: string): string {
   const query = new URLSearchParams(search);
   query.delete(PARAMETER);
-  const path = ownPath(url.split('?')[0] ?? '');
+  const path = toLocalPath(url.split('?')[0] ?? '');
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
 /** A path of this shop in any case: two slashes at its beginning would name another host. */
-export const ownPath = (path: string): string => `/${path.replace(/^[/\\\s]+/, '')}`;
+export const toLocalPath = (path: string): string => `/${path.replace(/^[/\\\s]+/, '')}`;

@@ -4,7 +4,7 @@ import { parseOverrides } from './parse-overrides.ts';
 
 test('versions, local builds and what everyone gets are read, and written as they were', () => {
   const text = 'product@1.4.2,catalogue@http://127.0.0.1:4001/x/,content@live,account@2.0.0-rc.1';
-  const { wishes, problems } = parseOverrides(text);
+  const { requests: wishes, problems } = parseOverrides(text);
   expect(problems).toEqual([]);
   expect(wishes).toEqual([
     { kind: 'version', remote: 'product', version: '1.4.2' },
@@ -20,7 +20,7 @@ test.each([
   ['product@http://127.0.0.1:4001/build', 'http://127.0.0.1:4001/build/'],
   ['product@http://localhost:4001/?v=1#x', 'http://localhost:4001/'],
 ])('%s is the folder %s', (text, url) => {
-  expect(parseOverrides(text).wishes).toEqual([{ kind: 'local', remote: 'product', url }]);
+  expect(parseOverrides(text).requests).toEqual([{ kind: 'local', remote: 'product', url }]);
 });
 
 test.each([
@@ -43,17 +43,17 @@ test.each([
   // A Content-Security-Policy cannot name it, so browsers would not run it.
   ['product@http://[::1]:4001/', 'not-this-machine'],
 ])('%s is refused as %s', (text, code) => {
-  const { wishes, problems } = parseOverrides(text);
+  const { requests: wishes, problems } = parseOverrides(text);
   expect(wishes).toEqual([]);
   expect(problems).toMatchObject([{ code, wanted: text }]);
 });
 
 test('what is right is read beside what is wrong; empty parts are nothing; a list without end is refused', () => {
   const mixed = parseOverrides(' product@1.4.2 ,, rubbish');
-  expect(mixed.wishes).toHaveLength(1);
+  expect(mixed.requests).toHaveLength(1);
   expect(mixed.problems).toMatchObject([{ code: 'malformed', wanted: 'rubbish' }]);
-  expect(parseOverrides('')).toEqual({ wishes: [], problems: [] });
+  expect(parseOverrides('')).toEqual({ requests: [], problems: [] });
   const endless = parseOverrides('product@1.4.2,'.repeat(200));
-  expect(endless.wishes).toEqual([]);
+  expect(endless.requests).toEqual([]);
   expect(endless.problems).toMatchObject([{ code: 'malformed' }]);
 });

@@ -1,6 +1,6 @@
 import { remoteName } from 'shared-contracts/composition/manifest';
 import * as v from 'valibot';
-import type { OverrideProblem, OverrideWish } from '../../../model/composition/overrides.ts';
+import type { OverrideProblem, OverrideRequest } from '../../../model/composition/overrides.ts';
 
 /** Longest list of overrides that is read, in characters. */
 const MAX_LENGTH = 1_500;
@@ -9,22 +9,22 @@ const LOOPBACK = /^(?:127\.0\.0\.1|localhost)$/;
 
 /** Reads `product@1.4.2,catalogue@http://127.0.0.1:4001/`; `content@live` takes an override back. What is wrong is told apart. */
 export function parseOverrides(text: string): {
-  readonly wishes: readonly OverrideWish[];
+  readonly requests: readonly OverrideRequest[];
   readonly problems: readonly OverrideProblem[];
 } {
-  if (text.length > MAX_LENGTH) return { wishes: [], problems: [problem('malformed', `${text.slice(0, 60)}…`, null)] };
-  const wishes: OverrideWish[] = [];
+  if (text.length > MAX_LENGTH) return { requests: [], problems: [createOverrideProblem('malformed', `${text.slice(0, 60)}…`, null)] };
+  const requests: OverrideRequest[] = [];
   const problems: OverrideProblem[] = [];
-  for (const wanted of text.split(',').map((part) => part.trim())) {
-    if (wanted === '') continue;
-    const read = parseOne(wanted);
-    if ('code' in read) problems.push(read);
-    else wishes.push(read);
+  for (const part of text.split(',').map((part) => part.trim())) {
+    if (part === '') continue;
+    const parsed = parseOverride(part);
+    if ('code' in parsed) problems.push(parsed);
+    else requests.push(parsed);
   }
-  return { wishes, problems };
+  return { requests, problems };
 }
 
-export function problem(
+export function createOverrideProblem(
   code: OverrideProblem['code'],
   wanted: string,
   remote: string | null,
@@ -33,15 +33,15 @@ export function problem(
   return { code, wanted, remote, there, reason };
 }
 
-function parseOne(wanted: string): OverrideWish | OverrideProblem {
+function parseOverride(wanted: string): OverrideRequest | OverrideProblem {
   const at = wanted.indexOf('@');
   const [remote, target] = [wanted.slice(0, at), wanted.slice(at + 1)];
-  if (at < 0 || !v.is(remoteName, remote)) return problem('malformed', wanted, null);
+  if (at < 0 || !v.is(remoteName, remote)) return createOverrideProblem('malformed', wanted, null);
   if (target === 'live') return { kind: 'live', remote };
   if (VERSION.test(target)) return { kind: 'version', remote, version: target };
-  if (!URL.canParse(target)) return problem('malformed', wanted, remote);
+  if (!URL.canParse(target)) return createOverrideProblem('malformed', wanted, remote);
   const { protocol, hostname, username, password, origin, pathname } = new URL(target);
-  if (protocol !== 'http:' || !LOOPBACK.test(hostname)) return problem('not-this-machine', wanted, remote);
-  if (username || password) return problem('malformed', wanted, remote);
+  if (protocol !== 'http:' || !LOOPBACK.test(hostname)) return createOverrideProblem('not-this-machine', wanted, remote);
+  if (username || password) return createOverrideProblem('malformed', wanted, remote);
   return { kind: 'local', remote, url: origin + (pathname.endsWith('/') ? pathname : `${pathname}/`) };
 }

@@ -16,7 +16,7 @@ export type PublishedVersions = v.InferOutput<typeof listSchema>['remotes'];
  * @param fetchFrom where published folders are, for the server; no slash at its end.
  * @throws Error that says why it cannot be had, or what is wrong with it.
  */
-export async function publishedVersions(fetchFrom: string): Promise<PublishedVersions> {
+export async function fetchPublishedVersions(fetchFrom: string): Promise<PublishedVersions> {
   const url = `${fetchFrom}/index.json`;
   const response = await fetchCode(url, { origins: [new URL(fetchFrom).origin], loopback: false });
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), listSchema), await response.text());

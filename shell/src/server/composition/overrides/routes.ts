@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { CompositionSource } from '../composition-source.ts';
-import { ownPath } from './override-request.ts';
+import { toLocalPath } from './override-request.ts';
 import type { Overrides } from './overrides.ts';
-import { isFromOwnPage } from './same-origin-request.ts';
+import { isSameOriginRequest } from './same-origin-request.ts';
 import type { ToolsPages } from './tools-pages.ts';
-import { publishedVersions } from './published-versions.ts';
+import { fetchPublishedVersions } from './published-versions.ts';
 
-interface Parts {
+interface Options {
   readonly overrides: Overrides;
   readonly compositions: CompositionSource;
   /** Where published folders are, for the server; no slash at its end. */
@@ -26,54 +26,54 @@ const confirmation = v.strictObject({
 });
 
 /** What the testers' panel asks for: what there is to choose from, and that a choice comes into force. */
-export function addOverrideRoutes(app: FastifyInstance, parts: Parts): void {
-  const { overrides, compositions, fetchFrom, publicOrigin, toolsPages } = parts;
+export function addOverrideRoutes(app: FastifyInstance, options: Options): void {
+  const { overrides, compositions, fetchFrom, publicOrigin, toolsPages } = options;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 8_192 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.get('/__composition/versions.json', async (_request, reply) => {
-    const live = Object.entries(compositions.current().remotes).map(([name, { descriptor }]) => [
+    const activeVersions = Object.entries(compositions.current().remotes).map(([name, { descriptor }]) => [
       name,
       descriptor.version,
     ]);
-    const remotes = await publishedVersions(fetchFrom);
-    return reply.header('cache-control', 'no-store').send({ live: Object.fromEntries(live) as unknown, remotes });
+    const remotes = await fetchPublishedVersions(fetchFrom);
+    return reply.header('cache-control', 'no-store').send({ live: Object.fromEntries(activeVersions) as unknown, remotes });
   });
 
   // The panel, and scripts: a page of another site cannot send JSON without being asked first (CORS).
   app.post('/__composition/overrides', { bodyLimit: 4_096 }, async (request, reply) => {
-    if (request.headers['sec-fetch-site'] !== undefined && !isFromOwnPage(request, publicOrigin)) return refuse(reply);
+    if (request.headers['sec-fetch-site'] !== undefined && !isSameOriginRequest(request, publicOrigin)) return sendForbidden(reply);
     const parsed = v.safeParse(change, request.body);
     if (!parsed.success)
       return reply.code(422).send({ detail: 'Send {"remotes":"name@version,…"} or {"clear":true} as JSON.' });
     if ('clear' in parsed.output) return reply.code(204).header('set-cookie', overrides.clear(request)).send();
-    const changed = await overrides.change(request, parsed.output.remotes);
-    if ('problems' in changed) return reply.code(400).send(changed);
-    return reply.code(204).header('set-cookie', changed.cookie).send();
+    const result = await overrides.change(request, parsed.output.remotes);
+    if ('problems' in result) return reply.code(400).send(result);
+    return reply.code(204).header('set-cookie', result.cookie).send();
   });
 
   // The confirmation's form, which works without scripts.
   app.post('/__composition/overrides/confirm', { bodyLimit: 8_192 }, async (request, reply) => {
-    if (!isFromOwnPage(request, publicOrigin)) return refuse(reply);
+    if (!isSameOriginRequest(request, publicOrigin)) return sendForbidden(reply);
     const parsed = v.safeParse(confirmation, request.body);
     if (!parsed.success)
       return reply.code(422).send({ detail: 'Open an address with ?remotes= and confirm it there.' });
     const { change: kind, remotes, address } = parsed.output;
-    const changed = kind === 'clear' ? { cookie: overrides.clear(request) } : await overrides.change(request, remotes);
-    if ('problems' in changed) {
-      await toolsPages.sendProblems(request, reply, { problems: changed.problems, address: ownPath(address) });
+    const result = kind === 'clear' ? { cookie: overrides.clear(request) } : await overrides.change(request, remotes);
+    if ('problems' in result) {
+      await toolsPages.sendProblems(request, reply, { problems: result.problems, address: toLocalPath(address) });
       return reply;
     }
     return reply
-      .header('set-cookie', changed.cookie)
+      .header('set-cookie', result.cookie)
       .header('cache-control', 'no-store')
-      .redirect(ownPath(address) + (kind === 'open' ? '#remotes' : ''), 303);
+      .redirect(toLocalPath(address) + (kind === 'open' ? '#remotes' : ''), 303);
   });
 }
 
-function refuse(reply: FastifyReply): FastifyReply {
+function sendForbidden(reply: FastifyReply): FastifyReply {
   return reply
     .code(403)
     .header('cache-control', 'no-store')

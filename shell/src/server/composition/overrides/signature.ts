@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Signs a text with HMAC-SHA256: what `readSigned` gives back, and nothing that anybody else wrote. */
 export function sign(text: string, secret: string): string {
-  return `${text}|${mac(text, secret).toString('base64url')}`;
+  return `${text}|${computeMac(text, secret).toString('base64url')}`;
 }
 
 /** The text of what was signed with this secret; null for everything else. */
@@ -10,8 +10,8 @@ export function readSigned(signed: string, secret: string): string | null {
   const end = signed.lastIndexOf('|');
   if (end < 0) return null;
   const text = signed.slice(0, end);
-  const [expected, given] = [mac(text, secret), Buffer.from(signed.slice(end + 1), 'base64url')];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? text : null;
+  const [expected, actual] = [computeMac(text, secret), Buffer.from(signed.slice(end + 1), 'base64url')];
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? text : null;
 }
 
-const mac = (text: string, secret: string): Buffer => createHmac('sha256', secret).update(text).digest();
+const computeMac = (text: string, secret: string): Buffer => createHmac('sha256', secret).update(text).digest();

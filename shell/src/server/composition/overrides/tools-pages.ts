@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { localeInfo, splitPathname } from 'shared-contracts/locale';
-import { plainMessage } from '../../../model/locale/format-message.ts';
+import { getMessage } from '../../../model/locale/format-message.ts';
 import type { ConfirmPageProps } from '../../../tools/confirm-page.tsx';
 import type { ProblemsPageProps } from '../../../tools/problems-page.tsx';
 import type { ToolsContext } from '../../../tools/tools-providers.tsx';
-import { bodyOf } from '../../http/document-body.ts';
-import { errorDocument } from '../../http/error-document.ts';
+import { createStreamedBody } from '../../http/document-body.ts';
+import { renderErrorDocument } from '../../http/error-document.ts';
 import { RENDER_NONCE } from '../../rendering/nonce.ts';
 import { renderRegionToString } from '../../rendering/render-region.ts';
 import { sendDocument } from '../../http/send-document.ts';
 import type { ShellUi } from '../../shell-build.ts';
 
 /** What the pages are made with. */
-export interface ToolsPageParts {
+export interface ToolsPageOptions {
   readonly ui: ShellUi;
   readonly css: string;
 }
@@ -34,22 +34,22 @@ interface ToolsPage {
   element(context: ToolsContext): ReactElement;
 }
 
-export function createToolsPages({ ui, css }: ToolsPageParts): ToolsPages {
-  async function send(request: FastifyRequest, reply: FastifyReply, shown: ToolsPage): Promise<void> {
-    const { locale } = splitPathname(shown.address);
+export function createToolsPages({ ui, css }: ToolsPageOptions): ToolsPages {
+  async function send(request: FastifyRequest, reply: FastifyReply, toolsPage: ToolsPage): Promise<void> {
+    const { locale } = splitPathname(toolsPage.address);
     const messages = await ui.loadToolsMessages(localeInfo(locale).language);
     const cache = ui.createShellStyleCache(RENDER_NONCE);
-    const page = await renderRegionToString(shown.element({ locale, cache, messages }), {
+    const html = await renderRegionToString(toolsPage.element({ locale, cache, messages }), {
       cache,
       nonce: RENDER_NONCE,
       identifierPrefix: 'tools-',
       signal: new AbortController().signal,
       onError: (error) => request.log.error({ err: error }, 'The page about overrides failed.'),
     });
-    const title = plainMessage(messages, shown.title);
+    const title = getMessage(messages, toolsPage.title);
     await sendDocument(request, reply, {
-      status: shown.status,
-      body: bodyOf([errorDocument({ locale, css, title, page })]),
+      status: toolsPage.status,
+      body: createStreamedBody([renderErrorDocument({ locale, css, title, page: html })]),
       codeOrigins: [],
       isPersonal: true,
     });

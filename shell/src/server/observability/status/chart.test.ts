@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { loadCharts, quantile } from './chart.ts';
-import { wordsFor } from './formatter.ts';
+import { renderLoadCharts, quantile } from './chart.ts';
+import { createStatusFormatter } from './formatter.ts';
 
 const loads = { code: [], data: [10, 20, 40], render: [], browser: [] };
 
@@ -11,12 +11,12 @@ test('a share of the times does not exceed its quantile', () => {
 });
 
 test('a chart has a bar for each time, the tallest of full height, and says its figures in words', () => {
-  const { html } = loadCharts(wordsFor('en'), loads);
+  const { html } = renderLoadCharts(createStatusFormatter('en'), loads);
   expect([...html.matchAll(/height="(\d+)"\s*\/>/g)].map(([, height]) => height)).toEqual(['7', '14', '28']);
   expect(html).toContain('aria-label="Data: median 20 ms, slowest 5 % from 40 ms"');
-  expect(loadCharts(wordsFor('ar'), loads).html).toContain('البيانات');
+  expect(renderLoadCharts(createStatusFormatter('ar'), loads).html).toContain('البيانات');
 });
 
 test('without a visit it says so', () => {
-  expect(loadCharts(wordsFor('en'), null).html).toContain('No visit yet');
+  expect(renderLoadCharts(createStatusFormatter('en'), null).html).toContain('No visit yet');
 });

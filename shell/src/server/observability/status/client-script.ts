@@ -12,63 +12,63 @@ interface StreamedEvent {
  * application event at the top of the tail. The server writes this function's text into the page, so it uses nothing from
  * outside itself.
  */
-export function live(): void {
+export function runStatusPage(): void {
   const refreshMs = 3_000;
-  const kept = 200;
+  const maxEvents = 200;
   const tail = document.getElementById('tail') as HTMLOListElement;
   const filter = document.getElementById('filter') as HTMLInputElement;
   const pause = document.getElementById('pause') as HTMLButtonElement;
-  const none = document.getElementById('no-events') as HTMLElement;
-  let waiting: StreamedEvent[] = [];
+  const emptyNotice = document.getElementById('no-events') as HTMLElement;
+  let pendingEvents: StreamedEvent[] = [];
   let paused = false;
 
   const element = (name: string, text: string, className = ''): HTMLElement =>
     Object.assign(document.createElement(name), { textContent: text, className });
-  const sift = (row: Element): void => {
+  const applyFilter = (row: Element): void => {
     row.toggleAttribute('hidden', !(row.textContent ?? '').toLowerCase().includes(filter.value.trim().toLowerCase()));
   };
   const show = ({ at, trace, path, type, payload }: StreamedEvent): void => {
     const row = document.createElement('li');
-    const first = document.createElement('p');
+    const heading = document.createElement('p');
     const time = element('time', at.slice(11, 19), 'quiet');
     time.setAttribute('datetime', at);
-    const what = document.createElement('b');
-    what.append(element('bdi', type));
-    first.append(time, ' ', what, ' ', element('bdi', path, 'quiet'));
+    const typeLabel = document.createElement('b');
+    typeLabel.append(element('bdi', type));
+    heading.append(time, ' ', typeLabel, ' ', element('bdi', path, 'quiet'));
     const text = document.createElement('p');
     const json = document.createElement('bdi');
     json.append(element('code', JSON.stringify(payload)));
     text.append(json);
-    row.append(first, text, element('p', trace.slice(4), 'quiet small trace'));
-    sift(row);
+    row.append(heading, text, element('p', trace.slice(4), 'quiet small trace'));
+    applyFilter(row);
     tail.prepend(row);
-    while (tail.children.length > kept) tail.lastElementChild?.remove();
-    none.hidden = true;
+    while (tail.children.length > maxEvents) tail.lastElementChild?.remove();
+    emptyNotice.hidden = true;
   };
 
   new EventSource('/__composition/events').addEventListener('message', ({ data }) => {
     const event = JSON.parse(String(data)) as StreamedEvent;
-    if (paused) waiting = [...waiting, event].slice(-kept);
+    if (paused) pendingEvents = [...pendingEvents, event].slice(-maxEvents);
     else show(event);
   });
-  filter.addEventListener('input', () => [...tail.children].forEach(sift));
+  filter.addEventListener('input', () => [...tail.children].forEach(applyFilter));
   pause.addEventListener('click', () => {
     paused = !paused;
     pause.textContent = (paused ? pause.dataset['resume'] : pause.dataset['pause']) ?? '';
     if (paused) return;
-    waiting.forEach(show);
-    waiting = [];
+    pendingEvents.forEach(show);
+    pendingEvents = [];
   });
 
   const refresh = async (): Promise<void> => {
     if (document.visibilityState === 'hidden') return;
-    const address = new URL(location.href);
-    address.searchParams.set('part', 'live');
-    const answer = await fetch(address);
-    if (!answer.ok) return;
-    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const url = new URL(location.href);
+    url.searchParams.set('part', 'live');
+    const response = await fetch(url);
+    if (!response.ok) return;
+    const freshDocument = new DOMParser().parseFromString(await response.text(), 'text/html');
     for (const section of document.querySelectorAll<HTMLElement>('[data-live]')) {
-      const next = fresh.querySelector(`[data-live="${section.dataset['live'] ?? ''}"]`);
+      const next = freshDocument.querySelector(`[data-live="${section.dataset['live'] ?? ''}"]`);
       if (next && next.innerHTML !== section.innerHTML) section.replaceChildren(...next.childNodes);
     }
   };

@@ -4,7 +4,7 @@ import english from '../../../../lang/status/en.json' with { type: 'json' };
 import { createFormatter } from '../../../model/locale/format-message.ts';
 
 /** What the status page is written in. */
-export interface Words {
+export interface StatusFormatter {
   readonly locale: Locale;
   readonly language: Language;
   message(id: string, values?: Record<string, string | number>): string;
@@ -15,23 +15,23 @@ export interface Words {
   /** Time of day in UTC, of a time in ISO 8601. */
   time(iso: string): string;
   /** Date and time of day in UTC. */
-  moment(iso: string): string;
+  dateTime(iso: string): string;
 }
 
 const CATALOGUES = { en: english, ar: arabic };
 
 /** The words of a language: `?lang=ar`, else English. */
-export function wordsFor(language: Language): Words {
+export function createStatusFormatter(language: Language): StatusFormatter {
   const locale: Locale = language === 'ar' ? 'ar' : 'en-AE';
   const { intlTag } = localeInfo(locale);
   const time = new Intl.DateTimeFormat(intlTag, { timeStyle: 'medium', timeZone: 'UTC', hour12: false });
-  const moment = new Intl.DateTimeFormat(intlTag, {
+  const dateTime = new Intl.DateTimeFormat(intlTag, {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: 'UTC',
     hour12: false,
   });
-  const whole = new Intl.NumberFormat(intlTag, { maximumFractionDigits: 2 });
+  const decimal = new Intl.NumberFormat(intlTag, { maximumFractionDigits: 2 });
   const milliseconds = new Intl.NumberFormat(intlTag, {
     style: 'unit',
     unit: 'millisecond',
@@ -42,9 +42,9 @@ export function wordsFor(language: Language): Words {
     locale,
     language,
     message: createFormatter(locale, CATALOGUES[language]),
-    number: (value) => whole.format(value),
+    number: (value) => decimal.format(value),
     duration: (ms) => milliseconds.format(ms),
     time: (iso) => time.format(new Date(iso)),
-    moment: (iso) => moment.format(new Date(iso)),
+    dateTime: (iso) => dateTime.format(new Date(iso)),
   };
 }

@@ -9,10 +9,10 @@ type Part = Html | string | number | null | readonly Html[];
 
 /** A piece of HTML; texts in it are escaped, pieces stand as they are, null is nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { html: String.raw({ raw: strings }, ...parts.map(partHtml)) };
+  return { html: String.raw({ raw: strings }, ...parts.map(renderPart)) };
 }
 
-function partHtml(part: Part): string {
+function renderPart(part: Part): string {
   if (part === null) return '';
   if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return 'html' in part ? part.html : part.map((piece) => piece.html).join('');

@@ -5,14 +5,14 @@ import { mayObserve } from 'server-kit/internal-auth';
 import type { Registry, RegistryState } from 'registry-client/registry';
 import type { Brand } from 'storefront-kit/theme/brand';
 import type { ChooseComposition, ChosenComposition } from '../../composition/choose-composition.ts';
-import { contentSecurityPolicy } from '../../http/csp.ts';
+import { createContentSecurityPolicy } from '../../http/csp.ts';
 import type { ShellBuild } from '../../shell-build.ts';
-import { shopCss } from '../../rendering/shop-css.ts';
-import type { Observation } from '../observability.ts';
-import { liveSections, statusPage } from './status-page.ts';
-import { createReachable } from './reachability.ts';
-import { failedDocuments, lastChanges, remoteStatus, sourceOf, statusJson, type CompositionStatus } from './status.ts';
-import { wordsFor } from './formatter.ts';
+import { renderShopCss } from '../../rendering/shop-css.ts';
+import type { Observability } from '../observability.ts';
+import { renderLiveSections, renderStatusPage } from './status-page.ts';
+import { createReachabilityCheck } from './reachability.ts';
+import { groupFailuresByDocument, listLastChanges, createRemoteStatus, getVersionSource, toStatusJson, type CompositionStatus } from './status.ts';
+import { createStatusFormatter } from './formatter.ts';
 
 interface Options {
   readonly config: {
@@ -23,38 +23,38 @@ interface Options {
   readonly brand: Brand;
   readonly build: ShellBuild;
   readonly registry: Registry;
-  readonly choose: ChooseComposition;
-  readonly observation: Observation;
+  readonly chooseComposition: ChooseComposition;
+  readonly observability: Observability;
 }
 
 /**
  * `/__composition/` for people, where testers' tools are on, and `/__composition/composition.json` for machines: where they are
  * off only for those who may see the metrics. Both show the composition of whoever asks.
  */
-export function statusRoutes(app: FastifyInstance, options: Options): void {
+export function addStatusRoutes(app: FastifyInstance, options: Options): void {
   const { config, brand, build } = options;
-  const statusOf = createStatus(options);
-  const css = shopCss(build, brand);
-  const words = { en: wordsFor('en'), ar: wordsFor('ar') };
+  const loadStatus = createStatusLoader(options);
+  const css = renderShopCss(build, brand);
+  const formatters = { en: createStatusFormatter('en'), ar: createStatusFormatter('ar') };
 
   app.get('/__composition/composition.json', async (request, reply) => {
-    if (!config.tools && !mayObserve(request, config.metricsToken)) return notFound(reply);
-    const chosen = await options.choose(request, 'other');
-    const status = await statusOf(chosen);
-    return reply.header('cache-control', 'no-store').send(statusJson(status, chosen.composition));
+    if (!config.tools && !mayObserve(request, config.metricsToken)) return sendNotFound(reply);
+    const chosen = await options.chooseComposition(request, 'other');
+    const status = await loadStatus(chosen);
+    return reply.header('cache-control', 'no-store').send(toStatusJson(status, chosen.composition));
   });
-  app.get<Asked>('/__composition/', async (request, reply) => {
-    if (!config.tools) return notFound(reply);
-    const status = await statusOf(await options.choose(request, 'other'));
-    const spoken = words[request.query.lang === 'ar' ? 'ar' : 'en'];
-    if (request.query.part === 'live') return send(reply, null, liveSections(spoken, status).html);
+  app.get<StatusQuery>('/__composition/', async (request, reply) => {
+    if (!config.tools) return sendNotFound(reply);
+    const status = await loadStatus(await options.chooseComposition(request, 'other'));
+    const formatter = formatters[request.query.lang === 'ar' ? 'ar' : 'en'];
+    if (request.query.part === 'live') return send(reply, null, renderLiveSections(formatter, status).html);
     const nonce = randomBytes(16).toString('base64');
-    return send(reply, nonce, statusPage({ words: spoken, status, css, nonce }));
+    return send(reply, nonce, renderStatusPage({ formatter, status, css, nonce }));
   });
 }
 
 /** `lang=ar` for Arabic; `part=live` for the sections alone, which the page puts in place of those that it shows. */
-interface Asked {
+interface StatusQuery {
   Querystring: { lang?: string; part?: string };
 }
 
@@ -63,7 +63,7 @@ function send(reply: FastifyReply, nonce: string | null, body: string): FastifyR
   return reply
     .type('text/html; charset=utf-8')
     .headers({
-      'content-security-policy': nonce === null ? "default-src 'none'" : contentSecurityPolicy(nonce, []),
+      'content-security-policy': nonce === null ? "default-src 'none'" : createContentSecurityPolicy(nonce, []),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
@@ -71,27 +71,27 @@ function send(reply: FastifyReply, nonce: string | null, body: string): FastifyR
     .send(body);
 }
 
-function notFound(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
 }
 
-function createStatus({ config, build, registry, observation }: Options) {
-  const reachable = createReachable(config.remotesOrigin);
-  const { telemetry, endpoints, faults, events, canaries } = observation;
+function createStatusLoader({ config, build, registry, observability }: Options) {
+  const checkReachability = createReachabilityCheck(config.remotesOrigin);
+  const { telemetry, endpoints, faults, events, canaries } = observability;
 
   return async function statusOf(chosen: ChosenComposition): Promise<CompositionStatus> {
     const state = await readRegistry(registry);
-    const known = 'unreachable' in state ? null : state;
+    const registryState = 'unreachable' in state ? null : state;
     const now = Date.now();
-    const overridden = (chosen.tools?.overrides ?? []).map(({ remote }) => remote);
+    const overriddenRemotes = (chosen.tools?.overrides ?? []).map(({ remote }) => remote);
     const remotes = await Promise.all(
       Object.values(chosen.composition.remotes).map(async (remote) => {
         const { name, version } = remote.descriptor;
-        return remoteStatus({
+        return createRemoteStatus({
           remote,
-          source: sourceOf(remote, { canaries: chosen.canaries, overridden }, known),
-          reachable: await reachable(remote),
-          figures: telemetry.figuresOf({ remote: name, version }),
+          source: getVersionSource(remote, { canaries: chosen.canaries, overriddenRemotes }, registryState),
+          isReachable: await checkReachability(remote),
+          stats: telemetry.getStats({ remote: name, version }),
           now,
         });
       }),
@@ -105,8 +105,8 @@ function createStatus({ config, build, registry, observation }: Options) {
       canaries: canaries(),
       faults: faults.counts(),
       endpoints: endpoints.counts(),
-      failed: failedDocuments(telemetry.failures(), events?.last() ?? []),
-      history: 'unreachable' in state ? state : lastChanges(state),
+      failed: groupFailuresByDocument(telemetry.failures(), events?.recent() ?? []),
+      history: 'unreachable' in state ? state : listLastChanges(state),
     };
   };
 }

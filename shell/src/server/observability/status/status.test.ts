@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
 import type { RegistryState } from 'registry-client/registry';
-import { newTrace, nextView } from '../../../model/requests/trace.ts';
-import type { Failure, VersionFigures } from '../telemetry.ts';
-import { failedDocuments, remoteStatus, sourceOf } from './status.ts';
+import { createTraceId, nextPageView } from '../../../model/requests/trace.ts';
+import type { PageFailure, VersionStats } from '../telemetry.ts';
+import { groupFailuresByDocument, createRemoteStatus, getVersionSource } from './status.ts';
 
 const remote = {
   descriptor: { name: 'product', version: '1.4.0', contract: '1.1.0' },
@@ -16,7 +16,7 @@ const registry = (active: string): RegistryState => ({
   history: [],
 });
 
-const failure = (trace: string, at = '2026-11-20T10:00:00.000Z'): Failure => ({
+const failure = (trace: string, at = '2026-11-20T10:00:00.000Z'): PageFailure => ({
   at,
   trace,
   side: 'browser',
@@ -27,7 +27,7 @@ const failure = (trace: string, at = '2026-11-20T10:00:00.000Z'): Failure => ({
   path: '/',
 });
 
-const figures = (lastFailure: Failure | null): VersionFigures => ({
+const stats = (lastFailure: PageFailure | null): VersionStats => ({
   remote: 'product',
   version: '1.4.0',
   views: 10,
@@ -39,29 +39,29 @@ const figures = (lastFailure: Failure | null): VersionFigures => ({
 
 test('a version is failing for a minute after it failed, and not reachable when its files are not', () => {
   const at = (minutes: number) => Date.parse('2026-11-20T10:00:00.000Z') + minutes * 60_000;
-  const input = { remote, source: 'registry', reachable: true, figures: figures(failure(newTrace())) } as const;
-  expect(remoteStatus({ ...input, now: at(0.5) }).health).toBe('failing');
-  expect(remoteStatus({ ...input, now: at(1.5) }).health).toBe('healthy');
-  expect(remoteStatus({ ...input, figures: null, now: at(0) }).health).toBe('healthy');
-  expect(remoteStatus({ ...input, reachable: false, now: at(2) }).health).toBe('unreachable');
+  const input = { remote, source: 'registry', isReachable: true, stats: stats(failure(createTraceId())) } as const;
+  expect(createRemoteStatus({ ...input, now: at(0.5) }).health).toBe('failing');
+  expect(createRemoteStatus({ ...input, now: at(1.5) }).health).toBe('healthy');
+  expect(createRemoteStatus({ ...input, stats: null, now: at(0) }).health).toBe('healthy');
+  expect(createRemoteStatus({ ...input, isReachable: false, now: at(2) }).health).toBe('unreachable');
 });
 
 test('where a version comes from: override before canary before registry, else the last good one', () => {
-  const nobody = { canaries: [], overridden: [] };
-  expect(sourceOf(remote, { canaries: ['product'], overridden: ['product'] }, registry('1.3.0'))).toBe('override');
-  expect(sourceOf(remote, { canaries: ['product'], overridden: ['cart'] }, registry('1.3.0'))).toBe('canary');
-  expect(sourceOf(remote, nobody, registry('1.4.0'))).toBe('registry');
-  expect(sourceOf(remote, nobody, registry('1.5.0'))).toBe('kept');
-  expect(sourceOf(remote, nobody, null)).toBe('kept');
+  const nobody = { canaries: [], overriddenRemotes: [] };
+  expect(getVersionSource(remote, { canaries: ['product'], overriddenRemotes: ['product'] }, registry('1.3.0'))).toBe('override');
+  expect(getVersionSource(remote, { canaries: ['product'], overriddenRemotes: ['cart'] }, registry('1.3.0'))).toBe('canary');
+  expect(getVersionSource(remote, nobody, registry('1.4.0'))).toBe('registry');
+  expect(getVersionSource(remote, nobody, registry('1.5.0'))).toBe('kept');
+  expect(getVersionSource(remote, nobody, null)).toBe('kept');
 });
 
 test('the failures and events of all page views of one document stand together', () => {
-  const first = newTrace();
-  const other = newTrace();
+  const first = createTraceId();
+  const other = createTraceId();
   const event = (trace: string, type: string) => ({ id: 1, at: '', trace, path: '/', type, payload: {} });
-  const failed = failedDocuments(
-    [failure(other), failure(nextView(first)), failure(first)],
-    [event(first, 'product-viewed'), event(nextView(first), 'search-done'), event(newTrace(), 'toast')],
+  const failed = groupFailuresByDocument(
+    [failure(other), failure(nextPageView(first)), failure(first)],
+    [event(first, 'product-viewed'), event(nextPageView(first), 'search-done'), event(createTraceId(), 'toast')],
   );
   expect(failed.map(({ failures, events }) => [failures.length, events])).toEqual([
     [1, []],

@@ -1,30 +1,30 @@
 import type { Composition, ComposedRemote } from 'shared-contracts/composition/manifest';
 import type { HistoryEntry, RegistryState } from 'registry-client/registry';
-import { documentOf, isTrace } from '../../../model/requests/trace.ts';
-import type { JudgedCanary } from '../../composition/canary-monitor.ts';
-import type { TailedEvent } from '../event-store.ts';
+import { getDocumentId, isTraceId } from '../../../model/requests/trace.ts';
+import type { CanaryStatus } from '../../composition/canary-monitor.ts';
+import type { RecordedEvent } from '../event-store.ts';
 import type { EndpointFailureCount } from '../endpoint-failures.ts';
 import type { FaultCount } from '../worker-faults.ts';
-import type { Failure, VersionFigures } from '../telemetry.ts';
+import type { PageFailure, VersionStats } from '../telemetry.ts';
 
 /** Why this version stands: the registry names it, a canary or an override put it there, or it is the last that was good. */
-export type RemoteSource = 'registry' | 'canary' | 'override' | 'kept';
+export type VersionSource = 'registry' | 'canary' | 'override' | 'kept';
 
 /** A remote as it is now. */
 export interface RemoteStatus {
   readonly name: string;
   readonly version: string;
   readonly contract: string;
-  readonly source: RemoteSource;
+  readonly source: VersionSource;
   readonly health: 'healthy' | 'failing' | 'unreachable';
-  readonly figures: VersionFigures | null;
+  readonly stats: VersionStats | null;
 }
 
 /** The failures of one document, with the events of its page views. */
 export interface FailedDocument {
   /** The id that the page views of the document share. */
   readonly id: string;
-  readonly failures: readonly Failure[];
+  readonly failures: readonly PageFailure[];
   /** Types of its application events, oldest first. */
   readonly events: readonly string[];
 }
@@ -37,7 +37,7 @@ export interface CompositionStatus {
   readonly shell: string;
   readonly contract: string;
   readonly remotes: readonly RemoteStatus[];
-  readonly canaries: readonly JudgedCanary[];
+  readonly canaries: readonly CanaryStatus[];
   readonly failed: readonly FailedDocument[];
   /** What server code of remotes did to its processes, the last first. */
   readonly faults: readonly FaultCount[];
@@ -54,66 +54,66 @@ const MAX_FAILED = 12;
 
 interface RemoteInput {
   readonly remote: ComposedRemote;
-  readonly source: RemoteSource;
-  readonly reachable: boolean;
-  readonly figures: VersionFigures | null;
+  readonly source: VersionSource;
+  readonly isReachable: boolean;
+  readonly stats: VersionStats | null;
   /** In ms. */
   readonly now: number;
 }
 
-export function remoteStatus({ remote, source, reachable, figures, now }: RemoteInput): RemoteStatus {
+export function createRemoteStatus({ remote, source, isReachable, stats, now }: RemoteInput): RemoteStatus {
   const { name, version, contract } = remote.descriptor;
-  const failedAt = figures?.lastFailure ? Date.parse(figures.lastFailure.at) : -Infinity;
-  const health = !reachable ? 'unreachable' : now - failedAt < FAILING_MS ? 'failing' : 'healthy';
-  return { name, version, contract, source, health, figures };
+  const failedAt = stats?.lastFailure ? Date.parse(stats.lastFailure.at) : -Infinity;
+  const health = !isReachable ? 'unreachable' : now - failedAt < FAILING_MS ? 'failing' : 'healthy';
+  return { name, version, contract, source, health, stats };
 }
 
 /** @param registry null when it does not answer. */
-export function sourceOf(
+export function getVersionSource(
   { descriptor }: ComposedRemote,
-  chosen: { readonly canaries: readonly string[]; readonly overridden: readonly string[] },
+  chosen: { readonly canaries: readonly string[]; readonly overriddenRemotes: readonly string[] },
   registry: RegistryState | null,
-): RemoteSource {
+): VersionSource {
   const { name, version } = descriptor;
-  if (chosen.overridden.includes(name)) return 'override';
+  if (chosen.overriddenRemotes.includes(name)) return 'override';
   if (chosen.canaries.includes(name)) return 'canary';
-  const named = registry?.remotes[name]?.active;
-  return named === version ? 'registry' : 'kept';
+  const activeVersion = registry?.remotes[name]?.active;
+  return activeVersion === version ? 'registry' : 'kept';
 }
 
 /** The last failures by document, the newest document first. */
-export function failedDocuments(
-  failures: readonly Failure[],
-  events: readonly TailedEvent[],
+export function groupFailuresByDocument(
+  failures: readonly PageFailure[],
+  events: readonly RecordedEvent[],
 ): readonly FailedDocument[] {
-  const idOf = (trace: string) => (isTrace(trace) ? documentOf(trace) : trace);
-  const ids = [...new Set(failures.map(({ trace }) => idOf(trace)))].slice(0, MAX_FAILED);
+  const toDocumentId = (trace: string) => (isTraceId(trace) ? getDocumentId(trace) : trace);
+  const ids = [...new Set(failures.map(({ trace }) => toDocumentId(trace)))].slice(0, MAX_FAILED);
   return ids.map((id) => ({
     id,
-    failures: failures.filter(({ trace }) => idOf(trace) === id),
-    events: events.filter(({ trace }) => idOf(trace) === id).map(({ type }) => type),
+    failures: failures.filter(({ trace }) => toDocumentId(trace) === id),
+    events: events.filter(({ trace }) => toDocumentId(trace) === id).map(({ type }) => type),
   }));
 }
 
 /** The last changes, newest first. */
-export function lastChanges({ history }: RegistryState): readonly HistoryEntry[] {
+export function listLastChanges({ history }: RegistryState): readonly HistoryEntry[] {
   return history.slice(-MAX_HISTORY).toReversed();
 }
 
 /** What machines read: `/__composition/composition.json`. */
-export function statusJson(status: CompositionStatus, { id }: Composition) {
+export function toStatusJson(status: CompositionStatus, { id }: Composition) {
   return {
     shell: { version: status.shell },
     contract: status.contract,
     composition: id,
-    remotes: status.remotes.map(({ name, version, contract, source, health, figures }) => ({
+    remotes: status.remotes.map(({ name, version, contract, source, health, stats }) => ({
       name,
       version,
       contract,
       source,
       healthy: health === 'healthy',
-      views: figures?.views ?? 0,
-      failedViews: figures?.failedViews ?? 0,
+      views: stats?.views ?? 0,
+      failedViews: stats?.failedViews ?? 0,
     })),
     faults: status.faults,
     endpoints: status.endpoints,
