@@ -8,7 +8,7 @@ import type { LifeCycles } from 'single-spa';
 import { pageLifecycles } from 'storefront-kit/remote/lifecycles';
 import type { PageView } from 'storefront-kit/remote/page';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
-import type { RegionParts } from './regions/region-loader.ts';
+import type { LoadedRegion } from './regions/region-loader.ts';
 import { createRegions } from './regions/regions.ts';
 
 // Not imported statically: Emotion's two packages form a cycle that Jest cannot load beside each other.
@@ -34,9 +34,9 @@ const viewOf = (data: Data, preview?: true): PageView => ({
   ...(preview && { preview }),
 });
 
-const partsOf = (remote: string): Promise<RegionParts> =>
+const partsOf = (remote: string): Promise<LoadedRegion> =>
   Promise.resolve({
-    module: { pageLifecycles } as unknown as RegionParts['module'],
+    module: { pageLifecycles } as unknown as LoadedRegion['module'],
     props: {
       host: fakeHost({}),
       cache: createStyleCache('test', undefined),
@@ -55,7 +55,7 @@ const screens: LifeCycles = {
 const errors: unknown[] = [];
 const regions = createRegions({
   remotes: ['catalogue', 'product', 'content'],
-  partsOf,
+  loadRegion: partsOf,
   shellScreens: screens,
   onRecoverableError: (_region, error) => errors.push(error),
 });

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { browser, network, request, resetSurroundings, SHOP, textOf } from './fake-worker-globals.ts';
-import { find, forgetPerson, keep } from './caches.ts';
+import { fakeCaches, network, request, resetWorkerGlobals, SHOP, readText } from './fake-worker-globals.ts';
+import { findCached, deletePersonalCaches, putCached } from './caches.ts';
 import './worker.ts';
 
-const SHELVES = ['pages', 'answers', 'files', 'pictures', 'wrappers'] as const;
+const CACHE_NAMES = ['pages', 'answers', 'files', 'pictures', 'wrappers'] as const;
 /** As the shop sends most of its responses: the address under which they are kept says what they vary by. */
-const VARYING = { headers: { vary: 'accept-language, country' } };
-beforeEach(resetSurroundings);
+const WITH_VARY = { headers: { vary: 'accept-language, country' } };
+beforeEach(resetWorkerGlobals);
 
 describe('caches of the service worker [APP-12]', () => {
   test('what was put there longest ago goes first, and what is put again is the newest', async () => {
     const keys = ['a', 'b', 'a', 'c'].map((name) => `${SHOP}/_app?locale=${name}`);
-    for (const key of keys) await keep('wrappers', key, new Response(key, VARYING));
-    expect(await find('wrappers', `${SHOP}/_app?locale=b`)).toBeUndefined();
-    expect(await find('wrappers', `${SHOP}/_app?locale=a`)).toBeDefined();
-    expect(await find('wrappers', `${SHOP}/_app?locale=c`)).toBeDefined();
+    for (const key of keys) await putCached('wrappers', key, new Response(key, WITH_VARY));
+    expect(await findCached('wrappers', `${SHOP}/_app?locale=b`)).toBeUndefined();
+    expect(await findCached('wrappers', `${SHOP}/_app?locale=a`)).toBeDefined();
+    expect(await findCached('wrappers', `${SHOP}/_app?locale=c`)).toBeDefined();
   });
 
   test.each([
@@ -23,25 +23,25 @@ describe('caches of the service worker [APP-12]', () => {
     ['files', 500],
     ['pictures', 300],
     ['wrappers', 2],
-  ] as const)('%s are %i at most', async (shelf, most) => {
-    for (let number = 0; number <= most; number++) await keep(shelf, `${SHOP}/${number}`, new Response('', VARYING));
-    expect(await find(shelf, `${SHOP}/0`)).toBeUndefined();
-    expect(await find(shelf, `${SHOP}/1`)).toBeDefined();
-    expect(await find(shelf, `${SHOP}/${most}`)).toBeDefined();
+  ] as const)('%s are %i at most', async (cacheName, limit) => {
+    for (let number = 0; number <= limit; number++) await putCached(cacheName, `${SHOP}/${number}`, new Response('', WITH_VARY));
+    expect(await findCached(cacheName, `${SHOP}/0`)).toBeUndefined();
+    expect(await findCached(cacheName, `${SHOP}/1`)).toBeDefined();
+    expect(await findCached(cacheName, `${SHOP}/${limit}`)).toBeDefined();
   });
 
   test('a browser without room keeps nothing, and the page comes; other failures are not hidden', async () => {
-    network.has('/p/mug/', 'mug');
-    browser.failure = new DOMException('no room', 'QuotaExceededError');
-    expect(await textOf(await request('/p/mug/', {}, 'navigate'))).toBe('mug');
-    browser.failure = new TypeError('a mistake of ours');
-    await expect(keep('pages', `${SHOP}/`, new Response(''))).rejects.toThrow('a mistake of ours');
+    network.serve('/p/mug/', 'mug');
+    fakeCaches.failure = new DOMException('no room', 'QuotaExceededError');
+    expect(await readText(await request('/p/mug/', {}, 'navigate'))).toBe('mug');
+    fakeCaches.failure = new TypeError('a mistake of ours');
+    await expect(putCached('pages', `${SHOP}/`, new Response(''))).rejects.toThrow('a mistake of ours');
   });
 
   test('forgetPerson: pages and data are one visitor’s own, files and pictures everybody’s', async () => {
-    for (const shelf of SHELVES) await keep(shelf, `${SHOP}/${shelf}`, new Response(shelf));
-    await forgetPerson();
-    const left = await Promise.all(SHELVES.map((shelf) => find(shelf, `${SHOP}/${shelf}`)));
-    expect(left.map(Boolean)).toEqual([false, false, true, true, true]);
+    for (const cacheName of CACHE_NAMES) await putCached(cacheName, `${SHOP}/${cacheName}`, new Response(cacheName));
+    await deletePersonalCaches();
+    const cachedResponses = await Promise.all(CACHE_NAMES.map((cacheName) => findCached(cacheName, `${SHOP}/${cacheName}`)));
+    expect(cachedResponses.map(Boolean)).toEqual([false, false, true, true, true]);
   });
 });

@@ -34,10 +34,10 @@ class FakeNetwork {
   readonly requests: string[] = [];
   isDown = false;
   fetch = (input: Request | string): Promise<Response> => {
-    const asked = new Request(input);
+    const outgoing = new Request(input);
     // A browser sends no fragment.
-    const url = asked.url.replace(/#.*/, '');
-    const name = asked.method === 'GET' ? url : `${asked.method} ${url}`;
+    const url = outgoing.url.replace(/#.*/, '');
+    const name = outgoing.method === 'GET' ? url : `${outgoing.method} ${url}`;
     this.requests.push(name);
     if (this.isDown) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve((this.responses.get(name) ?? (() => new Response('not found', { status: 404 })))());
@@ -47,7 +47,7 @@ class FakeNetwork {
     this.requests.length = 0;
     this.isDown = false;
   }
-  has(path: string, body: string, init: ResponseInit = {}, method = 'GET'): void {
+  serve(path: string, body: string, init: ResponseInit = {}, method = 'GET'): void {
     const url = `${SHOP}${path}`;
     this.responses.set(method === 'GET' ? url : `${method} ${url}`, () => new Response(body, init));
   }
@@ -61,12 +61,12 @@ interface FakeEvent {
 }
 type Listener = (event: FakeEvent) => void;
 const listeners = new Map<string, Listener>();
-export const browser = new FakeCaches();
+export const fakeCaches = new FakeCaches();
 export const network = new FakeNetwork();
 /** What the worker called of its surroundings. */
 export const calls: string[] = [];
 Object.assign(globalThis, {
-  caches: browser,
+  caches: fakeCaches,
   clients: { claim: () => Promise.resolve(void calls.push('claim')) },
   skipWaiting: () => Promise.resolve(void calls.push('skipWaiting')),
   location: { origin: SHOP },
@@ -75,9 +75,9 @@ Object.assign(globalThis, {
 });
 
 /** Empties the caches and the network. */
-export function resetSurroundings(): void {
-  browser.stores.clear();
-  browser.failure = null;
+export function resetWorkerGlobals(): void {
+  fakeCaches.stores.clear();
+  fakeCaches.failure = null;
   network.reset();
   calls.length = 0;
 }
@@ -85,26 +85,26 @@ export function resetSurroundings(): void {
 /** Sends an event to the worker, and waits for what it does about it; resolves to how many things that were. */
 export async function dispatch(type: string, event: Omit<FakeEvent, 'waitUntil'> = {}): Promise<number> {
   const work: Promise<unknown>[] = [];
-  listeners.get(type)?.({ ...event, waitUntil: (one) => void work.push(one) });
+  listeners.get(type)?.({ ...event, waitUntil: (promise) => void work.push(promise) });
   await Promise.all(work);
   return work.length;
 }
 
 /** What the worker answers a request with; undefined where it leaves it to the browser. */
 export async function request(path: string, init: RequestInit = {}, mode?: 'navigate'): Promise<Response | undefined> {
-  const asked = new Request(`${SHOP}${path}`, init);
+  const outgoing = new Request(`${SHOP}${path}`, init);
   // A script may not make such a request.
-  if (mode) Object.defineProperty(asked, 'mode', { value: mode });
+  if (mode) Object.defineProperty(outgoing, 'mode', { value: mode });
   const work: Promise<unknown>[] = [];
   let response: Promise<Response> | undefined;
   listeners.get('fetch')?.({
-    request: asked,
-    waitUntil: (one) => void work.push(one),
-    respondWith: (given) => void (response = given),
+    request: outgoing,
+    waitUntil: (promise) => void work.push(promise),
+    respondWith: (sent) => void (response = sent),
   });
-  const given = await response;
+  const result = await response;
   await Promise.all(work);
-  return given;
+  return result;
 }
 
-export const textOf = async (response: Response | undefined): Promise<string | undefined> => response?.text();
+export const readText = async (response: Response | undefined): Promise<string | undefined> => response?.text();

@@ -1,22 +1,22 @@
 import { expect, test } from '@jest/globals';
-import { answerKey, dealingWith, filesNamedIn, localeOf, wrapperPath } from './request-rules.ts';
+import { dataCacheKey, classifyRequest, extractFileUrls, getUrlLocale, wrapperPath } from './request-rules.ts';
 
 const SHOP = 'https://shop.example';
-const at = (path: string) => new URL(path, SHOP);
-const deal = (path: string, { method = 'GET', isNavigation = false } = {}) =>
-  dealingWith({ method, url: at(path), isNavigation }, SHOP);
+const toUrl = (path: string) => new URL(path, SHOP);
+const classify = (path: string, { method = 'GET', isNavigation = false } = {}) =>
+  classifyRequest({ method, url: toUrl(path), isNavigation }, SHOP);
 
 test.each(['/', '/ar/c/phones/?page=2', '/p/a-phone/', '/cart/', '/user-dashboard/orders/', '/no-such-page/'])(
   'a document of the shop: %s',
   (path) => {
-    expect(deal(path, { isNavigation: true })).toBe('page');
-    expect(deal(path)).toBe(null);
+    expect(classify(path, { isNavigation: true })).toBe('page');
+    expect(classify(path)).toBe(null);
   },
 );
 
 test.each(['/api/docs/', '/_app', '/_app?locale=ar', '/__composition/', '/sw.js', '/media/a.webp', '/metrics'])(
   'opened by a browser, but no page: %s',
-  (path) => expect(deal(path, { isNavigation: true })).toBe(null),
+  (path) => expect(classify(path, { isNavigation: true })).toBe(null),
 );
 
 test.each([
@@ -24,15 +24,15 @@ test.each([
   ['/assets/6ee4ea6d25/readex-pro-latin.woff2', 'file'],
   ['/remotes/product/1.4.2/client/remoteEntry.js?try=1', 'file'],
   ['/remotes/product/1.4.2/remote.json', null],
-  ['/media/products/12-800.webp', 'picture'],
-  ['/media/avatar.jpg', 'picture'],
-  ['/media/avatar.jpeg', 'picture'],
+  ['/media/products/12-800.webp', 'image'],
+  ['/media/avatar.jpg', 'image'],
+  ['/media/avatar.jpeg', 'image'],
   ['/media/avatar.webp.txt', null],
   ['/media/shorts/3.mp4', null],
-  ['/api/v2/catalogue/products/inventory/?page=1', 'answer'],
-  ['/api/v1/cart/short/?basket_id=1', 'answer'],
-  ['/api/.ory/sessions/whoami', 'answer'],
-  ['/api/v1/addresses/countries/', 'answer'],
+  ['/api/v2/catalogue/products/inventory/?page=1', 'data'],
+  ['/api/v1/cart/short/?basket_id=1', 'data'],
+  ['/api/.ory/sessions/whoami', 'data'],
+  ['/api/v1/addresses/countries/', 'data'],
   ['/api/v1/addresses/user/', null],
   ['/api/v1/orders/', null],
   ['/api/v1/balance/available/', null],
@@ -40,19 +40,19 @@ test.each([
   ['/api/v1/app/ota/', null],
   ['/sitemaps/ar/products-1.xml', null],
   ['/api/.ory/sessions/whoami/devices', null],
-] as const)('what is read: %s is %s', (path, dealing) => expect(deal(path)).toBe(dealing));
+] as const)('what is read: %s is %s', (path, kind) => expect(classify(path)).toBe(kind));
 
 test.each([
   ['POST', '/api/v1/cart/?basket_id=1', 'cart-change'],
   ['DELETE', '/api/v1/cart/line/3/delete/', 'cart-change'],
   ['POST', '/api/v1/favourites/', null],
   ['POST', '/api/v1/checkout/', null],
-  ['POST', '/api/.ory/self-service/login?flow=1', 'person'],
-  ['GET', '/api/.ory/self-service/logout?token=1', 'person'],
+  ['POST', '/api/.ory/self-service/login?flow=1', 'sign-in'],
+  ['GET', '/api/.ory/self-service/logout?token=1', 'sign-in'],
   ['GET', '/api/.ory/self-service/logout/browser', null],
   ['GET', '/api/.ory/self-service/login/flows?id=1', null],
-] as const)('what changes something: %s %s is %s', (method, path, dealing) =>
-  expect(deal(path, { method })).toBe(dealing),
+] as const)('what changes something: %s %s is %s', (method, path, kind) =>
+  expect(classify(path, { method })).toBe(kind),
 );
 
 test.each([
@@ -66,24 +66,24 @@ test.each([
   '/api/.ory/self-service/login',
   '/metrics',
 ])('only the beginning of a path tells what it is: /blog%s', (path) => {
-  expect(deal(`/blog${path}`, { isNavigation: true })).toBe('page');
-  expect(deal(`/blog${path}`)).toBe(null);
-  expect(deal(`/blog${path}`, { method: 'POST' })).toBe(null);
+  expect(classify(`/blog${path}`, { isNavigation: true })).toBe('page');
+  expect(classify(`/blog${path}`)).toBe(null);
+  expect(classify(`/blog${path}`, { method: 'POST' })).toBe(null);
 });
 
 test('a page may begin with a word that is no page', () => {
   for (const path of ['/metrics-explained/', '/_apps/', '/sw.js.html', '/apis/'])
-    expect(deal(path, { isNavigation: true })).toBe('page');
+    expect(classify(path, { isNavigation: true })).toBe('page');
 });
 
 test('code of remotes with an origin of their own is kept, other origins’ files are not', () => {
-  const deals = (url: string) => dealingWith({ method: 'GET', url: new URL(url), isNavigation: false }, SHOP);
-  expect(deals('https://cdn.example/product/1.4.2/client/remoteEntry.js')).toBe('file');
-  expect(deals('https://elsewhere.example/pixel.gif')).toBe(null);
-  expect(deals('https://cdn.example/product/1.4.2/client/manifest.json')).toBe(null);
+  const classifyUrl = (url: string) => classifyRequest({ method: 'GET', url: new URL(url), isNavigation: false }, SHOP);
+  expect(classifyUrl('https://cdn.example/product/1.4.2/client/remoteEntry.js')).toBe('file');
+  expect(classifyUrl('https://elsewhere.example/pixel.gif')).toBe(null);
+  expect(classifyUrl('https://cdn.example/product/1.4.2/client/manifest.json')).toBe(null);
   const posted = new URL('https://cdn.example/product/1.4.2/client/remoteEntry.js');
-  expect(dealingWith({ method: 'POST', url: posted, isNavigation: false }, SHOP)).toBe(null);
-  expect(dealingWith({ method: 'GET', url: new URL('https://elsewhere.example/'), isNavigation: true }, SHOP)).toBe(
+  expect(classifyRequest({ method: 'POST', url: posted, isNavigation: false }, SHOP)).toBe(null);
+  expect(classifyRequest({ method: 'GET', url: new URL('https://elsewhere.example/'), isNavigation: true }, SHOP)).toBe(
     null,
   );
 });
@@ -95,28 +95,28 @@ test('an answer is kept for its language and place; a visitor has one cart, what
     ['city', 'Dubai'],
   ]);
   const read = (headers: Map<string, string>) => (name: string) => headers.get(name) ?? null;
-  const url = at('/api/v2/catalogue/products/inventory/?page=1');
-  const key = answerKey(url, read(dubai));
-  expect(answerKey(url, read(new Map([...dubai, ['city', 'Sharjah']])))).not.toBe(key);
-  expect(answerKey(url, read(new Map([...dubai, ['accept-language', 'en-AE']])))).not.toBe(key);
-  expect(answerKey(url, read(new Map([...dubai, ['authorization', 'Bearer x']])))).toBe(key);
-  const cart = answerKey(at('/api/v1/cart/?basket_id=1'), read(dubai));
-  expect(answerKey(at('/api/v1/cart/line/4/?basket_id=2'), () => null)).toBe(cart);
-  expect(answerKey(at('/api/v1/cart/short/?basket_id=2'), () => null)).not.toBe(cart);
-  expect(answerKey(at('/api/v1/cart/short/count/?basket_id=2'), () => null)).toBe(`${SHOP}/api/v1/cart/short/`);
-  expect(answerKey(at('/blog/api/v1/cart/?page=2'), () => null)).toContain('page=2');
+  const url = toUrl('/api/v2/catalogue/products/inventory/?page=1');
+  const key = dataCacheKey(url, read(dubai));
+  expect(dataCacheKey(url, read(new Map([...dubai, ['city', 'Sharjah']])))).not.toBe(key);
+  expect(dataCacheKey(url, read(new Map([...dubai, ['accept-language', 'en-AE']])))).not.toBe(key);
+  expect(dataCacheKey(url, read(new Map([...dubai, ['authorization', 'Bearer x']])))).toBe(key);
+  const cart = dataCacheKey(toUrl('/api/v1/cart/?basket_id=1'), read(dubai));
+  expect(dataCacheKey(toUrl('/api/v1/cart/line/4/?basket_id=2'), () => null)).toBe(cart);
+  expect(dataCacheKey(toUrl('/api/v1/cart/short/?basket_id=2'), () => null)).not.toBe(cart);
+  expect(dataCacheKey(toUrl('/api/v1/cart/short/count/?basket_id=2'), () => null)).toBe(`${SHOP}/api/v1/cart/short/`);
+  expect(dataCacheKey(toUrl('/blog/api/v1/cart/?page=2'), () => null)).toContain('page=2');
 });
 
 test('the wrapper is in the language of the page that is asked for', () => {
-  expect(wrapperPath(localeOf(at('/ar-SA/p/x/')))).toBe('/_app?locale=ar-SA');
-  expect(wrapperPath(localeOf(at('/p/x/')))).toBe('/_app?locale=en-AE');
+  expect(wrapperPath(getUrlLocale(toUrl('/ar-SA/p/x/')))).toBe('/_app?locale=ar-SA');
+  expect(wrapperPath(getUrlLocale(toUrl('/p/x/')))).toBe('/_app?locale=en-AE');
 });
 
 test('of a document the files that never change are taken', () => {
   const html = `<link rel="page-script" href="/assets/1/main.js"><link rel="preload" href="/assets/1/a.woff2">
     <link rel="page-script" href="/remotes/cart/1.0.0/client/remoteEntry.js?a=1&amp;b=2"><a href="/cart/">Cart</a>
     <link rel="icon" href="/favicon.svg"><link rel="page-script" href="/assets/1/main.js">`;
-  expect(filesNamedIn(html, SHOP)).toEqual([
+  expect(extractFileUrls(html, SHOP)).toEqual([
     `${SHOP}/assets/1/main.js`,
     `${SHOP}/assets/1/a.woff2`,
     `${SHOP}/remotes/cart/1.0.0/client/remoteEntry.js?a=1&b=2`,

@@ -5,7 +5,7 @@ interface ExtendableEvent {
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
 interface MessageEvent extends ExtendableEvent {
@@ -19,7 +19,7 @@ interface Events {
   readonly message: MessageEvent;
 }
 
-interface Scope {
+interface WorkerGlobals {
   readonly location: { readonly origin: string };
   readonly caches: CacheStorage;
   readonly clients: { claim(): Promise<void> };
@@ -27,4 +27,4 @@ interface Scope {
   addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void;
 }
 
-export const scope = globalThis as unknown as Scope;
+export const workerGlobals = globalThis as unknown as WorkerGlobals;

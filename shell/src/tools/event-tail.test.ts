@@ -19,7 +19,7 @@ afterEach(() => {
 test('events of one page view go together, early ones too, and those of the next on their own', () => {
   const bus = createBus({ onError: (error) => expect(error).toBeUndefined() });
   let trace = 'first';
-  startEventTail({ bus, early: [{ type: 'logged-out', payload: {} }], trace: () => trace });
+  startEventTail({ bus, earlyEvents: [{ type: 'logged-out', payload: {} }], trace: () => trace });
   bus.publish({ type: 'search-done', payload: { q: 'x', count: 1 } });
   expect(sent).toEqual([]);
   trace = 'second';
@@ -34,7 +34,7 @@ test('events of one page view go together, early ones too, and those of the next
 
 test('what was gathered goes when the page is left', () => {
   const bus = createBus({ onError: (error) => expect(error).toBeUndefined() });
-  startEventTail({ bus, early: [], trace: () => 'only' });
+  startEventTail({ bus, earlyEvents: [], trace: () => 'only' });
   bus.publish({ type: 'logged-out', payload: {} });
   dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveLength(1);

@@ -2,13 +2,13 @@ import type { Bus } from 'shared-contracts/bus';
 import type { BusEvent } from 'shared-contracts/events';
 
 /** Events of so many ms go together. */
-const GATHER_MS = 300;
+const BATCH_MS = 300;
 const MAX_BATCH = 50;
 
 interface Options {
   readonly bus: Pick<Bus, 'all$'>;
   /** Events that happened before this code was here. */
-  readonly early: readonly BusEvent[];
+  readonly earlyEvents: readonly BusEvent[];
   /** Id of the page view under way. */
   readonly trace: () => string;
 }
@@ -20,7 +20,7 @@ interface Batch {
 }
 
 /** Sends the page's application events to the shell, for the status page's tail: those of one page view together. */
-export function startEventTail({ bus, early, trace }: Options): void {
+export function startEventTail({ bus, earlyEvents, trace }: Options): void {
   let batch: Batch | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,13 +30,13 @@ export function startEventTail({ bus, early, trace }: Options): void {
     if (batch) navigator.sendBeacon('/__composition/events', JSON.stringify(batch));
     batch = null;
   };
-  const take = (event: BusEvent): void => {
+  const addEvent = (event: BusEvent): void => {
     if (batch && (batch.trace !== trace() || batch.events.length === MAX_BATCH)) send();
-    if (!batch) timer = setTimeout(send, GATHER_MS);
+    if (!batch) timer = setTimeout(send, BATCH_MS);
     batch ??= { trace: trace(), path: location.pathname, events: [] };
     batch.events.push(event);
   };
-  early.forEach(take);
-  bus.all$.subscribe(take);
+  earlyEvents.forEach(addEvent);
+  bus.all$.subscribe(addEvent);
   addEventListener('pagehide', send);
 }

@@ -1,2 +1,2 @@
 /** Isolates Latin text (a version, an address), so that it reads from left to right inside a sentence of either direction. */
-export const ltr = (text: string): string => `\u2066${text}\u2069`;
+export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;

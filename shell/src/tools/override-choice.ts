@@ -1,7 +1,7 @@
 import { formatOverride, type Override } from '../model/composition/overrides.ts';
 
 /** What a tester chose for one remote in the panel. */
-export interface Choice {
+export interface OverrideChoice {
   /** A published version; empty for what everyone gets. */
   readonly version: string;
   /** Address of a local build; it wins over the version when it is not empty. */
@@ -9,8 +9,8 @@ export interface Choice {
 }
 
 /** What is in force for a remote, as the panel shows it at first. */
-export function choiceOf(remote: string, overrides: readonly Override[]): Choice {
-  const override = overrides.find((one) => one.remote === remote);
+export function readChoice(remote: string, overrides: readonly Override[]): OverrideChoice {
+  const override = overrides.find((candidate) => candidate.remote === remote);
   return {
     version: override?.kind === 'version' ? override.version : '',
     url: override?.kind === 'local' ? override.url : '',
@@ -18,15 +18,15 @@ export function choiceOf(remote: string, overrides: readonly Override[]): Choice
 }
 
 /** The change from what is in force to what was chosen, as `?remotes=` reads it; empty when they are the same. */
-export function changeText(choices: Readonly<Record<string, Choice>>, overrides: readonly Override[]): string {
+export function formatChanges(choices: Readonly<Record<string, OverrideChoice>>, overrides: readonly Override[]): string {
   return Object.entries(choices)
-    .map(([remote, choice]) => [targetOf(remote, choice), targetOf(remote, choiceOf(remote, overrides))])
-    .filter(([chosen, inForce]) => chosen !== inForce)
+    .map(([remote, choice]) => [formatTarget(remote, choice), formatTarget(remote, readChoice(remote, overrides))])
+    .filter(([chosen, active]) => chosen !== active)
     .map(([chosen]) => chosen)
     .join(',');
 }
 
-function targetOf(remote: string, { version, url }: Choice): string {
+function formatTarget(remote: string, { version, url }: OverrideChoice): string {
   if (url.trim()) return formatOverride({ kind: 'local', remote, url: url.trim() });
   return formatOverride(version ? { kind: 'version', remote, version } : { kind: 'live', remote });
 }

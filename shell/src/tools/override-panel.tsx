@@ -7,10 +7,10 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { Dialog } from 'storefront-kit/ui/overlay/dialog';
 import type { OverrideProblem, ToolsState } from '../model/composition/overrides.ts';
 import type { BrowserComposition } from '../model/document/document-state.ts';
-import { changeText, choiceOf, type Choice } from './override-choice.ts';
+import { formatChanges, readChoice, type OverrideChoice } from './override-choice.ts';
 import { ProblemList } from './problem-list.tsx';
-import { RemoteChoice } from './remote-fieldset.tsx';
-import { applyOverrides, clearOverrides, loadPublished, type Published } from './tools-api.ts';
+import { RemoteFieldset } from './remote-fieldset.tsx';
+import { applyOverrides, clearOverrides, fetchVersionList, type VersionList } from './tools-api.ts';
 
 const style = css`
   display: grid;
@@ -24,7 +24,7 @@ const style = css`
   }
 `;
 
-interface PanelProps {
+interface OverridePanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly locale: Locale;
@@ -33,7 +33,7 @@ interface PanelProps {
 }
 
 /** Lists what runs in this page and lets a tester choose what is to run in this browser instead. */
-export function Panel(props: PanelProps) {
+export function OverridePanel(props: OverridePanelProps) {
   const { formatMessage } = useIntl();
   const form = useId();
   const [busy, setBusy] = useState(false);
@@ -64,12 +64,12 @@ export function Panel(props: PanelProps) {
       place="end"
       footer={footer}
     >
-      <PanelForm {...props} id={form} busy={busy} onBusy={setBusy} failure={failure} onFailure={setFailure} />
+      <OverrideForm {...props} id={form} busy={busy} onBusy={setBusy} failure={failure} onFailure={setFailure} />
     </Dialog>
   );
 }
 
-interface PanelFormProps extends PanelProps {
+interface OverrideFormProps extends OverridePanelProps {
   readonly id: string;
   readonly busy: boolean;
   readonly onBusy: (busy: boolean) => void;
@@ -78,23 +78,23 @@ interface PanelFormProps extends PanelProps {
   readonly onFailure: (failure: string) => void;
 }
 
-function PanelForm({ id, locale, composition, tools, onClose, busy, onBusy, failure, onFailure }: PanelFormProps) {
+function OverrideForm({ id, locale, composition, tools, onClose, busy, onBusy, failure, onFailure }: OverrideFormProps) {
   const { formatMessage } = useIntl();
-  const { published, failed } = usePublished();
+  const { published, hasFailed } = useVersionList();
   const [problems, setProblems] = useState(tools.problems);
-  const names = namesOf(composition, tools, published);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
-  const choices = Object.fromEntries(names.map((name) => [name, chosen[name] ?? choiceOf(name, tools.overrides)]));
+  const names = listRemoteNames(composition, tools, published);
+  const [editedChoices, setEditedChoices] = useState<Readonly<Record<string, OverrideChoice>>>({});
+  const choices = Object.fromEntries(names.map((name) => [name, editedChoices[name] ?? readChoice(name, tools.overrides)]));
 
   async function apply(): Promise<void> {
-    const text = changeText(choices, tools.overrides);
+    const text = formatChanges(choices, tools.overrides);
     if (text === '') return onClose();
     onBusy(true);
     try {
-      const wrong: readonly OverrideProblem[] = await applyOverrides(text);
-      setProblems(wrong);
+      const newProblems: readonly OverrideProblem[] = await applyOverrides(text);
+      setProblems(newProblems);
       onFailure('');
-      if (wrong.length === 0) location.reload();
+      if (newProblems.length === 0) location.reload();
     } catch (error) {
       onFailure(error instanceof Error ? error.message : String(error));
     } finally {
@@ -119,17 +119,17 @@ function PanelForm({ id, locale, composition, tools, onClose, busy, onBusy, fail
       <div role="alert">
         {problems.length > 0 && <ProblemList problems={problems} />}
         {failure && <p>{formatMessage({ id: 'tools.failed' }, { reason: failure })}</p>}
-        {failed && <p>{formatMessage({ id: 'tools.listFailed' })}</p>}
+        {hasFailed && <p>{formatMessage({ id: 'tools.listFailed' })}</p>}
       </div>
       {names.map((name) => (
-        <RemoteChoice
+        <RemoteFieldset
           key={name}
           name={name}
-          running={composition.remotes[name]}
-          source={sourceOf(name, tools)}
+          activeRemote={composition.remotes[name]}
+          source={findSource(name, tools)}
           published={published}
-          choice={choices[name] ?? choiceOf(name, tools.overrides)}
-          onChoose={(choice) => setChosen({ ...chosen, [name]: choice })}
+          choice={choices[name] ?? readChoice(name, tools.overrides)}
+          onChoose={(choice) => setEditedChoices({ ...editedChoices, [name]: choice })}
         />
       ))}
       <p>{formatMessage({ id: 'tools.localHint' })}</p>
@@ -138,31 +138,31 @@ function PanelForm({ id, locale, composition, tools, onClose, busy, onBusy, fail
 }
 
 /** Every remote there is, the overridden ones first. */
-function namesOf({ remotes }: BrowserComposition, { overrides }: ToolsState, published: Published | null): string[] {
+function listRemoteNames({ remotes }: BrowserComposition, { overrides }: ToolsState, published: VersionList | null): string[] {
   const others = [...Object.keys(remotes), ...Object.keys(published?.remotes ?? {})].toSorted();
   return [...new Set([...overrides.map(({ remote }) => remote), ...others])];
 }
 
-function sourceOf(name: string, { overrides, canaries }: ToolsState): 'registry' | 'canary' | 'override' | 'local' {
+function findSource(name: string, { overrides, canaries }: ToolsState): 'registry' | 'canary' | 'override' | 'local' {
   const override = overrides.find(({ remote }) => remote === name);
   if (override) return override.kind === 'local' ? 'local' : 'override';
   return canaries.includes(name) ? 'canary' : 'registry';
 }
 
 /** What there is to choose from, asked for once the panel opens. */
-function usePublished(): { readonly published: Published | null; readonly failed: boolean } {
-  const [state, setState] = useState<{ published: Published | null; failed: boolean }>({
+function useVersionList(): { readonly published: VersionList | null; readonly hasFailed: boolean } {
+  const [state, setState] = useState<{ published: VersionList | null; hasFailed: boolean }>({
     published: null,
-    failed: false,
+    hasFailed: false,
   });
   useEffect(() => {
-    let gone = false;
-    loadPublished().then(
-      (published) => !gone && setState({ published, failed: false }),
-      () => !gone && setState({ published: null, failed: true }),
+    let isUnmounted = false;
+    fetchVersionList().then(
+      (published) => !isUnmounted && setState({ published, hasFailed: false }),
+      () => !isUnmounted && setState({ published: null, hasFailed: true }),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
   return state;

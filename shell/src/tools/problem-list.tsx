@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { color, radius, space, type } from 'storefront-kit/theme/tokens';
 import type { OverrideProblem } from '../model/composition/overrides.ts';
-import { ltr } from './isolate-ltr.ts';
+import { isolateLtr } from './isolate-ltr.ts';
 
 const style = css`
   display: grid;
@@ -31,8 +31,8 @@ export function ProblemList({ problems }: { readonly problems: readonly Override
     <ul css={style}>
       {problems.map(({ code, wanted, remote, there, reason }) => (
         <li key={code + wanted}>
-          <p>{formatMessage({ id: `tools.problem.${code}` }, { wanted: ltr(wanted), remote: ltr(remote ?? '') })}</p>
-          {there.length > 0 && <p>{formatMessage({ id: 'tools.there' }, { list: ltr(there.join(', ')) })}</p>}
+          <p>{formatMessage({ id: `tools.problem.${code}` }, { wanted: isolateLtr(wanted), remote: isolateLtr(remote ?? '') })}</p>
+          {there.length > 0 && <p>{formatMessage({ id: 'tools.there' }, { list: isolateLtr(there.join(', ')) })}</p>}
           {reason && (
             <p lang="en" dir="ltr">
               {reason}

@@ -4,9 +4,9 @@ import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Select } from 'storefront-kit/ui/form/select';
 import { TextField } from 'storefront-kit/ui/form/text-field';
 import type { BrowserRemote } from '../model/document/document-state.ts';
-import type { Choice } from './override-choice.ts';
-import { ltr } from './isolate-ltr.ts';
-import type { Published } from './tools-api.ts';
+import type { OverrideChoice } from './override-choice.ts';
+import { isolateLtr } from './isolate-ltr.ts';
+import type { VersionList } from './tools-api.ts';
 
 const style = css`
   display: grid;
@@ -29,33 +29,33 @@ const style = css`
   }
 `;
 
-interface RemoteChoiceProps {
+interface RemoteFieldsetProps {
   readonly name: string;
   /** What runs in this page; undefined for a remote that it does not have. */
-  readonly running: BrowserRemote | undefined;
+  readonly activeRemote: BrowserRemote | undefined;
   readonly source: 'registry' | 'canary' | 'override' | 'local';
   /** Null until it is known, or when it cannot be had. */
-  readonly published: Published | null;
-  readonly choice: Choice;
-  readonly onChoose: (choice: Choice) => void;
+  readonly published: VersionList | null;
+  readonly choice: OverrideChoice;
+  readonly onChoose: (choice: OverrideChoice) => void;
 }
 
 /** One remote: what runs, and what is to run instead. */
-export function RemoteChoice({ name, running, source, published, choice, onChoose }: RemoteChoiceProps) {
+export function RemoteFieldset({ name, activeRemote, source, published, choice, onChoose }: RemoteFieldsetProps) {
   const { formatMessage } = useIntl();
-  const live = published?.live[name] ?? '';
+  const activeVersion = published?.live[name] ?? '';
   const versions = published?.remotes[name]?.map(({ version }) => version) ?? [];
   // What is in force stays in the list, even when that cannot be had.
-  const offered = choice.version && !versions.includes(choice.version) ? [choice.version, ...versions] : versions;
+  const options = choice.version && !versions.includes(choice.version) ? [choice.version, ...versions] : versions;
   return (
     <fieldset css={style} data-overridden={source === 'override' || source === 'local' || undefined}>
       <legend>
         <bdi>{name}</bdi>
       </legend>
-      {running && (
+      {activeRemote && (
         <p className="running">
-          <bdi>{running.version}</bdi> · {formatMessage({ id: `tools.source.${source}` })} ·{' '}
-          {formatMessage({ id: 'tools.contract' }, { version: running.contract })}
+          <bdi>{activeRemote.version}</bdi> · {formatMessage({ id: `tools.source.${source}` })} ·{' '}
+          {formatMessage({ id: 'tools.contract' }, { version: activeRemote.contract })}
         </p>
       )}
       <Select
@@ -63,8 +63,8 @@ export function RemoteChoice({ name, running, source, published, choice, onChoos
         required
         value={choice.version}
         options={[
-          { value: '', label: formatMessage({ id: 'tools.asEveryone' }, { version: ltr(live) }) },
-          ...offered.map((version) => ({ value: version, label: ltr(version) })),
+          { value: '', label: formatMessage({ id: 'tools.asEveryone' }, { version: isolateLtr(activeVersion) }) },
+          ...options.map((version) => ({ value: version, label: isolateLtr(version) })),
         ]}
         onChange={(event) => onChoose({ ...choice, version: event.target.value })}
       />

@@ -5,8 +5,8 @@ import type { Locale } from 'shared-contracts/locale';
 import { color, from, layer, radius, shadow, space, TARGET, type } from 'storefront-kit/theme/tokens';
 import type { Override, ToolsState } from '../model/composition/overrides.ts';
 import type { BrowserComposition } from '../model/document/document-state.ts';
-import { ltr } from './isolate-ltr.ts';
-import { Panel } from './override-panel.tsx';
+import { isolateLtr } from './isolate-ltr.ts';
+import { OverridePanel } from './override-panel.tsx';
 
 /** On phones it stands above the bottom bar. */
 const button = css`
@@ -34,7 +34,7 @@ const button = css`
 `;
 
 /** Nobody takes an overridden page for the shop. */
-const overridden = css(button, { background: color.danger, color: color.onDanger });
+const overriddenButton = css(button, { background: color.danger, color: color.onDanger });
 
 interface TesterToolsProps {
   readonly locale: Locale;
@@ -45,9 +45,9 @@ interface TesterToolsProps {
 }
 
 /** A tester's way to the panel; while an override is in force, the badge that says so. */
-export function TesterTools({ locale, composition, tools, open: openAtFirst }: TesterToolsProps) {
+export function TesterTools({ locale, composition, tools, open: isInitiallyOpen }: TesterToolsProps) {
   const { formatMessage } = useIntl();
-  const [open, setOpen] = useState(openAtFirst);
+  const [open, setOpen] = useState(isInitiallyOpen);
   const { overrides, problems } = tools;
   const label =
     overrides.length > 0
@@ -57,19 +57,19 @@ export function TesterTools({ locale, composition, tools, open: openAtFirst }: T
     <aside aria-label={formatMessage({ id: 'tools.tester' })}>
       <button
         type="button"
-        css={overrides.length > 0 ? overridden : button}
+        css={overrides.length > 0 ? overriddenButton : button}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         {label}
         {problems.length > 0 && ` · ${formatMessage({ id: 'tools.problems' }, { count: problems.length })}`}
       </button>
-      <Panel open={open} onClose={() => setOpen(false)} locale={locale} composition={composition} tools={tools} />
+      <OverridePanel open={open} onClose={() => setOpen(false)} locale={locale} composition={composition} tools={tools} />
     </aside>
   );
 }
 
 function describe(override: Override): string {
   const target = override.kind === 'local' ? new URL(override.url).host : override.version;
-  return ltr(`${override.remote} ${target}`);
+  return isolateLtr(`${override.remote} ${target}`);
 }

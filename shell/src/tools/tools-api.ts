@@ -1,7 +1,7 @@
 import type { OverrideProblem } from '../model/composition/overrides.ts';
 
 /** What there is to choose from. */
-export interface Published {
+export interface VersionList {
   /** The version of each remote that everyone gets. */
   readonly live: Readonly<Record<string, string>>;
   /** The published versions of each remote, the newest first. */
@@ -11,10 +11,10 @@ export interface Published {
 }
 
 /** @throws Error when the list cannot be had. */
-export async function loadPublished(): Promise<Published> {
+export async function fetchVersionList(): Promise<VersionList> {
   const response = await fetch('/__composition/versions.json');
   if (!response.ok) throw new Error(`The list of versions was answered with ${response.status}.`);
-  return (await response.json()) as Published;
+  return (await response.json()) as VersionList;
 }
 
 /** Ends every override, and that this browser is a tester's. @throws Error when the shop does not answer. */
@@ -28,11 +28,11 @@ export async function clearOverrides(): Promise<void> {
 }
 
 /** Adds overrides to what is in force; gives what is wrong with them. @throws Error when the shop does not answer. */
-export async function applyOverrides(text: string): Promise<readonly OverrideProblem[]> {
+export async function applyOverrides(remotes: string): Promise<readonly OverrideProblem[]> {
   const response = await fetch('/__composition/overrides', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ remotes: text }),
+    body: JSON.stringify({ remotes }),
   });
   if (response.status === 204) return [];
   if (response.status !== 400) throw new Error(`The overrides were answered with ${response.status}.`);

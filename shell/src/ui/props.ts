@@ -42,18 +42,18 @@ export interface ShellViewData {
 }
 
 /** What of it the browser's components need: the footer stays as the server wrote it. */
-export type LiveViewData = Omit<ShellViewData, 'footer' | 'topFooter'>;
+export type BrowserViewData = Omit<ShellViewData, 'footer' | 'topFooter'>;
 
 /** Where the page is: path without locale segment, query with its `?` or empty. */
-export interface ViewPlace {
+export interface LocalizedPageUrl {
   readonly locale: Locale;
   readonly path: string;
   readonly search: string;
 }
 
 /** Properties of `HeaderRoot`. On the server the session is `init`, the theme `system` and the callbacks are never called. */
-export interface HeaderProps extends ViewPlace {
-  readonly data: LiveViewData;
+export interface HeaderProps extends LocalizedPageUrl {
+  readonly data: BrowserViewData;
   readonly location: LocationState;
   readonly session: SessionState;
   readonly theme: ThemePreference;
@@ -67,7 +67,7 @@ export interface HeaderProps extends ViewPlace {
 }
 
 /** Properties of `FooterRoot`. */
-export interface FooterProps extends ViewPlace {
+export interface FooterProps extends LocalizedPageUrl {
   readonly data: ShellViewData;
   /** For the copyright line. */
   readonly year: number;
@@ -76,11 +76,11 @@ export interface FooterProps extends ViewPlace {
 /** Properties of `OverlayRoot`. Without a value yet each stream is as good as empty. */
 export interface OverlayProps {
   readonly toasts: ToastStore;
-  readonly navigation: Navigation;
+  readonly navigation: NavigationStatus;
 }
 
 /** Whether a page is on its way. */
-export interface Navigation {
+export interface NavigationStatus {
   readonly loading$: Observable<boolean>;
   isLoading(): boolean;
 }

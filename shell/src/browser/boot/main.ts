@@ -1,4 +1,4 @@
-import { noteScrolling } from './mark-scrolled.ts';
+import { markScrolled } from './mark-scrolled.ts';
 import { nextTask } from '../scheduling/next-task.ts';
 import { readPageState } from './page-document.ts';
 
@@ -14,7 +14,7 @@ __webpack_public_path__ = new URL('.', (document.currentScript as HTMLScriptElem
  * What runs in a task of its own, in this order, so that each is short on a slow phone (docs/adr/0032): large libraries, and what the
  * first use of numbers and dates costs, for which a browser looks through all locales that it knows.
  */
-const PARTS: readonly (() => unknown)[] = [
+const STARTUP_TASKS: readonly (() => unknown)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@emotion/react'),
   () => import(/* webpackMode: "eager" */ 'rxjs'),
@@ -29,12 +29,12 @@ const PARTS: readonly (() => unknown)[] = [
 const state = readPageState();
 
 async function start(): Promise<void> {
-  for (const run of PARTS) {
+  for (const task of STARTUP_TASKS) {
     await nextTask();
-    await run();
+    await task();
   }
   await nextTask();
-  noteScrolling();
+  markScrolled();
   const { startShell } = await import(/* webpackMode: "eager" */ './start-shell.ts');
   await nextTask();
   await startShell(state);

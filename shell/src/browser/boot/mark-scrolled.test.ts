@@ -1,22 +1,22 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
-import { noteScrolling } from './mark-scrolled.ts';
+import { markScrolled } from './mark-scrolled.ts';
 
-const isNoted = () => 'scrolled' in document.documentElement.dataset;
+const isMarked = () => 'scrolled' in document.documentElement.dataset;
 afterEach(() => {
   delete document.documentElement.dataset['scrolled'];
   Object.assign(globalThis, { scrollY: 0 });
 });
 
 test('the first scrolling is noted', () => {
-  noteScrolling();
-  expect(isNoted()).toBe(false);
+  markScrolled();
+  expect(isMarked()).toBe(false);
   dispatchEvent(new Event('scroll'));
-  expect(isNoted()).toBe(true);
+  expect(isMarked()).toBe(true);
 });
 
 test('a page that was scrolled before the script came is noted at once', () => {
   Object.assign(globalThis, { scrollY: 40 });
-  noteScrolling();
-  expect(isNoted()).toBe(true);
+  markScrolled();
+  expect(isMarked()).toBe(true);
 });

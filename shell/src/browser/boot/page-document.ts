@@ -22,8 +22,8 @@ export function documentNonce(): string | undefined {
 /** The element that a remote's pages (or the shell's own screens) stand in, inside the main region. It is made when first needed. */
 export function regionElement(name: string): HTMLElement {
   const main = elementById(REGION_IDS.main);
-  const known = main.querySelector<HTMLElement>(`:scope > [data-region="${name}"]`);
-  if (known) return known;
+  const existing = main.querySelector<HTMLElement>(`:scope > [data-region="${name}"]`);
+  if (existing) return existing;
   const element = document.createElement('div');
   element.dataset.region = name;
   main.prepend(element);

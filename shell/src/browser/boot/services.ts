@@ -15,19 +15,19 @@ import { createSessionStore, type SessionStore } from '../../model/session/sessi
 import { createTokenCookieStorage } from '../../model/session/token-cookie.ts';
 import { createTokenStore, isGuestToken } from '../../model/session/token-store.ts';
 import { TRACE_HEADER, formatTraceparent } from '../../model/requests/trace.ts';
-import { tellTestKit } from '../telemetry/test-kit-events.ts';
+import { forwardEventsToTestKit } from '../telemetry/test-kit-events.ts';
 import { createPageViewTrace, type PageViewTrace } from '../telemetry/page-view-trace.ts';
 import { watchUncaught } from '../telemetry/uncaught/watch.ts';
 import { createVitals, type Vitals } from '../telemetry/vitals.ts';
 
 /** What the shell owns in the browser: bus, request client, session, place. */
-export interface Services {
+export interface BrowserServices {
   readonly bus: Bus;
   readonly request: RequestFunction;
   /** The same for what has to arrive even if the page is left meanwhile; a browser takes 64 KB of it at a time. */
-  readonly lastingRequest: RequestFunction;
+  readonly keepaliveRequest: RequestFunction;
   readonly session: SessionStore;
-  readonly place: LocationStore;
+  readonly locationStore: LocationStore;
   /** The page view under way, for those who trace it. */
   readonly pageView: PageViewTrace;
   readonly vitals: Vitals;
@@ -37,24 +37,24 @@ export interface Services {
   /** Ends the session: the browser leaves for the address that the server gives. @throws Error 'Error creating logout flow' */
   signOut(): Promise<void>;
   /** The composition that the backend's last answer named; null before the first. */
-  readonly live$: BehaviorSubject<string | null>;
-  liveComposition(): string | null;
+  readonly active$: BehaviorSubject<string | null>;
+  activeComposition(): string | null;
 }
 
-export function createServices(state: DocumentState): Services {
+export function createBrowserServices(state: DocumentState): BrowserServices {
   const secure = location.protocol === 'https:';
   const pageView = createPageViewTrace();
   const vitals = createVitals(state, pageView);
-  const live$ = new BehaviorSubject<string | null>(null);
+  const active$ = new BehaviorSubject<string | null>(null);
   const log = (message: string, error: unknown) => console.warn(message, error);
-  const reporting: { report: Host['reportError'] } = { report: () => undefined };
+  const errorReporter: { report: Host['reportError'] } = { report: () => undefined };
   const bus = createBus({
     location: state.location,
     path: state.pageLocation.path,
-    onError: (error) => reporting.report(error, { region: 'bus' }),
+    onError: (error) => errorReporter.report(error, { region: 'bus' }),
   });
-  if (state.watchable) tellTestKit(bus);
-  const place = createLocationStore({
+  if (state.watchable) forwardEventsToTestKit(bus);
+  const locationStore = createLocationStore({
     locale: state.locale,
     initial: state.location,
     bus,
@@ -62,13 +62,14 @@ export function createServices(state: DocumentState): Services {
     secure,
     changeLocale: (locale) => {
       bus.publish({ type: 'locale-changed', payload: { locale, previous: state.locale } });
-      location.assign(localizePath(locale, herePath(state)));
+      location.assign(localizePath(locale, currentPath(state)));
     },
   });
-  const base = { baseUrl: '', fetch: tracedFetch(pageView, live$), locale: state.locale, location: place.current, log };
-  const bare = createRequestFunction({ ...base, tokens: null });
+  const tracedFetch = createTracedFetch(pageView, active$);
+  const baseOptions = { baseUrl: '', fetch: tracedFetch, locale: state.locale, location: locationStore.current, log };
+  const requestWithoutToken = createRequestFunction({ ...baseOptions, tokens: null });
   const tokens = createTokenStore({
-    fetchToken: () => bare(fetchToken, {}),
+    fetchToken: () => requestWithoutToken(fetchToken, {}),
     now: Date.now,
     storage: createTokenCookieStorage(document, secure),
     onVisitorChange: () => {
@@ -78,40 +79,40 @@ export function createServices(state: DocumentState): Services {
     },
   });
   const request = observeRequests(
-    createRequestFunction({ ...base, tokens: { ...tokens, get: tokenIfOnline } }),
-    vitals.endpointFailed,
+    createRequestFunction({ ...baseOptions, tokens: { ...tokens, get: getTokenIfOnline } }),
+    vitals.onEndpointFailed,
   );
   // Without a network none can be had, and what the browser keeps is given without.
-  function tokenIfOnline(): Promise<string> {
+  function getTokenIfOnline(): Promise<string> {
     return navigator.onLine ? tokens.get() : Promise.resolve('');
   }
-  const lasting = (url: string, init: RequestInit) => base.fetch(url, { ...init, keepalive: true });
-  reporting.report = createErrorReport({ composition: state.composition, request, trace: pageView.current, log });
-  watchUncaught({ composition: state.composition, reportError: reporting.report });
+  const keepaliveFetch = (url: string, init: RequestInit) => baseOptions.fetch(url, { ...init, keepalive: true });
+  errorReporter.report = createErrorReport({ composition: state.composition, request, trace: pageView.current, log });
+  watchUncaught({ composition: state.composition, reportError: errorReporter.report });
   const session = createSessionStore({
-    loadToken: tokenIfOnline,
+    loadToken: getTokenIfOnline,
     // A guest's token says so: asking would only be refused.
-    whoami: async () => (isGuestToken(await tokenIfOnline()) ? null : bare(whoami, {})),
+    whoami: async () => (isGuestToken(await getTokenIfOnline()) ? null : requestWithoutToken(whoami, {})),
     log,
-    every: (ms, run) => stopper(setInterval(run, ms)),
+    every: (ms, run) => canceler(setInterval(run, ms)),
   });
   session.session$.subscribe((value) => bus.setState('session', value));
-  followOtherTabs(tokenIfOnline);
+  syncWithOtherTabs(getTokenIfOnline);
 
   return {
     bus,
     request,
-    lastingRequest: createRequestFunction({ ...base, fetch: lasting, tokens }),
+    keepaliveRequest: createRequestFunction({ ...baseOptions, fetch: keepaliveFetch, tokens }),
     session,
-    place,
+    locationStore,
     pageView,
     vitals,
     busy$: new BehaviorSubject(false),
-    reportError: (error, details) => reporting.report(error, details),
-    live$,
-    liveComposition: () => live$.value,
+    reportError: (error, details) => errorReporter.report(error, details),
+    active$,
+    activeComposition: () => active$.value,
     async signOut() {
-      const { logout_url: url } = await bare(createLogoutFlow, {
+      const { logout_url: url } = await requestWithoutToken(createLogoutFlow, {
         query: { return_to: localizePath(state.locale, '/') },
       }).catch((error: unknown) => {
         throw new Error('Error creating logout flow', { cause: error });
@@ -126,32 +127,32 @@ export function createServices(state: DocumentState): Services {
 }
 
 /** Each request carries the page view's trace; each answer names the live composition. */
-function tracedFetch(pageView: PageViewTrace, live$: BehaviorSubject<string | null>) {
+function createTracedFetch(pageView: PageViewTrace, active$: BehaviorSubject<string | null>) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     const headers = { ...(init.headers as Record<string, string>), [TRACE_HEADER]: formatTraceparent(pageView.current()) };
     const response = await fetch(url, { ...init, headers });
-    const live = response.headers.get('x-composition') ?? live$.value;
-    if (live !== live$.value) live$.next(live);
+    const activeId = response.headers.get('x-composition') ?? active$.value;
+    if (activeId !== active$.value) active$.next(activeId);
     return response;
   };
 }
 
 /** A tab that is seen again, or is shown from the back/forward cache, asks whether its visitor signed in or out elsewhere. */
-function followOtherTabs(loadToken: () => Promise<string>): void {
-  const look = () => {
+function syncWithOtherTabs(loadToken: () => Promise<string>): void {
+  const checkToken = () => {
     // Without a token the calls that need one say so themselves.
     if (!document.hidden) loadToken().catch(() => undefined);
   };
-  document.addEventListener('visibilitychange', look);
-  addEventListener('focus', look);
+  document.addEventListener('visibilitychange', checkToken);
+  addEventListener('focus', checkToken);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) look();
+    if (persisted) checkToken();
   });
 }
 
-const stopper = (timer: ReturnType<typeof setInterval>) => () => clearInterval(timer);
+const canceler = (timer: ReturnType<typeof setInterval>) => () => clearInterval(timer);
 
-const herePath = ({ locale }: DocumentState): string => {
+const currentPath = ({ locale }: DocumentState): string => {
   const prefix = localizePath(locale, '/');
   return `/${location.pathname.slice(prefix.length)}${location.search}`;
 };

@@ -9,50 +9,50 @@ import { loadShellMessages } from '../../model/locale/shell-messages.ts';
 import { createSignInUrl } from '../../model/session/sign-in-url.ts';
 import { createThemeStore } from '../../model/ui-state/theme-store.ts';
 import { createToastStore, type ToastStore } from '../../model/ui-state/toast-store.ts';
-import { createArrival } from '../navigation/page-transition.ts';
-import { followAddress } from '../session/sync-city-from-address.ts';
+import { createTransition } from '../navigation/page-transition.ts';
+import { syncCityFromAddress } from '../session/sync-city-from-address.ts';
 import { createPageHistory } from '../navigation/page-history.ts';
 import { hasNewComposition } from '../updates/has-new-composition.ts';
-import { followLinks } from '../navigation/link-interceptor.ts';
+import { interceptLinks } from '../navigation/link-interceptor.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
 import { nextTask } from '../scheduling/next-task.ts';
-import { createPrefetch, type Prefetch } from '../prefetch/page-prefetch.ts';
-import { createPrepare, type Prepare } from '../navigation/preload-page.ts';
-import { createRegionParts } from '../regions/region-loader.ts';
+import { createPagePrefetch, type PagePrefetch } from '../prefetch/page-prefetch.ts';
+import { createPagePreloader, type PreloadPage } from '../navigation/preload-page.ts';
+import { createRegionLoader } from '../regions/region-loader.ts';
 import { createRegions } from '../regions/regions.ts';
 import { createRemoteLoader, type RemoteLoader } from '../regions/remote-loader.ts';
-import { createServices, type Services } from './services.ts';
+import { createBrowserServices, type BrowserServices } from './services.ts';
 import { createShellRoots } from '../regions/shell-roots.tsx';
 import { createSlotMounter } from '../regions/slot-mounter.ts';
-import type { Offline } from '../offline/offline-context.ts';
-import { runBeside } from './background-tasks.ts';
-import { createShowPage, shownAtFirst, type Shown } from '../navigation/show-page.ts';
-import { createStandingPage, type StandingPage } from '../navigation/current-page.ts';
-import { createTakeOver } from '../regions/hydrate-page.ts';
-import { createWarm } from '../prefetch/code-prefetch.ts';
+import type { OfflineSupport } from '../offline/offline-context.ts';
+import { startBackgroundTasks } from './background-tasks.ts';
+import { createShowPage, createViewState, type ViewState } from '../navigation/show-page.ts';
+import { createCurrentPage, type CurrentPage } from '../navigation/current-page.ts';
+import { createHydratePage } from '../regions/hydrate-page.ts';
+import { createCodePrefetch } from '../prefetch/code-prefetch.ts';
 
 /** What the host needs and what needs the host. */
-interface Late {
+interface HostRefs {
   navigation?: Navigation;
   mountSlot?: Host['mountSlot'];
-  offline?: Offline | undefined;
+  offline?: OfflineSupport | undefined;
 }
 
 /** Takes over the document that the server wrote: regions come alive, links swap pages, the session is looked up. */
 export async function startShell(state: DocumentState): Promise<void> {
   const { locale, composition } = state;
-  const services = createServices(state);
-  const { bus, reportError } = services;
+  const services = createBrowserServices(state);
+  const { bus, reportError, vitals } = services;
   const loader = createRemoteLoader(composition, localeInfo(locale).language);
   const messages = await loadShellMessages(localeInfo(locale).language);
   await nextTask();
-  const toasts = createToastStore({ now: () => performance.now(), after: (ms, run) => stopper(setTimeout(run, ms)) });
-  const shown = shownAtFirst(state);
+  const toasts = createToastStore({ now: () => performance.now(), after: (ms, run) => canceler(setTimeout(run, ms)) });
+  const viewState = createViewState(state);
 
   // The host is what regions get, and what it does (navigate, fill slots) is done by those who need the host: both ends meet here.
-  const late: Late = {};
-  const onRecoverableError = reportRecoverable(services);
-  const host = createHost(state, services, toasts, shown, late);
+  const refs: HostRefs = {};
+  const onRecoverableError = createRecoverableErrorReporter(services);
+  const host = createHost(state, services, toasts, viewState, refs);
   const roots = createShellRoots({
     state,
     host,
@@ -60,171 +60,171 @@ export async function startShell(state: DocumentState): Promise<void> {
     toasts,
     theme: createThemeStore({ storage: localStorage, root: document.documentElement }),
     navigation: { loading$: services.busy$, isLoading: () => services.busy$.value },
-    place$: shown.place$,
-    actions: headerActions(state, services, (id) => host.toast({ type: 'Error', message: getMessage(messages, id) })),
+    url$: viewState.url$,
+    actions: createActions(state, services, (id) => host.toast({ type: 'Error', message: getMessage(messages, id) })),
     onRecoverableError,
   });
-  const partsOf = createRegionParts(host, loader, state.filledSlots);
+  const loadRegion = createRegionLoader(host, loader, state.filledSlots);
   const regions = createRegions({
     remotes: Object.keys(composition.remotes),
-    partsOf,
-    shellScreens: roots.screenLifecycles(shown.screen$, () => void retry()),
+    loadRegion,
+    shellScreens: roots.screenLifecycles(viewState.screen$, () => void retry()),
     onRecoverableError,
   });
-  late.mountSlot = createSlotMounter({ loader, partsOf, onRecoverableError });
-  const show = createShowPage({ state, shown, regions, messages, bus, reportError });
-  const standing = createStandingPage(state);
+  refs.mountSlot = createSlotMounter({ loader, loadRegion, onRecoverableError });
+  const show = createShowPage({ state, viewState, regions, messages, bus, reportError });
+  const currentPage = createCurrentPage(state);
   const table = createRouteTable(Object.entries(composition.remotes).map(([name, { routes }]) => ({ name, routes })));
-  const prepare = preparation(table, state, services, loader, standing);
-  const prefetch = createPrefetch(prepare);
+  const preloadPage = createShellPreloader(table, state, services, loader, currentPage);
+  const prefetch = createPagePrefetch(preloadPage);
   const history = createPageHistory();
-  const arrival = createArrival({ locale, history, standing, show: services.vitals.watch(show), showEarly: show });
+  const transition = createTransition({ locale, history, currentPage, show: vitals.watch(show), showPreview: show });
   const navigation = createNavigation({
     locale,
-    prepare,
+    preloadPage,
     prefetch,
     history,
-    standing,
-    arrival,
-    begin: services.pageView.begin,
-    outdated: () => isOutdated(state, services),
-    hasDocument: async (url) => (await late.offline?.hasDocument(url)) ?? false,
+    currentPage,
+    transition,
+    onStart: services.pageView.start,
+    isOutdated: () => isOutdated(state, services),
+    hasDocument: async (url) => (await refs.offline?.hasDocument(url)) ?? false,
     busy$: services.busy$,
   });
-  late.navigation = navigation;
-  const takeOver = createTakeOver({
+  refs.navigation = navigation;
+  const hydratePage = createHydratePage({
     state,
     loader,
     regions,
-    screen$: shown.screen$,
+    screen$: viewState.screen$,
     reportError,
-    left: () => isElsewhere(state, shown),
-    stands(page) {
+    hasLeft: () => hasNavigated(state, viewState),
+    onHydrated(page) {
       const personal = matchPage(table, page.location.path)?.route.audience !== 'public';
-      arrival.began({ ...page, personal });
+      transition.setInitial({ ...page, personal });
     },
     reload: navigation.reload,
   });
   const retry = async (): Promise<void> => {
     loader.dropPending();
-    if (shown.screen$.value.kind !== 'lifeless') return host.reload({ afterFailure: true });
-    return (await hasNewComposition(composition.id)) ? location.reload() : takeOver();
+    if (viewState.screen$.value.kind !== 'unhydrated') return host.reload({ afterFailure: true });
+    return (await hasNewComposition(composition.id)) ? location.reload() : hydratePage();
   };
 
   regions.start();
   await roots.hydrate();
   navigation.start();
-  const alive = followFromHere({ state, shown, table, loader, navigation, prefetch });
-  answerBus(services, navigation, prefetch);
-  late.offline = runBeside({ state, table, host, messages, services, ...whatStands(shown, navigation) });
-  await takeOver();
-  alive();
+  const markHydrated = setUpLinks({ state, viewState, table, loader, navigation, prefetch });
+  handleBusEvents(services, navigation, prefetch);
+  refs.offline = startBackgroundTasks({ state, table, host, messages, services, ...getStatus(viewState, navigation) });
+  await hydratePage();
+  markHydrated();
   // What waits for it: tests, measuring tools.
   document.documentElement.dataset['alive'] = '';
-  services.vitals.hydrated();
+  vitals.onHydrated();
 }
 
-interface Links {
+interface LinkOptions {
   readonly state: DocumentState;
-  readonly shown: Shown;
+  readonly viewState: ViewState;
   readonly table: RouteTable;
   readonly loader: RemoteLoader;
   readonly navigation: Navigation;
-  readonly prefetch: Prefetch;
+  readonly prefetch: PagePrefetch;
 }
 
 /** Links swap pages, and what they lead to is made ready. @returns to be called when the page is alive */
-function followFromHere({ state, shown, table, loader, navigation, prefetch }: Links): () => void {
-  const warm = createWarm({ table, loader });
-  let alive = false;
-  followLinks({
+function setUpLinks({ state, viewState, table, loader, navigation, prefetch }: LinkOptions): () => void {
+  const codePrefetch = createCodePrefetch({ table, loader });
+  let isHydrated = false;
+  interceptLinks({
     locale: state.locale,
     navigate: (path) => void navigation.navigate(path),
     hint: prefetch.hint,
-    warm: warm.path,
-    needsNoLife: (path) => !alive && !isElsewhere(state, shown) && isOtherKind(path, table, state),
+    prefetchCode: codePrefetch.prefetch,
+    canSkipHydration: (path) => !isHydrated && !hasNavigated(state, viewState) && isOtherPageType(path, table, state),
   });
-  warm.start();
-  return () => void (alive = true);
+  codePrefetch.start();
+  return () => void (isHydrated = true);
 }
 
 /** Another page stands than the one that the server wrote. */
-function isElsewhere({ pageLocation }: DocumentState, { place$ }: Shown): boolean {
-  return place$.value.path !== pageLocation.path;
+function hasNavigated({ pageLocation }: DocumentState, { url$ }: ViewState): boolean {
+  return url$.value.path !== pageLocation.path;
 }
 
 /** A public page of another kind than the one that the server wrote: none of its own links leads there by code of its own. */
-function isOtherKind(path: string, table: RouteTable, { content }: DocumentState): boolean {
+function isOtherPageType(path: string, table: RouteTable, { content }: DocumentState): boolean {
   const match = matchPage(table, path);
   if (match?.route.audience !== 'public' || content.kind !== 'remote') return false;
   return match.remote !== content.remote || match.route.page !== content.page;
 }
 
 /** How pages are made ready in this document. */
-function preparation(
+function createShellPreloader(
   table: RouteTable,
   { locale }: DocumentState,
-  services: Services,
+  services: BrowserServices,
   loader: RemoteLoader,
-  standing: StandingPage,
-): Prepare {
-  return createPrepare({
+  currentPage: CurrentPage,
+): PreloadPage {
+  return createPagePreloader({
     table,
     loader,
     request: services.request,
     locale,
-    location: services.place.current,
-    signedIn: () => isSignedIn(services),
-    standing,
+    location: services.locationStore.current,
+    isSignedIn: () => waitForSignInState(services),
+    currentPage,
   });
 }
 
 function createHost(
   { locale, composition }: DocumentState,
-  services: Services,
+  services: BrowserServices,
   toasts: ToastStore,
-  { place$ }: Shown,
-  late: Late,
+  { url$ }: ViewState,
+  refs: HostRefs,
 ): Host {
-  const { bus, request, place, reportError } = services;
+  const { bus, request, locationStore, reportError } = services;
   return {
     locale,
     get location() {
-      return place.current();
+      return locationStore.current();
     },
     request,
     bus,
     session$: bus.state('session'),
-    navigate: async (path, options) => late.navigation?.navigate(path, options),
+    navigate: async (path, options) => refs.navigation?.navigate(path, options),
     async reload({ afterFailure = false } = {}) {
       if (afterFailure && (await hasNewComposition(composition.id))) location.reload();
-      else await late.navigation?.reload();
+      else await refs.navigation?.reload();
     },
-    signInUrl: (options) => createSignInUrl(locale, place$.value.path + place$.value.search, options),
+    signInUrl: (options) => createSignInUrl(locale, url$.value.path + url$.value.search, options),
     toast(toast) {
       toasts.add(toast);
       bus.publish({ type: 'toast', payload: toast });
     },
     reportError,
-    mountSlot: async (slot, element, crashed) => (await late.mountSlot?.(slot, element, crashed)) ?? null,
+    mountSlot: async (slot, element, crashed) => (await refs.mountSlot?.(slot, element, crashed)) ?? null,
   };
 }
 
-/** @param tell shows a message of an error to the shopper, by its id. */
-function headerActions(
+/** @param showError shows a message of an error to the shopper, by its id. */
+function createActions(
   { locale }: DocumentState,
-  { bus, request, place, reportError, signOut }: Services,
-  tell: (id: string) => void,
+  { bus, request, locationStore, reportError, signOut }: BrowserServices,
+  showError: (id: string) => void,
 ) {
-  const failed = (id: string) => (error: unknown) => {
+  const createErrorHandler = (id: string) => (error: unknown) => {
     reportError(error, { region: 'shell:header' });
-    tell(id);
+    showError(id);
   };
   return {
-    onChooseCity: (country: Parameters<typeof place.chooseCity>[1], cityId: number) => {
+    onChooseCity: (country: Parameters<typeof locationStore.chooseCity>[1], cityId: number) => {
       request(listCountries, {})
-        .then(({ results }) => place.chooseCity(results, country, cityId))
-        .catch(failed('kit.error.went_wrong'));
+        .then(({ results }) => locationStore.chooseCity(results, country, cityId))
+        .catch(createErrorHandler('kit.error.went_wrong'));
     },
     onChooseLanguage: (language: Parameters<typeof localeFor>[0]) =>
       bus.publish({
@@ -232,47 +232,47 @@ function headerActions(
         payload: { locale: localeFor(language, localeInfo(locale).country), previous: locale },
       }),
     onSignOut: () => {
-      signOut().catch(failed('kit.error.logout_flow'));
+      signOut().catch(createErrorHandler('kit.error.logout_flow'));
     },
   };
 }
 
 /** What the shell does by itself when something happens on the bus. */
-function answerBus(
-  { bus, request, place, reportError, session, signOut }: Services,
+function handleBusEvents(
+  { bus, request, locationStore, reportError, session, signOut }: BrowserServices,
   navigation: Navigation,
-  prefetch: Prefetch,
+  prefetch: PagePrefetch,
 ): void {
   bus.on('location-changed').subscribe(() => void navigation.reload());
   bus.on('favourite-toggled').subscribe(prefetch.clear);
-  followAddress({ bus, request, place, reportError });
+  syncCityFromAddress({ bus, request, locationStore, reportError });
   bus.handle('session/end', () => signOut().then(() => null));
   bus.handle('session/refresh', () => session.reload().then(session.current));
 }
 
 /** What is to be known of the page that stands when the network is back. */
-const whatStands = ({ screen$ }: Shown, { reload }: Navigation) => ({
-  hasFailed: () => screen$.value.kind === 'failed' || screen$.value.kind === 'lifeless',
+const getStatus = ({ screen$ }: ViewState, { reload }: Navigation) => ({
+  hasFailed: () => screen$.value.kind === 'failed' || screen$.value.kind === 'unhydrated',
   reload,
 });
 
 /** Waits until it is known who the visitor is. */
-async function isSignedIn({ bus }: Services): Promise<boolean> {
-  const known = await firstValueFrom(
+async function waitForSignInState({ bus }: BrowserServices): Promise<boolean> {
+  const session = await firstValueFrom(
     bus.state('session').pipe(filter(({ status }) => status === 'authenticated' || status === 'unauthenticated')),
   );
-  return known.status === 'authenticated';
+  return session.status === 'authenticated';
 }
 
 /** Whether a newer composition went live since this document: the next page is then a document of its own. */
-function isOutdated({ composition }: DocumentState, { liveComposition }: Services): boolean {
-  const live = liveComposition();
-  return live !== null && live !== composition.id;
+function isOutdated({ composition }: DocumentState, { activeComposition }: BrowserServices): boolean {
+  const activeId = activeComposition();
+  return activeId !== null && activeId !== composition.id;
 }
 
-const reportRecoverable =
-  ({ reportError }: Services) =>
+const createRecoverableErrorReporter =
+  ({ reportError }: BrowserServices) =>
   (region: string, error: unknown): void =>
     reportError(error, { region, phase: 'hydrate' });
 
-const stopper = (timer: ReturnType<typeof setTimeout>) => () => clearTimeout(timer);
+const canceler = (timer: ReturnType<typeof setTimeout>) => () => clearTimeout(timer);

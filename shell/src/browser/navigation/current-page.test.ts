@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createStandingPage } from './current-page.ts';
+import { createCurrentPage } from './current-page.ts';
 
 const LOCATION = { path: '/p/lamp/', search: '', params: {} };
 
@@ -11,13 +11,13 @@ test('what stands is known by remote and path, until another page stands or it i
     data: { price: 1 },
     head: { title: '' },
   } as const;
-  const standing = createStandingPage({ content, pageLocation: LOCATION });
-  expect(standing.dataOf('product', '/p/lamp/')).toEqual({ price: 1 });
-  expect(standing.dataOf('product', '/p/lamp/offer/2/')).toBeNull();
-  expect(standing.dataOf('content', '/p/lamp/')).toBeNull();
-  standing.set({ kind: 'not-found', location: LOCATION });
-  expect(standing.dataOf('product', '/p/lamp/')).toBeNull();
-  const again = createStandingPage({ content, pageLocation: LOCATION });
-  again.forget();
-  expect(again.dataOf('product', '/p/lamp/')).toBeNull();
+  const currentPage = createCurrentPage({ content, pageLocation: LOCATION });
+  expect(currentPage.dataOf('product', '/p/lamp/')).toEqual({ price: 1 });
+  expect(currentPage.dataOf('product', '/p/lamp/offer/2/')).toBeNull();
+  expect(currentPage.dataOf('content', '/p/lamp/')).toBeNull();
+  currentPage.set({ kind: 'not-found', location: LOCATION });
+  expect(currentPage.dataOf('product', '/p/lamp/')).toBeNull();
+  const other = createCurrentPage({ content, pageLocation: LOCATION });
+  other.forget();
+  expect(other.dataOf('product', '/p/lamp/')).toBeNull();
 });

@@ -1,9 +1,9 @@
-import type { Arrived } from './preloaded-page.ts';
+import type { RenderablePage } from './preloaded-page.ts';
 
 /** How many pages Back can show at once, without asking again. */
-const KEPT_PAGES = 10;
+const MAX_CACHED_PAGES = 10;
 /** How long such a page is good for, in ms. */
-const GOOD_FOR_MS = 5 * 60_000;
+const MAX_AGE_MS = 5 * 60_000;
 const SCROLL_KEY = 'shell:scroll';
 
 /** The browser's history as the shell uses it: each entry has a name, under which its scroll position and its page are kept. */
@@ -11,70 +11,70 @@ export interface PageHistory {
   /** Name of the browser's entry now. */
   entry(): string;
   /** Keeps where the entry that was shown is scrolled to and, if public, what it shows; call before showing another. */
-  leave(shown: Arrived | null): void;
+  save(page: RenderablePage | null): void;
   push(url: string): void;
   replace(url: string): void;
   /** Takes the browser's entry as the one shown, after Back or Forward. */
-  arrive(): void;
+  sync(): void;
   /** In px; 0 for an entry not seen before. */
   scrollTop(entry: string): number;
   /** What an entry showed, if that is recent. */
-  pageOf(entry: string): Arrived | undefined;
-  forgetPages(): void;
+  pageOf(entry: string): RenderablePage | undefined;
+  clearPages(): void;
 }
 
 export function createPageHistory(): PageHistory {
   const positions = readPositions();
-  const pages = new Map<string, { readonly page: Arrived; readonly at: number }>();
+  const pages = new Map<string, { readonly page: RenderablePage; readonly time: number }>();
   history.scrollRestoration = 'manual';
-  if (entryOf(history.state) === '') history.replaceState(newState(), '');
-  let shownEntry = entryOf(history.state);
+  if (readEntryName(history.state) === '') history.replaceState(createEntryState(), '');
+  let shownEntry = readEntryName(history.state);
 
-  const entry = () => entryOf(history.state);
-  const rememberPosition = () => positions.set(shownEntry, Math.round(scrollY));
+  const entry = () => readEntryName(history.state);
+  const savePosition = () => positions.set(shownEntry, Math.round(scrollY));
   addEventListener('pagehide', () => {
-    rememberPosition();
+    savePosition();
     writePositions(positions);
   });
 
   return {
     entry,
-    leave(shown) {
-      rememberPosition();
-      if (shown?.kind !== 'page' || shown.personal) return;
+    save(page) {
+      savePosition();
+      if (page?.kind !== 'page' || page.personal) return;
       pages.delete(shownEntry);
-      pages.set(shownEntry, { page: shown, at: Date.now() });
+      pages.set(shownEntry, { page, time: Date.now() });
       const [oldest] = pages.keys();
-      if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest);
+      if (pages.size > MAX_CACHED_PAGES && oldest !== undefined) pages.delete(oldest);
     },
     push(url) {
-      history.pushState(newState(), '', url);
+      history.pushState(createEntryState(), '', url);
       shownEntry = entry();
     },
     replace(url) {
-      history.replaceState(newState(), '', url);
+      history.replaceState(createEntryState(), '', url);
       shownEntry = entry();
     },
-    arrive() {
+    sync() {
       shownEntry = entry();
     },
     scrollTop: (name) => positions.get(name) ?? 0,
     pageOf(name) {
-      const kept = pages.get(name);
-      return kept && Date.now() - kept.at < GOOD_FOR_MS ? kept.page : undefined;
+      const cached = pages.get(name);
+      return cached && Date.now() - cached.time < MAX_AGE_MS ? cached.page : undefined;
     },
-    forgetPages: () => pages.clear(),
+    clearPages: () => pages.clear(),
   };
 }
 
-function newState(): { readonly entry: string } {
+function createEntryState(): { readonly entry: string } {
   return { entry: crypto.randomUUID().slice(0, 8) };
 }
 
 /** Empty for an entry that the shell has not named yet. */
-function entryOf(state: unknown): string {
-  const named = typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string';
-  return named ? (state as { entry: string }).entry : '';
+function readEntryName(state: unknown): string {
+  const hasName = typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string';
+  return hasName ? (state as { entry: string }).entry : '';
 }
 
 /** Positions outlive the document (a reload, a page of another site in between), if the browser lets them. */

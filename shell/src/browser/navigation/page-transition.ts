@@ -1,65 +1,65 @@
 import { localizePath, splitPathname, type Locale } from 'shared-contracts/locale';
-import type { Address } from './resolve-page.ts';
+import type { PageUrl } from './resolve-page.ts';
 import type { PageHistory } from './page-history.ts';
-import type { Arrived, PreparedPage } from './preloaded-page.ts';
-import type { StandingPage } from './current-page.ts';
-import { withTransition } from './view-transition.ts';
+import type { RenderablePage, PreloadedPage } from './preloaded-page.ts';
+import type { CurrentPage } from './current-page.ts';
+import { withViewTransition } from './view-transition.ts';
 
 interface Options {
   readonly locale: Locale;
   readonly history: PageHistory;
-  readonly standing: Pick<StandingPage, 'set' | 'forget'>;
+  readonly currentPage: Pick<CurrentPage, 'set' | 'forget'>;
   /** Puts a prepared page into the document. */
-  show(page: Arrived): Promise<void>;
+  show(page: RenderablePage): Promise<void>;
   /** Puts what is known of a page into the document, before its data is there. */
-  showEarly(page: PreparedPage): Promise<void>;
+  showPreview(page: PreloadedPage): Promise<void>;
 }
 
 /** Pages arrive here: in the document, in the browser's history, and where the next navigation finds what stands. */
-export interface Arrival {
+export interface PageTransition {
   /** Where the page that stands is. */
-  address(): Address;
+  url(): PageUrl;
   /** The page that the server wrote is alive: nothing need be asked again when Back leads to it. */
-  began(page: PreparedPage): void;
+  setInitial(page: PreloadedPage): void;
   /** @param scrollTop in px; null keeps the position: the page stays the same to the eye, so it does not fade either. */
-  swap(page: Arrived, enter: () => void, scrollTop: number | null): Promise<void>;
+  swap(page: RenderablePage, updateHistory: () => void, scrollTop: number | null): Promise<void>;
   /** Shows what is known of a page under its address, while its data is on its way. Resolves to that address. */
-  early(page: PreparedPage, replace: boolean): Promise<string>;
+  preview(page: PreloadedPage, replace: boolean): Promise<string>;
 }
 
-export function createArrival({ locale, history, standing, show, showEarly }: Options): Arrival {
-  let shown: Arrived | null = null;
-  let shownAddress = here();
+export function createTransition({ locale, history, currentPage, show, showPreview }: Options): PageTransition {
+  let shownPage: RenderablePage | null = null;
+  let shownUrl = currentUrl();
 
   return {
-    address: () => shownAddress,
-    began(page) {
+    url: () => shownUrl,
+    setInitial(page) {
       const { path, search } = page.location;
-      if (shownAddress.path === path && shownAddress.search === search) shown ??= page;
+      if (shownUrl.path === path && shownUrl.search === search) shownPage ??= page;
     },
-    async swap(page, enter, scrollTop) {
-      const animate = scrollTop === null ? (work: () => Promise<void>) => work() : withTransition;
+    async swap(page, updateHistory, scrollTop) {
+      const animate = scrollTop === null ? (work: () => Promise<void>) => work() : withViewTransition;
       await animate(async () => {
-        history.leave(shown);
-        enter();
+        history.save(shownPage);
+        updateHistory();
         await show(page);
-        shown = page;
-        standing.set(page);
-        shownAddress = here();
+        shownPage = page;
+        currentPage.set(page);
+        shownUrl = currentUrl();
         if (scrollTop !== null) scrollTo({ top: scrollTop, behavior: 'instant' });
       });
     },
-    async early(page, replace) {
+    async preview(page, replace) {
       const { path, search } = page.location;
       const url = localizePath(locale, path + search);
-      history.leave(shown);
+      history.save(shownPage);
       if (replace) history.replace(url);
       else history.push(url);
       // It is no page that Back may bring again, nor one that another state of it can build on.
-      shown = null;
-      standing.forget();
-      shownAddress = here();
-      await showEarly(page);
+      shownPage = null;
+      currentPage.forget();
+      shownUrl = currentUrl();
+      await showPreview(page);
       // A shopper may have gone on meanwhile.
       if (url === location.pathname + location.search) {
         scrollTo({ top: 0, behavior: 'instant' });
@@ -71,7 +71,7 @@ export function createArrival({ locale, history, standing, show, showEarly }: Op
 }
 
 /** The browser's address, without locale segment. */
-export const here = (): Address => ({ path: splitPathname(location.pathname).path, search: location.search });
+export const currentUrl = (): PageUrl => ({ path: splitPathname(location.pathname).path, search: location.search });
 
 /** Who uses a keyboard or listens goes on at the beginning of the page. */
 export const focusMain = (): void => document.getElementById('main')?.focus({ preventScroll: true });

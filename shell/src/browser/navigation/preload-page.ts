@@ -6,63 +6,63 @@ import type { PagePreview } from 'storefront-kit/remote/page';
 import { createFormatter } from '../../model/locale/format-message.ts';
 import { matchPage, type PageMatch, type RouteTable } from '../../model/routing/route-table.ts';
 import { createSignInUrl } from '../../model/session/sign-in-url.ts';
-import type { Prepared, Preparing, PreparedPage } from './preloaded-page.ts';
+import type { PreloadResult, PagePreload, PreloadedPage } from './preloaded-page.ts';
 import type { RemoteLoader } from '../regions/remote-loader.ts';
-import type { StandingPage } from './current-page.ts';
-import { withinLimit } from '../scheduling/with-timeout.ts';
+import type { CurrentPage } from './current-page.ts';
+import { withTimeout } from '../scheduling/with-timeout.ts';
 
 /** How long a page's data may take, in ms: past it the shopper is told, and may try again. */
-const LOAD_LIMIT_MS = 10_000;
+const LOAD_TIMEOUT_MS = 10_000;
 
 interface Options {
   readonly table: RouteTable;
-  readonly loader: Pick<RemoteLoader, 'loadPage' | 'warmLoad'>;
+  readonly loader: Pick<RemoteLoader, 'loadPage' | 'prefetchLoad'>;
   readonly request: RequestFunction;
   readonly locale: Locale;
   location(): LocationState;
-  signedIn(): Promise<boolean>;
-  readonly standing: Pick<StandingPage, 'dataOf' | 'nearby'>;
+  isSignedIn(): Promise<boolean>;
+  readonly currentPage: Pick<CurrentPage, 'dataOf' | 'data'>;
 }
 
-type Code = Awaited<ReturnType<RemoteLoader['loadPage']>>;
+type PageCode = Awaited<ReturnType<RemoteLoader['loadPage']>>;
 
 /** Makes a page ready. @param path without locale segment, with its slash. @param search with its `?`, or empty. */
-export type Prepare = (path: string, search: string, signal: AbortSignal) => Preparing;
+export type PreloadPage = (path: string, search: string, signal: AbortSignal) => PagePreload;
 
 /** Prepares pages: code, messages and data, and what can be shown before the data is there. */
-export function createPrepare(options: Options): Prepare {
-  const { table, loader, standing } = options;
+export function createPagePreloader(options: Options): PreloadPage {
+  const { table, loader, currentPage } = options;
   return (path, search, signal) => {
     const match = matchPage(table, path);
     const location: PageLocation = { path, search, params: match?.params ?? {} };
-    if (!match) return { early: Promise.resolve(null), page: Promise.resolve({ kind: 'not-found', location }) };
+    if (!match) return { preview: Promise.resolve(null), page: Promise.resolve({ kind: 'not-found', location }) };
     // The page that stands may be another by the time that the code is here.
-    const nearby = standing.nearby();
-    loader.warmLoad(match.remote, match.route.page);
+    const previousPageData = currentPage.data();
+    loader.prefetchLoad(match.remote, match.route.page);
     const code = loader.loadPage(match.remote, match.route.page);
-    const early = code.then(({ page }) => page.preview?.(location, nearby) ?? null).catch(() => null);
+    const preview = code.then(({ page }) => page.preview?.(location, previousPageData) ?? null).catch(() => null);
     return {
-      early: Promise.all([code, early]).then(
-        ([{ page }, known]) => known && toPage(match, { location, page, data: known.data, preview: true }, known.head),
+      preview: Promise.all([code, preview]).then(
+        ([{ page }, result]) => result && toPage(match, { location, page, data: result.data, preview: true }, result.head),
         () => null,
       ),
-      page: load(options, { match, location, signal }, code, early),
+      page: loadData(options, { match, location, signal }, code, preview),
     };
   };
 }
 
-interface Wanted {
+interface PreloadTarget {
   readonly match: PageMatch;
   readonly location: PageLocation;
   readonly signal: AbortSignal;
 }
 
-async function load(
+async function loadData(
   options: Options,
-  { match, location, signal }: Wanted,
-  code: Promise<Code>,
-  early: Promise<PagePreview<unknown> | null>,
-): Promise<Prepared> {
+  { match, location, signal }: PreloadTarget,
+  code: Promise<PageCode>,
+  preview: Promise<PagePreview<unknown> | null>,
+): Promise<PreloadResult> {
   const { path, search } = location;
   const { remote, route } = match;
   try {
@@ -74,13 +74,13 @@ async function load(
       request: options.request,
       message: createFormatter(options.locale, messages),
       // Public pages are the same for everybody, as on the server: they do not wait until it is known who the visitor is.
-      signedIn: route.audience === 'personal' && (await options.signedIn()),
-      previousData: options.standing.dataOf(remote, path),
+      signedIn: route.audience === 'personal' && (await options.isSignedIn()),
+      previousData: options.currentPage.dataOf(remote, path),
       signal,
-      signInUrl: (wanted: Parameters<typeof createSignInUrl>[2]) => createSignInUrl(options.locale, path + search, wanted),
+      signInUrl: (signInOptions: Parameters<typeof createSignInUrl>[2]) => createSignInUrl(options.locale, path + search, signInOptions),
     };
-    const loading: Promise<PageResult<unknown>> = page.load(context, (await early)?.data ?? null);
-    const result = await withinLimit(`The data of ${path}`, LOAD_LIMIT_MS, loading);
+    const loading: Promise<PageResult<unknown>> = page.load(context, (await preview)?.data ?? null);
+    const result = await withTimeout(`The data of ${path}`, LOAD_TIMEOUT_MS, loading);
     if (result.kind === 'redirect') return { kind: 'redirect', to: result.to };
     if (result.kind === 'not-found') return { kind: 'not-found', location };
     return toPage(match, { location, page, data: result.data }, result.head);
@@ -90,6 +90,6 @@ async function load(
   }
 }
 
-function toPage({ remote, route }: PageMatch, view: PreparedPage['view'], head: PreparedPage['head']): PreparedPage {
+function toPage({ remote, route }: PageMatch, view: PreloadedPage['view'], head: PreloadedPage['head']): PreloadedPage {
   return { kind: 'page', remote, personal: route.audience === 'personal', view, head, location: view.location };
 }

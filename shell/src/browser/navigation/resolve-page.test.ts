@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import type { PageModule } from 'storefront-kit/remote/page';
-import { createFollow } from './resolve-page.ts';
-import type { Prepared, PreparedPage } from './preloaded-page.ts';
+import { createPageResolver } from './resolve-page.ts';
+import type { PreloadResult, PreloadedPage } from './preloaded-page.ts';
 
-const ADDRESS = { path: '/p/lamp/', search: '' };
+const PAGE_URL = { path: '/p/lamp/', search: '' };
 
-function pageWith(data: string): PreparedPage {
-  const location = { ...ADDRESS, params: {} };
+function pageWith(data: string): PreloadedPage {
+  const location = { ...PAGE_URL, params: {} };
   const page: PageModule = { load: () => Promise.reject(new Error('not asked')), Page: () => null };
   return {
     kind: 'page',
@@ -19,55 +19,55 @@ function pageWith(data: string): PreparedPage {
   };
 }
 
-/** @param ahead what was prepared ahead is all there; @param kept the browser keeps a document of the page */
-function setUp({ ahead = false, kept = false } = {}) {
-  const shown: unknown[] = [];
-  const whole = Promise.withResolvers<Prepared>();
-  const preparing = { early: Promise.resolve(pageWith('card')), page: whole.promise };
-  const ready = { ...preparing, page: Promise.resolve<Prepared>(pageWith('whole')) };
-  const follow = createFollow(
-    () => preparing,
-    { take: () => (ahead ? ready : undefined) },
-    () => Promise.resolve(kept),
+/** @param isPrefetched what was prepared ahead is all there; @param hasDocument the browser keeps a document of the page */
+function setUp({ isPrefetched = false, hasDocument = false } = {}) {
+  const previews: unknown[] = [];
+  const loading = Promise.withResolvers<PreloadResult>();
+  const preload = { preview: Promise.resolve(pageWith('card')), page: loading.promise };
+  const prefetched = { ...preload, page: Promise.resolve<PreloadResult>(pageWith('whole')) };
+  const resolvePage = createPageResolver(
+    () => preload,
+    { take: () => (isPrefetched ? prefetched : undefined) },
+    () => Promise.resolve(hasDocument),
   );
-  const leaving = new AbortController();
-  const going = follow(ADDRESS, leaving.signal, ({ view }) => shown.push(view.data));
-  return { shown, whole, going, leaving };
+  const controller = new AbortController();
+  const resolution = resolvePage(PAGE_URL, controller.signal, ({ view }) => previews.push(view.data));
+  return { previews, loading, resolution, controller };
 }
 
-const settled = () => new Promise((resolve) => void setTimeout(resolve));
+const waitForTask = () => new Promise((resolve) => void setTimeout(resolve));
 
 test('what is known of a page is shown until its data comes', async () => {
-  const { shown, whole, going } = setUp();
-  await settled();
-  expect(shown).toEqual(['card']);
-  whole.resolve(pageWith('whole'));
-  expect(await going).toMatchObject({ page: { view: { data: 'whole' } }, address: ADDRESS });
-  expect(shown).toEqual(['card']);
+  const { previews, loading, resolution } = setUp();
+  await waitForTask();
+  expect(previews).toEqual(['card']);
+  loading.resolve(pageWith('whole'));
+  expect(await resolution).toMatchObject({ page: { view: { data: 'whole' } }, url: PAGE_URL });
+  expect(previews).toEqual(['card']);
 });
 
 test('what is known comes first even of a page that was prepared ahead', async () => {
-  const { shown, going } = setUp({ ahead: true });
-  expect(await going).toMatchObject({ page: { view: { data: 'whole' } } });
-  expect(shown).toEqual(['card']);
+  const { previews, resolution } = setUp({ isPrefetched: true });
+  expect(await resolution).toMatchObject({ page: { view: { data: 'whole' } } });
+  expect(previews).toEqual(['card']);
 });
 
 test('a shopper who has gone on sees nothing of it', async () => {
-  const { shown, whole, going, leaving } = setUp();
-  leaving.abort();
-  whole.resolve(pageWith('whole'));
-  await expect(going).rejects.toThrow('abort');
-  expect(shown).toEqual([]);
+  const { previews, loading, resolution, controller } = setUp();
+  controller.abort();
+  loading.resolve(pageWith('whole'));
+  await expect(resolution).rejects.toThrow('abort');
+  expect(previews).toEqual([]);
 });
 
 test.each([
-  { kept: true, ends: 'left' },
+  { hasDocument: true, expected: 'left' },
   {
-    kept: false,
-    ends: expect.objectContaining({ page: expect.objectContaining({ kind: 'failed' }) as unknown }) as unknown,
+    hasDocument: false,
+    expected: expect.objectContaining({ page: expect.objectContaining({ kind: 'failed' }) as unknown }) as unknown,
   },
-])('a page that cannot be made ready is left for its document, where there is one: $kept', async ({ kept, ends }) => {
-  const { whole, going } = setUp({ kept });
-  whole.resolve({ kind: 'failed', remote: 'product', error: new Error('no network'), location: pageWith('').location });
-  expect(await going).toEqual(ends);
+])('a page that cannot be made ready is left for its document, where there is one: $hasDocument', async ({ hasDocument, expected }) => {
+  const { loading, resolution } = setUp({ hasDocument });
+  loading.resolve({ kind: 'failed', remote: 'product', error: new Error('no network'), location: pageWith('').location });
+  expect(await resolution).toEqual(expected);
 });

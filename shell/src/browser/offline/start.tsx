@@ -8,58 +8,58 @@ import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
 import { SCRIPT_LINK } from '../../model/document/start-script.ts';
-import type { KeepMessage } from '../../service-worker/request-rules.ts';
+import type { PrecacheMessage } from '../../service-worker/request-rules.ts';
 import { OfflineNotice } from '../../ui/notices/offline-notice.tsx';
 import { documentNonce } from '../boot/page-document.ts';
-import { savesData } from '../prefetch/data-saver.ts';
-import type { Offline, OfflineParts } from './offline-context.ts';
+import { isSavingData } from '../prefetch/data-saver.ts';
+import type { OfflineSupport, OfflineContext } from './offline-context.ts';
 
 /**
  * Registers the service worker, and follows the browser's `online` and `offline` (specification section 4).
- * @param cameWithout there was no network when the page began
+ * @param startedOffline there was no network when the page began
  */
-export function startOffline(parts: OfflineParts, cameWithout: boolean): Offline {
-  followConnection(parts, cameWithout);
+export function startOffline(context: OfflineContext, startedOffline: boolean): OfflineSupport {
+  watchConnection(context, startedOffline);
   if (!('serviceWorker' in navigator)) return { hasDocument: () => Promise.resolve(false) };
-  bringWorker(navigator.serviceWorker, parts).catch((error: unknown) =>
+  registerWorker(navigator.serviceWorker, context).catch((error: unknown) =>
     console.warn('Pages are not kept for a time without a network.', error),
   );
   return { hasDocument: async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined };
 }
 
-async function bringWorker(workers: ServiceWorkerContainer, parts: OfflineParts): Promise<void> {
-  const { session } = parts.services;
+async function registerWorker(workers: ServiceWorkerContainer, context: OfflineContext): Promise<void> {
+  const { session } = context.services;
   const isFirst = workers.controller === null;
   await workers.register('/sw.js', { updateViaCache: 'none' });
   const { active } = await workers.ready;
-  active?.postMessage(whatToKeep(parts), []);
+  active?.postMessage(createPrecacheMessage(context), []);
   if (!isFirst) return;
-  if (workers.controller === null) await once(workers, 'controllerchange');
+  if (workers.controller === null) await waitForEvent(workers, 'controllerchange');
   // Who the visitor is was asked before there was a worker to keep the answer.
   if (session.current().status === 'authenticated') await session.reload();
 }
 
-const once = (target: EventTarget, type: string): Promise<unknown> =>
+const waitForEvent = (target: EventTarget, type: string): Promise<unknown> =>
   new Promise((resolve) => {
     target.addEventListener(type, resolve, { once: true });
   });
 
-function whatToKeep({ state, table }: OfflineParts): KeepMessage {
+function createPrecacheMessage({ state, table }: OfflineContext): PrecacheMessage {
   const { locale, composition } = state;
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  const files = loaded.filter((url) => /\.(?:js|css|woff2|webp|avif)(?:$|\?)/.test(url));
-  const saving = savesData();
+  const resourceUrls = performance.getEntriesByType('resource').map(({ name }) => name);
+  const files = resourceUrls.filter((url) => /\.(?:js|css|woff2|webp|avif)(?:$|\?)/.test(url));
+  const isSaving = isSavingData();
   return {
     type: 'keep',
     locale,
     composition: `${composition.id} ${document.querySelector<HTMLLinkElement>(`link[rel="${SCRIPT_LINK}"]`)?.href ?? ''}`,
-    documents: saving || !navigator.onLine ? [] : [location.origin + location.pathname + location.search],
-    files: saving ? [] : [...new Set([...files, ...codeOf(routes.cart(), state, table)])],
+    documents: isSaving || !navigator.onLine ? [] : [location.origin + location.pathname + location.search],
+    files: isSaving ? [] : [...new Set([...files, ...listPageFiles(routes.cart(), state, table)])],
   };
 }
 
 /** Addresses of the code that shows a page. */
-function codeOf(path: string, { locale, composition }: DocumentState, table: RouteTable): string[] {
+function listPageFiles(path: string, { locale, composition }: DocumentState, table: RouteTable): string[] {
   const match = matchPage(table, path);
   const remote = match && composition.remotes[match.remote];
   if (!remote) return [];
@@ -69,33 +69,33 @@ function codeOf(path: string, { locale, composition }: DocumentState, table: Rou
   return files.map((file) => new URL(baseUrl + file, location.origin).href);
 }
 
-function followConnection(parts: OfflineParts, cameWithout: boolean): void {
-  const { services, host, messages } = parts;
+function watchConnection(context: OfflineContext, startedOffline: boolean): void {
+  const { services, host, messages } = context;
   const notice = createNotice(host, messages);
-  let leftAt: string | null = null;
-  const lost = (): void => {
-    leftAt = location.href;
+  let offlineUrl: string | null = null;
+  const handleOffline = (): void => {
+    offlineUrl = location.href;
     notice.show(true);
   };
-  const found = (): void => {
+  const handleOnline = (): void => {
     notice.show(false);
-    const moved = leftAt !== null && leftAt !== location.href;
+    const hasNavigated = offlineUrl !== null && offlineUrl !== location.href;
     // Who the visitor is was said by what was kept.
     void services.session.reload();
-    if (parts.hasFailed() || moved || cameWithout) void recover(parts);
+    if (context.hasFailed() || hasNavigated || startedOffline) void recover(context);
   };
-  addEventListener('offline', lost);
-  addEventListener('online', found);
-  if (!navigator.onLine) lost();
-  else if (cameWithout) found();
+  addEventListener('offline', handleOffline);
+  addEventListener('online', handleOnline);
+  if (!navigator.onLine) handleOffline();
+  else if (startedOffline) handleOnline();
 }
 
 /** Pauses in ms before each try: a line that is just back often does not carry everything yet. */
-const PAUSES_MS = [0, 1_000, 3_000, 9_000];
+const RETRY_DELAYS_MS = [0, 1_000, 3_000, 9_000];
 
-async function recover({ reload, hasFailed }: OfflineParts): Promise<void> {
-  for (const pause of PAUSES_MS) {
-    await new Promise((resolve) => setTimeout(resolve, pause));
+async function recover({ reload, hasFailed }: OfflineContext): Promise<void> {
+  for (const delayMs of RETRY_DELAYS_MS) {
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (!navigator.onLine) return;
     await reload();
     if (!hasFailed()) return;

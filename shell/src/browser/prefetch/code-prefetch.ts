@@ -1,67 +1,67 @@
 import { splitPathname } from 'shared-contracts/locale';
 import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
 import type { RemoteLoader } from '../regions/remote-loader.ts';
-import { savesData } from './data-saver.ts';
-import { whenIdle } from '../scheduling/run-when-idle.ts';
+import { isSavingData } from './data-saver.ts';
+import { runWhenIdle } from '../scheduling/run-when-idle.ts';
 
 /** Links that stay in view for so long, in ms, are looked at. */
 const IN_VIEW_MS = 300;
 /** So many cards in view lead to one kind of page before its code is asked for unasked. */
-const ENOUGH = 3;
+const MIN_LINKS = 3;
 
 interface Options {
   readonly table: RouteTable;
-  readonly loader: Pick<RemoteLoader, 'loadPage' | 'warmLoad'>;
+  readonly loader: Pick<RemoteLoader, 'loadPage' | 'prefetchLoad'>;
 }
 
 /** Brings the code of pages that a shopper is likely to go to. */
-export interface Warm {
+export interface CodePrefetch {
   /** Asks for the code of the page that a path (without locale segment) leads to. */
-  path(path: string): void;
+  prefetch(path: string): void;
   /** Asks for the code of what the cards in view lead to, from when a shopper first moves, scrolls or touches. */
   start(): void;
 }
 
-export function createWarm({ table, loader }: Options): Warm {
+export function createCodePrefetch({ table, loader }: Options): CodePrefetch {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function warmPath(path: string): void {
-    const match = savesData() ? null : matchPage(table, path);
+  function prefetchPath(path: string): void {
+    const match = isSavingData() ? null : matchPage(table, path);
     if (!match) return;
-    loader.warmLoad(match.remote, match.route.page);
+    loader.prefetchLoad(match.remote, match.route.page);
     // Who goes there is told of a failure.
     loader.loadPage(match.remote, match.route.page).catch(() => undefined);
   }
 
-  function soon(): void {
+  function schedulePrefetch(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(() => likelyPaths(cardLinksInView(), table).forEach(warmPath)), IN_VIEW_MS);
+    timer = setTimeout(() => runWhenIdle(() => selectLikelyPaths(findCardPathsInView(), table).forEach(prefetchPath)), IN_VIEW_MS);
   }
 
   return {
-    path: warmPath,
+    prefetch: prefetchPath,
     start() {
-      addEventListener('pointermove', soon, { once: true, passive: true });
-      addEventListener('touchstart', soon, { once: true, passive: true });
-      addEventListener('scroll', soon, { passive: true });
+      addEventListener('pointermove', schedulePrefetch, { once: true, passive: true });
+      addEventListener('touchstart', schedulePrefetch, { once: true, passive: true });
+      addEventListener('scroll', schedulePrefetch, { passive: true });
     },
   };
 }
 
 /** Of each kind of page that enough of these paths lead to, one path. */
-export function likelyPaths(paths: readonly string[], table: RouteTable): string[] {
-  const kinds = new Map<string, string[]>();
+export function selectLikelyPaths(paths: readonly string[], table: RouteTable): string[] {
+  const pathsByPage = new Map<string, string[]>();
   for (const path of paths) {
     const match = matchPage(table, path);
     if (!match) continue;
-    const kind = `${match.remote}/${match.route.page}`;
-    kinds.set(kind, [...(kinds.get(kind) ?? []), path]);
+    const page = `${match.remote}/${match.route.page}`;
+    pathsByPage.set(page, [...(pathsByPage.get(page) ?? []), path]);
   }
-  return [...kinds.values()].flatMap((same) => (same.length >= ENOUGH ? same.slice(0, 1) : []));
+  return [...pathsByPage.values()].flatMap((pagePaths) => (pagePaths.length >= MIN_LINKS ? pagePaths.slice(0, 1) : []));
 }
 
 /** Paths, without locale segment, of the cards' links that are in view. */
-function cardLinksInView(): string[] {
+function findCardPathsInView(): string[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('main article a[href]');
   return [...links]
     .filter((link) => {

@@ -3,7 +3,7 @@ interface SaveDataNavigator {
 }
 
 /** Whether nothing may be asked for ahead: the shopper saves data, or the line is very slow. */
-export function savesData(): boolean {
+export function isSavingData(): boolean {
   const { connection } = navigator as SaveDataNavigator;
   return connection?.saveData === true || connection?.effectiveType === 'slow-2g' || connection?.effectiveType === '2g';
 }

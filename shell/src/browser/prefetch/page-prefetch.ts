@@ -1,49 +1,49 @@
-import type { Prepare } from '../navigation/preload-page.ts';
-import type { Prepared, Preparing } from '../navigation/preloaded-page.ts';
-import { savesData } from './data-saver.ts';
+import type { PreloadPage } from '../navigation/preload-page.ts';
+import type { PreloadResult, PagePreload } from '../navigation/preloaded-page.ts';
+import { isSavingData } from './data-saver.ts';
 
 /** How long a prepared page is good for, in ms: prices and stock move. */
-const GOOD_FOR_MS = 10_000;
+const MAX_AGE_MS = 10_000;
 /** How many pages are prepared ahead at a time. */
-const MAX_UNDER_WAY = 2;
+const MAX_CONCURRENT = 2;
 
 /** Prepares pages ahead when a shopper points at a link, within bounds, and never for those who save data. */
-export interface Prefetch {
+export interface PagePrefetch {
   hint(path: string, search: string): void;
   /** What was prepared for this address, if it is still good; it is given once. */
-  take(path: string, search: string): Preparing | undefined;
+  take(path: string, search: string): PagePreload | undefined;
   clear(): void;
 }
 
-export function createPrefetch(prepare: Prepare): Prefetch {
-  const ready = new Map<string, { readonly preparing: Preparing; readonly at: number }>();
-  let underWay = 0;
+export function createPagePrefetch(preloadPage: PreloadPage): PagePrefetch {
+  const preloads = new Map<string, { readonly preload: PagePreload; readonly time: number }>();
+  let running = 0;
 
   return {
     hint(path, search) {
       const key = path + search;
-      const known = ready.get(key);
-      if ((known && Date.now() - known.at < GOOD_FOR_MS) || underWay >= MAX_UNDER_WAY || savesData()) return;
-      underWay += 1;
-      const preparing = prepare(path, search, new AbortController().signal);
-      ready.set(key, { preparing, at: Date.now() });
-      const forget = () => void ready.delete(key);
-      void preparing.early.then(warmPicture);
-      preparing.page.finally(() => (underWay -= 1)).then((prepared) => prepared.kind === 'failed' && forget(), forget);
+      const cached = preloads.get(key);
+      if ((cached && Date.now() - cached.time < MAX_AGE_MS) || running >= MAX_CONCURRENT || isSavingData()) return;
+      running += 1;
+      const preload = preloadPage(path, search, new AbortController().signal);
+      preloads.set(key, { preload, time: Date.now() });
+      const discard = () => void preloads.delete(key);
+      void preload.preview.then(prefetchImage);
+      preload.page.finally(() => (running -= 1)).then((result) => result.kind === 'failed' && discard(), discard);
     },
     take(path, search) {
-      const known = ready.get(path + search);
-      ready.delete(path + search);
-      return known && Date.now() - known.at < GOOD_FOR_MS ? known.preparing : undefined;
+      const cached = preloads.get(path + search);
+      preloads.delete(path + search);
+      return cached && Date.now() - cached.time < MAX_AGE_MS ? cached.preload : undefined;
     },
-    clear: () => ready.clear(),
+    clear: () => preloads.clear(),
   };
 }
 
 /** Asks for the picture that the page's largest paint will be, behind what the page that stands still asks for. */
-function warmPicture(page: Prepared | null): void {
+function prefetchImage(page: PreloadResult | null): void {
   if (page?.kind !== 'page' || !page.head.preloadImage) return;
   const { href, srcSet = '', sizes = '' } = page.head.preloadImage;
-  const picture = new Image();
-  Object.assign(picture, { fetchPriority: 'low', sizes, srcset: srcSet, src: href });
+  const image = new Image();
+  Object.assign(image, { fetchPriority: 'low', sizes, srcset: srcSet, src: href });
 }

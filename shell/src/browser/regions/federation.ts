@@ -1,7 +1,7 @@
-import lent from '@module-federation/webpack-bundler-runtime/bundler';
+import bundlerRuntimeModule from '@module-federation/webpack-bundler-runtime/bundler';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { BUNDLER_RUNTIME_GLOBAL } from 'registry-client/build/shared-libraries';
-import { hostScope, type ShareScope } from './sharing-runtime.ts';
+import { getHostShareScope, type ShareScope } from './sharing-runtime.ts';
 
 /**
  * What the shell's Module Federation instance shares. From here on containers find the shell's bundler runtime and make their
@@ -9,11 +9,11 @@ import { hostScope, type ShareScope } from './sharing-runtime.ts';
  * @throws Error when the build made none, which means that the shell was not built as a host.
  */
 export function startFederation(): ShareScope {
-  const shareScope = hostScope();
+  const shareScope = getHostShareScope();
   if (!shareScope)
     throw new Error('This build of the shell has no Module Federation host in it: build it with platform/src/build.');
   // With the part that the shell, which exposes nothing, does not have in its own.
-  const runtime = { ...lent, bundlerRuntime: { ...lent.bundlerRuntime, initContainerEntry } };
+  const runtime = { ...bundlerRuntimeModule, bundlerRuntime: { ...bundlerRuntimeModule.bundlerRuntime, initContainerEntry } };
   Object.assign(globalThis, { [BUNDLER_RUNTIME_GLOBAL]: runtime });
   return shareScope;
 }

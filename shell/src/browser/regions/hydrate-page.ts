@@ -4,19 +4,19 @@ import type { DocumentState } from '../../model/document/document-state.ts';
 import type { ShellScreenState } from '../../ui/screens/shell-screen.tsx';
 import { nextTask } from '../scheduling/next-task.ts';
 import type { Regions } from './regions.ts';
-import type { PreparedPage } from '../navigation/preloaded-page.ts';
+import type { PreloadedPage } from '../navigation/preloaded-page.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 interface Options {
   readonly state: DocumentState;
   readonly loader: Pick<RemoteLoader, 'loadPage'>;
-  readonly regions: Pick<Regions, 'takeOverPage' | 'showShellScreen'>;
+  readonly regions: Pick<Regions, 'hydratePage' | 'showShellScreen'>;
   readonly screen$: BehaviorSubject<ShellScreenState>;
   readonly reportError: Host['reportError'];
   /** Whether a shopper has gone on to another page already. */
-  left(): boolean;
+  hasLeft(): boolean;
   /** Told of the page that is alive: Back may bring it again. */
-  stands(page: Omit<PreparedPage, 'personal'>): void;
+  onHydrated(page: Omit<PreloadedPage, 'personal'>): void;
   /** Loads the page of the browser's address. */
   reload(): Promise<void>;
 }
@@ -26,34 +26,34 @@ interface Options {
  * code cannot be had, what the server wrote stays readable, and beside it the shopper is told and can try again. A page that
  * does not hydrate gives way to the fallback. Never rejects.
  */
-export function createTakeOver({ state, loader, regions, screen$, reportError, left, stands, reload }: Options) {
+export function createHydratePage({ state, loader, regions, screen$, reportError, hasLeft, onHydrated, reload }: Options) {
   const { content, pageLocation } = state;
-  return async function takeOver(): Promise<void> {
+  return async function hydratePage(): Promise<void> {
     if (content.kind === 'empty') return reload();
     if (content.kind !== 'remote') return regions.showShellScreen();
     const { remote, head, data } = content;
     try {
       const { page } = await loader.loadPage(remote, content.page);
       await nextTask();
-      if (left()) return;
-      await hydrate({ location: pageLocation, page, data });
+      if (hasLeft()) return;
+      await hydrateRegion({ location: pageLocation, page, data });
     } catch (error) {
-      await giveUp(error, 'load', 'lifeless');
+      await handleFailure(error, 'load', 'unhydrated');
     }
 
-    async function hydrate(view: PreparedPage['view']): Promise<void> {
+    async function hydrateRegion(view: PreloadedPage['view']): Promise<void> {
       try {
-        await regions.takeOverPage(remote, view);
-        stands({ kind: 'page', remote, head, view, location: pageLocation });
+        await regions.hydratePage(remote, view);
+        onHydrated({ kind: 'page', remote, head, view, location: pageLocation });
       } catch (error) {
         // React holds what the server wrote: it cannot stay beside a notice.
-        await giveUp(error, 'render', 'failed');
+        await handleFailure(error, 'render', 'failed');
       }
     }
 
-    async function giveUp(error: unknown, phase: 'load' | 'render', kind: 'lifeless' | 'failed'): Promise<void> {
+    async function handleFailure(error: unknown, phase: 'load' | 'render', kind: 'unhydrated' | 'failed'): Promise<void> {
       reportError(error, { region: remote, phase });
-      if (left()) return;
+      if (hasLeft()) return;
       screen$.next({ ...screen$.value, kind });
       await regions.showShellScreen();
     }

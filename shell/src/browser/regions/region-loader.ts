@@ -7,7 +7,7 @@ import { documentNonce } from '../boot/page-document.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 /** What every region of one remote is given: its code, the host, its messages and the one style cache that its regions share. */
-export interface RegionParts {
+export interface LoadedRegion {
   readonly module: RemoteModule;
   readonly props: {
     readonly host: Host;
@@ -19,11 +19,11 @@ export interface RegionParts {
 }
 
 /** @param filledSlots those that the server filled. */
-export function createRegionParts(
+export function createRegionLoader(
   host: Host,
   loader: RemoteLoader,
   filledSlots: readonly SlotName[],
-): (remote: string) => Promise<RegionParts> {
+): (remote: string) => Promise<LoadedRegion> {
   const caches = new Map<string, EmotionCache>();
   const slotContent: Partial<Record<SlotName, string>> = Object.fromEntries(filledSlots.map((slot) => [slot, '']));
   return async (remote) => {

@@ -9,11 +9,11 @@ import type { BrowserComposition, BrowserRemote } from '../../model/document/doc
 import { loadSharedKitMessages } from '../../model/locale/shell-messages.ts';
 import { startFederation } from './federation.ts';
 import type { ShareScope } from './sharing-runtime.ts';
-import { distrustScripts, dropScripts, runScript, warmScripts } from './script-loader.ts';
-import { withinLimit } from '../scheduling/with-timeout.ts';
+import { bustScriptCache, dropScripts, runScript, prefetchScripts } from './script-loader.ts';
+import { withTimeout } from '../scheduling/with-timeout.ts';
 
 /** How long the browser waits for a remote's code, in ms. */
-const LIMIT_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /** A remote's code and its messages in the page's language. */
 export interface LoadedRemote {
@@ -30,12 +30,12 @@ export interface RemoteLoader {
   load(remote: string): Promise<LoadedRemote>;
   loadPage(remote: string, page: string): Promise<LoadedRemote & { readonly page: PageModule }>;
   /** Asks ahead for what loads a page's data, where that is a chunk of its own: a first visit does not need it. */
-  warmLoad(remote: string, page: string): void;
+  prefetchLoad(remote: string, page: string): void;
   loadSlot(remote: string, slot: SlotName): Promise<ComponentType>;
   /** A shopper tries again: what is under way may hang, so the next calls begin anew instead of waiting for it. */
   dropPending(): void;
   /** The remote that fills a slot; undefined when none does. */
-  filling(slot: SlotName): string | undefined;
+  filler(slot: SlotName): string | undefined;
 }
 
 export function createRemoteLoader(composition: BrowserComposition, language: Language): RemoteLoader {
@@ -43,29 +43,29 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
   const loaded = new Map<string, Promise<LoadedRemote>>();
   /** Of `loaded`, what is under way. */
   const pending = new Map<string, Promise<LoadedRemote>>();
-  const tries = new Map<string, number>();
+  const attempts = new Map<string, number>();
   const shareScope = startFederation();
 
   async function start(name: string): Promise<LoadedRemote> {
     const remote = remotes[name];
     if (!remote) throw new Error(`This page’s composition has no remote “${name}”.`);
-    const attempt = tries.get(name) ?? 0;
-    tries.set(name, attempt + 1);
-    if (attempt > 0) distrustScripts(scriptsOf(remote));
-    const what = `${name}@${remote.version}`;
-    const module = await withinLimit(what, LIMIT_MS, loadContainer(shareScope, remote, attempt));
+    const attempt = attempts.get(name) ?? 0;
+    attempts.set(name, attempt + 1);
+    if (attempt > 0) bustScriptCache(listScripts(remote));
+    const label = `${name}@${remote.version}`;
+    const module = await withTimeout(label, TIMEOUT_MS, loadContainer(shareScope, remote, attempt));
     if (!contractAccepts(CONTRACT_VERSION, module.contract)) {
       throw new ContractError(
-        `${what} was built against contract ${module.contract}, and this shell offers ${CONTRACT_VERSION}.`,
+        `${label} was built against contract ${module.contract}, and this shell offers ${CONTRACT_VERSION}.`,
       );
     }
-    const messages = loadSharedKitMessages(language).then((lent) => module.loadMessages(language, lent));
-    return { module, messages: await withinLimit(`${what}: its messages`, LIMIT_MS, messages) };
+    const messages = loadSharedKitMessages(language).then((kitMessages) => module.loadMessages(language, kitMessages));
+    return { module, messages: await withTimeout(`${label}: its messages`, TIMEOUT_MS, messages) };
   }
 
   function load(name: string): Promise<LoadedRemote> {
-    const known = loaded.get(name);
-    if (known) return known;
+    const match = loaded.get(name);
+    if (match) return match;
     const loading = start(name);
     loaded.set(name, loading);
     pending.set(name, loading);
@@ -82,46 +82,46 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     pending.delete(name);
     loaded.delete(name);
     const remote = remotes[name];
-    if (remote) dropScripts([remote.baseUrl + remote.entry, ...scriptsOf(remote)]);
+    if (remote) dropScripts([remote.baseUrl + remote.entry, ...listScripts(remote)]);
   }
 
   return {
     load,
     async loadPage(name, id) {
-      const known = remotes[name];
-      if (known) {
-        const { entry, base, messages, pages } = known;
-        warm(known, [entry, ...base, ...(messages[language] ?? []), ...(pages[id] ?? [])]);
+      const match = remotes[name];
+      if (match) {
+        const { entry, base, messages, pages } = match;
+        prefetchFiles(match, [entry, ...base, ...(messages[language] ?? []), ...(pages[id] ?? [])]);
       }
       const remote = await load(name);
-      const page = withinLimit(`Page “${id}” of ${name}`, LIMIT_MS, remote.module.loadPage(id));
-      page.catch(() => known && dropScripts((known.pages[id] ?? []).map((file) => known.baseUrl + file)));
+      const page = withTimeout(`Page “${id}” of ${name}`, TIMEOUT_MS, remote.module.loadPage(id));
+      page.catch(() => match && dropScripts((match.pages[id] ?? []).map((file) => match.baseUrl + file)));
       return { ...remote, page: await page };
     },
-    warmLoad(name, id) {
-      const known = remotes[name];
-      if (known) warm(known, known.pages[loadChunkName(id)] ?? []);
+    prefetchLoad(name, id) {
+      const match = remotes[name];
+      if (match) prefetchFiles(match, match.pages[loadChunkName(id)] ?? []);
     },
     async loadSlot(name, slot) {
       const { module } = await load(name);
-      return withinLimit(`Slot “${slot}” of ${name}`, LIMIT_MS, module.loadSlot(slot));
+      return withTimeout(`Slot “${slot}” of ${name}`, TIMEOUT_MS, module.loadSlot(slot));
     },
     dropPending() {
       for (const [name, attempt] of pending) drop(name, attempt);
     },
-    filling: (slot) => Object.keys(remotes).find((name) => remotes[name]?.fills.includes(slot)),
+    filler: (slot) => Object.keys(remotes).find((name) => remotes[name]?.fills.includes(slot)),
   };
 }
 
-const warm = ({ baseUrl }: BrowserRemote, files: readonly string[]): void =>
-  warmScripts(
+const prefetchFiles = ({ baseUrl }: BrowserRemote, files: readonly string[]): void =>
+  prefetchScripts(
     files.map((file) => baseUrl + file),
-    LIMIT_MS,
+    TIMEOUT_MS,
   );
 
 /** Every script that the remote's container may load. */
-const scriptsOf = ({ baseUrl, base, pages, slots, messages }: BrowserRemote): string[] =>
-  [base, ...[pages, slots, messages].flatMap((part) => Object.values(part))].flat().map((file) => baseUrl + file);
+const listScripts = ({ baseUrl, base, pages, slots, messages }: BrowserRemote): string[] =>
+  [base, ...[pages, slots, messages].flatMap((files) => Object.values(files))].flat().map((file) => baseUrl + file);
 
 /** What a Module Federation container offers to its host (webpack: “dynamic remote containers”). */
 interface Container {
@@ -133,7 +133,7 @@ interface Container {
 async function loadContainer(shareScope: ShareScope, remote: BrowserRemote, attempt: number): Promise<RemoteModule> {
   const url = new URL(remote.baseUrl + remote.entry, location.href);
   if (attempt > 0) url.searchParams.set('try', String(attempt));
-  await runScript(url.href, remote.integrity, LIMIT_MS);
+  await runScript(url.href, remote.integrity, TIMEOUT_MS);
   const container = (globalThis as unknown as Readonly<Record<string, Container | undefined>>)[remote.container];
   if (!container) throw new Error(`${url.href} ran, but defines no container “${remote.container}”.`);
   await container.init(shareScope);

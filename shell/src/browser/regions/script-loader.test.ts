@@ -14,14 +14,14 @@ beforeEach(() => {
   document.body.innerHTML = `<script src="${BASE}remote.js?try=1"></script><script src="${BASE}lang-en.js"></script>`;
 });
 
-const left = (): string[] =>
+const listElements = (): string[] =>
   [...document.querySelectorAll('link, script')].map(
     (element) => `${element.localName} ${element.getAttribute('href') ?? element.getAttribute('src') ?? ''}`,
   );
 
 test('dropScripts: takes away preloads and elements of the given scripts, whichever attempt they are of', () => {
   dropScripts([`${BASE}remote.js`]);
-  expect(left()).toEqual([
+  expect(listElements()).toEqual([
     `link ${BASE}page-home.js`,
     // A font of that name is no script.
     `link ${BASE}remote.js`,

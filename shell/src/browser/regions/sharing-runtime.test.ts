@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hostScope, init } from './sharing-runtime.ts';
+import { getHostShareScope, init } from './sharing-runtime.ts';
 
 const react = { version: '0.0.0', get: () => () => 'React of the shell' };
 const kit = { version: '0.0.0', get: () => Promise.resolve(() => 'the kit') };
@@ -7,13 +7,13 @@ const kit = { version: '0.0.0', get: () => Promise.resolve(() => 'the kit') };
 const shell = init({ name: 'shell', shared: { react: [react], kit: [kit] } });
 
 function container() {
-  const made = init({ name: 'product_1_0_0' });
-  made.initShareScopeMap('default', hostScope() ?? {});
-  return made;
+  const instance = init({ name: 'product_1_0_0' });
+  instance.initShareScopeMap('default', getHostShareScope() ?? {});
+  return instance;
 }
 
 test('the first build is the host: containers find what it shares, at once or when it has come', async () => {
-  expect(hostScope()).toBe(shell.shareScopeMap['default']);
+  expect(getHostShareScope()).toBe(shell.shareScopeMap['default']);
   expect(container().loadShareSync('react')()).toBe('React of the shell');
   const factory = await container().loadShare('kit');
   expect(factory && factory()).toBe('the kit');
@@ -21,7 +21,7 @@ test('the first build is the host: containers find what it shares, at once or wh
 
 test('what nobody shares is the container’s own affair, or an error that says what to do', async () => {
   await expect(container().loadShare('another kit')).resolves.toBe(false);
-  expect(() => container().loadShareSync('lodash')).toThrow('platform/registry-client/src/build/shared-libraries.ts');
+  expect(() => container().loadShareSync('lodash')).toThrow('shared-libraries.ts');
 });
 
 test('each container has a sharing of its own', () => {

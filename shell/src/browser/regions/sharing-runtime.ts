@@ -8,21 +8,21 @@
 type Factory = () => unknown;
 type Get = () => Factory | Promise<Factory>;
 
-interface Provided {
+interface SharedModule {
   readonly version: string;
   readonly get: Get;
 }
 
 /** What is shared, by name and version; each name has one version. */
-export type ShareScope = Record<string, Readonly<Record<string, Provided>>>;
+export type ShareScope = Record<string, Readonly<Record<string, SharedModule>>>;
 
 interface SharingOptions {
   readonly name: string;
-  readonly shared?: Readonly<Record<string, readonly Provided[]>>;
+  readonly shared?: Readonly<Record<string, readonly SharedModule[]>>;
 }
 
 /** Sharing of one build: the shell's own, or a container's, which is handed the shell's scope. */
-class Sharing {
+class SharingInstance {
   readonly name: string;
   readonly options: SharingOptions;
   readonly shareScopeMap: Record<string, ShareScope> = {};
@@ -32,7 +32,7 @@ class Sharing {
     this.options = options;
     const entries = Object.entries(options.shared ?? {});
     this.shareScopeMap['default'] = Object.fromEntries(
-      entries.map(([key, versions]) => [key, Object.fromEntries(versions.map((one) => [one.version, one]))]),
+      entries.map(([key, versions]) => [key, Object.fromEntries(versions.map((provided) => [provided.version, provided]))]),
     );
   }
 
@@ -62,22 +62,22 @@ class Sharing {
     );
   }
 
-  #provided(key: string): Provided | undefined {
+  #provided(key: string): SharedModule | undefined {
     return Object.values(this.shareScopeMap['default']?.[key] ?? {})[0];
   }
 }
 
-let host: Sharing | null = null;
+let host: SharingInstance | null = null;
 
 /** Called by the glue once for each build, first for the shell. */
-export function init(options: SharingOptions): Sharing {
-  const made = new Sharing(options);
-  host ??= made;
-  return made;
+export function init(options: SharingOptions): SharingInstance {
+  const instance = new SharingInstance(options);
+  host ??= instance;
+  return instance;
 }
 
 /** What the shell shares; null in a build that is no host. */
-export const hostScope = (): ShareScope | null => host?.shareScopeMap['default'] ?? null;
+export const getHostShareScope = (): ShareScope | null => host?.shareScopeMap['default'] ?? null;
 
 /** The glue would fetch shared libraries that were built apart by it; this shop has none. */
 export function getRemoteEntry(): never {

@@ -16,10 +16,10 @@ import type { ToastStore } from '../../model/ui-state/toast-store.ts';
 import { ErrorPage } from '../../ui/screens/error-page.tsx';
 import { HeaderRoot } from '../../ui/header/header.tsx';
 import { OverlayRoot } from '../../ui/overlay/overlay.tsx';
-import type { HeaderProps, OverlayProps, ViewPlace } from '../../ui/props.ts';
+import type { HeaderProps, OverlayProps, LocalizedPageUrl } from '../../ui/props.ts';
 import { ShellScreen, type ShellScreenState } from '../../ui/screens/shell-screen.tsx';
 import { useStream } from '../../ui/shared/use-stream.ts';
-import { keepFooterLinks } from './footer-links.ts';
+import { updateFooterLinks } from './footer-links.ts';
 import { nextTask } from '../scheduling/next-task.ts';
 import { documentNonce, elementById, regionElement } from '../boot/page-document.ts';
 
@@ -30,7 +30,7 @@ interface ShellRootsOptions {
   readonly toasts: ToastStore;
   readonly theme: ThemeStore;
   readonly navigation: OverlayProps['navigation'];
-  readonly place$: BehaviorSubject<ViewPlace>;
+  readonly url$: BehaviorSubject<LocalizedPageUrl>;
   readonly actions: Pick<HeaderProps, 'onChooseCity' | 'onChooseLanguage' | 'onSignOut'>;
   readonly onRecoverableError: (region: string, error: unknown) => void;
 }
@@ -50,12 +50,12 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
   const slotContent: Partial<Record<SlotName, string>> = Object.fromEntries(
     state.filledSlots.map((slot) => [slot, '']),
   );
-  const provide = (children: React.ReactNode) => (
+  const withProviders = (children: React.ReactNode) => (
     <RegionProviders host={host} cache={cache} messages={messages} slotContent={slotContent}>
       {children}
     </RegionProviders>
   );
-  const guard = (children: React.ReactNode, region: string, Fallback: () => React.ReactNode) => (
+  const withErrorBoundary = (children: React.ReactNode, region: string, Fallback: () => React.ReactNode) => (
     <RegionErrorBoundary host={host} region={`shell:${region}`} resetKey={region} Fallback={Fallback}>
       {children}
     </RegionErrorBoundary>
@@ -65,20 +65,20 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
     onRecoverableError: (error) => onRecoverableError('shell', error),
   });
   const hydrate = (id: string, prefix: string, children: React.ReactNode) =>
-    hydrateInSlices(elementById(id), provide(children), rootOptions(prefix));
+    hydrateInSlices(elementById(id), withProviders(children), rootOptions(prefix));
 
   return {
     async hydrate() {
       await nextTask();
-      hydrate(REGION_IDS.header, 'header-', guard(<LiveHeader {...options} />, 'header', BrokenShell));
+      hydrate(REGION_IDS.header, 'header-', withErrorBoundary(<HeaderContainer {...options} />, 'header', ErrorFallback));
       await nextTask();
       hydrate(
         REGION_IDS.overlay,
         'overlay-',
-        guard(<OverlayRoot toasts={toasts} navigation={navigation} />, 'overlay', Nothing),
+        withErrorBoundary(<OverlayRoot toasts={toasts} navigation={navigation} />, 'overlay', EmptyFallback),
       );
       await nextTask();
-      keepFooterLinks(elementById(REGION_IDS.footer), options.place$);
+      updateFooterLinks(elementById(REGION_IDS.footer), options.url$);
     },
     screenLifecycles(screen$, retry) {
       const element = () => regionElement('shell');
@@ -90,7 +90,7 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
             hydrateInSlices(container, root, rootOptions('screen-')),
         },
         renderType: () => (element().hasChildNodes() ? 'hydrateRoot' : 'createRoot'),
-        rootComponent: () => provide(<LiveScreen screen$={screen$} retry={retry} />),
+        rootComponent: () => withProviders(<ScreenContainer screen$={screen$} retry={retry} />),
         domElementGetter: element,
         errorBoundary: () => React.createElement(React.Fragment),
       });
@@ -99,22 +99,22 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
 }
 
 /** The session and theme are known only in the browser: the first render says what the server said, the next what is so. */
-function LiveHeader({ state, host, theme, place$, actions }: ShellRootsOptions) {
-  const place = useLater(place$);
-  const session = useStateOf(host.bus.state('session'), () => host.bus.current('session'));
-  const location = useStateOf(host.bus.state('location'), () => host.bus.current('location'));
-  const cart = useStateOf(host.bus.state('cart'), () => host.bus.current('cart'));
-  const chosenTheme = useStateOf(theme.theme$, theme.current);
-  const hydrated = useHydrated();
+function HeaderContainer({ state, host, theme, url$, actions }: ShellRootsOptions) {
+  const url = useDelayedValue(url$);
+  const session = useStreamValue(host.bus.state('session'), () => host.bus.current('session'));
+  const location = useStreamValue(host.bus.state('location'), () => host.bus.current('location'));
+  const cart = useStreamValue(host.bus.state('cart'), () => host.bus.current('cart'));
+  const currentTheme = useStreamValue(theme.theme$, theme.current);
+  const isHydrated = useHydrated();
   return (
     <HeaderRoot
-      {...place}
+      {...url}
       {...actions}
       data={state.shell}
       location={location}
-      session={hydrated ? session : INIT_SESSION}
-      theme={hydrated ? chosenTheme : 'system'}
-      cartCount={hydrated && cart.ready ? cart.count : null}
+      session={isHydrated ? session : INIT_SESSION}
+      theme={isHydrated ? currentTheme : 'system'}
+      cartCount={isHydrated && cart.ready ? cart.count : null}
       onChooseTheme={theme.choose}
     />
   );
@@ -122,26 +122,26 @@ function LiveHeader({ state, host, theme, place$, actions }: ShellRootsOptions) 
 
 const INIT_SESSION: HeaderProps['session'] = { status: 'init', user: null };
 
-function LiveScreen({
+function ScreenContainer({
   screen$,
   retry,
 }: {
   readonly screen$: BehaviorSubject<ShellScreenState>;
   readonly retry: () => void;
 }) {
-  return <ShellScreen screen={useCurrent(screen$)} onRetry={retry} />;
+  return <ShellScreen screen={useSubjectValue(screen$)} onRetry={retry} />;
 }
 
-const useCurrent = <T,>(subject: BehaviorSubject<T>): T => useStream(subject, () => subject.value);
+const useSubjectValue = <T,>(subject: BehaviorSubject<T>): T => useStream(subject, () => subject.value);
 
 /** As `useCurrent`, but a change may wait: what a shopper asked for is drawn before the frame around it. */
-function useLater<T>(subject: BehaviorSubject<T>): T {
+function useDelayedValue<T>(subject: BehaviorSubject<T>): T {
   const [value, setValue] = React.useState(subject.value);
   React.useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const subscription = subject.subscribe((next) => {
       clearTimeout(timer);
-      timer = setTimeout(() => React.startTransition(() => setValue(next)), FRAME_WAITS_MS);
+      timer = setTimeout(() => React.startTransition(() => setValue(next)), LAYOUT_DELAY_MS);
     });
     return () => {
       clearTimeout(timer);
@@ -152,17 +152,17 @@ function useLater<T>(subject: BehaviorSubject<T>): T {
 }
 
 /** How long header and footer wait for the page, in ms: React would draw them first, as they are asked first. */
-const FRAME_WAITS_MS = 50;
+const LAYOUT_DELAY_MS = 50;
 
-const useStateOf = <T,>(stream: Observable<T>, current: () => T): T => useStream(stream, current);
+const useStreamValue = <T,>(stream: Observable<T>, current: () => T): T => useStream(stream, current);
 
 /** Whether React has taken over the server's HTML; what follows from it is drawn in slices. */
 function useHydrated(): boolean {
-  const [hydrated, setHydrated] = React.useState(false);
+  const [isHydrated, setHydrated] = React.useState(false);
   React.useEffect(() => React.startTransition(() => setHydrated(true)), []);
-  return hydrated;
+  return isHydrated;
 }
 
-const Nothing = (): null => null;
+const EmptyFallback = (): null => null;
 
-const BrokenShell = () => <ErrorPage />;
+const ErrorFallback = () => <ErrorPage />;

@@ -6,7 +6,7 @@ import { buildPage } from 'shared-contracts/testing/builders';
 import { buildCity, buildCountry } from 'shared-contracts/testing/customer-builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { createLocationStore } from '../../model/location/location-store.ts';
-import { followAddress } from './sync-city-from-address.ts';
+import { syncCityFromAddress } from './sync-city-from-address.ts';
 
 const SAUDI = buildCountry({
   iso_3166_1_a2: 'SA',
@@ -16,14 +16,14 @@ const SAUDI = buildCountry({
 function setUp(countries = [buildCountry(), SAUDI]) {
   const [locales, errors]: [string[], unknown[]] = [[], []];
   const bus = createBus({ onError: (error) => errors.push(error) });
-  let asked = 0;
+  let requestCount = 0;
   const request = fakeBackend(
     respond(listCountries, () => {
-      asked += 1;
+      requestCount += 1;
       return buildPage(countries);
     }),
   );
-  const place = createLocationStore({
+  const locationStore = createLocationStore({
     locale: 'ar',
     initial: bus.current('location'),
     bus,
@@ -31,13 +31,13 @@ function setUp(countries = [buildCountry(), SAUDI]) {
     secure: false,
     changeLocale: (locale) => locales.push(locale),
   });
-  followAddress({ bus, request, place, reportError: (error) => errors.push(error) });
+  syncCityFromAddress({ bus, request, locationStore, reportError: (error) => errors.push(error) });
   const choose = async (country: CountryCode, city: number) => {
     bus.publish({ type: 'address-chosen', payload: { address: 5, country, city } });
     await new Promise((resolve) => void setTimeout(resolve, 5));
-    return [place.current().country, place.current().city.id];
+    return [locationStore.current().country, locationStore.current().city.id];
   };
-  return { choose, locales, errors, asked: () => asked };
+  return { choose, locales, errors, countRequests: () => requestCount };
 }
 
 test('an address in another city or country switches both, and the locale with the country [LOC-04]', async () => {
@@ -51,7 +51,7 @@ test('an address in another city or country switches both, and the locale with t
 test('where one is already, and where the shop does not deliver, nothing changes [LOC-04]', async () => {
   const shop = setUp([buildCountry(), { ...SAUDI, shippable: false }]);
   expect(await shop.choose('AE', 1)).toEqual(['AE', 1]);
-  expect(shop.asked()).toBe(0);
+  expect(shop.countRequests()).toBe(0);
   expect(await shop.choose('SA', 11)).toEqual(['AE', 1]);
   expect(await shop.choose('AE', 99)).toEqual(['AE', 1]);
   expect(shop.locales).toEqual([]);

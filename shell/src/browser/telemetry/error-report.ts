@@ -3,7 +3,7 @@ import { reportError } from 'shared-contracts/endpoints/error-reports';
 import type { Host } from 'shared-contracts/host';
 import { attributeError } from '../../model/composition/error-attribution.ts';
 import type { BrowserComposition } from '../../model/document/document-state.ts';
-import { isLostRequest, unlessLeaving } from './page-exit.ts';
+import { isNetworkError, runUnlessPageExits } from './page-exit.ts';
 
 interface Options {
   readonly composition: BrowserComposition;
@@ -16,7 +16,7 @@ interface Options {
 /** Writes a crash to the console and posts it (APP-05), with the version that is to blame. */
 export function createErrorReport({ composition, request, trace, log }: Options): Host['reportError'] {
   return (crash, { region, componentStack = '', phase = 'render' }) => {
-    const text = crash instanceof Error ? `${describe(crash)}\n${crash.stack ?? ''}` : String(crash);
+    const text = crash instanceof Error ? `${describeError(crash)}\n${crash.stack ?? ''}` : String(crash);
     const body = {
       error: `[${region}] ${text}`.slice(0, 9_000),
       component_trace: componentStack.slice(0, 19_000),
@@ -30,12 +30,12 @@ export function createErrorReport({ composition, request, trace, log }: Options)
       console.error(`[${region}]`, crash);
       request(reportError, { body }).catch((failure: unknown) => log('The error report could not be sent.', failure));
     };
-    if (isLostRequest(crash)) unlessLeaving(send);
+    if (isNetworkError(crash)) runUnlessPageExits(send);
     else send();
   };
 }
 
 /** With what caused it: React's own error says only that it could recover. */
-function describe({ name, message, cause }: Error): string {
+function describeError({ name, message, cause }: Error): string {
   return `${name}: ${message}${cause instanceof Error ? `, caused by ${cause.name}: ${cause.message}` : ''}`;
 }

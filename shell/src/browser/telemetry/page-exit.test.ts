@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { isLostRequest, unlessLeaving } from './page-exit.ts';
+import { isNetworkError, runUnlessPageExits } from './page-exit.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -8,18 +8,18 @@ afterEach(() => void jest.useRealTimers());
 test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
   '“%s” is a request that got no answer',
   (message) => {
-    expect(isLostRequest(new TypeError(message))).toBe(true);
-    expect(isLostRequest(new Error(message))).toBe(false);
+    expect(isNetworkError(new TypeError(message))).toBe(true);
+    expect(isNetworkError(new Error(message))).toBe(false);
   },
 );
 
 test('another TypeError is a fault of the code', () => {
-  expect(isLostRequest(new TypeError("Cannot read properties of undefined (reading 'x')"))).toBe(false);
+  expect(isNetworkError(new TypeError("Cannot read properties of undefined (reading 'x')"))).toBe(false);
 });
 
 test('it runs once while the visitor stays', () => {
   const run = jest.fn();
-  unlessLeaving(run);
+  runUnlessPageExits(run);
   expect(run).not.toHaveBeenCalled();
   jest.advanceTimersByTime(5_000);
   dispatchEvent(new Event('pagehide'));
@@ -28,7 +28,7 @@ test('it runs once while the visitor stays', () => {
 
 test('it does not run when the visitor leaves, not even after coming back', () => {
   const run = jest.fn();
-  unlessLeaving(run);
+  runUnlessPageExits(run);
   dispatchEvent(new Event('pagehide'));
   jest.advanceTimersByTime(5_000);
   expect(run).not.toHaveBeenCalled();

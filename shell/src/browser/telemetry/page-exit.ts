@@ -1,8 +1,8 @@
 /** How long after a lost request it is known whether the page was being left, in ms. */
-const PATIENCE_MS = 1_000;
+const EXIT_DELAY_MS = 1_000;
 
 /** Whether a request got no answer at all, in the words of Chromium, Firefox and Safari. */
-export function isLostRequest(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 }
 
@@ -10,13 +10,13 @@ export function isLostRequest(error: unknown): boolean {
  * Runs something a moment later, unless the visitor leaves the page meanwhile: a browser ends the requests of a page that is
  * left, and that is no fault to report.
  */
-export function unlessLeaving(run: () => void): void {
-  const timer = setTimeout(end, PATIENCE_MS, run);
-  const forget = () => end(() => undefined);
-  function end(then: () => void): void {
+export function runUnlessPageExits(task: () => void): void {
+  const timer = setTimeout(finish, EXIT_DELAY_MS, task);
+  const cancel = () => finish(() => undefined);
+  function finish(callback: () => void): void {
     clearTimeout(timer);
-    removeEventListener('pagehide', forget);
-    then();
+    removeEventListener('pagehide', cancel);
+    callback();
   }
-  addEventListener('pagehide', forget);
+  addEventListener('pagehide', cancel);
 }

@@ -6,7 +6,7 @@ export interface PageViewTrace {
   /** How long the view has been under way, in ms: since the document was asked for, or since the navigation began. */
   age(): number;
   /** A navigation begins: what is asked from here on belongs to the next view. */
-  begin(): void;
+  start(): void;
 }
 
 export function createPageViewTrace(): PageViewTrace {
@@ -16,7 +16,7 @@ export function createPageViewTrace(): PageViewTrace {
   return {
     current: () => trace,
     age: () => performance.now() - startedAt,
-    begin: () => {
+    start: () => {
       startedAt = performance.now();
       trace = nextPageView(trace);
     },

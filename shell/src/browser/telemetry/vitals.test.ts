@@ -21,7 +21,7 @@ const page = (vitals: number) =>
     observe: { vitals },
   }) as unknown as DocumentState;
 
-function leave(): void {
+function hideDocument(): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
 }
@@ -29,14 +29,14 @@ function leave(): void {
 test('how long pages took is told once, when the page is left', async () => {
   let age = 812.4;
   const vitals = createVitals(page(100), { age: () => age, current: () => 'view' });
-  vitals.hydrated();
+  vitals.onHydrated();
   age = 40;
   const show = vitals.watch(() => Promise.resolve());
   await show({ kind: 'page', remote: 'product' });
   await show({ kind: 'not-found' });
   expect(sent).toEqual([]);
-  leave();
-  leave();
+  hideDocument();
+  hideDocument();
   expect(sent).toEqual([
     ['/__composition/vitals', [{ remote: 'product', version: '1.4.0', views: 1, loads: [812, 40] }]],
   ]);
@@ -48,15 +48,15 @@ test.each([
   [0, 0, 0],
 ])('where %p of a hundred documents are to tell, one at %p sends %p', (share, random, count) => {
   jest.spyOn(Math, 'random').mockReturnValue(random);
-  createVitals(page(share), { age: () => 1, current: () => 'view' }).hydrated();
-  leave();
+  createVitals(page(share), { age: () => 1, current: () => 'view' }).onHydrated();
+  hideDocument();
   expect(sent).toHaveLength(count);
 });
 
 test('where the server asks for nothing, as of a bot, nothing is told', () => {
   const { composition, content } = page(100);
-  createVitals({ composition, content }, { age: () => 1, current: () => 'view' }).hydrated();
-  leave();
+  createVitals({ composition, content }, { age: () => 1, current: () => 'view' }).onHydrated();
+  hideDocument();
   expect(sent).toEqual([]);
 });
 
@@ -69,32 +69,32 @@ describe('Vitals.endpointFailed', () => {
   test('tells each endpoint and reason with its number when the page is left', () => {
     const vitals = create();
     for (const endpoint of ['recommendations', 'listRecentlyViewed', 'recommendations'])
-      vitals.endpointFailed(failure(endpoint));
+      vitals.onEndpointFailed(failure(endpoint));
     jest.runAllTimers();
-    leave();
+    hideDocument();
     const failures = { 'recommendations timeout': 2, 'listRecentlyViewed timeout': 1 };
-    const told = { remote: 'product', version: '1.4.0', views: 0, loads: [], failures, trace: 'view-1' };
-    expect(sent).toEqual([['/__composition/vitals', [told]]]);
+    const entry = { remote: 'product', version: '1.4.0', views: 0, loads: [], failures, trace: 'view-1' };
+    expect(sent).toEqual([['/__composition/vitals', [entry]]]);
   });
 
   test('tells at most 20 of them', () => {
     const vitals = create();
-    for (let at = 0; at < 30; at += 1) vitals.endpointFailed(failure(`call${at}`));
+    for (let at = 0; at < 30; at += 1) vitals.onEndpointFailed(failure(`call${at}`));
     jest.runAllTimers();
-    leave();
-    const [[, [told]]] = sent as [[string, [{ failures: object }]]];
-    expect(Object.keys(told.failures)).toHaveLength(20);
+    hideDocument();
+    const [[, [entry]]] = sent as [[string, [{ failures: object }]]];
+    expect(Object.keys(entry.failures)).toHaveLength(20);
   });
 
   test('tells nothing of a visitor who leaves or is offline', () => {
     const vitals = create();
-    vitals.endpointFailed(failure('recommendations'));
+    vitals.onEndpointFailed(failure('recommendations'));
     dispatchEvent(new Event('pagehide'));
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    vitals.endpointFailed(failure('recommendations'));
+    vitals.onEndpointFailed(failure('recommendations'));
     onLine.mockRestore();
     jest.runAllTimers();
-    leave();
+    hideDocument();
     expect(sent).toEqual([]);
   });
 });

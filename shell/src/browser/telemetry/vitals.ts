@@ -1,9 +1,9 @@
 import type { EndpointFailure } from '../../model/requests/observe-requests.ts';
 import type { DocumentState } from '../../model/document/document-state.ts';
-import { unlessLeaving } from './page-exit.ts';
+import { runUnlessPageExits } from './page-exit.ts';
 import type { PageViewTrace } from './page-view-trace.ts';
 
-interface Told {
+interface RemoteVitals {
   readonly remote: string;
   readonly version: string;
   /** Page views without a document of their own. */
@@ -22,15 +22,15 @@ const MAX_FAILURES = 20;
 /** How it went in the browser: gathered while the page is looked at, told when it is left. */
 export interface Vitals {
   /** The page that the server rendered is alive. */
-  hydrated(): void;
+  onHydrated(): void;
   /** An endpoint failed; counted for the remote whose page is shown, unless the visitor is leaving or offline. */
-  endpointFailed(failure: EndpointFailure): void;
+  onEndpointFailed(failure: EndpointFailure): void;
   /** Times what shows the page of a navigation. */
-  watch<P extends Shown>(show: (page: P) => Promise<void>): (page: P) => Promise<void>;
+  watch<P extends ViewedPage>(show: (page: P) => Promise<void>): (page: P) => Promise<void>;
 }
 
 /** A page, or what stands in for one. */
-type Shown = { readonly kind: 'page'; readonly remote: string } | { readonly kind: 'not-found' | 'failed' };
+type ViewedPage = { readonly kind: 'page'; readonly remote: string } | { readonly kind: 'not-found' | 'failed' };
 
 type Page = Pick<DocumentState, 'composition' | 'content' | 'observe'>;
 
@@ -39,36 +39,36 @@ export function createVitals(
   { composition, content, observe }: Page,
   view: Pick<PageViewTrace, 'age' | 'current'>,
 ): Vitals {
-  const told = new Map<string, Told>();
-  const chosen = Math.random() * 100 < (observe?.vitals ?? 0);
-  let shown = content.kind === 'remote' ? content.remote : '';
-  const entryOf = (remote: string): Told => {
+  const vitalsByRemote = new Map<string, RemoteVitals>();
+  const isSampled = Math.random() * 100 < (observe?.vitals ?? 0);
+  let viewedRemote = content.kind === 'remote' ? content.remote : '';
+  const getEntry = (remote: string): RemoteVitals => {
     const { version = '' } = composition.remotes[remote] ?? {};
-    const entry = told.get(remote) ?? { remote, version, views: 0, loads: [] };
-    told.set(remote, entry);
+    const entry = vitalsByRemote.get(remote) ?? { remote, version, views: 0, loads: [] };
+    vitalsByRemote.set(remote, entry);
     return entry;
   };
-  const alive = (remote: string, newView: boolean): void => {
-    shown = remote;
-    const entry = entryOf(remote);
-    entry.views += Number(newView);
+  const recordView = (remote: string, isNewView: boolean): void => {
+    viewedRemote = remote;
+    const entry = getEntry(remote);
+    entry.views += Number(isNewView);
     entry.loads.push(Math.round(view.age()));
   };
-  const tell = (): void => {
-    if (!chosen || document.visibilityState !== 'hidden' || told.size === 0) return;
-    navigator.sendBeacon('/__composition/vitals', JSON.stringify([...told.values()]));
-    told.clear();
+  const sendVitals = (): void => {
+    if (!isSampled || document.visibilityState !== 'hidden' || vitalsByRemote.size === 0) return;
+    navigator.sendBeacon('/__composition/vitals', JSON.stringify([...vitalsByRemote.values()]));
+    vitalsByRemote.clear();
   };
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', sendVitals);
   return {
-    hydrated() {
-      if (content.kind === 'remote') alive(content.remote, false);
+    onHydrated() {
+      if (content.kind === 'remote') recordView(content.remote, false);
     },
-    endpointFailed({ endpoint, reason }) {
-      if (!navigator.onLine || !composition.remotes[shown]) return;
-      const [remote, trace] = [shown, view.current()];
-      unlessLeaving(() => {
-        const entry = entryOf(remote);
+    onEndpointFailed({ endpoint, reason }) {
+      if (!navigator.onLine || !composition.remotes[viewedRemote]) return;
+      const [remote, trace] = [viewedRemote, view.current()];
+      runUnlessPageExits(() => {
+        const entry = getEntry(remote);
         const failures = (entry.failures ??= {});
         const key = `${endpoint} ${reason}`;
         if (!failures[key] && Object.keys(failures).length >= MAX_FAILURES) return;
@@ -78,7 +78,7 @@ export function createVitals(
     },
     watch: (show) => async (page) => {
       await show(page);
-      if (page.kind === 'page') alive(page.remote, true);
+      if (page.kind === 'page') recordView(page.remote, true);
     },
   };
 }

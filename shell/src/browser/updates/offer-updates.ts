@@ -1,33 +1,33 @@
 import { getActiveVersion } from 'shared-contracts/endpoints/ota';
 import type { Host } from 'shared-contracts/host';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
-import type { Services } from '../boot/services.ts';
+import type { BrowserServices } from '../boot/services.ts';
 import { watchForUpdates } from './watch-updates.ts';
 
 interface Options {
   /** The composition of this document. */
-  readonly own: string;
-  readonly services: Pick<Services, 'live$' | 'request'>;
+  readonly currentId: string;
+  readonly services: Pick<BrowserServices, 'active$' | 'request'>;
   readonly host: Host;
   readonly messages: MessageCatalogue;
 }
 
 /** Tells the shopper when a newer version waits (APP-13); the notice's code comes when there is one. */
-export function offerUpdates({ own, services, host, messages }: Options): void {
-  let offer: Promise<{ show(waits: boolean): void }> | undefined;
+export function offerUpdates({ currentId, services, host, messages }: Options): void {
+  let loadingNotice: Promise<{ show(hasUpdate: boolean): void }> | undefined;
   watchForUpdates({
-    own,
-    live$: services.live$,
-    ask: () => services.request(getActiveVersion, {}),
-    tell: (waits) => {
-      if (!waits && !offer) return;
-      offer ??= import(/* webpackChunkName: "update" */ './update-notice-root.tsx').then(({ createUpdateOffer }) =>
-        createUpdateOffer({ host, messages, reload: () => location.reload() }),
+    currentId,
+    active$: services.active$,
+    check: () => services.request(getActiveVersion, {}),
+    onChange: (hasUpdate) => {
+      if (!hasUpdate && !loadingNotice) return;
+      loadingNotice ??= import(/* webpackChunkName: "update" */ './update-notice-root.tsx').then(({ createUpdateNotice }) =>
+        createUpdateNotice({ host, messages, reload: () => location.reload() }),
       );
-      offer.then(
-        (notice) => notice.show(waits),
+      loadingNotice.then(
+        (notice) => notice.show(hasUpdate),
         // Without its code there is no notice; the next navigation takes the newer version anyway.
-        () => (offer = undefined),
+        () => (loadingNotice = undefined),
       );
     },
   });

@@ -13,18 +13,18 @@ interface Options {
 }
 
 /** The notice of a newer version, in an element of its own that screen readers listen to; loaded when there is one. */
-export function createUpdateOffer({ host, messages, reload }: Options): { show(waits: boolean): void } {
+export function createUpdateNotice({ host, messages, reload }: Options): { show(hasUpdate: boolean): void } {
   const element = document.createElement('div');
   element.setAttribute('role', 'status');
   document.body.append(element);
   const root = createRoot(element, { identifierPrefix: 'update-' });
   const nonce = documentNonce();
   const cache = createStyleCache('update', nonce);
-  const show = (waits: boolean): void =>
+  const show = (hasUpdate: boolean): void =>
     root.render(
-      waits && (
+      hasUpdate && (
         <RegionProviders host={host} cache={cache} messages={messages} slotContent={{}}>
-          <UpdateNotice onReload={reload} onLater={() => show(false)} />
+          <UpdateNotice onReload={reload} onDismiss={() => show(false)} />
         </RegionProviders>
       ),
     );

@@ -15,19 +15,19 @@ afterEach(() => {
 });
 
 function watch() {
-  const live$ = new BehaviorSubject<string | null>(null);
-  const told: boolean[] = [];
-  let asked = 0;
+  const active$ = new BehaviorSubject<string | null>(null);
+  const changes: boolean[] = [];
+  let checkCount = 0;
   watchForUpdates({
-    own: 'mine',
-    live$,
-    ask: () => {
-      asked += 1;
+    currentId: 'mine',
+    active$,
+    check: () => {
+      checkCount += 1;
       return Promise.reject(new Error('offline'));
     },
-    tell: (waits) => told.push(waits),
+    onChange: (hasUpdate) => changes.push(hasUpdate),
   });
-  return { live$, told, asked: () => asked };
+  return { active$, changes, checkCount: () => checkCount };
 }
 
 const show = (): void => {
@@ -36,29 +36,29 @@ const show = (): void => {
 };
 
 test('a page that is looked at asks every five minutes, one in the background never', () => {
-  const { asked } = watch();
+  const { checkCount } = watch();
   jest.advanceTimersByTime(4 * 60_000);
-  expect(asked()).toBe(0);
+  expect(checkCount()).toBe(0);
   jest.advanceTimersByTime(6 * 60_000);
-  expect(asked()).toBe(2);
+  expect(checkCount()).toBe(2);
   hidden = true;
   jest.advanceTimersByTime(60 * 60_000);
-  expect(asked()).toBe(2);
+  expect(checkCount()).toBe(2);
 });
 
 test('a page that is looked at again asks at once, but not more than once a minute', () => {
-  const { asked } = watch();
+  const { checkCount } = watch();
   show();
-  expect(asked()).toBe(0);
+  expect(checkCount()).toBe(0);
   jest.advanceTimersByTime(61_000);
   show();
   show();
-  expect(asked()).toBe(1);
+  expect(checkCount()).toBe(1);
 });
 
 test('another composition is told, and that it was taken back too', () => {
-  const { live$, told } = watch();
-  expect(told).toEqual([]);
-  for (const live of ['mine', 'newer', 'mine']) live$.next(live);
-  expect(told).toEqual([false, true, false]);
+  const { active$, changes } = watch();
+  expect(changes).toEqual([]);
+  for (const activeId of ['mine', 'newer', 'mine']) active$.next(activeId);
+  expect(changes).toEqual([false, true, false]);
 });

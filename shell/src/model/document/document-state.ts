@@ -3,7 +3,7 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import type { PageHead, PageLocation } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
-import type { LiveViewData } from '../../ui/props.ts';
+import type { BrowserViewData } from '../../ui/props.ts';
 import type { ToolsState } from '../composition/overrides.ts';
 
 /** What the browser needs of one remote of the page's pinned composition. */
@@ -53,7 +53,7 @@ export interface DocumentState {
   readonly content: PageContent;
   /** Slots that the server filled. */
   readonly filledSlots: readonly SlotName[];
-  readonly shell: LiveViewData;
+  readonly shell: BrowserViewData;
   /** Public origin of the shop, for canonical addresses. */
   readonly origin: string;
   /** Marketing's data layer is kept: not for bots, nor where a setting says no (BUS-04). */

@@ -3,7 +3,7 @@ import type { MenuCategory, MenuGroup, MenuLink } from 'shared-contracts/entitie
 import type { Language } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import type { Brand } from 'storefront-kit/theme/brand';
-import type { LiveViewData, ShellViewData, ViewCategory, ViewCountry, ViewGroup, ViewLink } from '../../ui/props.ts';
+import type { BrowserViewData, ShellViewData, ViewCategory, ViewCountry, ViewGroup, ViewLink } from '../../ui/props.ts';
 
 /** Answers of the menu calls and of the countries call, in one language. */
 export interface LayoutSources {
@@ -28,7 +28,7 @@ export function createShellViewData(brand: Brand, language: Language, sources: L
 }
 
 /** What of it travels in every page. */
-export function toBrowserViewData({ brand, categories, top, countries, ownPages }: ShellViewData): LiveViewData {
+export function toBrowserViewData({ brand, categories, top, countries, ownPages }: ShellViewData): BrowserViewData {
   return { brand, categories, top, countries, ownPages };
 }
 

@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createSignInUrl } from '../../model/session/sign-in-url.ts';
 import { escapeHtml } from '../../model/document/html.ts';
-import type { ViewPlace } from '../../ui/props.ts';
+import type { LocalizedPageUrl } from '../../ui/props.ts';
 import { createViewData } from '../../../test/render-shell.ts';
 import { createLayoutTemplateCache } from './layout-template-cache.ts';
 
 /** A header as far as it depends on its page: a link to it in another language, a way back from sign-in, a slot, its mark. */
 function headers() {
   let rendered = 0;
-  const render = ({ path, search }: ViewPlace, slots: { 'header-cart'?: string }): Promise<string> => {
+  const render = ({ path, search }: LocalizedPageUrl, slots: { 'header-cart'?: string }): Promise<string> => {
     rendered += 1;
     const link = `<a href="${escapeHtml(`/ar${path}${search}`)}">`;
     const signIn = `<a href="${escapeHtml(createSignInUrl('en-AE', path + search))}">`;
@@ -20,7 +20,7 @@ function headers() {
 }
 
 const layout = () => ({ data: createViewData(), countries: [] });
-const createPageUrl = (path: string, search = ''): ViewPlace => ({ locale: 'en-AE', path, search });
+const createPageUrl = (path: string, search = ''): LocalizedPageUrl => ({ locale: 'en-AE', path, search });
 
 test('a kept region is the one that would be rendered, whatever the address and the slot say', async () => {
   const { render, rendered } = headers();

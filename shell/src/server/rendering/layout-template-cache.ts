@@ -1,7 +1,7 @@
 import type { SlotName } from 'shared-contracts/composition/slots';
 import { routes } from 'shared-contracts/routes';
 import { escapeHtml } from '../../model/document/html.ts';
-import type { ViewPlace } from '../../ui/props.ts';
+import type { LocalizedPageUrl } from '../../ui/props.ts';
 import type { LayoutData } from './layout-data.ts';
 
 /** What stands in a kept region for the page's own path and query. */
@@ -20,9 +20,9 @@ interface TemplateRequest {
   readonly layout: LayoutData;
   /** Everything else that the region's HTML depends on, besides the place and its slots. */
   readonly variant: string;
-  readonly pageUrl: ViewPlace;
+  readonly pageUrl: LocalizedPageUrl;
   readonly slots: Slots;
-  render(pageUrl: ViewPlace, slots: Slots): Promise<string>;
+  render(pageUrl: LocalizedPageUrl, slots: Slots): Promise<string>;
 }
 
 /** Header, footer and overlay, rendered once for all pages that have the same but for their own address. */

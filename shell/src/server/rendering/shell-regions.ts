@@ -5,7 +5,7 @@ import type { Host } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { ErrorPageKind } from '../../ui/screens/error-page.tsx';
-import type { ViewPlace } from '../../ui/props.ts';
+import type { LocalizedPageUrl } from '../../ui/props.ts';
 import type { ShellScreenState } from '../../ui/screens/shell-screen.tsx';
 import { RENDER_NONCE } from './nonce.ts';
 import type { LayoutTemplateCache } from './layout-template-cache.ts';
@@ -37,7 +37,7 @@ interface Options {
 export async function createShellRegions(options: Options): Promise<ShellRegions> {
   const { ui, host, pageRequest, slotContent, layoutTemplates } = options;
   const messages = await ui.loadShellMessages(localeInfo(host.locale).language);
-  const pageUrl: ViewPlace = { locale: pageRequest.locale, path: pageRequest.path, search: pageRequest.search };
+  const pageUrl: LocalizedPageUrl = { locale: pageRequest.locale, path: pageRequest.path, search: pageRequest.search };
   const render = (name: string, element: (context: ShellRegionContext) => ReactElement, slots = slotContent) => {
     const cache = ui.createShellStyleCache(RENDER_NONCE);
     return renderRegionToString(element({ host, cache, messages, slotContent: slots }), {
@@ -62,7 +62,7 @@ export async function createShellRegions(options: Options): Promise<ShellRegions
           return render('header', (context) => ui.headerElement(context, props), slots);
         },
       }),
-    screen: (kind) => render('screen', (context) => ui.screenElement(context, { kind, place: pageUrl })),
+    screen: (kind) => render('screen', (context) => ui.screenElement(context, { kind, url: pageUrl })),
     footer: (layout, year) =>
       layoutTemplates.get({
         layout,

@@ -6,10 +6,10 @@ import { FooterRoot } from './footer.tsx';
 
 afterEach(cleanup);
 
-const place = { path: '/c/electronics/', search: '?page=2', year: 2026 };
+const url = { path: '/c/electronics/', search: '?page=2', year: 2026 };
 
 test('the footer shows the links of the menu calls under their headings [APP-14]', () => {
-  renderShell(<FooterRoot locale="en-AE" data={createViewData()} {...place} />);
+  renderShell(<FooterRoot locale="en-AE" data={createViewData()} {...url} />);
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('heading', { name: 'Help' })).toBeTruthy();
   expect(footer.getByRole('link', { name: 'Help centre' }).getAttribute('href')).toBe('/help/');
@@ -18,17 +18,17 @@ test('the footer shows the links of the menu calls under their headings [APP-14]
 });
 
 test('each country is a link to the same page there, in the same language [LOC-02]', () => {
-  renderShell(<FooterRoot locale="ar" data={createViewData('ar')} {...place} />, 'ar');
+  renderShell(<FooterRoot locale="ar" data={createViewData('ar')} {...url} />, 'ar');
   const countries = within(screen.getByRole('navigation', { name: 'الدولة' }));
-  const here = countries.getByRole('link', { name: 'الإمارات العربية المتحدة' });
-  expect([here.getAttribute('href'), here.getAttribute('aria-current')]).toEqual(['/ar/c/electronics/?page=2', 'true']);
-  const there = countries.getByRole('link', { name: 'المملكة العربية السعودية' });
-  expect(there.getAttribute('href')).toBe('/ar-SA/c/electronics/?page=2');
+  const currentLink = countries.getByRole('link', { name: 'الإمارات العربية المتحدة' });
+  expect([currentLink.getAttribute('href'), currentLink.getAttribute('aria-current')]).toEqual(['/ar/c/electronics/?page=2', 'true']);
+  const otherLink = countries.getByRole('link', { name: 'المملكة العربية السعودية' });
+  expect(otherLink.getAttribute('href')).toBe('/ar-SA/c/electronics/?page=2');
 });
 
 test('stands without menus when the backend has none [COMP-08]', () => {
   const data = { ...createViewData(), footer: [], topFooter: [], countries: [] };
-  renderShell(<FooterRoot locale="en-AE" data={data} {...place} />);
+  renderShell(<FooterRoot locale="en-AE" data={data} {...url} />);
   expect(screen.queryByRole('navigation', { name: 'Popular now' })).toBeNull();
   expect(screen.getByRole('link', { name: 'RB Market' })).toBeTruthy();
 });

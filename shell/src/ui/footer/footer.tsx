@@ -104,9 +104,9 @@ const style = css`
 `;
 
 /** The footer from the menu calls: a band of popular links, groups of links, the countries of the shop (APP-14). */
-export function FooterRoot({ data, year, ...place }: FooterProps) {
+export function FooterRoot({ data, year, ...url }: FooterProps) {
   const { formatMessage } = useIntl();
-  const { language } = localeInfo(place.locale);
+  const { language } = localeInfo(url.locale);
   const name = data.brand.name[language];
   return (
     <footer css={style}>
@@ -131,7 +131,7 @@ export function FooterRoot({ data, year, ...place }: FooterProps) {
         </nav>
         <div className="legal">
           <p>{formatMessage({ id: 'shell.copyright' }, { year: String(year), name })}</p>
-          <CountryLinks {...place} data={data} />
+          <CountryLinks {...url} data={data} />
         </div>
       </PageContainer>
     </footer>
@@ -166,7 +166,7 @@ function CountryLinks({ locale, path, search, data }: Omit<FooterProps, 'year'>)
           href={localizePath(localeFor(language, code), path + search)}
           aria-current={code === country ? 'true' : undefined}
         >
-          {data.countries.find((each) => each.code === code)?.name ?? code}
+          {data.countries.find((item) => item.code === code)?.name ?? code}
         </a>
       ))}
     </nav>

@@ -8,7 +8,7 @@ import { color, from, layer, radius } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
-import { CATEGORY_MENU } from './category-menu.tsx';
+import { CATEGORY_MENU_ID } from './category-menu.tsx';
 
 const style = css`
   position: fixed;
@@ -69,28 +69,28 @@ interface BottomBarProps {
 /** The ways on within reach of a thumb, five where there are favourites; on phones only. */
 export function BottomBar({ pages, path, cartCount }: BottomBarProps) {
   const { formatMessage } = useIntl();
-  const item = (to: string, icon: IconShape, label: string, more?: ReactNode) => (
+  const renderItem = (to: string, icon: IconShape, label: string, badge?: ReactNode) => (
     <Link to={to} aria-current={path === to ? 'page' : undefined}>
-      <Face icon={icon}>{more}</Face>
+      <ItemIcon icon={icon}>{badge}</ItemIcon>
       <span>{label}</span>
     </Link>
   );
   return (
     <nav css={style} aria-label={formatMessage({ id: 'shell.mainNavigation' })}>
-      {item(routes.home(), iconHome, formatMessage({ id: 'shell.home' }))}
-      <button type="button" popoverTarget={CATEGORY_MENU}>
-        <Face icon={iconGrid} />
+      {renderItem(routes.home(), iconHome, formatMessage({ id: 'shell.home' }))}
+      <button type="button" popoverTarget={CATEGORY_MENU_ID}>
+        <ItemIcon icon={iconGrid} />
         <span>{formatMessage({ id: 'shell.categories' })}</span>
       </button>
-      {item(routes.cart(), iconCart, formatMessage({ id: 'shell.cart' }), <CartCount count={cartCount} />)}
+      {renderItem(routes.cart(), iconCart, formatMessage({ id: 'shell.cart' }), <CartCount count={cartCount} />)}
       {pages.includes(routes.favourites()) &&
-        item(routes.favourites(), iconHeart, formatMessage({ id: 'shell.favourites' }))}
-      {item(routes.dashboard(), iconUser, formatMessage({ id: 'shell.account' }))}
+        renderItem(routes.favourites(), iconHeart, formatMessage({ id: 'shell.favourites' }))}
+      {renderItem(routes.dashboard(), iconUser, formatMessage({ id: 'shell.account' }))}
     </nav>
   );
 }
 
-function Face({ icon, children }: { readonly icon: IconShape; readonly children?: ReactNode }) {
+function ItemIcon({ icon, children }: { readonly icon: IconShape; readonly children?: ReactNode }) {
   return (
     <span className="icon">
       <Icon icon={icon} size={22} />

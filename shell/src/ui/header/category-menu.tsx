@@ -8,7 +8,7 @@ import { Link } from 'storefront-kit/ui/navigation/link';
 import type { ViewCategory } from '../props.ts';
 
 /** Id of the panel: buttons that open it name it as their `popoverTarget`. */
-export const CATEGORY_MENU = 'shell-categories';
+export const CATEGORY_MENU_ID = 'shell-categories';
 
 /** Height of the header from the tablet's width on, in px: the panel begins below it. */
 export const HEADER_HEIGHT = 113;
@@ -128,36 +128,36 @@ interface CategoryMenuProps {
 export function CategoryMenu({ categories, page }: CategoryMenuProps) {
   const { formatMessage } = useIntl();
   const panel = useRef<HTMLElement>(null);
-  const before = useRef(page);
+  const previousPage = useRef(page);
   useEffect(() => {
-    if (before.current !== page) panel.current?.hidePopover();
-    before.current = page;
+    if (previousPage.current !== page) panel.current?.hidePopover();
+    previousPage.current = page;
   }, [page]);
   const title = formatMessage({ id: 'shell.categories' });
-  const chosen = (event: MouseEvent) => {
+  const closeOnLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- links inside are pressed, by pointer or key; the panel only hears of it
-    <nav css={style} ref={panel} id={CATEGORY_MENU} popover="auto" aria-label={title} onClick={chosen}>
+    <nav css={style} ref={panel} id={CATEGORY_MENU_ID} popover="auto" aria-label={title} onClick={closeOnLink}>
       <div className="menu-head">
         <h2>{title}</h2>
         <button
           type="button"
-          popoverTarget={CATEGORY_MENU}
+          popoverTarget={CATEGORY_MENU_ID}
           popoverTargetAction="hide"
           aria-label={formatMessage({ id: 'shell.close' })}
         >
           <Icon icon={iconClose} />
         </button>
       </div>
-      <Groups categories={categories} />
+      <CategoryGroups categories={categories} />
     </nav>
   );
 }
 
 /** Some hundred links that no page changes. */
-const Groups = memo(function Groups({ categories }: Pick<CategoryMenuProps, 'categories'>) {
+const CategoryGroups = memo(function CategoryGroups({ categories }: Pick<CategoryMenuProps, 'categories'>) {
   return (
     <div className="groups">
       {categories.map(({ label, path, children }) => (

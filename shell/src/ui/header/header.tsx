@@ -7,10 +7,10 @@ import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { CATEGORY_MENU, CategoryMenu } from './category-menu.tsx';
+import { CATEGORY_MENU_ID, CategoryMenu } from './category-menu.tsx';
 import { headerStyle } from './header-style.ts';
 import { LanguageLink } from './language-link.tsx';
-import { LocationChoice } from '../location/location-button.tsx';
+import { LocationButton } from '../location/location-button.tsx';
 import { Logo } from '../shared/logo.tsx';
 import type { HeaderProps, ViewLink } from '../props.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -19,7 +19,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 /** What neither session nor cart changes is not drawn again when they become known. */
 const [Brand, Location, Search, Languages, Themes, Categories, Strip] = [
   memo(Logo),
-  memo(LocationChoice),
+  memo(LocationButton),
   memo(SearchBox),
   memo(LanguageLink),
   memo(ThemeMenu),
@@ -31,7 +31,7 @@ const [Brand, Location, Search, Languages, Themes, Categories, Strip] = [
 export function HeaderRoot(props: HeaderProps) {
   const { data, locale, path, search, location, session, theme } = props;
   const { formatMessage } = useIntl();
-  const place = { locale, path, search };
+  const url = { locale, path, search };
   const page = path + search;
   return (
     <>
@@ -43,10 +43,10 @@ export function HeaderRoot(props: HeaderProps) {
           <Brand brand={data.brand} />
           <Location location={location} countries={data.countries} onChoose={props.onChooseCity} />
           <div className="search">
-            <Search words={searchedWords(path, search)} />
+            <Search query={readSearchQuery(path, search)} />
           </div>
           <div className="tools">
-            <Languages {...place} onChoose={props.onChooseLanguage} />
+            <Languages {...url} onChoose={props.onChooseLanguage} />
             <Themes key={page} theme={theme} onChoose={props.onChooseTheme} />
           </div>
           <div className="own">
@@ -68,7 +68,7 @@ export function HeaderRoot(props: HeaderProps) {
 }
 
 /** What the search page that is shown was asked for. */
-function searchedWords(path: string, search: string): string {
+function readSearchQuery(path: string, search: string): string {
   return path === routes.search() ? (new URLSearchParams(search).get('q') ?? '') : '';
 }
 
@@ -93,7 +93,7 @@ function MenuStrip({ links, path }: { readonly links: readonly ViewLink[]; reado
   const { formatMessage } = useIntl();
   return (
     <nav className="strip" aria-label={formatMessage({ id: 'shell.mainMenu' })}>
-      <button type="button" popoverTarget={CATEGORY_MENU}>
+      <button type="button" popoverTarget={CATEGORY_MENU_ID}>
         <Icon icon={iconMenu} />
         {formatMessage({ id: 'shell.allCategories' })}
         <Icon icon={iconChevronDown} size={16} />

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type Language, localeFor, localeInfo, localizePath } from 'shared-contracts/locale';
 import { color, from, radius, space, TARGET } from 'storefront-kit/theme/tokens';
-import type { ViewPlace } from '../props.ts';
+import type { LocalizedPageUrl } from '../props.ts';
 
 /** Each language in its own words. */
 const NAMES: Readonly<Record<Language, { long: string; short: string }>> = {
@@ -42,27 +42,27 @@ const style = css`
 /** One word of Arabic is no reason for an English page to fetch the font's Arabic part. */
 const arabic = css(style, { fontFamily: 'Tahoma, system-ui, sans-serif' });
 
-interface LanguageLinkProps extends ViewPlace {
+interface LanguageLinkProps extends LocalizedPageUrl {
   readonly onChoose: (language: Language) => void;
 }
 
 /** The same page in the other language of the same country, named in that language. */
 export function LanguageLink({ locale, path, search, onChoose }: LanguageLinkProps) {
   const { language, country } = localeInfo(locale);
-  const other: Language = language === 'ar' ? 'en' : 'ar';
-  const target = localeFor(other, country);
+  const otherLanguage: Language = language === 'ar' ? 'en' : 'ar';
+  const target = localeFor(otherLanguage, country);
   const { htmlLang, hreflang } = localeInfo(target);
   return (
     <a
-      css={other === 'ar' ? arabic : style}
+      css={otherLanguage === 'ar' ? arabic : style}
       href={localizePath(target, path + search)}
       lang={htmlLang}
       hrefLang={hreflang}
-      onClick={() => onChoose(other)}
+      onClick={() => onChoose(otherLanguage)}
     >
-      <span className="long">{NAMES[other].long}</span>
+      <span className="long">{NAMES[otherLanguage].long}</span>
       <span className="short" aria-hidden="true">
-        {NAMES[other].short}
+        {NAMES[otherLanguage].short}
       </span>
     </a>
   );

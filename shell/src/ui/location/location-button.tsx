@@ -67,26 +67,26 @@ const style = css`
 /** Loaded when a shopper turns to the button. */
 const loadDialog = () => import(/* webpackChunkName: "location" */ './location-dialog.tsx');
 
-interface LocationChoiceProps {
+interface LocationButtonProps {
   readonly location: LocationState;
   readonly countries: readonly ViewCountry[];
   readonly onChoose: (country: CountryCode, cityId: number) => void;
 }
 
 /** The city that prices and delivery are for, and the way to another one. */
-export function LocationChoice({ location, countries, onChoose }: LocationChoiceProps) {
+export function LocationButton({ location, countries, onChoose }: LocationButtonProps) {
   const { formatMessage } = useIntl();
   const { reportError, toast } = useHost();
   const [open, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof LocationDialog>> | null>(null);
-  const load = () => loadDialog().then((part) => setDialog(() => part.LocationDialog));
-  const failed = (error: unknown) => reportError(error, { region: 'header', phase: 'load' });
-  const warm = () => void load().catch(failed);
-  const show = () => {
+  const load = () => loadDialog().then((module) => setDialog(() => module.LocationDialog));
+  const reportLoadError = (error: unknown) => reportError(error, { region: 'header', phase: 'load' });
+  const preload = () => void load().catch(reportLoadError);
+  const openDialog = () => {
     setOpen(true);
     load().catch((error: unknown) => {
       setOpen(false);
-      failed(error);
+      reportLoadError(error);
       toast({ type: 'Error', message: formatMessage({ id: 'kit.error.went_wrong' }) });
     });
   };
@@ -102,9 +102,9 @@ export function LocationChoice({ location, countries, onChoose }: LocationChoice
         type="button"
         aria-haspopup="dialog"
         disabled={countries.length === 0}
-        onPointerEnter={warm}
-        onFocus={warm}
-        onClick={show}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={openDialog}
       >
         <Icon icon={iconPin} />
         <span className="words">

@@ -102,8 +102,8 @@ function LocationForm({ id, location, countries, onChoose }: LocationDialogProps
   const [country, setCountry] = useState(location.country);
   const [cityId, setCityId] = useState(location.city.id);
   const cities = countries.find(({ code }) => code === country)?.cities ?? [];
-  const takeCountry = ({ code, cities: its }: ViewCountry) => {
-    const city = code === location.country ? location.city : (its.find(({ isDefault }) => isDefault) ?? its[0]);
+  const selectCountry = ({ code, cities: countryCities }: ViewCountry) => {
+    const city = code === location.country ? location.city : (countryCities.find(({ isDefault }) => isDefault) ?? countryCities[0]);
     setCountry(code);
     if (city) setCityId(city.id);
   };
@@ -120,10 +120,10 @@ function LocationForm({ id, location, countries, onChoose }: LocationDialogProps
       <fieldset>
         <legend>{formatMessage({ id: 'shell.country' })}</legend>
         <div className="countries">
-          {countries.map((each) => (
-            <label key={each.code}>
-              <input type="radio" name="country" checked={each.code === country} onChange={() => takeCountry(each)} />
-              {each.name}
+          {countries.map((option) => (
+            <label key={option.code}>
+              <input type="radio" name="country" checked={option.code === country} onChange={() => selectCountry(option)} />
+              {option.name}
             </label>
           ))}
         </div>
@@ -131,10 +131,10 @@ function LocationForm({ id, location, countries, onChoose }: LocationDialogProps
       <fieldset>
         <legend>{formatMessage({ id: 'shell.city' })}</legend>
         <div className="cities">
-          {cities.map((each) => (
-            <label key={each.id}>
-              <input type="radio" name="city" checked={each.id === cityId} onChange={() => setCityId(each.id)} />
-              {each.name}
+          {cities.map((option) => (
+            <label key={option.id}>
+              <input type="radio" name="city" checked={option.id === cityId} onChange={() => setCityId(option.id)} />
+              {option.name}
             </label>
           ))}
         </div>

@@ -20,16 +20,16 @@ const style = css`
 
 interface UpdateNoticeProps {
   readonly onReload: () => void;
-  readonly onLater: () => void;
+  readonly onDismiss: () => void;
 }
 
 /** Says that a newer version of the shop is there, and offers to load it (APP-13). It stays until a button is pressed, and takes no focus. */
-export function UpdateNotice({ onReload, onLater }: UpdateNoticeProps) {
+export function UpdateNotice({ onReload, onDismiss }: UpdateNoticeProps) {
   const { formatMessage } = useIntl();
   return (
     <div css={[floatingNoticeStyle, style]}>
       <p>{formatMessage({ id: 'shell.updateText' })}</p>
-      <Button variant="secondary" onClick={onLater}>
+      <Button variant="secondary" onClick={onDismiss}>
         {formatMessage({ id: 'shell.updateLater' })}
       </Button>
       <Button onClick={onReload}>{formatMessage({ id: 'shell.updateReload' })}</Button>

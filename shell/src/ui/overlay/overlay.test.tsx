@@ -41,8 +41,8 @@ test('toasts stand at their six positions, announced, errors at once [APP-04]', 
   const positions = ['top_left', 'top_middle', 'top_right', 'bottom_left', 'bottom_middle', 'bottom_right'] as const;
   act(() => positions.forEach((position) => toasts.add({ message: `at ${position}`, position })));
   for (const position of positions) {
-    const place = document.querySelector<HTMLElement>(`[data-position=${position}]`)!;
-    expect(within(place).getByRole('status').textContent).toContain(`at ${position}`);
+    const toastContainer = document.querySelector<HTMLElement>(`[data-position=${position}]`)!;
+    expect(within(toastContainer).getByRole('status').textContent).toContain(`at ${position}`);
   }
   const region = within(screen.getByRole('region', { name: 'Notifications' }));
   expect(region.getAllByRole('status')[0]?.closest('[aria-live=polite]')).toBeTruthy();

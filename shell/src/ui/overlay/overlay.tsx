@@ -4,12 +4,12 @@ import type { OverlayProps } from '../props.ts';
 import { ToastRegion } from './toasts.tsx';
 import { useStream } from '../shared/use-stream.ts';
 
-const notLoading = (): boolean => false;
+const getServerLoading = (): boolean => false;
 
 /** What stands above every page: the progress bar and the toasts. */
 export function OverlayRoot({ toasts, navigation }: OverlayProps) {
   const { formatMessage } = useIntl();
-  const loading = useStream(navigation.loading$, navigation.isLoading, notLoading);
+  const loading = useStream(navigation.loading$, navigation.isLoading, getServerLoading);
   return (
     <section aria-label={formatMessage({ id: 'shell.notifications' })}>
       <ProgressBar loading={loading} />

@@ -33,7 +33,7 @@ function side(justifyContent: 'start' | 'center' | 'end') {
 }
 
 /** “Left” is where a line begins and “right” where it ends: an Arabic page is mirrored, its toasts with it. */
-const PLACE: Readonly<Record<ToastPosition, ReturnType<typeof css>>> = {
+const POSITION_STYLES: Readonly<Record<ToastPosition, ReturnType<typeof css>>> = {
   top_left: css(top, side('start')),
   top_middle: css(top, side('center')),
   top_right: css(top, side('end')),
@@ -42,17 +42,17 @@ const PLACE: Readonly<Record<ToastPosition, ReturnType<typeof css>>> = {
   bottom_right: css(bottom, side('end')),
 };
 
-const NONE: ReturnType<ToastStore['current']> = [];
-const none = () => NONE;
+const NO_TOASTS: ReturnType<ToastStore['current']> = [];
+const getServerToasts = () => NO_TOASTS;
 
 /** Every toast at its position (APP-04). One that a shopper points at, or whose button has the focus, stays. */
 export function ToastRegion({ toasts }: { readonly toasts: ToastStore }) {
-  const all = useStream(toasts.toasts$, toasts.current, none);
+  const currentToasts = useStream(toasts.toasts$, toasts.current, getServerToasts);
   return (
     <div aria-live="polite" aria-relevant="additions">
       {TOAST_POSITIONS.map((position) => (
-        <div key={position} css={PLACE[position]} data-position={position}>
-          {all
+        <div key={position} css={POSITION_STYLES[position]} data-position={position}>
+          {currentToasts
             .filter((toast) => toast.position === position)
             .map((toast) => (
               <div
@@ -61,7 +61,7 @@ export function ToastRegion({ toasts }: { readonly toasts: ToastStore }) {
                 onPointerLeave={() => toasts.resume(toast.id)}
                 onFocus={() => toasts.pause(toast.id)}
                 onBlur={(event) => {
-                  if (leaves(event)) toasts.resume(toast.id);
+                  if (isLeavingFocus(event)) toasts.resume(toast.id);
                 }}
               >
                 <ToastView toast={toast} icon={toastIcon(toast.icon)} onClose={toasts.remove} />
@@ -74,6 +74,6 @@ export function ToastRegion({ toasts }: { readonly toasts: ToastStore }) {
 }
 
 /** Whether the focus goes to something outside. */
-function leaves({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+function isLeavingFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }

@@ -9,7 +9,7 @@ import { ReloadLink } from './reload-link.tsx';
 /** What stands in the main region when its remote failed (COMP-08): header, footer and the way on still work. */
 export function RegionFallback({ onRetry }: { readonly onRetry: () => void }) {
   const { formatMessage } = useIntl();
-  const isOffline = useSyncExternalStore(onConnection, isCutOff, atFirst);
+  const isOffline = useSyncExternalStore(subscribeToConnection, getIsOffline, getServerIsOffline);
   return (
     <NoticePage
       isError
@@ -28,14 +28,14 @@ export function RegionFallback({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-const isCutOff = (): boolean => !navigator.onLine;
-const atFirst = (): boolean => false;
+const getIsOffline = (): boolean => !navigator.onLine;
+const getServerIsOffline = (): boolean => false;
 
-function onConnection(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
+function subscribeToConnection(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
   return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
   };
 }

@@ -3,7 +3,7 @@ import { buttonStyle } from 'storefront-kit/ui/form/button-style';
 
 const style = buttonStyle('primary', 'md', false);
 /** An empty reference is the address of this very page, with its query. */
-const THIS_PAGE = '';
+const CURRENT_PAGE = '';
 
 interface ReloadLinkProps {
   /** Instead of loading the page again; where no script runs it is loaded. */
@@ -16,7 +16,7 @@ export function ReloadLink({ onPress, children }: ReloadLinkProps) {
   return (
     <a
       css={style}
-      href={THIS_PAGE}
+      href={CURRENT_PAGE}
       data-document=""
       onClick={(event) => {
         if (!onPress) return;

@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell } from '../../../test/render-shell.ts';
 import { ErrorPage } from './error-page.tsx';
-import { LifelessNotice } from './unhydrated-notice.tsx';
+import { UnhydratedNotice } from './unhydrated-notice.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RegionFallback } from './region-fallback.tsx';
 
@@ -36,19 +36,19 @@ test('the page of an unknown path says so and leads on, in both languages [APP-0
 });
 
 test('a region whose remote failed can be asked for again; before scripts run the page is [COMP-08]', async () => {
-  let asked = 0;
-  renderShell(<RegionFallback onRetry={() => (asked += 1)} />);
+  let retries = 0;
+  renderShell(<RegionFallback onRetry={() => (retries += 1)} />);
   const retry = screen.getByText<HTMLAnchorElement>('Try again');
   expect(retry.href).toBe(location.href);
   await userEvent.click(retry);
-  expect(asked).toBe(1);
+  expect(retries).toBe(1);
 });
 
 test('above a page whose code cannot be had stands a notice without a heading, with a retry', async () => {
-  let asked = 0;
-  renderShell(<LifelessNotice onRetry={() => (asked += 1)} />, 'ar');
+  let retries = 0;
+  renderShell(<UnhydratedNotice onRetry={() => (retries += 1)} />, 'ar');
   expect(screen.getByRole('alert').textContent).toContain('يمكنك قراءة هذه الصفحة');
   expect(screen.queryByRole('heading')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
-  expect(asked).toBe(1);
+  expect(retries).toBe(1);
 });

@@ -21,7 +21,7 @@ const style = css`
 `;
 
 /** Above a page that can be read, but whose code cannot be had (COMP-08): the page keeps its own heading. */
-export function LifelessNotice({ onRetry }: { readonly onRetry: () => void }) {
+export function UnhydratedNotice({ onRetry }: { readonly onRetry: () => void }) {
   const { formatMessage } = useIntl();
   return (
     <PageContainer>

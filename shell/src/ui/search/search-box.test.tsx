@@ -32,7 +32,7 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox');
 
 test('what is typed is completed: by keys, and by Enter to where the suggestion leads', async () => {
   const host = fakeHost({ request });
-  renderShell(<SearchBox words="" />, 'en-AE', host);
+  renderShell(<SearchBox query="" />, 'en-AE', host);
   await userEvent.type(box(), 'lam');
   const product = await screen.findByRole('option', { name: /Desk lamp.*99/ });
   expect(product.getAttribute('href')).toBe('/p/desk-lamp/');
@@ -50,7 +50,7 @@ test('what is typed is completed: by keys, and by Enter to where the suggestion 
 
 test('Escape closes the list and leaves the words; Enter then searches for them and remembers the search', async () => {
   const host = fakeHost({ request });
-  renderShell(<SearchBox words="" />, 'en-AE', host);
+  renderShell(<SearchBox query="" />, 'en-AE', host);
   await userEvent.type(box(), 'lam');
   await screen.findByRole('listbox');
   await userEvent.keyboard('{ArrowDown}{Escape}');
@@ -63,7 +63,7 @@ test('Escape closes the list and leaves the words; Enter then searches for them 
 
 test('recent searches stand there before anything is typed, and can be cleared, in Arabic too', async () => {
   saveSearch('سماعات');
-  renderShell(<SearchBox words="" />, 'ar', fakeHost({ locale: 'ar', request }));
+  renderShell(<SearchBox query="" />, 'ar', fakeHost({ locale: 'ar', request }));
   await userEvent.click(box());
   const option = await screen.findByRole('option', { name: 'سماعات' });
   expect(option.getAttribute('href')).toBe(`/ar/search/?${new URLSearchParams({ q: 'سماعات' })}`);
@@ -74,7 +74,7 @@ test('recent searches stand there before anything is typed, and can be cleared, 
 
 test('without an answer the box searches as ever', async () => {
   const host = fakeHost();
-  renderShell(<SearchBox words="" />, 'en-AE', host);
+  renderShell(<SearchBox query="" />, 'en-AE', host);
   await userEvent.type(box(), 'tent{Enter}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(host.visits).toEqual(['/search/?q=tent']);

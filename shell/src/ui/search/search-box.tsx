@@ -11,7 +11,7 @@ import { Link } from 'storefront-kit/ui/navigation/link';
 import { SUGGESTIONS_ID } from './suggestion-list-props.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-const frame = css`
+const containerStyle = css`
   position: relative;
   display: block;
 `;
@@ -65,28 +65,28 @@ const style = css`
 
 interface SearchBoxProps {
   /** What the page was searched for. */
-  readonly words: string;
+  readonly query: string;
 }
 
 /** The search form: a plain GET to the search page. Its suggestions are loaded when a shopper turns to it (CAT-06). */
-export function SearchBox({ words }: SearchBoxProps) {
+export function SearchBox({ query }: SearchBoxProps) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
-  const { form, list, typed, isOpen, ...box } = useSuggestions(words);
+  const { form, list, input, isOpen, ...box } = useSuggestions(query);
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = new FormData(event.currentTarget).get('q');
     box.search(typeof q === 'string' ? q : '');
   };
   return (
-    <search css={frame} onBlur={box.blur}>
+    <search css={containerStyle} onBlur={box.blur}>
       <form ref={form} css={style} action={localizePath(locale, routes.search())} method="get" onSubmit={search}>
         <input
-          key={words}
+          key={query}
           type="text"
           inputMode="search"
           name="q"
-          defaultValue={words}
+          defaultValue={query}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
@@ -94,8 +94,8 @@ export function SearchBox({ words }: SearchBoxProps) {
           aria-label={formatMessage({ id: 'shell.search' })}
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={isOpen && list.some}
-          aria-controls={isOpen && list.some ? SUGGESTIONS_ID : undefined}
+          aria-expanded={isOpen && list.hasItems}
+          aria-controls={isOpen && list.hasItems ? SUGGESTIONS_ID : undefined}
           aria-activedescendant={isOpen && list.active !== null ? list.active : undefined}
           onFocus={box.focus}
           onInput={(event) => box.type(event.currentTarget.value)}
@@ -112,7 +112,7 @@ export function SearchBox({ words }: SearchBoxProps) {
           <Icon icon={iconSearch} />
         </button>
       </form>
-      {isOpen && box.Suggestions && <box.Suggestions words={typed} onControl={box.control} onChosen={box.taken} />}
+      {isOpen && box.SuggestionList && <box.SuggestionList query={input} onControl={box.control} onSelect={box.reset} />}
     </search>
   );
 }

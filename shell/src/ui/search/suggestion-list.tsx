@@ -10,7 +10,7 @@ import { Picture } from 'storefront-kit/ui/media/picture';
 import { Price } from 'storefront-kit/ui/product/price';
 import { clearSearches, readRecentSearches, saveSearch } from '../../model/search/recent-searches.ts';
 import { findNextSuggestion, createSuggestionGroups, type Suggestion, type SuggestionGroup } from '../../model/search/suggestion-list.ts';
-import { SUGGESTIONS_ID, type SuggestionsProps } from './suggestion-list-props.ts';
+import { SUGGESTIONS_ID, type SuggestionListProps } from './suggestion-list-props.ts';
 import { useCompletions } from './use-completions.ts';
 
 const style = css`
@@ -86,32 +86,32 @@ const style = css`
 const ICONS = { recent: iconClock, categories: iconGrid, brands: iconTag };
 
 /** Under the search box: recent searches, categories, brands and products as they are typed (CAT-06). */
-export function Suggestions({ words, onControl, onChosen }: SuggestionsProps) {
+export function SuggestionList({ query, onControl, onSelect }: SuggestionListProps) {
   const { formatMessage } = useIntl();
   const [recent, setRecent] = useState(readRecentSearches);
-  const [{ active, of }, setActive] = useState<{ active: string | null; of: string }>({ active: null, of: words });
-  const completions = useCompletions(words);
-  const groups = useMemo(() => createSuggestionGroups(words, recent, completions), [words, recent, completions]);
+  const [{ active, forQuery }, setActive] = useState<{ active: string | null; forQuery: string }>({ active: null, forQuery: query });
+  const completions = useCompletions(query);
+  const groups = useMemo(() => createSuggestionGroups(query, recent, completions), [query, recent, completions]);
   // Other words begin anew.
-  const current = of === words ? active : null;
+  const activeId = forQuery === query ? active : null;
   useLayoutEffect(() => {
     onControl({
-      some: groups.length > 0,
-      active: current,
-      step: (way) => setActive({ active: findNextSuggestion(groups, current, way)?.id ?? null, of: words }),
-      target: () => groups.flatMap(({ items }) => items).find(({ id }) => id === current)?.to ?? null,
+      hasItems: groups.length > 0,
+      active: activeId,
+      step: (direction) => setActive({ active: findNextSuggestion(groups, activeId, direction)?.id ?? null, forQuery: query }),
+      target: () => groups.flatMap(({ items }) => items).find(({ id }) => id === activeId)?.to ?? null,
     });
     return () => onControl(null);
-  }, [groups, current, words, onControl]);
+  }, [groups, activeId, query, onControl]);
   useEffect(() => {
-    if (current) document.getElementById(current)?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   if (groups.length === 0) return null;
-  const choose = ({ label }: Suggestion, name: SuggestionGroup['name']) => {
+  const selectSuggestion = ({ label }: Suggestion, name: SuggestionGroup['name']) => {
     if (name === 'recent') saveSearch(label);
-    onChosen();
+    onSelect();
   };
-  const forget = () => {
+  const clearRecent = () => {
     clearSearches();
     setRecent([]);
   };
@@ -120,11 +120,11 @@ export function Suggestions({ words, onControl, onChosen }: SuggestionsProps) {
     <div css={style} role="presentation" onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={SUGGESTIONS_ID} aria-label={formatMessage({ id: 'shell.suggestions' })}>
         {groups.map((group) => (
-          <Group key={group.name} group={group} active={current} onChosen={choose} />
+          <Group key={group.name} group={group} active={activeId} onSelect={selectSuggestion} />
         ))}
       </div>
       {groups.some(({ name }) => name === 'recent') && (
-        <button type="button" onClick={forget}>
+        <button type="button" onClick={clearRecent}>
           {formatMessage({ id: 'shell.suggestions.forget' })}
         </button>
       )}
@@ -135,10 +135,10 @@ export function Suggestions({ words, onControl, onChosen }: SuggestionsProps) {
 interface GroupProps {
   readonly group: SuggestionGroup;
   readonly active: string | null;
-  readonly onChosen: (item: Suggestion, group: SuggestionGroup['name']) => void;
+  readonly onSelect: (item: Suggestion, group: SuggestionGroup['name']) => void;
 }
 
-function Group({ group: { name, items }, active, onChosen }: GroupProps) {
+function Group({ group: { name, items }, active, onSelect }: GroupProps) {
   const { formatMessage } = useIntl();
   const title = formatMessage({ id: `shell.suggestions.${name}` });
   return (
@@ -154,7 +154,7 @@ function Group({ group: { name, items }, active, onChosen }: GroupProps) {
           tabIndex={-1}
           aria-selected={item.id === active}
           to={item.to}
-          onClick={() => onChosen(item, name)}
+          onClick={() => onSelect(item, name)}
         >
           {name === 'products' ? (
             item.product && <Picture image={item.product.image} sizes="44px" alt="" eager />

@@ -1,71 +1,71 @@
 import { useRef, useState, type ComponentType, type FocusEvent, type KeyboardEvent } from 'react';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
-import type { SuggestionsControl, SuggestionsProps } from './suggestion-list-props.ts';
+import type { SuggestionListControl, SuggestionListProps } from './suggestion-list-props.ts';
 
-const NONE = { some: false, active: null };
+const EMPTY_LIST = { hasItems: false, active: null };
 const loadList = () => import(/* webpackChunkName: "search" */ './suggestion-list.tsx');
-const loadMemory = () => import(/* webpackChunkName: "search" */ '../../model/search/recent-searches.ts');
+const loadRecentSearches = () => import(/* webpackChunkName: "search" */ '../../model/search/recent-searches.ts');
 
 /** The search box's suggestions: they open on the focus and on typing, and close on Escape, on a choice and on leaving. */
-export function useSuggestions(words: string) {
+export function useSuggestions(query: string) {
   const { navigate, reportError } = useHost();
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
-  const [typed, setTyped] = useState(words);
+  const [SuggestionList, setSuggestionList] = useState<ComponentType<SuggestionListProps> | null>(null);
+  const [input, setInput] = useState(query);
   const [isOpen, setOpen] = useState(false);
-  const [control, setControl] = useState<SuggestionsControl | null>(null);
+  const [control, setControl] = useState<SuggestionListControl | null>(null);
 
-  const failed = (error: unknown) => reportError(error, { region: 'header', phase: 'load' });
+  const reportFailure = (error: unknown) => reportError(error, { region: 'header', phase: 'load' });
   const close = () => setOpen(false);
   const form = useRef<HTMLFormElement>(null);
   /** A suggestion was taken: the words that led to it are done with. */
-  const taken = () => {
+  const reset = () => {
     form.current?.reset();
     close();
   };
-  const go = (path: string) => {
+  const navigateTo = (path: string) => {
     close();
-    navigate(path).catch(failed);
+    navigate(path).catch(reportFailure);
   };
   const open = (text: string) => {
-    setTyped(text);
+    setInput(text);
     setOpen(true);
-    if (!Suggestions) loadList().then((list) => setSuggestions(() => list.Suggestions), failed);
+    if (!SuggestionList) loadList().then((list) => setSuggestionList(() => list.SuggestionList), reportFailure);
   };
 
-  const step = (way: 1 | -1, text: string) => {
-    if (isOpen) control?.step(way);
+  const step = (direction: 1 | -1, text: string) => {
+    if (isOpen) control?.step(direction);
     else open(text);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const act = actionOf(event);
-    if (!act) return;
+    const action = findKeyAction(event);
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   };
   /** What a key does; nothing where it is the browser's own. Enter that ends the composing of a word is no choice. */
-  function actionOf({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): (() => void) | null {
+  function findKeyAction({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): (() => void) | null {
     if (nativeEvent.isComposing) return null;
     if (key === 'ArrowDown') return () => step(1, currentTarget.value);
     if (key === 'ArrowUp') return () => step(-1, currentTarget.value);
-    if (!isOpen || !control?.some) return null;
+    if (!isOpen || !control?.hasItems) return null;
     if (key === 'Escape') return close;
     const target = key === 'Enter' ? control.target() : null;
     if (target === null) return null;
     return () => {
-      taken();
-      go(target);
+      reset();
+      navigateTo(target);
     };
   }
 
   return {
     form,
-    typed,
+    input,
     isOpen,
-    list: control ?? NONE,
-    Suggestions,
+    list: control ?? EMPTY_LIST,
+    SuggestionList,
     control: setControl,
-    taken,
+    reset,
     press,
     type: open,
     focus: (event: FocusEvent<HTMLInputElement>) => open(event.currentTarget.value),
@@ -73,8 +73,8 @@ export function useSuggestions(words: string) {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },
     search: (text: string) => {
-      loadMemory().then(({ saveSearch: rememberSearch }) => rememberSearch(text), failed);
-      go(routes.search(text.trim()));
+      loadRecentSearches().then(({ saveSearch: rememberSearch }) => rememberSearch(text), reportFailure);
+      navigateTo(routes.search(text.trim()));
     },
   };
 }

@@ -57,7 +57,7 @@ export function Popup({ summary, label, children }: PopupProps) {
     };
   }, []);
 
-  const chosen = (event: MouseEvent<HTMLDivElement>) => {
+  const closeOnChoice = (event: MouseEvent<HTMLDivElement>) => {
     if (details.current && event.target instanceof Element && event.target.closest('a,button'))
       details.current.open = false;
   };
@@ -68,7 +68,7 @@ export function Popup({ summary, label, children }: PopupProps) {
         {summary}
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links and buttons inside are pressed, by pointer or key; the panel only hears of it */}
-      <div className="panel" onClick={chosen}>
+      <div className="panel" onClick={closeOnChoice}>
         {children}
       </div>
     </details>

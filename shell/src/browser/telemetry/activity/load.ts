@@ -2,8 +2,8 @@ import type { Bus } from 'shared-contracts/bus';
 import type { RequestFunction } from 'shared-contracts/endpoint';
 import type { BusEvent } from 'shared-contracts/events';
 import type { Locale } from 'shared-contracts/locale';
-import { whenIdle } from '../../scheduling/run-when-idle.ts';
-import { keepUntold } from './store-pending-events.ts';
+import { runWhenIdle } from '../../scheduling/run-when-idle.ts';
+import { storePendingEvents } from './store-pending-events.ts';
 
 /** Nobody waits for it: the page has its own to fetch first, in ms. */
 const DELAY_MS = 3_000;
@@ -13,16 +13,16 @@ const DELAY_MS = 3_000;
  * tab's next page where this one is left before.
  */
 export function loadActivity(options: { bus: Bus; request: RequestFunction; locale: Locale }): void {
-  const early: BusEvent[] = [];
-  const listening = options.bus.all$.subscribe((event) => early.push(event));
-  const leave = () => keepUntold(early.splice(0));
-  addEventListener('pagehide', leave);
-  setTimeout(whenIdle, DELAY_MS, () => {
+  const earlyEvents: BusEvent[] = [];
+  const subscription = options.bus.all$.subscribe((event) => earlyEvents.push(event));
+  const storeEvents = () => storePendingEvents(earlyEvents.splice(0));
+  addEventListener('pagehide', storeEvents);
+  setTimeout(runWhenIdle, DELAY_MS, () => {
     import(/* webpackChunkName: "activity" */ './start.ts')
       .then(({ startActivity }) => {
-        listening.unsubscribe();
-        removeEventListener('pagehide', leave);
-        startActivity(options, early);
+        subscription.unsubscribe();
+        removeEventListener('pagehide', storeEvents);
+        startActivity(options, earlyEvents);
       })
       // The tab's next page tells it.
       .catch(() => undefined);

@@ -1,26 +1,26 @@
 import { expect, test } from '@jest/globals';
-import { randomId, secondsOfDayLeft, sessionOfToday } from './session-id.ts';
+import { createRandomId, secondsUntilMidnight, getDailySession } from './session-id.ts';
 
 test('an id has twelve letters and digits, and any of them may come [ACT-01]', () => {
-  const ids = Array.from({ length: 500 }, randomId);
+  const ids = Array.from({ length: 500 }, createRandomId);
   for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{12}$/);
   expect(new Set(ids).size).toBe(500);
   expect(new Set(ids.join('')).size).toBe(62);
 });
 
 test('the session lasts to the end of the visitor’s day [ACT-01]', () => {
-  expect(secondsOfDayLeft(new Date(2026, 10, 20, 22, 30, 0))).toBe(90 * 60);
-  expect(secondsOfDayLeft(new Date(2026, 10, 20, 0, 0, 0))).toBe(86_400);
-  expect(secondsOfDayLeft(new Date(2026, 10, 20, 23, 59, 59, 999))).toBe(1);
+  expect(secondsUntilMidnight(new Date(2026, 10, 20, 22, 30, 0))).toBe(90 * 60);
+  expect(secondsUntilMidnight(new Date(2026, 10, 20, 0, 0, 0))).toBe(86_400);
+  expect(secondsUntilMidnight(new Date(2026, 10, 20, 23, 59, 59, 999))).toBe(1);
 });
 
 test('a session is made once and then taken from its cookie; what is no id is made anew [ACT-01]', () => {
   const jar = { cookie: '' };
-  const ask = () => sessionOfToday({ jar, secure: true, now: new Date(2026, 10, 20, 23, 0, 0) });
-  const first = ask();
-  expect(first.begun).toBe(true);
+  const getSession = () => getDailySession({ jar, secure: true, now: new Date(2026, 10, 20, 23, 0, 0) });
+  const first = getSession();
+  expect(first.isNew).toBe(true);
   expect(jar.cookie).toBe(`activity_session=${first.id}; Path=/; Max-Age=3600; SameSite=Lax; Secure`);
-  expect(ask()).toEqual({ id: first.id, begun: false });
+  expect(getSession()).toEqual({ id: first.id, isNew: false });
   jar.cookie = 'activity_session=<script>';
-  expect(ask().begun).toBe(true);
+  expect(getSession().isNew).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { parseCookies, serialiseCookie } from '../../../model/requests/cookies.ts';
 
-const NAME = 'activity_session';
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const COOKIE_NAME = 'activity_session';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Specification, section 9. */
 const LENGTH = 12;
-const VALID = /^[A-Za-z0-9]{12}$/;
+const ID_PATTERN = /^[A-Za-z0-9]{12}$/;
 
 interface Options {
   /** `document`, or what stands for it. */
@@ -17,27 +17,27 @@ interface Options {
  * The visitor's session of today: kept in a cookie to the end of the day, by the visitor's clock.
  * @returns the id, and whether it was made now: then a session has begun
  */
-export function sessionOfToday({ jar, secure, now }: Options): { readonly id: string; readonly begun: boolean } {
-  const known = parseCookies(jar.cookie).get(NAME);
-  if (known !== undefined && VALID.test(known)) return { id: known, begun: false };
-  const id = randomId();
-  jar.cookie = serialiseCookie(NAME, id, { maxAge: secondsOfDayLeft(now), secure });
-  return { id, begun: true };
+export function getDailySession({ jar, secure, now }: Options): { readonly id: string; readonly isNew: boolean } {
+  const storedId = parseCookies(jar.cookie).get(COOKIE_NAME);
+  if (storedId !== undefined && ID_PATTERN.test(storedId)) return { id: storedId, isNew: false };
+  const id = createRandomId();
+  jar.cookie = serialiseCookie(COOKIE_NAME, id, { maxAge: secondsUntilMidnight(now), secure });
+  return { id, isNew: true };
 }
 
 /** Seconds to the next midnight of the visitor's clock, at least one. */
-export function secondsOfDayLeft(now: Date): number {
+export function secondsUntilMidnight(now: Date): number {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   return Math.max(1, Math.floor((midnight.getTime() - now.getTime()) / 1000));
 }
 
 /** Twelve random letters and digits, each as likely as another. */
-export function randomId(): string {
+export function createRandomId(): string {
   let id = '';
   while (id.length < LENGTH) {
     for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH))) {
       // 248 is four times the number of letters: a byte above it would make the first ones likelier.
-      if (byte < 4 * LETTERS.length && id.length < LENGTH) id += LETTERS.charAt(byte % LETTERS.length);
+      if (byte < 4 * ALPHABET.length && id.length < LENGTH) id += ALPHABET.charAt(byte % ALPHABET.length);
     }
   }
   return id;

@@ -6,13 +6,13 @@ import type { logActivity } from 'shared-contracts/endpoints/activity-events';
 import type { BusEvent } from 'shared-contracts/events';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import * as v from 'valibot';
-import { keepUntold } from './store-pending-events.ts';
+import { storePendingEvents } from './store-pending-events.ts';
 import { startActivity } from './start.ts';
-import { activityOf } from './event-mapping.ts';
+import { toActivity } from './event-mapping.ts';
 
 type Body = v.InferOutput<typeof logActivity.body>;
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const waitForTask = () => new Promise((resolve) => setTimeout(resolve));
 const SEARCH: BusEvent = { type: 'search-done', payload: { q: 'lamp', count: 4 } };
 
 const jar = { cookie: '' };
@@ -23,16 +23,16 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function start(early: readonly BusEvent[] = []) {
+function start(earlyEvents: readonly BusEvent[] = []) {
   const sent: Body[] = [];
   const bus = createBus({ onError: () => undefined });
   // The contract says what may be sent.
   const request = (async (call: typeof logActivity, { body }: { body: unknown }) =>
     void sent.push(v.parse(call.body, body))) as unknown as RequestFunction;
-  startActivity({ bus, request, locale: 'ar-SA', jar }, early);
+  startActivity({ bus, request, locale: 'ar-SA', jar }, earlyEvents);
   const signIn = (user: ReturnType<typeof buildUser> | null) => {
     bus.setState('session', user ? { status: 'authenticated', user } : { status: 'unauthenticated', user: null });
-    return settle();
+    return waitForTask();
   };
   return { bus, sent, signIn };
 }
@@ -40,11 +40,11 @@ function start(early: readonly BusEvent[] = []) {
 test('a guest: startSession first, then what happened before, once it is known who it is [ACT-01]', async () => {
   const { bus, sent, signIn } = start([SEARCH]);
   bus.setState('session', { status: 'loading', user: null });
-  await settle();
+  await waitForTask();
   expect(sent).toEqual([]);
   await signIn(null);
   bus.publish({ type: 'payment-chosen', payload: { method: 'cash' } });
-  await settle();
+  await waitForTask();
   expect(sent.map(({ action }) => action)).toEqual(['startSession', 'search', 'choosePayment']);
   const [first, , last] = sent;
   expect(first?.session_id).toMatch(/^[A-Za-z0-9]{12}$/);
@@ -66,7 +66,7 @@ test('a customer is named, the theme is the chosen one, and the page before is w
   await signIn(user);
   bus.setState('page', { path: '/c/phones/' });
   bus.publish(SEARCH);
-  await settle();
+  await waitForTask();
   expect(sent.at(-1)).toMatchObject({
     user_id: user.id,
     user_email: user.email,
@@ -82,22 +82,22 @@ test('the day is over: the next event begins a session of its own; a standing se
   expect([first.sent.length, second.sent.length]).toEqual([1, 0]);
   jar.cookie = '';
   second.bus.publish(SEARCH);
-  await settle();
+  await waitForTask();
   expect(second.sent.map(({ action }) => action)).toEqual(['startSession', 'search']);
   expect(second.sent[0]?.session_id).not.toBe(first.sent[0]?.session_id);
 });
 
 test('left before it is known who it is, the page hands its events to the next one', async () => {
-  const left = start([SEARCH]);
+  const previous = start([SEARCH]);
   dispatchEvent(new Event('pagehide'));
   // A page that was left before this code came keeps the events of the bus.
   await new Promise((resolve) => setTimeout(resolve, 2));
-  keepUntold([{ type: 'payment-chosen', payload: { method: 'cash' } }]);
+  storePendingEvents([{ type: 'payment-chosen', payload: { method: 'cash' } }]);
   const { sent, signIn } = start();
   await signIn(null);
   expect(sent.map(({ action }) => action)).toEqual(['startSession', 'search', 'choosePayment']);
-  await left.signIn(null);
-  expect([left.sent.length, sessionStorage.length]).toEqual([0, 0]);
+  await previous.signIn(null);
+  expect([previous.sent.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
 test('each event of the bus has its feature and action; what was typed loses what is personal', () => {
@@ -112,7 +112,7 @@ test('each event of the bus has its feature and action; what was typed loses wha
       { type: 'toast', payload: { type: 'Error', message: 'No' } as never },
     ] satisfies BusEvent[]
   ).map((event) => {
-    const activity = activityOf(event);
+    const activity = toActivity(event);
     return activity && [activity.feature, activity.action, activity.result, ...activity.tags].join(' ');
   });
   expect(rows).toEqual([

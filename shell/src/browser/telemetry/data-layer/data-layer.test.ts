@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createBus } from 'shared-contracts/bus';
 import type { BusEvent } from 'shared-contracts/events';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
-import { entryOf, loginEntry } from './entries.ts';
+import { toDataLayerEntry, toLoginEntry } from './entries.ts';
 import { startDataLayer } from './start.ts';
 
 const price = { amount: '19.95', currency: 'AED' } as const;
@@ -11,21 +11,21 @@ const line = { product: 7, name: 'Lamp', quantity: 3, price };
 test('a product that is looked at, and a list of them', () => {
   const product = { product: 7, name: 'Lamp', price, brand: 'Zen', category: 'Lamps' };
   const item = { item_id: '7', item_name: 'Lamp', price: '19.95', quantity: 1 };
-  expect(entryOf({ type: 'product-viewed', payload: product })).toEqual({
+  expect(toDataLayerEntry({ type: 'product-viewed', payload: product })).toEqual({
     event: 'view_item',
     ecommerce: { currency: 'AED', value: '19.95', items: [{ ...item, item_brand: 'Zen', item_category: 'Lamps' }] },
   });
   const { product: id, name } = product;
   expect(
-    entryOf({ type: 'list-viewed', payload: { path: '/c/lamps/', products: [{ product: id, name, price }] } }),
+    toDataLayerEntry({ type: 'list-viewed', payload: { path: '/c/lamps/', products: [{ product: id, name, price }] } }),
   ).toEqual({ event: 'view_item_list', ecommerce: { item_list_id: '/c/lamps/', items: [{ ...item, index: 0 }] } });
 });
 
 test('the cart: what went in or out, worth its quantity to the fils', () => {
   const items = [{ item_id: '7', item_name: 'Lamp', price: '19.95', quantity: 3 }];
   const ecommerce = { currency: 'AED', value: '59.85', items };
-  expect(entryOf({ type: 'cart-item-added', payload: line })).toEqual({ event: 'add_to_cart', ecommerce });
-  expect(entryOf({ type: 'cart-item-removed', payload: line })).toEqual({ event: 'remove_from_cart', ecommerce });
+  expect(toDataLayerEntry({ type: 'cart-item-added', payload: line })).toEqual({ event: 'add_to_cart', ecommerce });
+  expect(toDataLayerEntry({ type: 'cart-item-removed', payload: line })).toEqual({ event: 'remove_from_cart', ecommerce });
 });
 
 test('checkout from its beginning to the order', () => {
@@ -38,7 +38,7 @@ test('checkout from its beginning to the order', () => {
         payload: { order_number: 'O-1', transaction_number: 'T-1', total: price, count: 2 },
       },
     ] satisfies BusEvent[]
-  ).map(entryOf);
+  ).map(toDataLayerEntry);
   expect(entries).toEqual([
     { event: 'begin_checkout', ecommerce: { currency: 'AED', value: '19.95', count: 2 } },
     { event: 'add_payment_info', ecommerce: { payment_type: 'cash' } },
@@ -47,13 +47,13 @@ test('checkout from its beginning to the order', () => {
 });
 
 test('nothing personal goes out: who is signed in, where they live, what they typed of themselves', () => {
-  expect(loginEntry({ status: 'authenticated', user: buildUser() } as never)).toEqual({
+  expect(toLoginEntry({ status: 'authenticated', user: buildUser() } as never)).toEqual({
     event: 'login_state',
     logged_in: true,
   });
-  expect(loginEntry({ status: 'loading' })).toBeNull();
-  expect(entryOf({ type: 'address-chosen', payload: { address: 1, country: 'AE', city: 1 } })).toBeNull();
-  expect(JSON.stringify(entryOf({ type: 'search-done', payload: { q: 'noor@example.com lamp', count: 0 } }))).toBe(
+  expect(toLoginEntry({ status: 'loading' })).toBeNull();
+  expect(toDataLayerEntry({ type: 'address-chosen', payload: { address: 1, country: 'AE', city: 1 } })).toBeNull();
+  expect(JSON.stringify(toDataLayerEntry({ type: 'search-done', payload: { q: 'noor@example.com lamp', count: 0 } }))).toBe(
     '{"event":"search","search_term":"••• lamp","results":0}',
   );
 });

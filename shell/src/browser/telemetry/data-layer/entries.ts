@@ -28,31 +28,31 @@ interface Item {
 }
 
 /** What marketing hears of an application event (BUS-04); null for what is none of its business. Nothing says who the shopper is. */
-export function entryOf(event: BusEvent): DataLayerEntry | null {
+export function toDataLayerEntry(event: BusEvent): DataLayerEntry | null {
   switch (event.type) {
     case 'product-viewed': {
       const { product, name, price, brand, category } = event.payload;
-      const item = { ...itemOf({ product, name, price }), item_brand: brand, item_category: category };
-      return { event: 'view_item', ecommerce: { ...worth(price), items: [item] } };
+      const item = { ...toItem({ product, name, price }), item_brand: brand, item_category: category };
+      return { event: 'view_item', ecommerce: { ...toPriceFields(price), items: [item] } };
     }
     case 'list-viewed': {
       const { path, products } = event.payload;
-      const items = products.map((one, index) => ({ ...itemOf(one), index }));
+      const items = products.map((line, index) => ({ ...toItem(line), index }));
       return { event: 'view_item_list', ecommerce: { item_list_id: path, items } };
     }
     case 'search-done':
       return { event: 'search', search_term: maskText(event.payload.q), results: event.payload.count };
     case 'cart-item-added':
-      return { event: 'add_to_cart', ecommerce: cartChange(event.payload) };
+      return { event: 'add_to_cart', ecommerce: toCartChange(event.payload) };
     case 'cart-item-removed':
-      return { event: 'remove_from_cart', ecommerce: cartChange(event.payload) };
+      return { event: 'remove_from_cart', ecommerce: toCartChange(event.payload) };
     case 'checkout-started':
-      return { event: 'begin_checkout', ecommerce: { ...worth(event.payload.total), count: event.payload.count } };
+      return { event: 'begin_checkout', ecommerce: { ...toPriceFields(event.payload.total), count: event.payload.count } };
     case 'payment-chosen':
       return { event: 'add_payment_info', ecommerce: { payment_type: event.payload.method } };
     case 'purchase-completed': {
       const { order_number: order, total, count } = event.payload;
-      return { event: 'purchase', ecommerce: { transaction_id: order, ...worth(total), count } };
+      return { event: 'purchase', ecommerce: { transaction_id: order, ...toPriceFields(total), count } };
     }
     default:
       return null;
@@ -60,28 +60,28 @@ export function entryOf(event: BusEvent): DataLayerEntry | null {
 }
 
 /** Whether somebody is signed in, and not who; null while it is not known. */
-export function loginEntry({ status }: Pick<SessionState, 'status'>): DataLayerEntry | null {
+export function toLoginEntry({ status }: Pick<SessionState, 'status'>): DataLayerEntry | null {
   if (status !== 'authenticated' && status !== 'unauthenticated') return null;
   return { event: 'login_state', logged_in: status === 'authenticated' };
 }
 
-interface Line {
+interface ProductLine {
   readonly product: number;
   readonly name: string;
   readonly price: Money;
   readonly quantity?: number;
 }
 
-const itemOf = ({ product, name, price, quantity = 1 }: Line): Item => ({
+const toItem = ({ product, name, price, quantity = 1 }: ProductLine): Item => ({
   item_id: String(product),
   item_name: name,
   price: price.amount,
   quantity,
 });
 
-const worth = ({ amount, currency }: Money) => ({ currency, value: amount });
+const toPriceFields = ({ amount, currency }: Money) => ({ currency, value: amount });
 
-function cartChange(line: Line): Ecommerce {
+function toCartChange(line: ProductLine): Ecommerce {
   const { price, quantity = 1 } = line;
-  return { ...worth(multiplyMoney(price, quantity)), items: [itemOf(line)] };
+  return { ...toPriceFields(multiplyMoney(price, quantity)), items: [toItem(line)] };
 }

@@ -1,6 +1,6 @@
 import type { Bus } from 'shared-contracts/bus';
 import type { BusEvent } from 'shared-contracts/events';
-import { entryOf, loginEntry, type DataLayerEntry } from './entries.ts';
+import { toDataLayerEntry, toLoginEntry, type DataLayerEntry } from './entries.ts';
 
 /** Where tag containers look: an array that they replace by one that listens. */
 interface TaggedWindow {
@@ -9,11 +9,11 @@ interface TaggedWindow {
 
 /**
  * Derives `window.dataLayer` from the bus, from now on.
- * @param early events that were published before this code was there.
+ * @param earlyEvents events that were published before this code was there.
  */
 export function startDataLayer(
   bus: Pick<Bus, 'all$' | 'state'>,
-  early: readonly BusEvent[],
+  earlyEvents: readonly BusEvent[],
   target: TaggedWindow,
 ): void {
   const push = (entry: DataLayerEntry | null): void => {
@@ -23,13 +23,13 @@ export function startDataLayer(
     if (entry.ecommerce) target.dataLayer.push({ ecommerce: null });
     target.dataLayer.push(entry);
   };
-  let known = '';
+  let lastStatus = '';
   bus.state('session').subscribe((session) => {
-    const entry = loginEntry(session);
-    if (!entry || known === session.status) return;
-    known = session.status;
+    const entry = toLoginEntry(session);
+    if (!entry || lastStatus === session.status) return;
+    lastStatus = session.status;
     push(entry);
   });
-  for (const event of early) push(entryOf(event));
-  bus.all$.subscribe((event) => push(entryOf(event)));
+  for (const event of earlyEvents) push(toDataLayerEntry(event));
+  bus.all$.subscribe((event) => push(toDataLayerEntry(event)));
 }

@@ -23,20 +23,20 @@ const SHELL = 'shell';
  * with a value that is no error and has no stack could be anybody's: the shell reports it without a remote.
  */
 export function createUncaughtReport({ composition, reportError }: UncaughtOptions): (event: UncaughtEvent) => void {
-  const seen = new Set<string>();
+  const reported = new Set<string>();
   return (event) => {
     const value: unknown = 'reason' in event ? event.reason : event.error;
     const stack = stackOf(value);
     // What is thrown and no error has no stack, but its event names the script.
-    const urls = stack === '' && 'filename' in event ? [event.filename] : scriptsOf(stack);
+    const urls = stack === '' && 'filename' in event ? [event.filename] : listScriptUrls(stack);
     const isError = value instanceof Error;
     const isAnybodys = 'reason' in event && !isError && stack === '';
-    const region = isAnybodys ? SHELL : remoteOf(urls, composition.remotes);
+    const region = isAnybodys ? SHELL : findRemote(urls, composition.remotes);
     if (region === null) return;
     const crash = isError ? value : [`Uncaught ${describeValue(value)}`, stack].join('\n').trimEnd();
     const key = `${region} ${String(crash)}`;
-    if (seen.has(key) || seen.size >= MAX_REPORTS) return;
-    seen.add(key);
+    if (reported.has(key) || reported.size >= MAX_REPORTS) return;
+    reported.add(key);
     reportError(crash, { region: `${region}:uncaught`, phase: 'uncaught' });
   };
 }
@@ -66,7 +66,7 @@ function memberOf(value: unknown, name: string): unknown {
 }
 
 /** Addresses of the scripts in a stack, as V8 (`at f (url:1:2)`), Firefox and Safari (`f@url:1:2`) write it; the innermost first. */
-function scriptsOf(stack: string): string[] {
+function listScriptUrls(stack: string): string[] {
   const lines = stack.split('\n');
   const v8 = lines.filter((line) => /^\s+at /.test(line));
   const frames = v8.length > 0 ? v8 : lines.filter((line) => line.includes('@'));
@@ -74,12 +74,12 @@ function scriptsOf(stack: string): string[] {
 }
 
 /** The remote whose code is innermost. The shell's scripts hold the libraries, which call and are called by remotes. */
-function remoteOf(urls: readonly string[], remotes: BrowserComposition['remotes']): string | null {
+function findRemote(urls: readonly string[], remotes: BrowserComposition['remotes']): string | null {
   const bases = Object.entries(remotes).map(([name, { baseUrl }]) => ({
     name,
     base: new URL(baseUrl, location.href).href,
   }));
-  const shell = new URL('/assets/', location.href).href;
-  const url = urls.find((one) => !one.startsWith(shell));
+  const shellBase = new URL('/assets/', location.href).href;
+  const url = urls.find((candidate) => !candidate.startsWith(shellBase));
   return bases.find(({ base }) => url?.startsWith(base))?.name ?? null;
 }

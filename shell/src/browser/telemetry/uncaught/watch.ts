@@ -5,14 +5,14 @@ import type { createUncaughtReport, UncaughtOptions } from './report.ts';
  * the file of the notice of updates: both are seldom needed, and each file costs the first visit its hash.
  */
 export function watchUncaught(options: UncaughtOptions): void {
-  let code: Promise<ReturnType<typeof createUncaughtReport>> | undefined;
-  const take = (event: ErrorEvent | PromiseRejectionEvent): void => {
-    code ??= import(/* webpackChunkName: "update" */ './report.ts').then((module) =>
+  let reporter: Promise<ReturnType<typeof createUncaughtReport>> | undefined;
+  const handleEvent = (event: ErrorEvent | PromiseRejectionEvent): void => {
+    reporter ??= import(/* webpackChunkName: "update" */ './report.ts').then((module) =>
       module.createUncaughtReport(options),
     );
     // Without its code nothing is reported; the browser's console has the error.
-    code.then((report) => report(event)).catch(() => undefined);
+    reporter.then((report) => report(event)).catch(() => undefined);
   };
-  addEventListener('error', take);
-  addEventListener('unhandledrejection', take);
+  addEventListener('error', handleEvent);
+  addEventListener('unhandledrejection', handleEvent);
 }
