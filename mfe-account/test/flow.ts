@@ -66,7 +66,7 @@ export function buildLinkFlow(kind: 'recovery' | 'verification', overrides: Part
 }
 
 /** What a mailed link began: its form is one button. */
-export function buildPressFlow(kind: 'recovery' | 'verification'): Flow {
+export function buildConfirmFlow(kind: 'recovery' | 'verification'): Flow {
   const { nodes } = buildLinkFlow(kind).ui;
   const id = kind === 'recovery' ? 1_900_005 : 1_900_006;
   const messages: FlowText[] = [{ id, text: 'Press the button.', type: 'info' }];

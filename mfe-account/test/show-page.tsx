@@ -7,19 +7,19 @@ import type { PageModule } from 'storefront-kit/remote/page';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { messagesOf } from './messages.ts';
 
 const LAYLA = respond(whoami, () => buildIdentitySession());
 
 /** Loads a page for Layla, signed in; what is answered last counts. */
-export function loadPage(
+export function loadTestPage(
   page: PageModule,
   locale: Locale,
-  answers: readonly FakeResponse[],
+  responses: readonly FakeResponse[],
   context: Partial<LoadContext> = {},
 ) {
-  const request = fakeBackend(LAYLA, ...answers);
+  const request = fakeBackend(LAYLA, ...responses);
   return page.load(loadContext({ locale, request, signedIn: true, messages: messagesOf(locale), ...context }));
 }
 
@@ -27,13 +27,13 @@ export function loadPage(
 export async function showPage(
   page: PageModule,
   locale: Locale,
-  answers: readonly FakeResponse[],
+  responses: readonly FakeResponse[],
   context: Partial<LoadContext> = {},
 ) {
-  const result = await loadPage(page, locale, answers, context);
+  const result = await loadTestPage(page, locale, responses, context);
   if (result.kind !== 'page') throw new Error(`there is no page, but: ${result.kind}`);
-  const host = fakeHost({ locale, request: fakeBackend(LAYLA, ...answers) });
+  const host = fakeHost({ locale, request: fakeBackend(LAYLA, ...responses) });
   const { Page } = page;
-  const { container } = render(withKit(host, <Page data={result.data} />, messagesOf(locale)));
+  const { container } = render(withProviders(host, <Page data={result.data} />, messagesOf(locale)));
   return { host, result, container };
 }

@@ -16,7 +16,7 @@ import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/
 /** Price of each piece in minor units. */
 const PRICE = 100_00;
 
-export function line(id: number, quantity: number, more: Partial<CartLine> = {}): CartLine {
+export function buildLine(id: number, quantity: number, overrides: Partial<CartLine> = {}): CartLine {
   const { product, ...base } = buildCartLine();
   return {
     ...base,
@@ -28,12 +28,12 @@ export function line(id: number, quantity: number, more: Partial<CartLine> = {})
       final_unit_price: fromMinor(PRICE, 'AED'),
       promo_code: { amount: fromMinor(0, 'AED') },
     },
-    ...more,
+    ...overrides,
   };
 }
 
 /** What was asked: the call's id and its input. */
-export interface Asked {
+export interface RecordedRequest {
   readonly id: string;
   readonly input: unknown;
 }
@@ -41,75 +41,75 @@ export interface Asked {
 /** A backend that keeps one cart in memory. */
 export interface CartBackend {
   readonly request: RequestFunction;
-  readonly asked: Asked[];
+  readonly requests: RecordedRequest[];
   /** Ids of the calls asked so far. */
   ids(): string[];
   cart(): Cart;
   set(lines: readonly CartLine[], notifications?: readonly CartNotification[]): void;
   /** Changes the cart's sums or its code; gives it as it is then. */
-  change(more: Partial<Cart>): Cart;
+  change(overrides: Partial<Cart>): Cart;
   /** From now on the cart has a version, and a change of another one is refused with 409. */
   checkVersions(): void;
   /** How many calls are under way, at most, since the beginning. */
-  most(): number;
+  maxConcurrent(): number;
   /** Calls wait until the function that it gives is called. */
   hold(): () => void;
   /** The next call fails with this status. */
   failNext(status: number, errors?: Record<string, string[]>): void;
 }
 
-/** @param more answers to calls that are not the cart's. */
-export function cartBackend(lines: readonly CartLine[] = [], ...more: FakeResponse[]): CartBackend {
+/** @param overrides answers to calls that are not the cart's. */
+export function createCartBackend(lines: readonly CartLine[] = [], ...overrides: FakeResponse[]): CartBackend {
   let cart = withLines(buildCart({ notifications: [] }), lines);
-  let [running, most] = [0, 0];
-  let gate = Promise.resolve();
+  let [running, maxConcurrent] = [0, 0];
+  let pause = Promise.resolve();
   let failure: { status: number; errors: Record<string, string[]> } | null = null;
-  const asked: Asked[] = [];
-  const put = (next: readonly CartLine[]) => (cart = raised(withLines(cart, next)));
+  const requests: RecordedRequest[] = [];
+  const setLines = (next: readonly CartLine[]) => (cart = bumpVersion(withLines(cart, next)));
 
-  const known = fakeBackend(
+  const backend = fakeBackend(
     respond(getCart, () => cart),
     respond(getShortCart, () => ({ ...cart, notifications: [], removed_promo_code: null })),
     respond(addToCart, ({ body: { product, quantity = 1, warranty = 0, is_late_delivery = false } }) => {
-      const there = cart.lines.find((each) => each.product.id === product);
+      const existing = cart.lines.find((item) => item.product.id === product);
       const values = { warranty, is_late_delivery };
-      if (!there) return put([...cart.lines, line(product - 100, quantity, values)]);
-      return put(cart.lines.map((each) => (each === there ? line(each.id, each.quantity + quantity, values) : each)));
+      if (!existing) return setLines([...cart.lines, buildLine(product - 100, quantity, values)]);
+      return setLines(cart.lines.map((item) => (item === existing ? buildLine(item.id, item.quantity + quantity, values) : item)));
     }),
     respond(editCartLine, ({ params, body }) => {
       const id = Number(params.lineId);
-      return put(
-        cart.lines.map((each) =>
-          each.id === id
-            ? line(id, body?.quantity ?? each.quantity, {
-                warranty: body?.warranty ?? each.warranty,
-                product: each.product,
+      return setLines(
+        cart.lines.map((item) =>
+          item.id === id
+            ? buildLine(id, body?.quantity ?? item.quantity, {
+                warranty: body?.warranty ?? item.warranty,
+                product: item.product,
               })
-            : each,
+            : item,
         ),
       );
     }),
-    respond(deleteCartLine, ({ params }) => put(cart.lines.filter(({ id }) => id !== Number(params.lineId)))),
+    respond(deleteCartLine, ({ params }) => setLines(cart.lines.filter(({ id }) => id !== Number(params.lineId)))),
     respond(acknowledgeNotifications, () => {
-      cart = raised({ ...cart, notifications: [], removed_promo_code: null });
+      cart = bumpVersion({ ...cart, notifications: [], removed_promo_code: null });
       return {};
     }),
-    ...more,
+    ...overrides,
   );
 
   const request: RequestFunction = async (call, input, options) => {
-    asked.push({ id: call.id, input });
+    requests.push({ id: call.id, input });
     running += 1;
-    most = Math.max(most, running);
+    maxConcurrent = Math.max(maxConcurrent, running);
     try {
-      await gate;
+      await pause;
       if (failure) {
         const { status, errors } = failure;
         failure = null;
         throw new ApiError({ status, resource: call.path, body: errors, errors });
       }
       refuseOtherVersion(call.path, input, cart);
-      return await known(call, input, options);
+      return await backend(call, input, options);
     } finally {
       running -= 1;
     }
@@ -117,20 +117,20 @@ export function cartBackend(lines: readonly CartLine[] = [], ...more: FakeRespon
 
   return {
     request,
-    asked,
-    ids: () => asked.map(({ id }) => id),
+    requests,
+    ids: () => requests.map(({ id }) => id),
     cart: () => cart,
     set(next, notifications = []) {
-      cart = raised({ ...withLines(cart, next), notifications: [...notifications] });
+      cart = bumpVersion({ ...withLines(cart, next), notifications: [...notifications] });
     },
-    change: (changes) => (cart = raised({ ...cart, ...changes })),
+    change: (changes) => (cart = bumpVersion({ ...cart, ...changes })),
     checkVersions() {
       cart = { ...cart, version: 1 };
     },
-    most: () => most,
+    maxConcurrent: () => maxConcurrent,
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
-      gate = promise;
+      pause = promise;
       return resolve;
     },
     failNext(status, errors = {}) {
@@ -140,7 +140,7 @@ export function cartBackend(lines: readonly CartLine[] = [], ...more: FakeRespon
 }
 
 /** The cart with its next version, where it has one. */
-function raised(cart: Cart): Cart {
+function bumpVersion(cart: Cart): Cart {
   return cart.version === undefined ? cart : { ...cart, version: cart.version + 1 };
 }
 

@@ -16,25 +16,25 @@ import {
 import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import page from '../src/features/checkout/page.tsx';
-import { cartBackend, line, type CartBackend } from './cart-backend.ts';
+import { createCartBackend, buildLine, type CartBackend } from './cart-backend.ts';
 import { messagesOf } from './messages.ts';
 
 /** What a shop for checkout is to be like. */
-export interface Given {
+export interface CheckoutFixture {
   readonly addresses?: Address[];
   readonly isComplete?: boolean;
-  readonly lines?: Parameters<typeof cartBackend>[0];
-  readonly more?: Partial<
+  readonly lines?: Parameters<typeof createCartBackend>[0];
+  readonly summary?: Partial<
     Pick<CheckoutSummary, 'payment_methods' | 'needs_phone_code' | 'night_delivery' | 'wallet' | 'cards'>
   >;
 }
 
-/** A backend for checkout. @param answers to calls, in place of the usual ones. */
-export function shop(given: Given = {}, ...answers: FakeResponse[]): CartBackend {
-  const { addresses = [buildAddress()], isComplete = true, lines = [line(1, 2)], more = {} } = given;
-  const backend: CartBackend = cartBackend(
+/** A backend for checkout. @param responses to calls, in place of the usual ones. */
+export function createCheckoutBackend(fixture: CheckoutFixture = {}, ...responses: FakeResponse[]): CartBackend {
+  const { addresses = [buildAddress()], isComplete = true, lines = [buildLine(1, 2)], summary = {} } = fixture;
+  const backend: CartBackend = createCartBackend(
     lines,
     respond(getCheckout, (): CheckoutSummary => ({
       cart: backend.cart(),
@@ -45,19 +45,19 @@ export function shop(given: Given = {}, ...answers: FakeResponse[]): CartBackend
       needs_phone_code: false,
       wallet: { balance: fromMinor(0, 'AED'), active: false },
       cards: [],
-      ...more,
+      ...summary,
     })),
     respond(listCountries, () => buildPage([buildCountry()])),
     respond(whoami, () => buildIdentitySession()),
     respond(createAddress, ({ body }) => buildAddress({ ...body, id: 77 })),
     respond(placeOrder, () => buildOrder()),
-    ...answers,
+    ...responses,
   );
   return backend;
 }
 
 /** Loads and draws the checkout page for a customer. */
-export async function show(backend: CartBackend, locale: Locale = 'en-AE', search = '') {
+export async function renderCheckout(backend: CartBackend, locale: Locale = 'en-AE', search = '') {
   const { request } = backend;
   const messages = messagesOf(locale);
   const result = await page.load(
@@ -69,7 +69,7 @@ export async function show(backend: CartBackend, locale: Locale = 'en-AE', searc
   const events: string[] = [];
   host.bus.all$.subscribe(({ type }) => events.push(type));
   const { Page } = page;
-  render(withKit(host, <Page data={result.data} />, messages));
+  render(withProviders(host, <Page data={result.data} />, messages));
   await act(async () => {
     host.setSession({ status: 'authenticated', user: buildUser() });
     await Promise.resolve();
@@ -78,5 +78,5 @@ export async function show(backend: CartBackend, locale: Locale = 'en-AE', searc
 }
 
 /** The page has the button beside the summary and in the bar of phones; the style shows one of them. */
-export const placeButton = () => screen.getAllByRole('button', { name: 'Place order' })[0]!;
-export const orders = (backend: CartBackend) => backend.asked.filter(({ id }) => id === 'placeOrder');
+export const getPlaceOrderButton = () => screen.getAllByRole('button', { name: 'Place order' })[0]!;
+export const placedOrders = (backend: CartBackend) => backend.requests.filter(({ id }) => id === 'placeOrder');

@@ -51,5 +51,5 @@ export function buildList(names: readonly string[], overrides: Partial<ProductLi
 
 /** A product for each name. */
 export function buildCards(names: readonly string[]): ProductCard[] {
-  return names.map((name, place) => buildCard({ id: place + 1, slug: `product-${place + 1}`, name }));
+  return names.map((name, index) => buildCard({ id: index + 1, slug: `product-${index + 1}`, name }));
 }

@@ -3,7 +3,7 @@ import type { BlogCategory, BlogPost, BlogPostSummary, HelpGroup } from 'shared-
 const GUIDES: BlogCategory = { id: 1, slug: 'guides', name: 'Buying guides' };
 
 /** A category of the blog: buying guides, unless told. */
-export function buildCategory(overrides: Partial<BlogCategory> = {}): BlogCategory {
+export function buildBlogCategory(overrides: Partial<BlogCategory> = {}): BlogCategory {
   return { ...GUIDES, ...overrides };
 }
 

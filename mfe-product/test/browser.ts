@@ -1,7 +1,7 @@
 /** What jsdom lacks: it lays nothing out and watches nothing. Elements are told to be in or out of view by `scrollAway`. */
-const watched = new Map<IntersectionObserver, IntersectionObserverCallback>();
+const observers = new Map<IntersectionObserver, IntersectionObserverCallback>();
 
-export function standInForLayout(): void {
+export function mockLayout(): void {
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -9,11 +9,11 @@ export function standInForLayout(): void {
   };
   globalThis.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
-      watched.set(this as unknown as IntersectionObserver, callback);
+      observers.set(this as unknown as IntersectionObserver, callback);
     }
     observe() {}
     disconnect() {
-      watched.delete(this as unknown as IntersectionObserver);
+      observers.delete(this as unknown as IntersectionObserver);
     }
   } as unknown as typeof IntersectionObserver;
   Element.prototype.scrollBy = () => undefined;
@@ -26,15 +26,15 @@ export function standInForLayout(): void {
 }
 
 /** Tells every watcher that its element went out of view, or came back. */
-export function scrollAway(away: boolean): void {
-  if (watched.size === 0) throw new Error('nothing on the page watches whether it is in view');
-  for (const [observer, callback] of watched) {
-    callback([{ isIntersecting: !away } as IntersectionObserverEntry], observer);
+export function setOutOfView(isOut: boolean): void {
+  if (observers.size === 0) throw new Error('nothing on the page watches whether it is in view');
+  for (const [observer, callback] of observers) {
+    callback([{ isIntersecting: !isOut } as IntersectionObserverEntry], observer);
   }
 }
 
 /** jsdom reads no pictures and draws none: each file becomes a small one, or cannot be read. */
-export function standInForPictures({ broken = false } = {}): void {
+export function mockImageDecoding({ broken = false } = {}): void {
   globalThis.createImageBitmap = () =>
     broken
       ? Promise.reject(new DOMException('no picture', 'InvalidStateError'))

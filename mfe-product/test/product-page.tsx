@@ -11,13 +11,13 @@ import { PageLocationContext } from 'storefront-kit/remote/page';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { loadProduct as load } from '../src/features/product/load.ts';
 import productPage from '../src/features/product/page.tsx';
 import { messagesOf } from './messages.ts';
 
 /** What a test's shop sells: one product with a winning and another offer, unless told. */
-export interface Shop {
+export interface ProductFixture {
   readonly product?: Partial<Product>;
   readonly offers?: readonly Offer[];
   readonly estimate?: Partial<ShippingEstimate>;
@@ -29,72 +29,72 @@ export interface Shop {
   /** The page's data as it stands, where another state of it is loaded. */
   readonly previousData?: unknown;
   /** Come before the shop's own answers. */
-  readonly answers?: readonly FakeResponse[];
+  readonly responses?: readonly FakeResponse[];
   readonly host?: FakeHost;
   /** Instead of the shop's own backend. */
   readonly request?: RequestFunction;
 }
 
 /** A call that the backend fails. */
-export function failing(call: Endpoint, status: number, errors: Record<string, string[]> = {}): FakeResponse {
+export function failWith(call: Endpoint, status: number, errors: Record<string, string[]> = {}): FakeResponse {
   return respond(call, () => {
     throw new ApiError({ status, resource: call.path, body: errors, errors });
   });
 }
 
 /** The backend of that shop; of two answers to one call the last counts. */
-export function backendOf({ product, offers, estimate, answers = [] }: Shop) {
+export function fakeProductBackend({ product, offers, estimate, responses = [] }: ProductFixture) {
   const delivery = buildEstimate(estimate);
   const winning = buildOffer({ inventory_id: 'INV-000101', is_winning: true, won_by: 'price', delivery });
   return fakeBackend(
     respond(getProduct, () => buildProduct(product)),
-    failing(getUnavailableProduct, 404),
+    failWith(getUnavailableProduct, 404),
     respond(listOffers, () => buildPage([...(offers ?? [winning, buildOffer()])])),
     respond(estimateShipping, () => delivery),
     respond(similarProducts, () => buildPage([buildCard({ id: 7, name: 'Nova travel case', slug: 'nova-case' })])),
     respond(recordItemView, () => ({})),
-    ...answers,
+    ...responses,
   );
 }
 
 /** Loads the page as server and browser do. */
-export function loadProduct(shop: Shop = {}) {
-  const { locale = 'en-AE', previousData = null } = shop;
+export function loadProductPage(fixture: ProductFixture = {}) {
+  const { locale = 'en-AE', previousData = null } = fixture;
   return load(
     loadContext({
-      ...placeOf(shop),
+      ...pageLocationOf(fixture),
       previousData,
       locale,
-      request: shop.request ?? backendOf(shop),
+      request: fixture.request ?? fakeProductBackend(fixture),
       messages: messagesOf(locale),
     }),
   );
 }
 
 /** Loads the page and shows it; `show` then goes to another of its states. */
-export async function showProduct(shop: Shop = {}) {
-  const { locale = 'en-AE' } = shop;
-  const host = shop.host ?? fakeHost({ locale, request: backendOf(shop) });
-  const first = await pageOf(shop, host);
+export async function showProduct(fixture: ProductFixture = {}) {
+  const { locale = 'en-AE' } = fixture;
+  const host = fixture.host ?? fakeHost({ locale, request: fakeProductBackend(fixture) });
+  const initial = await renderPage(fixture, host);
   // What the page asks for after it stands is answered before the test goes on.
-  const view = await act(async () => Promise.resolve(render(first.content)));
-  const show = async (next: Shop) => view.rerender((await pageOf({ ...shop, ...next }, host)).content);
-  return { head: first.head, host, show };
+  const view = await act(async () => Promise.resolve(render(initial.content)));
+  const rerender = async (next: ProductFixture) => view.rerender((await renderPage({ ...fixture, ...next }, host)).content);
+  return { head: initial.head, host, rerender };
 }
 
-async function pageOf(shop: Shop, host: FakeHost) {
-  const result = await loadProduct(shop);
+async function renderPage(fixture: ProductFixture, host: FakeHost) {
+  const result = await loadProductPage(fixture);
   if (result.kind !== 'page') throw new Error(`there is no page: ${result.kind}`);
   const { Page } = productPage;
   const content = (
-    <PageLocationContext value={placeOf(shop)}>
+    <PageLocationContext value={pageLocationOf(fixture)}>
       <Page data={result.data} />
     </PageLocationContext>
   );
-  return { head: result.head, content: withKit(host, content, messagesOf(shop.locale ?? 'en-AE')) };
+  return { head: result.head, content: withProviders(host, content, messagesOf(fixture.locale ?? 'en-AE')) };
 }
 
-function placeOf({ product, search = '', offerId }: Shop): PageLocation {
+function pageLocationOf({ product, search = '', offerId }: ProductFixture): PageLocation {
   const slug = product?.slug ?? buildProduct().slug;
   const path = offerId === undefined ? `/p/${slug}/` : `/p/${slug}/offer/${offerId}/`;
   return { path, search, params: { slug, ...(offerId === undefined ? {} : { offerId }) } };

@@ -6,7 +6,7 @@ import { buildCategory } from 'shared-contracts/testing/builders';
 import { buildCity, buildCountry } from 'shared-contracts/testing/customer-builders';
 import { DEMO_BRAND } from 'storefront-kit/theme/brand';
 import { type FakeHost, fakeHost } from 'storefront-kit/testing/fake-host';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import ar from '../lang/ar.json' with { type: 'json' };
 import en from '../lang/en.json' with { type: 'json' };
 import { createShellViewData } from '../src/model/ui-state/layout-view-data.ts';
@@ -20,7 +20,7 @@ export function renderShell(
   locale: Locale = 'en-AE',
   host: FakeHost = fakeHost({ locale }),
 ): RenderResult {
-  const wrap = (part: ReactNode) => withKit(host, part, SHELL[localeInfo(locale).language]);
+  const wrap = (part: ReactNode) => withProviders(host, part, SHELL[localeInfo(locale).language]);
   const result = render(wrap(content));
   return { ...result, rerender: (part) => result.rerender(wrap(part)) };
 }

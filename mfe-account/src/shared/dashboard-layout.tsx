@@ -24,7 +24,7 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { PageContainer } from 'storefront-kit/ui/layout/page-container';
-import type { CustomerName } from './for-customer.ts';
+import type { CustomerIdentity } from './for-customer.ts';
 
 const style = css`
   display: grid;
@@ -111,7 +111,7 @@ const ENTRIES: readonly Entry[] = [
 ];
 
 interface DashboardLayoutProps {
-  readonly customer: CustomerName | null;
+  readonly customer: CustomerIdentity | null;
   /** Path of the entry that the page belongs to. */
   readonly current: string;
   readonly children: ReactNode;
@@ -146,14 +146,14 @@ export function DashboardLayout({ customer, current, children }: DashboardLayout
 function SignOut() {
   const { formatMessage } = useIntl();
   const host = useHost();
-  const leave = () => {
+  const signOut = () => {
     host.bus
       .send('session/end', {})
       .catch(() => host.toast({ type: 'Error', message: formatMessage({ id: 'kit.error.logout_flow' }) }));
   };
   return (
     <p className="sign-out">
-      <Button variant="secondary" size="sm" onClick={leave}>
+      <Button variant="secondary" size="sm" onClick={signOut}>
         {formatMessage({ id: 'account.dashboard.signOut' })}
       </Button>
     </p>
@@ -179,12 +179,12 @@ function Navigation({ current }: { readonly current: string }) {
   );
 }
 
-const CURRENT = { 'aria-current': 'page', ref: centreInRow } as const;
+const CURRENT = { 'aria-current': 'page', ref: centerInRow } as const;
 
 /** Scrolls the row that `entry` is in, and nothing else, so that it stands in the middle as far as that goes. */
-function centreInRow(entry: HTMLElement | null): void {
+function centerInRow(entry: HTMLElement | null): void {
   const row = entry?.closest('ul');
   if (!entry || !row) return;
-  const [own, whole] = [entry.getBoundingClientRect(), row.getBoundingClientRect()];
-  row.scrollLeft += own.left + own.width / 2 - (whole.left + whole.width / 2);
+  const [entryBox, rowBox] = [entry.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += entryBox.left + entryBox.width / 2 - (rowBox.left + rowBox.width / 2);
 }

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import { Breadcrumbs } from 'storefront-kit/ui/navigation/breadcrumbs';
-import type { CustomerName } from './for-customer.ts';
+import type { CustomerIdentity } from './for-customer.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
 const style = css`
@@ -27,24 +27,24 @@ const style = css`
 `;
 
 interface DashboardPageProps {
-  readonly customer: CustomerName | null;
+  readonly customer: CustomerIdentity | null;
   /** Path of the entry that the page belongs to. */
   readonly current: string;
   readonly title: string;
   /** What the page is for, where its title does not say it. */
   readonly lead?: ReactNode;
   /** The page that it is a part of. */
-  readonly above?: { readonly label: string; readonly to: string };
+  readonly parent?: { readonly label: string; readonly to: string };
   readonly children: ReactNode;
 }
 
 /** A page of the dashboard: the way to it, its title, and its cards one below the other. */
-export function DashboardPage({ customer, current, title, lead, above, children }: DashboardPageProps) {
+export function DashboardPage({ customer, current, title, lead, parent, children }: DashboardPageProps) {
   return (
     <DashboardLayout customer={customer} current={current}>
       <div css={style}>
         <div className="head">
-          {above && <Breadcrumbs crumbs={[above, { label: title }]} />}
+          {parent && <Breadcrumbs crumbs={[parent, { label: title }]} />}
           <h1>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
         </div>

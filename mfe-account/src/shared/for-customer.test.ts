@@ -5,7 +5,7 @@ import type { PageResult } from 'shared-contracts/host';
 import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { customerName, forCustomer } from './for-customer.ts';
+import { fetchCustomerIdentity, forCustomer } from './for-customer.ts';
 
 const fail = (status: number): never => {
   throw new ApiError({ status, resource: 'GET /', body: '' });
@@ -38,9 +38,9 @@ test('what is not the customer’s is not found; other failures are errors', asy
 });
 
 test('the dashboard greets by name, and does without', async () => {
-  expect(await customerName(loadContext({ request: customer }))).toEqual({
+  expect(await fetchCustomerIdentity(loadContext({ request: customer }))).toEqual({
     name: 'Layla Hassan',
     email: 'layla@example.com',
   });
-  expect(await customerName(loadContext({ request: guest }))).toBeNull();
+  expect(await fetchCustomerIdentity(loadContext({ request: guest }))).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { IdentitySession } from 'shared-contracts/entities/user';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 
 /** Who the dashboard greets. */
-export interface CustomerName {
+export interface CustomerIdentity {
   readonly name: string;
   readonly email: string;
 }
@@ -19,28 +19,28 @@ export async function forCustomer<Data>(
   load: () => Promise<PageResult<Data>>,
 ): Promise<PageResult<Data>> {
   // Asked for before anyone is sent away: whoever has a session would come straight back, and round again.
-  if (!context.signedIn && !(await session(context))) return signIn(context);
+  if (!context.signedIn && !(await fetchSession(context))) return redirectToSignIn(context);
   try {
     return await load();
   } catch (error) {
     if (isApiError(error, 404)) return { kind: 'not-found' };
-    if (isApiError(error, 401) && !(await session(context))) return signIn(context);
+    if (isApiError(error, 401) && !(await fetchSession(context))) return redirectToSignIn(context);
     throw error;
   }
 }
 
 /** Name and e-mail address of the customer; null when the identity provider cannot say. */
-export async function customerName(context: LoadContext): Promise<CustomerName | null> {
-  const found = await session(context);
-  if (!found) return null;
-  const { full_name: name, email, username } = found.identity.traits;
+export async function fetchCustomerIdentity(context: LoadContext): Promise<CustomerIdentity | null> {
+  const identitySession = await fetchSession(context);
+  if (!identitySession) return null;
+  const { full_name: name, email, username } = identitySession.identity.traits;
   return { name: name ?? '', email: email ?? username ?? '' };
 }
 
-function session({ request, signal }: LoadContext): Promise<IdentitySession | null> {
+function fetchSession({ request, signal }: LoadContext): Promise<IdentitySession | null> {
   return request(whoami, {}, { signal }).catch(() => null);
 }
 
-function signIn(context: LoadContext): { readonly kind: 'redirect'; readonly to: string } {
+function redirectToSignIn(context: LoadContext): { readonly kind: 'redirect'; readonly to: string } {
   return { kind: 'redirect', to: context.signInUrl() };
 }

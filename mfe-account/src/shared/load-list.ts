@@ -1,14 +1,14 @@
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import type { Paged } from 'shared-contracts/entities/common';
-import { customerName, forCustomer, type CustomerName } from './for-customer.ts';
-import { pageCountOf, pageOf, pagePath } from './paging.ts';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from './for-customer.ts';
+import { countPages, parsePage, pagePath } from './paging.ts';
 
 /** Entries on one page of a list. */
 const PAGE_SIZE = 10;
 
 /** One page of a list of the customer's own. */
 export interface ListData<Item> {
-  readonly customer: CustomerName | null;
+  readonly customer: CustomerIdentity | null;
   readonly page: number;
   readonly pageCount: number;
   readonly items: readonly Item[];
@@ -27,9 +27,9 @@ export function loadList<Item>(
   { path, title, fetch }: ListOptions<Item>,
 ): Promise<PageResult<ListData<Item>>> {
   return forCustomer(context, async () => {
-    const page = pageOf(context.search);
-    const [customer, list] = await Promise.all([customerName(context), fetch({ page, page_size: PAGE_SIZE })]);
-    const pageCount = pageCountOf(list.count, PAGE_SIZE);
+    const page = parsePage(context.search);
+    const [customer, list] = await Promise.all([fetchCustomerIdentity(context), fetch({ page, page_size: PAGE_SIZE })]);
+    const pageCount = countPages(list.count, PAGE_SIZE);
     if (page > pageCount) return { kind: 'redirect', to: pagePath(path, pageCount) };
     const head = { title: context.message(title), noIndex: true };
     return { kind: 'page', head, data: { customer, page, pageCount, items: list.results } };

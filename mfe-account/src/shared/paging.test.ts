@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { pageCountOf, pageOf, pagePath } from './paging.ts';
+import { countPages, parsePage, pagePath } from './paging.ts';
 
 test('the page of a query; nonsense is the first', () => {
-  expect(['?page=3', '', '?page=0', '?page=-2', '?page=abc'].map(pageOf)).toEqual([3, 1, 1, 1, 1]);
+  expect(['?page=3', '', '?page=0', '?page=-2', '?page=abc'].map(parsePage)).toEqual([3, 1, 1, 1, 1]);
 });
 
 test('pages of a list: none is one, a full one is not two', () => {
-  expect([0, 1, 50, 51, 120].map((count) => pageCountOf(count, 50))).toEqual([1, 1, 1, 2, 3]);
+  expect([0, 1, 50, 51, 120].map((count) => countPages(count, 50))).toEqual([1, 1, 1, 2, 3]);
 });
 
 test('the first page has the plain path', () => {

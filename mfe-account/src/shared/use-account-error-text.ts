@@ -8,14 +8,14 @@ type Code = keyof typeof AFTER_SALES_MESSAGES;
 const CODES = new Map(Object.entries(AFTER_SALES_MESSAGES).map(([code, message]) => [message as string, code as Code]));
 
 /** As the kit's `useErrorText`, and for what returns, invoices and removing the account are refused with. */
-export function useOwnErrorText(): ErrorText {
+export function useAccountErrorText(): ErrorText {
   const { formatMessage } = useIntl();
-  const say = useErrorText();
+  const errorText = useErrorText();
   return useCallback(
     (message) => {
       const code = CODES.get(message);
-      return code ? formatMessage({ id: `account.error.${code}` }) : say(message);
+      return code ? formatMessage({ id: `account.error.${code}` }) : errorText(message);
     },
-    [formatMessage, say],
+    [formatMessage, errorText],
   );
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { refusalOf } from './rejection-reason.ts';
+import { rejectionReason } from './rejection-reason.ts';
 
 /** Something that a press asks of the backend. */
-export interface Action {
+export interface AsyncAction {
   readonly busy: boolean;
   /** Why it was refused, as a message of the catalogue; null before and after. */
   readonly error: string | null;
@@ -10,31 +10,31 @@ export interface Action {
    * Does it, one at a time: resolves to what it gave, null where it failed or is under way already.
    * @param field whose message counts where the answer has several.
    */
-  run<T>(work: () => Promise<T>, field?: string): Promise<T | null>;
+  run<T>(action: () => Promise<T>, field?: string): Promise<T | null>;
   /** Refuses without asking, or forgets a refusal. */
-  refuse(message: string | null): void;
+  reject(message: string | null): void;
 }
 
-export function useAction(): Action {
+export function useAction(): AsyncAction {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
   return {
     busy,
     error,
-    refuse: setError,
-    async run(work, field) {
-      if (underWay.current) return null;
-      underWay.current = true;
+    reject: setError,
+    async run(action, field) {
+      if (isRunning.current) return null;
+      isRunning.current = true;
       setBusy(true);
       setError(null);
       try {
-        return await work();
+        return await action();
       } catch (failure) {
-        setError(refusalOf(failure, field));
+        setError(rejectionReason(failure, field));
         return null;
       } finally {
-        underWay.current = false;
+        isRunning.current = false;
         setBusy(false);
       }
     },

@@ -12,13 +12,13 @@ export function AddressName({ address }: { readonly address: Address }) {
 }
 
 /** What kind of place it is, and where: for a page that names the recipient and their number beside it. */
-export function AddressPlace({ address }: { readonly address: Address }) {
+export function AddressWithType({ address }: { readonly address: Address }) {
   const { formatMessage } = useIntl();
   return (
     <>
       {formatMessage({ id: `cart-checkout.locationType.${address.location_type}` })}
       <span className="quiet">
-        <PlaceLines address={address} />
+        <AddressLineList address={address} />
       </span>
     </>
   );
@@ -28,13 +28,13 @@ export function AddressPlace({ address }: { readonly address: Address }) {
 export function AddressLines({ address }: { readonly address: Address }) {
   return (
     <>
-      <PlaceLines address={address} />
+      <AddressLineList address={address} />
       <bdi dir="ltr">{address.mobile_number}</bdi>
     </>
   );
 }
 
-function PlaceLines({ address: { address_line, area_street, city_name } }: { readonly address: Address }) {
+function AddressLineList({ address: { address_line, area_street, city_name } }: { readonly address: Address }) {
   return [address_line, area_street, city_name].map((text) => (
     <span key={text}>
       {text}

@@ -30,7 +30,7 @@ const style = css`
   }
 `;
 
-interface PhoneBarProps {
+interface MobileBarProps {
   readonly label: string;
   /** The sum. */
   readonly value: ReactNode;
@@ -39,7 +39,7 @@ interface PhoneBarProps {
 }
 
 /** The sum and the next step, always in reach of a thumb; where the summary is beside the page, it is not needed. */
-export function PhoneBar({ label, value, action }: PhoneBarProps) {
+export function MobileBar({ label, value, action }: MobileBarProps) {
   return (
     <div css={style}>
       <span>

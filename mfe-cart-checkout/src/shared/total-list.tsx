@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { isZeroMoney } from 'shared-contracts/money';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Price } from 'storefront-kit/ui/product/price';
-import { totalRows, type Totals, type TotalRow } from './totals.ts';
+import { toTotalsRows, type PriceTotals, type TotalsRow } from './totals.ts';
 
 const style = css`
   display: grid;
@@ -46,11 +46,11 @@ const style = css`
 `;
 
 /** The totals of a cart or an order, each with its words (CART-05). */
-export function TotalList({ totals }: { readonly totals: Totals }) {
+export function TotalList({ totals }: { readonly totals: PriceTotals }) {
   const { formatMessage } = useIntl();
   return (
     <dl css={style}>
-      {totalRows(totals).map((row) => (
+      {toTotalsRows(totals).map((row) => (
         <div key={row.key} data-row={row.key}>
           <dt>{formatMessage({ id: `cart-checkout.totals.${row.key}` })}</dt>
           <dd>
@@ -62,7 +62,7 @@ export function TotalList({ totals }: { readonly totals: Totals }) {
   );
 }
 
-function Amount({ row: { key, amount } }: { readonly row: TotalRow }) {
+function Amount({ row: { key, amount } }: { readonly row: TotalsRow }) {
   const { formatMessage } = useIntl();
   if (key === 'shipping' && isZeroMoney(amount)) {
     return <span className="free">{formatMessage({ id: 'cart-checkout.totals.free' })}</span>;

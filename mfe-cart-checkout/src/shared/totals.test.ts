@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fromMinor } from 'shared-contracts/money';
 import { buildCart, buildOrder } from 'shared-contracts/testing/builders';
-import { cartTotals, orderTotals, totalRows } from './totals.ts';
+import { cartTotals, orderTotals, toTotalsRows } from './totals.ts';
 
 test('a cart’s totals are products, shipping, warranty, discount, total and the VAT in it [CART-05]', () => {
   const cart = buildCart({
@@ -13,7 +13,7 @@ test('a cart’s totals are products, shipping, warranty, discount, total and th
     total_price: fromMinor(129_50, 'AED'),
     payable_total: fromMinor(129_50, 'AED'),
   });
-  expect(totalRows(cartTotals(cart)).map(({ key, amount }) => [key, amount.amount])).toEqual([
+  expect(toTotalsRows(cartTotals(cart)).map(({ key, amount }) => [key, amount.amount])).toEqual([
     ['products', '100.00'],
     ['shipping', '15.00'],
     ['warranty', '20.00'],
@@ -25,7 +25,7 @@ test('a cart’s totals are products, shipping, warranty, discount, total and th
 
 test('what the wallet pays is taken off, and what is left is to be paid [CART-08]', () => {
   const cart = buildCart({ total_price: fromMinor(129_50, 'AED'), payable_total: fromMinor(29_50, 'AED') });
-  const rows = totalRows(cartTotals(cart)).map(({ key, amount }) => [key, amount.amount]);
+  const rows = toTotalsRows(cartTotals(cart)).map(({ key, amount }) => [key, amount.amount]);
   expect(rows.slice(-4)).toEqual([
     ['total', '129.50'],
     ['wallet', '-100.00'],
@@ -36,6 +36,6 @@ test('what the wallet pays is taken off, and what is left is to be paid [CART-08
 
 test('an order has the same totals [CART-05]', () => {
   const order = buildOrder();
-  const total = totalRows(orderTotals(order)).find(({ key }) => key === 'total');
+  const total = toTotalsRows(orderTotals(order)).find(({ key }) => key === 'total');
   expect(total?.amount).toEqual(order.total_cost);
 });

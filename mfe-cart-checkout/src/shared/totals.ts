@@ -3,7 +3,7 @@ import type { Order } from 'shared-contracts/entities/order';
 import { fromMinor, isZeroMoney, subtractMoney, toMinor, type Money } from 'shared-contracts/money';
 
 /** The sums of a cart or an order as the backend reckoned them; VAT is contained in the total. */
-export interface Totals {
+export interface PriceTotals {
   readonly products: Money;
   readonly shipping: Money;
   readonly warranty: Money;
@@ -17,12 +17,12 @@ export interface Totals {
 }
 
 /** One line of the totals; what is taken off is negative. */
-export interface TotalRow {
-  readonly key: keyof Totals;
+export interface TotalsRow {
+  readonly key: keyof PriceTotals;
   readonly amount: Money;
 }
 
-export function cartTotals(cart: Cart): Totals {
+export function cartTotals(cart: Cart): PriceTotals {
   return {
     products: cart.products_price,
     shipping: cart.shipping_price,
@@ -35,7 +35,7 @@ export function cartTotals(cart: Cart): Totals {
   };
 }
 
-export function orderTotals(order: Order): Totals {
+export function orderTotals(order: Order): PriceTotals {
   return {
     products: order.products_price,
     shipping: order.shipping_price,
@@ -49,24 +49,24 @@ export function orderTotals(order: Order): Totals {
 }
 
 /** Products, shipping, warranty, discount, total, what of it the wallet pays where it pays something, and the VAT (CART-05). */
-export function totalRows(totals: Totals): TotalRow[] {
-  const wallet: TotalRow[] = isZeroMoney(totals.wallet)
+export function toTotalsRows(totals: PriceTotals): TotalsRow[] {
+  const wallet: TotalsRow[] = isZeroMoney(totals.wallet)
     ? []
     : [
-        { key: 'wallet', amount: negative(totals.wallet) },
+        { key: 'wallet', amount: negate(totals.wallet) },
         { key: 'payable', amount: totals.payable },
       ];
   return [
     { key: 'products', amount: totals.products },
     { key: 'shipping', amount: totals.shipping },
     { key: 'warranty', amount: totals.warranty },
-    { key: 'discount', amount: negative(totals.discount) },
+    { key: 'discount', amount: negate(totals.discount) },
     { key: 'total', amount: totals.total },
     ...wallet,
     { key: 'vat', amount: totals.vat },
   ];
 }
 
-function negative(amount: Money): Money {
+function negate(amount: Money): Money {
   return fromMinor(-toMinor(amount), amount.currency);
 }

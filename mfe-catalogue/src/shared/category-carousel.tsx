@@ -34,14 +34,14 @@ const tile = css`
   }
 `;
 
-export interface CategoryRowProps {
+export interface CategoryCarouselProps {
   /** What the categories are, for screen readers. */
   readonly label: string;
   readonly categories: readonly CategoryLink[];
 }
 
 /** Categories as pictures with their names, in a row that scrolls. */
-export function CategoryRow({ label, categories }: CategoryRowProps) {
+export function CategoryCarousel({ label, categories }: CategoryCarouselProps) {
   return (
     <Carousel label={label} item="tile">
       {categories.map(({ name, slug, image }) => (

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
 import { Carousel } from 'storefront-kit/ui/media/carousel';
-import { ProductCard } from 'storefront-kit/ui/product/product-card';
+import { ProductCardView } from 'storefront-kit/ui/product/product-card';
 import { deferredSection } from 'storefront-kit/theme/deferred-section';
 import { SectionHead, type SectionHeadProps } from 'storefront-kit/ui/layout/section-head';
 
@@ -14,23 +14,23 @@ const style = css`
   }
 `;
 
-const laterRow = css([style, deferredSection]);
+const lazyStyle = css([style, deferredSection]);
 
-export interface ProductRowProps extends Pick<SectionHeadProps, 'title' | 'more' | 'aside'> {
+export interface ProductCarouselProps extends Pick<SectionHeadProps, 'title' | 'more' | 'aside'> {
   readonly products: readonly Product[];
   /** It is far below the first screen. */
-  readonly later?: boolean;
+  readonly lazy?: boolean;
 }
 
 /** A heading and a row of products that scrolls; nothing without products. */
-export function ProductRow({ title, more, aside, products, later = false }: ProductRowProps) {
+export function ProductCarousel({ title, more, aside, products, lazy = false }: ProductCarouselProps) {
   if (products.length === 0) return null;
   return (
-    <section css={later ? laterRow : style}>
+    <section css={lazy ? lazyStyle : style}>
       <SectionHead title={title} more={more} aside={aside} />
       <Carousel label={title}>
         {products.map((product) => (
-          <ProductCard key={product.id} product={product} sizes={SIZES} />
+          <ProductCardView key={product.id} product={product} sizes={SIZES} />
         ))}
       </Carousel>
     </section>

@@ -29,5 +29,5 @@ export function ArticleBody({ blocks }: { readonly blocks: readonly Block[] }) {
 
 /** A text's pieces never change their order: their place names them. */
 function keyed(blocks: readonly Block[]): readonly (Block & { readonly key: string })[] {
-  return blocks.map((block, place) => ({ ...block, key: `${place}` }));
+  return blocks.map((block, index) => ({ ...block, key: `${index}` }));
 }

@@ -1,25 +1,25 @@
 import { expect, test } from '@jest/globals';
 import { buildPost, HELP } from '../../test/content.ts';
-import { aboutThings, helpThings, postListThings, postThings } from './structured-data.ts';
+import { aboutStructuredData, helpStructuredData, postListStructuredData, postStructuredData } from './structured-data.ts';
 
 const message = (id: string) => id;
 
 /** Where a page says that it stands: paths from home to itself. */
-function wayOf(things: ReturnType<typeof aboutThings>): string[] {
-  const crumbs = things.find((thing) => thing['@type'] === 'BreadcrumbList') ?? {};
+function wayOf(items: ReturnType<typeof aboutStructuredData>): string[] {
+  const crumbs = items.find((item) => item['@type'] === 'BreadcrumbList') ?? {};
   return (crumbs['itemListElement'] as { item: string }[]).map(({ item }) => item);
 }
 
 test('each page says where it stands', () => {
-  expect(wayOf(aboutThings('About', message))).toEqual(['/', '/about/']);
-  expect(wayOf(helpThings([], message))).toEqual(['/', '/help/']);
-  expect(wayOf(postListThings(null, message))).toEqual(['/', '/blog/']);
-  expect(wayOf(postListThings({ slug: 'guides', name: 'Guides' }, message))).toEqual([
+  expect(wayOf(aboutStructuredData('About', message))).toEqual(['/', '/about/']);
+  expect(wayOf(helpStructuredData([], message))).toEqual(['/', '/help/']);
+  expect(wayOf(postListStructuredData(null, message))).toEqual(['/', '/blog/']);
+  expect(wayOf(postListStructuredData({ slug: 'guides', name: 'Guides' }, message))).toEqual([
     '/',
     '/blog/',
     '/blog/c/guides/',
   ]);
-  expect(wayOf(postThings(buildPost({ slug: 'one' }), message))).toEqual([
+  expect(wayOf(postStructuredData(buildPost({ slug: 'one' }), message))).toEqual([
     '/',
     '/blog/',
     '/blog/c/guides/',
@@ -28,14 +28,14 @@ test('each page says where it stands', () => {
 });
 
 test('the help centre says its questions with their answers; where it has none it is no list of questions', () => {
-  const [, faq] = helpThings(HELP, message);
+  const [, faq] = helpStructuredData(HELP, message);
   expect(faq?.['mainEntity']).toHaveLength(HELP.flatMap(({ topics }) => topics).length);
   expect(faq).toMatchObject({ '@type': 'FAQPage', mainEntity: [{ acceptedAnswer: { '@type': 'Answer' } }, {}, {}] });
-  expect(helpThings([], message)).toHaveLength(1);
+  expect(helpStructuredData([], message)).toHaveLength(1);
 });
 
 test('a post says who wrote it and when, with its picture where it has one', () => {
-  const [, post] = postThings(buildPost(), message);
+  const [, post] = postStructuredData(buildPost(), message);
   expect(post).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'How to choose headphones',
@@ -43,5 +43,5 @@ test('a post says who wrote it and when, with its picture where it has one', () 
     datePublished: '2026-11-20T08:00:00.000Z',
     author: { name: 'Mariam Saleh' },
   });
-  expect(postThings(buildPost({ image: null }), message)[1]).not.toHaveProperty('image');
+  expect(postStructuredData(buildPost({ image: null }), message)[1]).not.toHaveProperty('image');
 });

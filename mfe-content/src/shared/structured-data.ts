@@ -1,30 +1,30 @@
 import type { BlogPost, HelpGroup } from 'shared-contracts/entities/content';
 import type { LoadContext, StructuredData } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
-import { breadcrumbList, faqPage, SCHEMA_ORG, type Step } from 'storefront-kit/data/schema-org';
+import { breadcrumbList, faqPage, SCHEMA_ORG, type BreadcrumbStep } from 'storefront-kit/data/schema-org';
 
 type Message = LoadContext['message'];
 
 /** What the pages of content say in schema.org's words (APP-08); each begins with where it stands in the shop. */
-export function aboutThings(title: string, message: Message): StructuredData[] {
+export function aboutStructuredData(title: string, message: Message): StructuredData[] {
   return [crumbs(message, { name: title, path: routes.about() })];
 }
 
-export function helpThings(groups: readonly HelpGroup[], message: Message): StructuredData[] {
+export function helpStructuredData(groups: readonly HelpGroup[], message: Message): StructuredData[] {
   const questions = groups.flatMap(({ topics }) => topics);
   const page = crumbs(message, { name: message('content.help.title'), path: routes.help() });
   return questions.length > 0 ? [page, faqPage(questions)] : [page];
 }
 
 /** @param category null for the posts of all */
-export function postListThings(
+export function postListStructuredData(
   category: { readonly slug: string; readonly name: string } | null,
   message: Message,
 ): StructuredData[] {
   return [crumbs(message, blog(message), ...(category ? [categoryStep(category)] : []))];
 }
 
-export function postThings(post: BlogPost, message: Message): StructuredData[] {
+export function postStructuredData(post: BlogPost, message: Message): StructuredData[] {
   const { title, summary, author, published, image, slug, category } = post;
   const step = { name: title, path: routes.blogPost(slug) };
   return [
@@ -43,12 +43,12 @@ export function postThings(post: BlogPost, message: Message): StructuredData[] {
   ];
 }
 
-const crumbs = (message: Message, ...steps: Step[]): StructuredData =>
+const crumbs = (message: Message, ...steps: BreadcrumbStep[]): StructuredData =>
   breadcrumbList([{ name: message('content.common.home'), path: routes.home() }, ...steps]);
 
-const blog = (message: Message): Step => ({ name: message('content.blog.title'), path: routes.blog() });
+const blog = (message: Message): BreadcrumbStep => ({ name: message('content.blog.title'), path: routes.blog() });
 
-const categoryStep = ({ name, slug }: { readonly name: string; readonly slug: string }): Step => ({
+const categoryStep = ({ name, slug }: { readonly name: string; readonly slug: string }): BreadcrumbStep => ({
   name,
   path: routes.blogCategory(slug),
 });

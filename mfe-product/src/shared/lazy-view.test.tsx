@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { lazyPart } from './lazy-view.tsx';
+import { lazyView } from './lazy-view.tsx';
 
 afterEach(cleanup);
 
@@ -12,7 +12,7 @@ test('what is prepared is rendered at once, what is not when its code has come',
   const code = new Promise<typeof Greeting>((resolve) => {
     arrive = () => resolve(Greeting);
   });
-  const { Part, prepare } = lazyPart(() => code);
+  const { View: Part, preload: prepare } = lazyView(() => code);
   await act(async () => Promise.resolve(render(<Part name="Sara" />)));
   expect(screen.queryByText('Hello Sara')).toBeNull();
   await act(async () => {
@@ -27,7 +27,7 @@ test('what is prepared is rendered at once, what is not when its code has come',
 
 test('code that cannot be loaded is told to who prepares it, and asked for again the next time', async () => {
   let times = 0;
-  const { prepare, Part } = lazyPart(() => {
+  const { preload: prepare, View: Part } = lazyView(() => {
     times += 1;
     return times === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(Greeting);
   });

@@ -1,25 +1,25 @@
 import { createElement, Suspense, use, type ReactNode } from 'react';
 
-type PartFunction<Props> = (props: Props) => ReactNode;
+type ViewFunction<Props> = (props: Props) => ReactNode;
 
 /** A part of the page whose code is a chunk of its own. */
-export interface LazyPart<Props> {
+export interface LazyView<Props> {
   /** Loads the code; call it where the part is to be rendered at once: in `load`. */
-  prepare(): Promise<void>;
+  preload(): Promise<void>;
   /** Rendered at once where the code is there; else what the server wrote stays until it is – its links work –, or nothing. */
-  readonly Part: (props: Props) => ReactNode;
+  readonly View: (props: Props) => ReactNode;
 }
 
 /**
  * Splits a part off. The server has its code at once; the browser hydrates the part when the code has come, and after a
  * navigation shows it with the page, as `load` has waited for `prepare`.
  */
-export function lazyPart<Props extends object>(load: () => Promise<PartFunction<Props>>): LazyPart<Props> {
-  let loading: Promise<PartFunction<Props>> | null = null;
-  let loaded: PartFunction<Props> | null = null;
-  const begin = () => {
+export function lazyView<Props extends object>(load: () => Promise<ViewFunction<Props>>): LazyView<Props> {
+  let loading: Promise<ViewFunction<Props>> | null = null;
+  let loaded: ViewFunction<Props> | null = null;
+  const start = () => {
     loading ??= load().then(
-      (part) => (loaded = part),
+      (view) => (loaded = view),
       (error: unknown) => {
         loading = null;
         throw error;
@@ -27,27 +27,27 @@ export function lazyPart<Props extends object>(load: () => Promise<PartFunction<
     );
     return loading;
   };
-  let waiting: Promise<PartFunction<Props>> | null = null;
+  let retried: Promise<ViewFunction<Props>> | null = null;
   // What cannot be loaded is tried once more; then what the server wrote stays as it is.
-  const whenThere = () =>
-    (waiting ??= begin().catch(() =>
-      later(TRY_AGAIN_MS)
-        .then(begin)
+  const loadWithRetry = () =>
+    (retried ??= start().catch(() =>
+      delay(RETRY_DELAY_MS)
+        .then(start)
         .catch(() => NEVER),
     ));
   // No hook but `use`: where the code comes while React tries again, it is not called a second time, and hooks after it would fail.
-  const Content = ({ given }: { readonly given: Props }) => createElement(loaded ?? use(whenThere()), given);
+  const Content = ({ viewProps }: { readonly viewProps: Props }) => createElement(loaded ?? use(loadWithRetry()), viewProps);
   return {
-    prepare: async () => void (await begin()),
-    Part: (props) => (
+    preload: async () => void (await start()),
+    View: (props) => (
       <Suspense>
-        <Content given={props} />
+        <Content viewProps={props} />
       </Suspense>
     ),
   };
 }
 
-const TRY_AGAIN_MS = 3_000;
+const RETRY_DELAY_MS = 3_000;
 const NEVER = new Promise<never>(() => undefined);
 
-const later = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+const delay = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));

@@ -3,7 +3,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { ErrorState } from 'storefront-kit/ui/feedback/error-state';
 
 /** Instead of a tab's list that could not be loaded. */
-export function ListFailed() {
+export function ListError() {
   const host = useHost();
   const [busy, setBusy] = useState(false);
   const retry = async () => {

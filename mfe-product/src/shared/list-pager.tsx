@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { TARGET, color, space, type } from 'storefront-kit/theme/tokens';
-import { addressPath, type ProductAddress } from './product-url.ts';
+import { formatProductUrl, type ProductUrl } from './product-url.ts';
 import { LIST_SIZE } from './tab-list.ts';
 import { InPlaceLink } from './in-place-link.tsx';
 import { DETAILS_ID } from './details-id.ts';
@@ -27,7 +27,7 @@ const style = css`
 `;
 
 export interface ListPagerProps {
-  readonly address: ProductAddress;
+  readonly url: ProductUrl;
   /** The page in view, from 1. */
   readonly page: number;
   /** How many there are on all pages. */
@@ -35,12 +35,12 @@ export interface ListPagerProps {
 }
 
 /** To newer and older reviews or questions; nothing where there is one page. */
-export function ListPager({ address, page, count }: ListPagerProps) {
+export function ListPager({ url, page, count }: ListPagerProps) {
   const { formatMessage } = useIntl();
   const pages = Math.ceil(count / LIST_SIZE);
   if (pages <= 1) return null;
   const link = (to: number, id: string) => (
-    <InPlaceLink to={addressPath({ ...address, page: to })} replace reveal={DETAILS_ID}>
+    <InPlaceLink to={formatProductUrl({ ...url, page: to })} replace reveal={DETAILS_ID}>
       {formatMessage({ id })}
     </InPlaceLink>
   );

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { addressPath, readAddress, tabPath } from './product-url.ts';
+import { formatProductUrl, parseProductUrl, tabPath } from './product-url.ts';
 
 test('an address names product, offer, tab and page, and is written as it was read [PDP-02]', () => {
   const read = (search: string, offerId?: string) =>
-    readAddress({ search, params: { slug: 'nova-phone', ...(offerId ? { offerId } : {}) } });
+    parseProductUrl({ search, params: { slug: 'nova-phone', ...(offerId ? { offerId } : {}) } });
   expect(read('')).toEqual({
     slug: 'nova-phone',
     offerId: null,
@@ -13,13 +13,13 @@ test('an address names product, offer, tab and page, and is written as it was re
     order: '-created',
   });
   expect(read('?tab=reviews&page=3', 'INV-2')).toMatchObject({ offerId: 'INV-2', tab: 'reviews', page: 3 });
-  expect(addressPath(read(''))).toBe('/p/nova-phone/');
-  expect(addressPath(read('?tab=specs', 'INV-2'))).toBe('/p/nova-phone/offer/INV-2/?tab=specs');
-  expect(addressPath(read('?page=2&order=-rating&stars=4&tab=reviews'))).toBe(
+  expect(formatProductUrl(read(''))).toBe('/p/nova-phone/');
+  expect(formatProductUrl(read('?tab=specs', 'INV-2'))).toBe('/p/nova-phone/offer/INV-2/?tab=specs');
+  expect(formatProductUrl(read('?page=2&order=-rating&stars=4&tab=reviews'))).toBe(
     '/p/nova-phone/?tab=reviews&stars=4&order=-rating&page=2',
   );
   expect(tabPath(read('?tab=reviews&stars=4&page=2', 'INV-2'), 'specs')).toBe('/p/nova-phone/offer/INV-2/?tab=specs');
-  expect(addressPath(read('?page=2&tab=questions'))).toBe('/p/nova-phone/?tab=questions&page=2');
+  expect(formatProductUrl(read('?page=2&tab=questions'))).toBe('/p/nova-phone/?tab=questions&page=2');
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   '?stars=x',
   '?order=name',
 ])('nonsense in %s is the overview, page 1, all reviews', (search) => {
-  expect(readAddress({ search, params: { slug: 'x' } })).toMatchObject({
+  expect(parseProductUrl({ search, params: { slug: 'x' } })).toMatchObject({
     tab: 'overview',
     page: 1,
     stars: null,

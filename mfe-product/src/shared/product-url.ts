@@ -4,7 +4,7 @@ import type { PageLocation } from 'shared-contracts/host';
 import { productTabOf, routes, type ProductTab } from 'shared-contracts/routes';
 
 /** What an address of the product page says (decisions, Routes). */
-export interface ProductAddress {
+export interface ProductUrl {
   readonly slug: string;
   /** The offer that was chosen; null for the winning one. */
   readonly offerId: string | null;
@@ -20,7 +20,7 @@ export interface ProductAddress {
 const LAST_PAGE = 10_000;
 
 /** Reads an address; an unknown tab is the overview, a page that makes no sense the first, other nonsense left out. */
-export function readAddress({ params, search }: Pick<PageLocation, 'params' | 'search'>): ProductAddress {
+export function parseProductUrl({ params, search }: Pick<PageLocation, 'params' | 'search'>): ProductUrl {
   const query = new URLSearchParams(search);
   const stars = query.get('stars') ?? '';
   return {
@@ -34,7 +34,7 @@ export function readAddress({ params, search }: Pick<PageLocation, 'params' | 's
 }
 
 /** Writes an address as a path of the shop. */
-export function addressPath({ slug, offerId, tab, page, stars, order }: ProductAddress): string {
+export function formatProductUrl({ slug, offerId, tab, page, stars, order }: ProductUrl): string {
   const query = new URLSearchParams();
   if (tab !== 'overview') query.set('tab', tab);
   if (stars !== null) query.set('stars', String(stars));
@@ -45,6 +45,6 @@ export function addressPath({ slug, offerId, tab, page, stars, order }: ProductA
 }
 
 /** The path of another tab of the same product and offer, from its beginning. */
-export function tabPath({ slug, offerId }: ProductAddress, tab: ProductTab): string {
-  return addressPath({ slug, offerId, tab, page: 1, stars: null, order: REVIEW_ORDERINGS[0] });
+export function tabPath({ slug, offerId }: ProductUrl, tab: ProductTab): string {
+  return formatProductUrl({ slug, offerId, tab, page: 1, stars: null, order: REVIEW_ORDERINGS[0] });
 }

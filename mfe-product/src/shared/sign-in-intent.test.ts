@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
-import { rememberIntent, takeIntent } from './sign-in-intent.ts';
+import { storeIntent, takeIntent } from './sign-in-intent.ts';
 
 beforeEach(() => sessionStorage.clear());
 
 test('what a guest wanted to do is known once after signing in [AUTH-07]', () => {
-  rememberIntent(sessionStorage, { what: 'question', product: 101, text: 'Does it fold?' });
+  storeIntent(sessionStorage, { what: 'question', product: 101, text: 'Does it fold?' });
   expect(takeIntent(sessionStorage, 'review', 101)).toBeNull();
   expect(takeIntent(sessionStorage, 'question', 102)).toBeNull();
   const intent = { what: 'question', product: 101, text: 'Does it fold?' };
@@ -24,5 +24,5 @@ test('a browser that stores nothing only forgets', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   } as unknown as Storage;
-  expect(() => rememberIntent(refusing, { what: 'favourites', product: 101 })).not.toThrow();
+  expect(() => storeIntent(refusing, { what: 'favourites', product: 101 })).not.toThrow();
 });

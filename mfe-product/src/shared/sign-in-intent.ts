@@ -13,7 +13,7 @@ const intentSchema = v.object({
 export type Intent = v.InferOutput<typeof intentSchema>;
 
 /** Keeps what a guest wanted to do while signing in. Where the browser stores nothing, it is forgotten. */
-export function rememberIntent(storage: Storage, intent: v.InferInput<typeof intentSchema>): void {
+export function storeIntent(storage: Storage, intent: v.InferInput<typeof intentSchema>): void {
   try {
     storage.setItem(KEY, JSON.stringify(intent));
   } catch {
@@ -23,13 +23,13 @@ export function rememberIntent(storage: Storage, intent: v.InferInput<typeof int
 
 /** What was kept, if it is this for this product; it is forgotten with the answer. */
 export function takeIntent(storage: Storage, what: Intent['what'], product: number): Intent | null {
-  const intent = v.safeParse(intentSchema, parsed(storage.getItem(KEY)));
+  const intent = v.safeParse(intentSchema, parseJson(storage.getItem(KEY)));
   if (!intent.success || intent.output.what !== what || intent.output.product !== product) return null;
   storage.removeItem(KEY);
   return intent.output;
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 
 /** The look of what shoppers have written: reviews, questions and answers. */
-export const voiceListStyle = css`
+export const userContentListStyle = css`
   > li {
     display: grid;
     gap: ${space(2)};

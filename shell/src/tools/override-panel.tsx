@@ -61,7 +61,7 @@ export function OverridePanel(props: OverridePanelProps) {
       open={props.open}
       onClose={props.onClose}
       title={formatMessage({ id: 'tools.title' })}
-      place="end"
+      side="end"
       footer={footer}
     >
       <OverrideForm {...props} id={form} busy={busy} onBusy={setBusy} failure={failure} onFailure={setFailure} />

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { CountryCode, Language, Locale } from 'shared-contracts/locale';
 import type { LocationState, SessionState } from 'shared-contracts/state';
-import type { Brand } from 'storefront-kit/theme/brand';
+import type { ShopBrand } from 'storefront-kit/theme/brand';
 import type { ThemePreference } from '../model/ui-state/theme-store.ts';
 import type { ToastStore } from '../model/ui-state/toast-store.ts';
 
@@ -31,7 +31,7 @@ export interface ViewCountry {
 
 /** What header, bottom bar and footer show that comes from the backend: JSON, made on the server once per locale. */
 export interface ShellViewData {
-  readonly brand: Brand;
+  readonly brand: ShopBrand;
   readonly categories: readonly ViewCategory[];
   readonly top: readonly ViewLink[];
   readonly countries: readonly ViewCountry[];

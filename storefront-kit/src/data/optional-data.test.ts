@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared-contracts/endpoint';
-import { orElse, nullOn404, sectionSignal, untilAborted, withFallback } from './optional-data.ts';
+import { fallbackOnError, nullOn404, createSectionSignal, rejectOnAbort, withFallback } from './optional-data.ts';
 
 const failure = (status: number) => new ApiError({ status, resource: 'GET /x/', body: '' });
 
@@ -11,8 +11,8 @@ test('what the backend does not have is null, and every other failure stays one'
 });
 
 test('a part that may stay out is replaced when it fails', async () => {
-  await expect(orElse(Promise.resolve([1]), [])).resolves.toEqual([1]);
-  await expect(orElse(Promise.reject<number[]>(failure(500)), [])).resolves.toEqual([]);
+  await expect(fallbackOnError(Promise.resolve([1]), [])).resolves.toEqual([1]);
+  await expect(fallbackOnError(Promise.reject<number[]>(failure(500)), [])).resolves.toEqual([]);
 });
 
 const never = new Promise<number>(() => undefined);
@@ -21,18 +21,18 @@ test('withFallback: gives the fallback when the answer fails, or is not there wh
   const { signal } = new AbortController();
   await expect(withFallback(Promise.resolve(1), 0, signal)).resolves.toBe(1);
   await expect(withFallback(Promise.reject<number>(failure(500)), 0, signal)).resolves.toBe(0);
-  await expect(withFallback(never, 0, sectionSignal(signal, 20))).resolves.toBe(0);
+  await expect(withFallback(never, 0, createSectionSignal(signal, 20))).resolves.toBe(0);
   await expect(withFallback(never, 0, AbortSignal.abort())).resolves.toBe(0);
 });
 
 test('sectionSignal: ends with its time or with the page, and says which', async () => {
   const page = new AbortController();
-  const timed = sectionSignal(page.signal, 10);
-  await expect(untilAborted(never, timed)).rejects.toMatchObject({ name: 'TimeoutError' });
+  const timed = createSectionSignal(page.signal, 10);
+  await expect(rejectOnAbort(never, timed)).rejects.toMatchObject({ name: 'TimeoutError' });
   expect(page.signal.aborted).toBe(false);
-  const left = sectionSignal(page.signal, 60_000);
-  const waiting = untilAborted(never, left);
+  const left = createSectionSignal(page.signal, 60_000);
+  const waiting = rejectOnAbort(never, left);
   page.abort(new Error('the visitor has left'));
   await expect(waiting).rejects.toThrow('the visitor has left');
-  expect(sectionSignal(page.signal).aborted).toBe(true);
+  expect(createSectionSignal(page.signal).aborted).toBe(true);
 });

@@ -4,9 +4,9 @@ import { isApiError } from 'shared-contracts/endpoint';
  * The answer, or null where the backend has no such thing (404).
  * @throws every other error of the request.
  */
-export async function nullOn404<T>(answer: Promise<T>): Promise<T | null> {
+export async function nullOn404<T>(promise: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await promise;
   } catch (error) {
     if (isApiError(error, 404)) return null;
     throw error;
@@ -14,11 +14,11 @@ export async function nullOn404<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /** The answer, or `instead` when it fails: for a part of the page that may stay out. */
-export async function orElse<T, U>(answer: Promise<T>, instead: U): Promise<T | U> {
+export async function fallbackOnError<T, U>(promise: Promise<T>, fallback: U): Promise<T | U> {
   try {
-    return await answer;
+    return await promise;
   } catch {
-    return instead;
+    return fallback;
   }
 }
 
@@ -29,7 +29,7 @@ const SECTION_LIMIT_MS = { server: 1_500, browser: 5_000 } as const;
  * A signal for the optional parts of a page, to be made where `load` begins: it ends with the page's own signal, and when
  * these parts have had their time. A slow or dead endpoint then costs a part of the page, never the page.
  */
-export function sectionSignal(
+export function createSectionSignal(
   page: AbortSignal,
   limitMs: number = SECTION_LIMIT_MS[typeof document === 'undefined' ? 'server' : 'browser'],
 ): AbortSignal {
@@ -43,18 +43,18 @@ export function sectionSignal(
 }
 
 /** The answer, or `fallback` when it fails or the signal ends first: for a part of the page that may stay out. */
-export async function withFallback<T, U>(answer: Promise<T>, fallback: U, signal: AbortSignal): Promise<T | U> {
-  return orElse(untilAborted(answer, signal), fallback);
+export async function withFallback<T, U>(promise: Promise<T>, fallback: U, signal: AbortSignal): Promise<T | U> {
+  return fallbackOnError(rejectOnAbort(promise, signal), fallback);
 }
 
 /** The answer. @throws its error, or the reason of the signal when it ends first. */
-export async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = (): void => reject(signal.reason as Error);
   if (signal.aborted) abort();
   else signal.addEventListener('abort', abort, { once: true });
   try {
-    return await Promise.race([answer, aborted]);
+    return await Promise.race([promise, aborted]);
   } finally {
     signal.removeEventListener('abort', abort);
   }

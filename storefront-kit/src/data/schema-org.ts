@@ -4,14 +4,14 @@ import type { StructuredData } from 'shared-contracts/host';
 export const SCHEMA_ORG = { '@context': 'https://schema.org' };
 
 /** One step of the way from home to a page. */
-export interface Step {
+export interface BreadcrumbStep {
   readonly name: string;
   /** Path without locale segment. */
   readonly path: string;
 }
 
 /** The way from home to a page, both included. */
-export function breadcrumbList(steps: readonly Step[]): StructuredData {
+export function breadcrumbList(steps: readonly BreadcrumbStep[]): StructuredData {
   return {
     ...SCHEMA_ORG,
     '@type': 'BreadcrumbList',

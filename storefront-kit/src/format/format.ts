@@ -20,11 +20,11 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(locale: Locale): Intl.NumberFormat {
   const { intlTag } = localeInfo(locale);
-  const known = numberFormats.get(intlTag);
-  if (known) return known;
-  const made = new Intl.NumberFormat(intlTag, { maximumFractionDigits: 0 });
-  numberFormats.set(intlTag, made);
-  return made;
+  const cached = numberFormats.get(intlTag);
+  if (cached) return cached;
+  const created = new Intl.NumberFormat(intlTag, { maximumFractionDigits: 0 });
+  numberFormats.set(intlTag, created);
+  return created;
 }
 
 /** Takes `money` apart as `locale` writes it. @throws MoneyError when the amount is no decimal. */
@@ -50,12 +50,12 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
   const key = language + timeZone;
-  const known = dateFormats.get(key);
-  if (known) return known;
+  const cached = dateFormats.get(key);
+  if (cached) return cached;
   const tag = language === 'ar' ? 'ar-AE-u-ca-gregory-nu-latn' : 'en-US';
-  const made = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: '2-digit', timeZone });
-  dateFormats.set(key, made);
-  return made;
+  const created = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: '2-digit', timeZone });
+  dateFormats.set(key, created);
+  return created;
 }
 
 /** Time zone of a locale's country: dates are the shop's, the same on server and browser. */
@@ -71,7 +71,7 @@ export function timeZoneOf(locale: Locale): string {
 export function formatDate(time: string, locale: Locale): string {
   const { language } = localeInfo(locale);
   const parts = dateFormat(language, timeZoneOf(locale)).formatToParts(new Date(time));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((item) => item.type === type)?.value ?? '';
   const [day, month, year] = [part('day'), part('month'), part('year')];
   return language === 'ar' ? `${day} ${month} ${year}` : `${month} ${day}${ordinalSuffix(Number(day))} ${year}`;
 }

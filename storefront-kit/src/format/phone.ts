@@ -5,14 +5,14 @@ export interface PhonePattern {
 }
 
 /** Western digits of a text: Arabic-Indic (٠–٩) and Persian (۰–۹) digits become 0–9, all else goes. */
-export function latinDigits(text: string): string {
+export function toLatinDigits(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replace(/\D/g, '');
 }
 
-function places(mask: string): number {
+function countDigits(mask: string): number {
   return mask.replace(/[^#\d]/g, '').length;
 }
 
@@ -21,28 +21,28 @@ function places(mask: string): number {
  * are all `501234567`. Digits beyond the mask are cut.
  */
 export function nationalDigits(text: string, { code, mask }: PhonePattern): string {
-  let digits = latinDigits(text);
+  let digits = toLatinDigits(text);
   if (digits.startsWith('00')) digits = digits.slice(2);
-  if (digits.startsWith(code) && (text.includes('+') || digits.length > places(mask)))
+  if (digits.startsWith(code) && (text.includes('+') || digits.length > countDigits(mask)))
     digits = digits.slice(code.length);
-  return digits.replace(/^0+/, '').slice(0, places(mask));
+  return digits.replace(/^0+/, '').slice(0, countDigits(mask));
 }
 
 /** Digits written by the mask, as far as they go: `501234567` by `5# ### ####` is `50 123 4567`. */
 export function maskPhone(digits: string, mask: string): string {
   let next = 0;
-  let written = '';
-  for (const place of mask) {
+  let masked = '';
+  for (const symbol of mask) {
     if (next >= digits.length) break;
-    written += place === '#' || /\d/.test(place) ? (digits[next++] ?? '') : place;
+    masked += symbol === '#' || /\d/.test(symbol) ? (digits[next++] ?? '') : symbol;
   }
-  return written;
+  return masked;
 }
 
 /** Whether the digits fill the mask and agree with the digits that it fixes. */
 export function isCompletePhone(digits: string, mask: string): boolean {
-  const shape = mask.replace(/[^#\d]/g, '');
-  return digits.length === shape.length && digits.split('').every((digit, i) => shape[i] === '#' || shape[i] === digit);
+  const fixedDigits = mask.replace(/[^#\d]/g, '');
+  return digits.length === fixedDigits.length && digits.split('').every((digit, i) => fixedDigits[i] === '#' || fixedDigits[i] === digit);
 }
 
 /** The number as E.164 has it: `+971501234567`. */
@@ -53,10 +53,10 @@ export function internationalPhone(digits: string, { code }: PhonePattern): stri
 /** Where the caret belongs in a masked text so that as many digits stand before it as before. */
 export function caretAfter(masked: string, digitsBefore: number): number {
   if (digitsBefore <= 0) return 0;
-  let seen = 0;
+  let digitCount = 0;
   for (let i = 0; i < masked.length; i += 1) {
-    if (/\d/.test(masked[i] ?? '')) seen += 1;
-    if (seen === digitsBefore) return i + 1;
+    if (/\d/.test(masked[i] ?? '')) digitCount += 1;
+    if (digitCount === digitsBefore) return i + 1;
   }
   return masked.length;
 }

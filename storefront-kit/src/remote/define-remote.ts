@@ -29,8 +29,8 @@ export interface RemoteModule {
   /** @throws when the remote has no such page: its manifest names one that its code does not have. */
   loadPage(id: string): Promise<PageModule>;
   loadSlot(name: SlotName): Promise<ComponentType>;
-  /** @param lent the shell's copy of the kit's messages, which spares this remote its own where both are the same. */
-  loadMessages(language: Language, lent?: SharedKitMessages): Promise<MessageCatalogue>;
+  /** @param sharedMessages the shell's copy of the kit's messages, which spares this remote its own where both are the same. */
+  loadMessages(language: Language, sharedMessages?: SharedKitMessages): Promise<MessageCatalogue>;
   /** An Emotion cache whose key is the remote's name, so that no two regions of a page share one. */
   createStyleCache(nonce: string | undefined): EmotionCache;
   readonly PageRegion: typeof PageRegion;
@@ -43,12 +43,12 @@ export interface RemoteModule {
 export function defineRemote({ name, pages, slots = {}, messages }: RemoteDefinition): RemoteModule {
   const catalogues = new Map<Language, Promise<MessageCatalogue>>();
   /** The same object for each call, as what is prepared for a catalogue is kept by it. */
-  function loadMessages(language: Language, lent?: SharedKitMessages): Promise<MessageCatalogue> {
-    const known = catalogues.get(language);
-    if (known) return known;
-    const loading = Promise.all([kitMessages(language, lent), messages[language]()]).then(([kit, own]) => ({
+  function loadMessages(language: Language, sharedMessages?: SharedKitMessages): Promise<MessageCatalogue> {
+    const cached = catalogues.get(language);
+    if (cached) return cached;
+    const loading = Promise.all([kitMessages(language, sharedMessages), messages[language]()]).then(([kit, remoteMessages]) => ({
       ...kit,
-      ...own.default,
+      ...remoteMessages.default,
     }));
     catalogues.set(language, loading);
     loading.catch(() => catalogues.delete(language));
@@ -58,8 +58,8 @@ export function defineRemote({ name, pages, slots = {}, messages }: RemoteDefini
   return {
     name,
     contract: CONTRACT_VERSION,
-    loadPage: (id) => loadPart(pages[id], `page “${id}”`, name),
-    loadSlot: (slot) => loadPart(slots[slot], `slot “${slot}”`, name),
+    loadPage: (id) => loadEntry(pages[id], `page “${id}”`, name),
+    loadSlot: (slot) => loadEntry(slots[slot], `slot “${slot}”`, name),
     loadMessages,
     createStyleCache: (nonce) => createStyleCache(name, nonce),
     PageRegion,
@@ -69,10 +69,10 @@ export function defineRemote({ name, pages, slots = {}, messages }: RemoteDefini
   };
 }
 
-async function loadPart<T>(part: Lazy<T> | undefined, what: string, remote: string): Promise<T> {
-  if (!part)
+async function loadEntry<T>(entry: Lazy<T> | undefined, label: string, remote: string): Promise<T> {
+  if (!entry)
     throw new Error(
-      `Remote “${remote}” has no ${what}: add it to the table in src/remote.ts or take it out of remote.manifest.json.`,
+      `Remote “${remote}” has no ${label}: add it to the table in src/remote.ts or take it out of remote.manifest.json.`,
     );
-  return (await part()).default;
+  return (await entry()).default;
 }

@@ -9,14 +9,14 @@ import { replayClick } from './replay-click.ts';
  * before this code, and what was filled in before it is told to React.
  */
 export function hydrateInSlices(container: Element, children: ReactNode, options: RootOptions): Root {
-  const tellFields = captureInput(container);
+  const replayInput = captureInput(container);
   const pressAgain = replayClick(container);
-  const made: { root?: Root } = {};
+  const holder: { root?: Root } = {};
   startTransition(() => {
-    made.root = hydrateRoot(container, children, options);
+    holder.root = hydrateRoot(container, children, options);
   });
-  if (!made.root) throw new Error('React did not run a transition at once, as it promises to.');
-  tellFields();
+  if (!holder.root) throw new Error('React did not run a transition at once, as it promises to.');
+  replayInput();
   pressAgain();
-  return made.root;
+  return holder.root;
 }

@@ -5,21 +5,21 @@ import { type Locale, localeInfo } from 'shared-contracts/locale';
 export type MessageCatalogue = NonNullable<IntlConfig['messages']>;
 
 const formats = createIntlCache();
-const made = new WeakMap<MessageCatalogue, Map<Locale, IntlShape>>();
+const cache = new WeakMap<MessageCatalogue, Map<Locale, IntlShape>>();
 
 /**
  * Formats a catalogue's messages in a locale. Made once for each pair: what it has parsed and prepared then serves every
  * region and, on the server, every request.
  */
 export function intlOf(locale: Locale, messages: MessageCatalogue): IntlShape {
-  const byLocale = made.get(messages) ?? new Map<Locale, IntlShape>();
-  made.set(messages, byLocale);
-  const known = byLocale.get(locale);
-  if (known) return known;
+  const byLocale = cache.get(messages) ?? new Map<Locale, IntlShape>();
+  cache.set(messages, byLocale);
+  const cached = byLocale.get(locale);
+  if (cached) return cached;
   const intl = createIntl({ locale: localeInfo(locale).intlTag, messages, onError: ignoreMissingDefault }, formats);
-  const quick = { ...intl, formatMessage: formatById(intl) };
-  byLocale.set(locale, quick);
-  return quick;
+  const fastIntl = { ...intl, formatMessage: formatById(intl) };
+  byLocale.set(locale, fastIntl);
+  return fastIntl;
 }
 
 /** Messages fall back to the id by react-intl's own rule (specification, section 8); the message gate finds them before a shopper does. */
@@ -33,11 +33,11 @@ type Format = ReturnType<IntlShape['formatters']['getMessageFormat']>;
  */
 function formatById(intl: IntlShape): IntlShape['formatMessage'] {
   const { messages, locale, formatters } = intl;
-  const prepared = new Map<string, Format>();
+  const messageFormats = new Map<string, Format>();
   const formatOf = (id: string, message: Parameters<IntlShape['formatters']['getMessageFormat']>[0]): Format => {
-    const known = prepared.get(id) ?? formatters.getMessageFormat(message, locale, intl.formats, { formatters });
-    prepared.set(id, known);
-    return known;
+    const cached = messageFormats.get(id) ?? formatters.getMessageFormat(message, locale, intl.formats, { formatters });
+    messageFormats.set(id, cached);
+    return cached;
   };
   const format = (descriptor: MessageDescriptor, values?: Readonly<Record<string, unknown>>, options?: object) => {
     const id = String(descriptor.id);

@@ -10,33 +10,33 @@ import { intlOf, type MessageCatalogue } from './intl.ts';
 
 afterEach(cleanup);
 
-interface Wanted {
+interface Expected {
   readonly id: string;
   readonly defaultMessage?: string;
 }
 
 /** What a region shows for messages that are asked for without any value. */
-function shown(locale: Locale, messages: MessageCatalogue, wanted: readonly Wanted[]): (string | null)[] {
+function shown(locale: Locale, messages: MessageCatalogue, expected: readonly Expected[]): (string | null)[] {
   render(
     <RawIntlProvider value={intlOf(locale, messages)}>
-      <Texts wanted={wanted} />
+      <Texts wanted={expected} />
     </RawIntlProvider>,
   );
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
-function Texts({ wanted }: { readonly wanted: readonly Wanted[] }) {
+function Texts({ wanted: expected }: { readonly wanted: readonly Expected[] }) {
   const { formatMessage } = useIntl();
   return (
     <ul>
-      {wanted.map((message) => (
+      {expected.map((message) => (
         <li key={message.id + (message.defaultMessage ?? '')}>{formatMessage(message)}</li>
       ))}
     </ul>
   );
 }
 
-const WANTED: readonly Wanted[] = [
+const EXPECTED: readonly Expected[] = [
   { id: 'broken', defaultMessage: 'Almost gone' },
   { id: 'broken' },
   { id: 'missing', defaultMessage: 'Nearly there' },
@@ -53,14 +53,14 @@ test.each(LOCALES)('in %s a message that cannot be formatted is its default or i
     ],
     good: [{ type: 0, value: 'In stock' }],
   };
-  expect(shown(locale, parsed, WANTED)).toEqual(['Almost gone', 'broken', 'Nearly there', 'missing', 'In stock']);
+  expect(shown(locale, parsed, EXPECTED)).toEqual(['Almost gone', 'broken', 'Nearly there', 'missing', 'In stock']);
   expect(complaints).not.toHaveBeenCalled();
   complaints.mockRestore();
 });
 
 test('a message that cannot even be read is its default or stands as it was written [APP-17]', () => {
   const written = { broken: 'Only {count, plural, one {# left', good: 'In stock' };
-  expect(shown('en-AE', written, WANTED)).toEqual([
+  expect(shown('en-AE', written, EXPECTED)).toEqual([
     'Almost gone',
     written.broken,
     'Nearly there',

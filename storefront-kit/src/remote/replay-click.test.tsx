@@ -30,8 +30,8 @@ const header = <Page names={['theme']} />;
 
 const region = () => document.querySelector('[data-region]')!;
 const press = (name: string) =>
-  [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click();
-const comeAlive = (container: Element, children: typeof page) =>
+  [...document.querySelectorAll('button')].find((item) => item.textContent === name)?.click();
+const hydrateTree = (container: Element, children: typeof page) =>
   act(() => hydrateInSlices(container, children, { onRecoverableError: (error) => pressed.push(String(error)) }));
 
 beforeEach(() => {
@@ -41,9 +41,9 @@ beforeEach(() => {
 
 test('a press on a button whose code is not there yet is answered once it is, and once only', async () => {
   press('cart');
-  await comeAlive(document.querySelector('#shell-header')!, header);
+  await hydrateTree(document.querySelector('#shell-header')!, header);
   expect(pressed).toEqual([]);
-  await comeAlive(region(), page);
+  await hydrateTree(region(), page);
   expect(pressed).toEqual(['cart']);
   press('cart');
   expect(pressed).toEqual(['cart', 'cart']);
@@ -52,14 +52,14 @@ test('a press on a button whose code is not there yet is answered once it is, an
 
 test('of several presses the last one counts', async () => {
   for (const name of ['cart', 'cart', 'favourite']) press(name);
-  await comeAlive(region(), page);
+  await hydrateTree(region(), page);
   expect(pressed).toEqual(['favourite']);
 });
 
 test('nothing is made again that React has answered', async () => {
-  await comeAlive(document.querySelector('#shell-header')!, header);
+  await hydrateTree(document.querySelector('#shell-header')!, header);
   press('theme');
-  await comeAlive(region(), page);
+  await hydrateTree(region(), page);
   expect(pressed).toEqual(['theme']);
 });
 
@@ -78,7 +78,7 @@ test('what opens a popover, and what is no button, is left to the browser', asyn
   region().innerHTML = renderToString(other);
   region().querySelector('button')?.click();
   region().querySelector('a')?.click();
-  await comeAlive(region(), other);
+  await hydrateTree(region(), other);
   expect(onClick).not.toHaveBeenCalled();
 });
 
@@ -117,7 +117,7 @@ describe('a link with data-replay', () => {
     const isFollowed: boolean[] = [];
     const note = (event: Event) => isFollowed.push(!event.defaultPrevented);
     addEventListener('click', note);
-    await comeAlive(region(), ask);
+    await hydrateTree(region(), ask);
     removeEventListener('click', note);
     expect(onClick.mock.calls).toEqual([['Is it loud?']]);
     expect(isFollowed).toEqual([true]);
@@ -155,7 +155,7 @@ describe('a link with data-replay', () => {
     const input = region().querySelector('input')!;
     input.value = 'Is it loud?';
     input.dispatchEvent(new Event('input', { bubbles: true }));
-    await comeAlive(
+    await hydrateTree(
       region(),
       <Suspense>
         <Late />
@@ -180,7 +180,7 @@ describe('a link with data-replay', () => {
   });
 
   test('is a link like any other once its code is there', async () => {
-    await comeAlive(region(), ask);
+    await hydrateTree(region(), ask);
     expect(pressLink()).toBe(true);
     expect(onClick).toHaveBeenCalledTimes(1);
   });

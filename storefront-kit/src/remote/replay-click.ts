@@ -7,7 +7,7 @@ import { HYDRATED, isRootOf, PRESSED } from './record-early-events.ts';
 export function replayClick(container: Element): () => void {
   container.setAttribute(HYDRATED, '');
   const pressed = [...container.querySelectorAll<HTMLElement>(`[${PRESSED}]`)];
-  const control = pressed.find((one) => isRootOf(container, one));
+  const control = pressed.find((item) => isRootOf(container, item));
   control?.removeAttribute(PRESSED);
   return () => control?.click();
 }

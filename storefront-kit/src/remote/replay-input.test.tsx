@@ -62,7 +62,7 @@ function type(name: string, value: string): HTMLInputElement {
   field(name).dispatchEvent(new Event('input', { bubbles: true }));
   return field(name);
 }
-const comeAlive = () => act(() => hydrateInSlices(region(), <Form />, {}));
+const hydrateTree = () => act(() => hydrateInSlices(region(), <Form />, {}));
 const renderAgain = () => act(() => region().querySelector('button')!.click());
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ test('what was filled in before the code was there is known to it, and no later 
   field('express').click();
   region().querySelector<HTMLInputElement>('[value="cash"]')?.click();
   type('free', 'there');
-  await comeAlive();
+  await hydrateTree();
   const filledIn = { name: 'Maryam', note: 'second gate', city: 'riyadh', express: true, pay: 'cash' };
   expect(renderings.at(-1)).toEqual(filledIn);
   renderAgain();
@@ -96,7 +96,7 @@ test('the caret stays where the shopper has it', async () => {
   const name = type('name', 'Maryam');
   name.focus();
   name.setSelectionRange(2, 4);
-  await comeAlive();
+  await hydrateTree();
   expect([document.activeElement, name.selectionStart, name.selectionEnd]).toEqual([name, 2, 4]);
 });
 
@@ -105,11 +105,11 @@ test('what stands in a root within a root waits for that one', async () => {
   type('name', 'Maryam');
   captureInput(document.querySelector('[data-slot]')!)();
   expect(renderings).toEqual([]);
-  await comeAlive();
+  await hydrateTree();
   expect(renderings.at(-1)).toMatchObject({ name: 'Maryam' });
 });
 
 test('a form that nobody touched is rendered once', async () => {
-  await comeAlive();
+  await hydrateTree();
   expect(renderings).toHaveLength(1);
 });

@@ -15,24 +15,24 @@ export const SlotContent = createContext<Partial<Record<SlotName, string>>>({});
  */
 export function SlotHost({ name, children }: { name: SlotName; children?: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
-  const tryAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return (
-    <SlotPlace key={attempt} name={name} isFirst={attempt === 0} tryAgain={tryAgain}>
+    <SlotAttempt key={attempt} name={name} isFirst={attempt === 0} retry={retry}>
       {children}
-    </SlotPlace>
+    </SlotAttempt>
   );
 }
 
-interface SlotPlaceProps {
+interface SlotAttemptProps {
   readonly name: SlotName;
   /** Only the first attempt finds what the server wrote. */
   readonly isFirst: boolean;
-  readonly tryAgain: () => void;
+  readonly retry: () => void;
   readonly children: ReactNode;
 }
 
 /** One attempt to fill the slot. */
-function SlotPlace({ name, isFirst, tryAgain, children }: SlotPlaceProps) {
+function SlotAttempt({ name, isFirst, retry, children }: SlotAttemptProps) {
   const host = useHost();
   const content = use(SlotContent)[name];
   const html = isFirst ? content : undefined;
@@ -41,34 +41,34 @@ function SlotPlace({ name, isFirst, tryAgain, children }: SlotPlaceProps) {
 
   useEffect(() => {
     if (!element.current) return;
-    let gone = false;
+    let isUnmounted = false;
     let failed = false;
     let remove: (() => void) | undefined;
-    let stopWaiting: () => void = () => undefined;
+    let unsubscribe: () => void = () => undefined;
     const fail = (): void => {
       failed = true;
       setFilled(false);
-      stopWaiting();
-      stopWaiting = onNextPage(host, tryAgain);
+      unsubscribe();
+      unsubscribe = onNextPage(host, retry);
     };
     host.mountSlot(name, element.current, fail).then(
       (unmount) => {
-        if (gone) return unmount?.();
+        if (isUnmounted) return unmount?.();
         remove = unmount ?? undefined;
         // It may have crashed while it was mounted.
         setFilled(unmount !== null && !failed);
       },
       (error: unknown) => {
-        if (!gone) fail();
+        if (!isUnmounted) fail();
         host.reportError(error, { region: `slot:${name}`, phase: 'slot' });
       },
     );
     return () => {
-      gone = true;
-      stopWaiting();
+      isUnmounted = true;
+      unsubscribe();
       remove?.();
     };
-  }, [host, name, tryAgain]);
+  }, [host, name, retry]);
 
   return (
     <>
@@ -88,8 +88,8 @@ function SlotPlace({ name, isFirst, tryAgain, children }: SlotPlaceProps) {
 /** Calls once the page that is shown now has given way to another one; the function it gives ends that. */
 function onNextPage(host: Host, run: () => void): () => void {
   const { path } = host.bus.current('page');
-  const waiting = host.bus.state('page').subscribe((page) => {
+  const subscription = host.bus.state('page').subscribe((page) => {
     if (page.path !== path) run();
   });
-  return () => waiting.unsubscribe();
+  return () => subscription.unsubscribe();
 }

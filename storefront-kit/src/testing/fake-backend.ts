@@ -17,11 +17,11 @@ export function respond<C extends Endpoint>(call: C, handler: (input: EndpointIn
  * message that names it.
  */
 export function fakeBackend(...responses: readonly FakeResponse[]): RequestFunction {
-  const handlers = new Map(responses.map((each) => [each.id, each]));
+  const handlers = new Map(responses.map((response) => [response.id, response]));
   const request = async (call: Endpoint, input: unknown): Promise<unknown> => {
-    const found = handlers.get(call.id);
-    if (!found) throw new Error(`This test has no answer for the call “${call.id}”.`);
-    return Promise.resolve(v.parse(call.response, found.handler(input as never)));
+    const match = handlers.get(call.id);
+    if (!match) throw new Error(`This test has no answer for the call “${call.id}”.`);
+    return Promise.resolve(v.parse(call.response, match.handler(input as never)));
   };
   // Which answer belongs to which call is known by its id; `answer` has checked that their types agree.
   return request as RequestFunction;

@@ -7,7 +7,7 @@ import type { ToastInput } from 'shared-contracts/toast';
 export interface FakeHost extends Host {
   readonly toasts: ToastInput[];
   /** Paths navigated to, in order. */
-  readonly visits: string[];
+  readonly navigations: string[];
   readonly errors: unknown[];
   /** Makes the session's state what it is now, as sign-in and sign-out do. */
   setSession(session: SessionState): void;
@@ -18,7 +18,7 @@ export interface FakeHost extends Host {
  * `request` of its own.
  */
 export function fakeHost(overrides: Partial<Host> = {}): FakeHost {
-  const [toasts, visits, errors]: [ToastInput[], string[], unknown[]] = [[], [], []];
+  const [toasts, navigations, errors]: [ToastInput[], string[], unknown[]] = [[], [], []];
   const bus = overrides.bus ?? createBus({ onError: (error) => errors.push(error) });
   return {
     locale: 'en-AE',
@@ -26,7 +26,7 @@ export function fakeHost(overrides: Partial<Host> = {}): FakeHost {
     request: (call) => Promise.reject(new Error(`This test has no answer for the call “${call.id}”.`)),
     session$: bus.state('session'),
     navigate: (path) => {
-      visits.push(path);
+      navigations.push(path);
       return Promise.resolve();
     },
     reload: () => Promise.resolve(),
@@ -41,7 +41,7 @@ export function fakeHost(overrides: Partial<Host> = {}): FakeHost {
     ...overrides,
     bus,
     toasts,
-    visits,
+    navigations,
     errors,
     setSession: (session) => {
       bus.setState('session', session);

@@ -3,14 +3,14 @@ import type { LoadContext } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
 
-type Given = Partial<LoadContext> & { readonly messages?: Readonly<Record<string, string>> };
+type LoadContextOverrides = Partial<LoadContext> & { readonly messages?: Readonly<Record<string, string>> };
 
 /**
  * What a page's `load` gets, for tests: a guest in Dubai, in English unless told. Calls fail until the test gives a
  * `request`; a message that is missing throws.
  */
-export function loadContext({ messages = {}, ...given }: Given): LoadContext {
-  const locale = given.locale ?? 'en-AE';
+export function loadContext({ messages = {}, ...overrides }: LoadContextOverrides): LoadContext {
+  const locale = overrides.locale ?? 'en-AE';
   const onError = (error: Error) => {
     throw error;
   };
@@ -27,6 +27,6 @@ export function loadContext({ messages = {}, ...given }: Given): LoadContext {
     previousData: null,
     signal: new AbortController().signal,
     signInUrl: ({ returnTo = '/', screen = 'sign-in' } = {}) => `/${screen}/?return_to=${encodeURIComponent(returnTo)}`,
-    ...given,
+    ...overrides,
   };
 }

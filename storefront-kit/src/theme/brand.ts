@@ -1,5 +1,5 @@
 /** The shop's brand: a setting of the operator. */
-export interface Brand {
+export interface ShopBrand {
   /** The shop's name in titles, mails and the legal line. */
   readonly name: { readonly en: string; readonly ar: string };
   /** What stands beside the mark in the header; usually the name. */
@@ -11,7 +11,7 @@ export interface Brand {
 }
 
 /** The demonstration shop's brand. */
-export const DEMO_BRAND: Brand = {
+export const DEMO_BRAND: ShopBrand = {
   name: { en: 'RB Market', ar: 'آر بي ماركت' },
   wordmark: { en: 'RB Market', ar: 'آر بي ماركت' },
   mark: 'RB',

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { contrast, mix, readable } from './contrast.ts';
-import { PAIRS, palette } from './palette.ts';
+import { CONTRAST_PAIRS, palette } from './palette.ts';
 import { DEMO_BRAND } from './brand.ts';
 
 const THEMES = ['light', 'dark'] as const;
@@ -10,7 +10,7 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 function failures(accent: string): string[] {
   return THEMES.flatMap((theme) => {
     const colours = palette(theme, accent);
-    return PAIRS.filter(([front, ground, least]) => contrast(colours[front], colours[ground]) < least).map(
+    return CONTRAST_PAIRS.filter(([front, ground, least]) => contrast(colours[front], colours[ground]) < least).map(
       ([front, ground, least]) => `${theme}: ${front} on ${ground} is below ${least}`,
     );
   });

@@ -23,8 +23,8 @@ function luminance(hex: string): number {
 }
 
 /** Contrast ratio of two `#rrggbb` colours as WCAG 2.2 defines it: 1 (the same) to 21 (black on white). */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
+export function contrast(item: string, other: string): number {
+  const [a, b] = [luminance(item), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
@@ -37,10 +37,10 @@ export function mix(first: string, second: string, share: number): string {
 /** Hue in sixths of a turn, saturation and lightness from 0 to 1. */
 function hsl(hex: string): readonly [number, number, number] {
   const [r, g, b] = rgb(hex).map((part) => part / 255) as [number, number, number];
-  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
-  const [lightness, range] = [(most + least) / 2, most - least];
+  const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const [lightness, range] = [(max + min) / 2, max - min];
   if (range === 0) return [0, 0, lightness];
-  const hue = most === r ? (g - b) / range + 6 : most === g ? (b - r) / range + 2 : (r - g) / range + 4;
+  const hue = max === r ? (g - b) / range + 6 : max === g ? (b - r) / range + 2 : (r - g) / range + 4;
   return [hue % 6, range / (1 - Math.abs(2 * lightness - 1)), lightness];
 }
 
@@ -66,11 +66,11 @@ export function readable(
   ratio: number,
   direction: 'darker' | 'lighter',
 ): string {
-  const own = hsl(hex)[2];
+  const lightness = hsl(hex)[2];
   const end = direction === 'darker' ? 0 : 1;
   const saturation = direction === 'darker' ? 1 : 0.8;
   for (let step = 0; step < 100; step += 1) {
-    const candidate = step === 0 ? hex : shade(hex, own + ((end - own) * step) / 100, saturation);
+    const candidate = step === 0 ? hex : shade(hex, lightness + ((end - lightness) * step) / 100, saturation);
     if (grounds.every((ground) => contrast(candidate, ground) >= ratio)) return candidate;
   }
   return direction === 'darker' ? '#000000' : '#ffffff';

@@ -15,32 +15,32 @@ const FAMILY = 'Readex Pro';
  * How much wider Readex Pro sets English shop text than Arial, by weight, measured over 280 letters; its ascent is 1 em
  * and its descent 0.25 em. Arial so adjusted takes the same room, and nothing moves when the font arrives.
  */
-const WIDER_THAN_ARIAL = { regular: 1.0768, bold: 1.0421 };
+const WIDTH_RATIO_TO_ARIAL = { regular: 1.0768, bold: 1.0421 };
 
 function fontFaces(parts: readonly FontPart[]): string {
   return [
     ...parts.map(({ url, range, weights }) =>
       face(FAMILY, weights, `url(${url}) format("woff2")`, `unicode-range:${range}`),
     ),
-    fallbackFace('400', 'local("Arial"),local("Liberation Sans"),local("Roboto")', WIDER_THAN_ARIAL.regular),
+    fallbackFace('400', 'local("Arial"),local("Liberation Sans"),local("Roboto")', WIDTH_RATIO_TO_ARIAL.regular),
     fallbackFace(
       '600',
       'local("Arial Bold"),local("Liberation Sans Bold"),local("Roboto Bold")',
-      WIDER_THAN_ARIAL.bold,
+      WIDTH_RATIO_TO_ARIAL.bold,
     ),
   ].join('');
 }
 
-function face(family: string, weight: string, source: string, more: string): string {
-  return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:swap;src:${source};${more}}`;
+function face(family: string, weight: string, source: string, descriptors: string): string {
+  return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:swap;src:${source};${descriptors}}`;
 }
 
-function fallbackFace(weight: string, source: string, wider: number): string {
+function fallbackFace(weight: string, source: string, widthRatio: number): string {
   const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
   const metrics = [
-    `size-adjust:${percent(wider)}`,
-    `ascent-override:${percent(1 / wider)}`,
-    `descent-override:${percent(0.25 / wider)}`,
+    `size-adjust:${percent(widthRatio)}`,
+    `ascent-override:${percent(1 / widthRatio)}`,
+    `descent-override:${percent(0.25 / widthRatio)}`,
     'line-gap-override:0%',
   ].join(';');
   return face(`${FAMILY} Fallback`, weight, source, metrics);

@@ -37,9 +37,9 @@ export interface Palette {
 }
 
 type AccentRole = 'accent' | 'accentHover' | 'onAccent' | 'accentSoft';
-export type Theme = 'light' | 'dark';
+export type ColourTheme = 'light' | 'dark';
 
-const NEUTRALS: Readonly<Record<Theme, Omit<Palette, AccentRole>>> = {
+const NEUTRALS: Readonly<Record<ColourTheme, Omit<Palette, AccentRole>>> = {
   light: {
     bg: '#f5f6f7',
     surface: '#ffffff',
@@ -85,7 +85,7 @@ const NEUTRALS: Readonly<Record<Theme, Omit<Palette, AccentRole>>> = {
 };
 
 /** What may stand on what: [foreground, ground, least contrast]. The unit test holds every pair in both themes (WCAG 2.2 AA). */
-export const PAIRS: readonly (readonly [keyof Palette, keyof Palette, number])[] = [
+export const CONTRAST_PAIRS: readonly (readonly [keyof Palette, keyof Palette, number])[] = [
   ...(['bg', 'surface', 'sunken'] as const).flatMap((ground) =>
     (['text', 'muted', 'accent', 'danger'] as const).map((front) => [front, ground, 4.5] as const),
   ),
@@ -105,7 +105,7 @@ export const PAIRS: readonly (readonly [keyof Palette, keyof Palette, number])[]
 ];
 
 /** The palette of a theme for a brand's accent (`#rrggbb`): the accent is moved only as far as it must be to be readable. */
-export function palette(theme: Theme, accent: string): Palette {
+export function palette(theme: ColourTheme, accent: string): Palette {
   const neutrals = NEUTRALS[theme];
   const [away, ground] = theme === 'light' ? ['#000000', '#ffffff'] : ['#ffffff', '#000000'];
   const accentSoft = mix(neutrals.surface, accent, theme === 'light' ? 0.09 : 0.22);

@@ -1,6 +1,6 @@
-import type { Brand } from './brand.ts';
+import type { ShopBrand } from './brand.ts';
 import { palette } from './palette.ts';
-import type { Palette, Theme } from './palette.ts';
+import type { Palette, ColourTheme } from './palette.ts';
 
 /** Colours by role, for use in `css`: `color.accent` is `var(--c-accent)`. The values are in `palette.ts`. */
 export const color = {
@@ -93,7 +93,7 @@ const TYPE_ARABIC: TypeScale = {
 };
 
 /** The custom properties of both themes for the document's head, from the operator's brand setting. */
-export function themeCss(brand: Brand): string {
+export function themeCss(brand: ShopBrand): string {
   const light = colours('light', brand);
   const dark = colours('dark', brand);
   return [
@@ -107,7 +107,7 @@ export function themeCss(brand: Brand): string {
   ].join('');
 }
 
-function colours(theme: Theme, brand: Brand): string {
+function colours(theme: ColourTheme, brand: ShopBrand): string {
   const values = Object.entries(palette(theme, brand.accent)).map(([role, value]) => `--c-${role}:${String(value)};`);
   const [low, high] = theme === 'light' ? ['rgb(0 0 0/.07)', 'rgb(0 0 0/.16)'] : ['rgb(0 0 0/.4)', 'rgb(0 0 0/.6)'];
   return `${values.join('')}--s-low:0 1px 2px ${low},0 2px 8px ${low};--s-high:0 12px 40px ${high}`;

@@ -10,7 +10,7 @@ import { buildCard } from 'shared-contracts/testing/builders';
 import { LOCALES } from 'shared-contracts/locale';
 import { iconCart } from './media/icons.ts';
 import { fakeHost } from '../testing/fake-host.ts';
-import { withKit } from '../testing/with-providers.ts';
+import { withProviders } from '../testing/with-providers.ts';
 import { Dialog } from './overlay/dialog.tsx';
 import { Disclosure } from './layout/disclosure.tsx';
 import { EmptyState } from './feedback/empty-state.tsx';
@@ -45,10 +45,10 @@ test.each(LOCALES)(
     const recovered: unknown[] = [];
     const host = fakeHost({ locale });
     const place = document.createElement('div');
-    place.innerHTML = renderToString(withKit(host, sample()));
+    place.innerHTML = renderToString(withProviders(host, sample()));
     expect(place.querySelectorAll('[style]')).toHaveLength(0);
     const root = await act(() =>
-      hydrateRoot(place, withKit(host, sample()), { onRecoverableError: (error) => recovered.push(error) }),
+      hydrateRoot(place, withProviders(host, sample()), { onRecoverableError: (error) => recovered.push(error) }),
     );
     expect(recovered).toEqual([]);
     expect(complaints).not.toHaveBeenCalled();

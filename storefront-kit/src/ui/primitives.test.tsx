@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toToast } from 'shared-contracts/toast';
 import { fakeHost } from '../testing/fake-host.ts';
-import { withKit } from '../testing/with-providers.ts';
+import { withProviders } from '../testing/with-providers.ts';
 import { Breadcrumbs } from './navigation/breadcrumbs.tsx';
 import { Button } from './form/button.tsx';
 import { Pagination } from './navigation/pagination.tsx';
@@ -20,7 +20,7 @@ afterEach(cleanup);
 test('a busy button keeps its place in the tab order and ignores presses', async () => {
   const presses: string[] = [];
   render(
-    withKit(
+    withProviders(
       fakeHost(),
       <Button busy onClick={() => presses.push('pressed')}>
         Place order
@@ -35,7 +35,7 @@ test('a busy button keeps its place in the tab order and ignores presses', async
 
 test('pages are real links in the visitor’s locale, with the current one marked [CAT-03]', () => {
   const pathOf = (page: number) => `/search/?q=phone&page=${page}`;
-  render(withKit(fakeHost({ locale: 'en-SA' }), <Pagination page={5} pageCount={9} pathOf={pathOf} />));
+  render(withProviders(fakeHost({ locale: 'en-SA' }), <Pagination page={5} pageCount={9} pathOf={pathOf} />));
   const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
   expect(names).toEqual(['Previous page', 'Page 1', 'Page 4', 'Page 5', 'Page 6', 'Page 9', 'Next page']);
   expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/en-SA/search/?q=phone&page=5');
@@ -43,7 +43,7 @@ test('pages are real links in the visitor’s locale, with the current one marke
 
 test('breadcrumbs lead back, and the last one is the page itself [CAT-02]', () => {
   render(
-    withKit(fakeHost({ locale: 'ar' }), <Breadcrumbs crumbs={[{ label: 'الرئيسية', to: '/' }, { label: 'هواتف' }]} />),
+    withProviders(fakeHost({ locale: 'ar' }), <Breadcrumbs crumbs={[{ label: 'الرئيسية', to: '/' }, { label: 'هواتف' }]} />),
   );
   expect(screen.getByRole('navigation', { name: 'مسار التصفح' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/ar/');
@@ -55,7 +55,7 @@ test('tabs are links, the shown one is current [PDP-02]', () => {
     { key: 'overview', label: 'Overview', to: '/p/x/' },
     { key: 'reviews', label: 'Reviews', to: '/p/x/?tab=reviews', count: '12' },
   ];
-  render(withKit(fakeHost(), <Tabs label="About this product" tabs={tabs} current="reviews" />));
+  render(withProviders(fakeHost(), <Tabs label="About this product" tabs={tabs} current="reviews" />));
   expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/p/x/?tab=reviews');
 });
 
@@ -70,13 +70,13 @@ test('quantity goes down to one, up to what there is, and removes only where it 
       {...(removable ? { onRemove: () => changes.push('removed') } : {})}
     />
   );
-  const { rerender } = render(withKit(fakeHost(), quantity(1, false)));
+  const { rerender } = render(withProviders(fakeHost(), quantity(1, false)));
   expect(screen.getByRole('group', { name: 'Quantity: Aurora Pro' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One less' }).disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
-  rerender(withKit(fakeHost(), quantity(1, true)));
+  rerender(withProviders(fakeHost(), quantity(1, true)));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  rerender(withKit(fakeHost(), quantity(2, true)));
+  rerender(withProviders(fakeHost(), quantity(2, true)));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more' }).disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'One less' }));
   expect(changes).toEqual([2, 'removed', 1]);
@@ -85,32 +85,32 @@ test('quantity goes down to one, up to what there is, and removes only where it 
 test('a toast announces itself by its type and can be closed [APP-04]', async () => {
   const closed: string[] = [];
   const toast = toToast({ type: 'Error', header: 'Payment', message: 'Payment error, try again' }, 't1');
-  const { rerender } = render(withKit(fakeHost(), <ToastView toast={toast} onClose={(id) => closed.push(id)} />));
+  const { rerender } = render(withProviders(fakeHost(), <ToastView toast={toast} onClose={(id) => closed.push(id)} />));
   expect(screen.getByRole('alert').textContent).toBe('PaymentPayment error, try again');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(closed).toEqual(['t1']);
-  rerender(withKit(fakeHost(), <ToastView toast={{ ...toast, type: 'Info' }} onClose={() => undefined} />));
+  rerender(withProviders(fakeHost(), <ToastView toast={{ ...toast, type: 'Info' }} onClose={() => undefined} />));
   expect(screen.getByRole('status')).toBeTruthy();
 });
 
 test('a region that failed says so in the shopper’s language and offers another try [COMP-08]', async () => {
   const tries: string[] = [];
-  render(withKit(fakeHost({ locale: 'ar-SA' }), <RegionError onRetry={() => tries.push('again')} />));
+  render(withProviders(fakeHost({ locale: 'ar-SA' }), <RegionError onRetry={() => tries.push('again')} />));
   expect(screen.getByRole('heading', { name: 'حدث خطأ ما' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'حاول مرة أخرى' }));
   expect(tries).toEqual(['again']);
 });
 
 test('stars are filled by the average, and nothing stands where there is no review', () => {
-  const { container, rerender } = render(withKit(fakeHost(), <Rating average={3.5} count={1} variant="stars" />));
+  const { container, rerender } = render(withProviders(fakeHost(), <Rating average={3.5} count={1} variant="stars" />));
   expect(screen.getByText('3.5 out of 5, 1 review')).toBeTruthy();
   expect(container.querySelector('svg svg')?.getAttribute('width')).toBe('84');
-  rerender(withKit(fakeHost(), <Rating average={0} count={0} />));
+  rerender(withProviders(fakeHost(), <Rating average={0} count={0} />));
   expect(container.textContent).toBe('');
 });
 
 test('places of products that are on their way say once that they load [CAT-10]', () => {
-  const { container } = render(withKit(fakeHost(), <ProductGridSkeleton count={6} />));
+  const { container } = render(withProviders(fakeHost(), <ProductGridSkeleton count={6} />));
   expect(screen.getByRole('status').textContent).toBe('Loading');
   expect(container.querySelectorAll('li')).toHaveLength(6);
 });

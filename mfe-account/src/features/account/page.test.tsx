@@ -8,10 +8,10 @@ import { createSettingsFlow, updateSettings } from 'shared-contracts/endpoints/i
 import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
 import { buildNode, buildSettingsFlow, buildText } from '../../../test/flow.ts';
-import { loadPage, showPage } from '../../../test/show-page.tsx';
+import { loadTestPage, showPage } from '../../../test/show-page.tsx';
 import page from './page.tsx';
 
-const BEGIN = respond(createSettingsFlow, () => buildSettingsFlow());
+const INITIAL = respond(createSettingsFlow, () => buildSettingsFlow());
 
 test('name, address, and the ways to phone, password and cards [ACC-05]', async () => {
   await showPage(page, 'en-AE', []);
@@ -46,7 +46,7 @@ test('a new name is saved by a settings flow, and everyone who shows it is told 
     sent.push(body);
     return buildSettingsFlow();
   });
-  const { host } = await showPage(page, 'en-AE', [BEGIN, save]);
+  const { host } = await showPage(page, 'en-AE', [INITIAL, save]);
   let refreshed = 0;
   host.bus.handle('session/refresh', () => {
     refreshed += 1;
@@ -71,13 +71,13 @@ test('a new name is saved by a settings flow, and everyone who shows it is told 
 });
 
 test('a refused name is said at its field, and stays written', async () => {
-  const refused = buildSettingsFlow({
+  const rejection = buildSettingsFlow({
     nodes: [buildNode('traits.full_name', {}, [buildText(4000001, 'Invalid data')])],
   });
   const save = respond(updateSettings, () => {
-    throw new ApiError({ status: 400, resource: 'POST /', body: refused });
+    throw new ApiError({ status: 400, resource: 'POST /', body: rejection });
   });
-  await showPage(page, 'en-AE', [BEGIN, save]);
+  await showPage(page, 'en-AE', [INITIAL, save]);
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' });
   fireEvent.change(name, { target: { value: 'x'.repeat(201) } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -86,7 +86,7 @@ test('a refused name is said at its field, and stays written', async () => {
 });
 
 test('removing the account says what happens, asks for the password, and signs out [ACC-05]', async () => {
-  const answers = [
+  const responses = [
     new ApiError({ status: 400, resource: '', body: '', errors: { password: ['Invalid credentials given.'] } }),
     new ApiError({
       status: 400,
@@ -96,7 +96,7 @@ test('removing the account says what happens, asks for the password, and signs o
     }),
   ];
   const remove = respond(deleteAccount, () => {
-    const next = answers.shift();
+    const next = responses.shift();
     if (next) throw next;
     return {};
   });
@@ -124,5 +124,5 @@ test('a guest signs in first and comes back [AUTH-07]', async () => {
   const nobody = respond(whoami, () => {
     throw new ApiError({ status: 401, resource: '', body: '' });
   });
-  expect(await loadPage(page, 'en-AE', [nobody], { signedIn: false })).toMatchObject({ kind: 'redirect' });
+  expect(await loadTestPage(page, 'en-AE', [nobody], { signedIn: false })).toMatchObject({ kind: 'redirect' });
 });

@@ -2,13 +2,13 @@ import { whoami } from 'shared-contracts/endpoints/identity';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { forCustomer } from '../../shared/for-customer.ts';
-import { accountOf, type AccountData } from './model/account-data.ts';
+import { toAccountData, type AccountData } from './model/account-data.ts';
 import { AccountScreen } from './ui/account-screen.tsx';
 
 /** The account's settings (ACC-05). */
 function load(context: LoadContext): Promise<PageResult<AccountData>> {
   return forCustomer(context, async () => {
-    const data = accountOf(await context.request(whoami, {}, { signal: context.signal }));
+    const data = toAccountData(await context.request(whoami, {}, { signal: context.signal }));
     return { kind: 'page', head: { title: context.message('account.settings.title'), noIndex: true }, data };
   });
 }

@@ -12,10 +12,10 @@ const VISA = { id: 3, brand: 'Visa', last_four: '4242', expiry_month: 4, expiry_
 const CARDS = respond(listCards, () => buildPage([VISA, { ...VISA, id: 4, brand: '', last_four: '0005' }]));
 
 test('saved cards are forgotten one by one; a failure says so and keeps the card [ACC-05]', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const failures = [new Error('offline'), null, new ApiError({ status: 404, resource: '', body: '' })];
   const forget = respond(deleteCard, ({ params }) => {
-    asked.push(params.cardId);
+    requests.push(params.cardId);
     const failure = failures.shift();
     if (failure) throw failure;
     return {};
@@ -30,7 +30,7 @@ test('saved cards are forgotten one by one; a failure says so and keeps the card
   await waitFor(() => expect(screen.queryByText('Visa ending in 4242')).toBeNull());
   press('Card ending in 0005');
   expect(await screen.findByText('No card is saved')).toBeTruthy();
-  expect(asked).toEqual([3, 3, 4]);
+  expect(requests).toEqual([3, 3, 4]);
   expect(host.toasts).toHaveLength(2);
 });
 

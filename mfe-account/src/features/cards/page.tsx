@@ -2,11 +2,11 @@ import { listCards } from 'shared-contracts/endpoints/payments';
 import type { SavedCard } from 'shared-contracts/entities/payment';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { customerName, forCustomer, type CustomerName } from '../../shared/for-customer.ts';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 import { CardsScreen } from './ui/cards-screen.tsx';
 
 interface CardsData {
-  readonly customer: CustomerName | null;
+  readonly customer: CustomerIdentity | null;
   readonly cards: readonly SavedCard[];
 }
 
@@ -14,7 +14,7 @@ interface CardsData {
 function load(context: LoadContext): Promise<PageResult<CardsData>> {
   return forCustomer(context, async () => {
     const { request, signal, message } = context;
-    const [customer, cards] = await Promise.all([customerName(context), request(listCards, {}, { signal })]);
+    const [customer, cards] = await Promise.all([fetchCustomerIdentity(context), request(listCards, {}, { signal })]);
     const head = { title: message('account.cards.title'), noIndex: true };
     return { kind: 'page', head, data: { customer, cards: cards.results } };
   });

@@ -14,7 +14,7 @@ import { buildIdentitySession } from 'shared-contracts/testing/customer-builders
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { messagesOf } from '../../../test/messages.ts';
 import page from './page.tsx';
 
@@ -36,14 +36,14 @@ interface Shop {
 /** A signed-in customer's shop, with what it was asked to change. */
 function open({ path = routes.favourites(), search = '', locale = 'en-AE', ...shop }: Shop = {}) {
   const { products = [PHONE, LAMP, MUG], count = products.length, broken = false } = shop;
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const toggled = ({ body }: { body: { product: number; saved?: boolean | undefined } }) => {
     if (broken) throw new ApiError({ status: 500, resource: 'POST /', body: '' });
-    asked.push(body);
+    requests.push(body);
     return { product: body.product, saved: body.saved === true };
   };
   const listed = (list: string) => (input: { query?: { page?: number | string | undefined } | undefined }) => {
-    asked.push({ list, ...input.query });
+    requests.push({ list, ...input.query });
     return buildPage(input.query?.page === 1 ? products : [], { count });
   };
   const request = fakeBackend(
@@ -61,14 +61,14 @@ function open({ path = routes.favourites(), search = '', locale = 'en-AE', ...sh
   const host = fakeHost({ locale, request, reload });
   const load = () =>
     page.load(loadContext({ path, search, locale, request, signedIn: true, messages: messagesOf(locale) }));
-  return { host, asked, reloads, load, locale };
+  return { host, asked: requests, reloads, load, locale };
 }
 
 async function show(shop: ReturnType<typeof open>) {
   const result = await shop.load();
   if (result.kind !== 'page') throw new Error('there is no page');
   shop.asked.length = 0;
-  render(withKit(shop.host, <page.Page data={result.data} />, messagesOf(shop.locale)));
+  render(withProviders(shop.host, <page.Page data={result.data} />, messagesOf(shop.locale)));
   return result;
 }
 
@@ -175,7 +175,7 @@ test('what the cart refuses stays in the list, with the reason, and leads to whe
   expect(await move(shop.host, 'Nova phone')).toEqual([
     { type: 'Error', header: 'Nova phone', message: 'Please select warranty' },
   ]);
-  expect(shop.host.visits).toEqual([routes.product(PHONE.slug)]);
+  expect(shop.host.navigations).toEqual([routes.product(PHONE.slug)]);
   expect(names()).toContain('Nova phone');
   expect(shop.asked).toEqual([]);
   const mug = screen.getByRole('heading', { name: 'Mug' }).closest('article')!;
@@ -200,5 +200,5 @@ test('once nothing is left on a page, the rest of the list is shown [ACC-06]', a
   const shop = open({ path: routes.wishlist(), products: [PHONE], count: 51 });
   await show(shop);
   await remove('Nova phone');
-  await waitFor(() => expect(shop.host.visits).toEqual(['/user-dashboard/wishlist/']));
+  await waitFor(() => expect(shop.host.navigations).toEqual(['/user-dashboard/wishlist/']));
 });

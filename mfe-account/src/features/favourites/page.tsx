@@ -1,46 +1,46 @@
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { LoadContext, PageHead, PageResult } from 'shared-contracts/host';
-import { pictureSource } from 'storefront-kit/ui/media/image-source';
+import { imageSource } from 'storefront-kit/ui/media/image-source';
 import { definePage } from 'storefront-kit/remote/page';
 import { PRODUCT_GRID_SIZES } from 'storefront-kit/ui/product/product-grid-style';
-import { customerName, forCustomer, type CustomerName } from '../../shared/for-customer.ts';
-import { pageCountOf, pageOf, pagePath } from '../../shared/paging.ts';
-import { LIST_PATHS, listAt, PAGE_SIZE, type SavedData } from './model/favourites-list.ts';
-import { LIST_PARTS } from './ui/list-config.ts';
-import { SavedScreen } from './ui/favourites-screen.tsx';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
+import { countPages, parsePage, pagePath } from '../../shared/paging.ts';
+import { LIST_PATHS, findList, FAVOURITES_PAGE_SIZE, type FavouritesData } from './model/favourites-list.ts';
+import { LIST_CONFIG } from './ui/list-config.ts';
+import { FavouritesScreen } from './ui/favourites-screen.tsx';
 
-interface SavedPageData {
-  readonly customer: CustomerName | null;
-  readonly saved: SavedData;
+interface FavouritesPageData {
+  readonly customer: CustomerIdentity | null;
+  readonly saved: FavouritesData;
 }
 
 /** The favourites and the list of what to buy later (ACC-06); a page past the last one leads to the last. */
-function load(context: LoadContext): Promise<PageResult<SavedPageData>> {
+function load(context: LoadContext): Promise<PageResult<FavouritesPageData>> {
   return forCustomer(context, async () => {
     const { path, search, request, signal, message } = context;
-    const list = listAt(path);
-    const page = pageOf(search);
-    const query = { page, page_size: PAGE_SIZE };
+    const list = findList(path);
+    const page = parsePage(search);
+    const query = { page, page_size: FAVOURITES_PAGE_SIZE };
     const [customer, { count, results: products }] = await Promise.all([
-      customerName(context),
-      request(LIST_PARTS[list].list, { query }, { signal }),
+      fetchCustomerIdentity(context),
+      request(LIST_CONFIG[list].list, { query }, { signal }),
     ]);
-    const pageCount = pageCountOf(count, PAGE_SIZE);
+    const pageCount = countPages(count, FAVOURITES_PAGE_SIZE);
     if (page > pageCount) return { kind: 'redirect', to: pagePath(LIST_PATHS[list], pageCount) };
-    const head = { title: message(LIST_PARTS[list].title), noIndex: true, ...preload(products[0]) };
+    const head = { title: message(LIST_CONFIG[list].title), noIndex: true, ...preload(products[0]) };
     return { kind: 'page', head, data: { customer, saved: { list, page, pageCount, count, products } } };
   });
 }
 
 function preload(first: ProductCard | undefined): Pick<PageHead, 'preloadImage'> {
   if (!first) return {};
-  const { src, srcSet } = pictureSource(first.image);
+  const { src, srcSet } = imageSource(first.image);
   return { preloadImage: { href: src, srcSet, sizes: PRODUCT_GRID_SIZES } };
 }
 
 /** The two lists share the page's code; what was done in one is not remembered in the other. */
-function Page({ data }: { readonly data: SavedPageData }) {
-  return <SavedScreen key={data.saved.list} {...data} />;
+function Page({ data }: { readonly data: FavouritesPageData }) {
+  return <FavouritesScreen key={data.saved.list} {...data} />;
 }
 
 export default definePage({ load, Page });

@@ -7,8 +7,8 @@ import type { Locale } from 'shared-contracts/locale';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
-import { buildLinkFlow, buildPressFlow, buildSettingsFlow, buildText } from '../../../test/flow.ts';
+import { withProviders } from 'storefront-kit/testing/with-providers';
+import { buildLinkFlow, buildConfirmFlow, buildSettingsFlow, buildText } from '../../../test/flow.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import { loadIdentity } from './load.ts';
 import { IdentityScreen } from './ui/identity-screen.tsx';
@@ -27,7 +27,7 @@ function load(flow: Flow, path: keyof typeof CALLS, locale: Locale = 'en-AE') {
 async function show(flow: Flow, path: keyof typeof CALLS, locale: Locale = 'en-AE') {
   const result = await load(flow, path, locale);
   if (result.kind !== 'page') throw new Error('there is no page');
-  render(withKit(fakeHost({ locale }), <IdentityScreen {...result.data} />, messagesOf(locale)));
+  render(withProviders(fakeHost({ locale }), <IdentityScreen {...result.data} />, messagesOf(locale)));
 }
 
 const said = (text: FlowText) => ({ messages: [text] });
@@ -80,15 +80,15 @@ test.each([
 ] as const)(
   'IdentityScreen: an opened %s link says on %s (%s) what one press will do [AUTH-03]',
   async (kind, path, locale, label, lead) => {
-    await show(buildPressFlow(kind), path, locale);
+    await show(buildConfirmFlow(kind), path, locale);
     const buttons = screen.getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual([label]);
     expect(screen.getByText(lead)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     const form = buttons[0]?.closest('form');
-    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', buildPressFlow(kind).ui.action]);
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', buildConfirmFlow(kind).ui.action]);
     expect(form?.querySelector('[name=csrf_token]')?.getAttribute('value')).toBe('token-1');
-    expect(await load(buildPressFlow(kind), path, locale)).toMatchObject({ head: { noIndex: true } });
+    expect(await load(buildConfirmFlow(kind), path, locale)).toMatchObject({ head: { noIndex: true } });
   },
 );
 
@@ -96,7 +96,7 @@ test('IdentityScreen: where too many flows were begun it says so, and does not b
   const search = '?error=too_many_requests&return_to=%2Fcart%2F';
   const result = await loadIdentity(loadContext({ path: '/sign-in/', search, messages: messagesOf('en-AE') }));
   if (result.kind !== 'page') throw new Error('there is no page');
-  render(withKit(fakeHost({ locale: 'en-AE' }), <IdentityScreen {...result.data} />, messagesOf('en-AE')));
+  render(withProviders(fakeHost({ locale: 'en-AE' }), <IdentityScreen {...result.data} />, messagesOf('en-AE')));
   expect(screen.getByText(/^Too many attempts/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Begin again' }).getAttribute('href')).toBe('/sign-in/?return_to=%2Fcart%2F');
 });

@@ -9,14 +9,14 @@ import {
 import type { Flow } from 'shared-contracts/entities/flow';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
-import { beginUrl } from './model/flow-start-url.ts';
-import { flowForm, type FlowForm } from './model/flow-form.ts';
+import { flowStartUrl } from './model/flow-start-url.ts';
+import { toFlowForm, type FlowForm } from './model/flow-form.ts';
 import { returnPath } from './model/return-path.ts';
-import { screenAt, type Screen } from './model/screens.ts';
+import { findScreen, type FlowScreen } from './model/screens.ts';
 
 /** What the screen shows: a form, or that the flow is over and how to begin a new one (`form` is null). */
 export interface IdentityData {
-  readonly screen: Screen;
+  readonly screen: FlowScreen;
   /** Where the shopper goes afterwards: a path without locale segment. */
   readonly returnTo: string;
   readonly form: FlowForm | null;
@@ -28,37 +28,37 @@ export interface IdentityData {
 const TOO_MANY_FLOWS = 'too_many_requests';
 
 /** The provider does not show this flow: nobody is signed in, another browser's, unknown or used up, expired. */
-const ENDED = [401, 403, 404, 410];
+const ENDED_STATUSES = [401, 403, 404, 410];
 
 /**
  * Shows the flow that the identity provider sent the browser here with; without one the browser is sent to the provider,
  * which begins one and remembers where to come back to (AUTH-03).
  */
 export async function loadIdentity(context: LoadContext): Promise<PageResult<IdentityData>> {
-  const screen = screenAt(context.path);
+  const screen = findScreen(context.path);
   const query = new URLSearchParams(context.search);
   const returnTo = returnPath(query.get('return_to'));
   const id = query.get('flow');
-  if (!id && !query.has('error')) return { kind: 'redirect', to: startOf(screen, returnTo, context) };
+  if (!id && !query.has('error')) return { kind: 'redirect', to: startUrl(screen, returnTo, context) };
 
   const flow = id ? await fetchFlow(context, screen, id) : null;
-  if (!flow && context.signedIn && MEANT_FOR_GUESTS.has(screen)) return { kind: 'redirect', to: returnTo };
-  const back = flow ? returnPath(flow.return_to) : returnTo;
+  if (!flow && context.signedIn && GUEST_SCREENS.has(screen)) return { kind: 'redirect', to: returnTo };
+  const flowReturnTo = flow ? returnPath(flow.return_to) : returnTo;
   // The provider has one screen for settings; a change that was begun on the account's own page goes on there.
-  if (id && screen === 'set-password' && back.startsWith(routes.accountPassword()))
+  if (id && screen === 'set-password' && flowReturnTo.startsWith(routes.accountPassword()))
     return { kind: 'redirect', to: `${routes.accountPassword()}?${new URLSearchParams({ flow: id }).toString()}` };
-  const form = flow && flowForm(flow, screen);
+  const form = flow && toFlowForm(flow, screen);
   return {
     kind: 'page',
     status: flow ? 200 : 410,
     head: { title: context.message(TITLES[screen]), noIndex: true },
-    data: { screen, returnTo: back, form, isLimited: query.get('error') === TOO_MANY_FLOWS },
+    data: { screen, returnTo: flowReturnTo, form, isLimited: query.get('error') === TOO_MANY_FLOWS },
   };
 }
 
-const MEANT_FOR_GUESTS: ReadonlySet<Screen> = new Set(['sign-in', 'sign-up', 'recover']);
+const GUEST_SCREENS: ReadonlySet<FlowScreen> = new Set(['sign-in', 'sign-up', 'recover']);
 
-const TITLES: Readonly<Record<Screen, string>> = {
+const TITLES: Readonly<Record<FlowScreen, string>> = {
   'sign-in': 'account.identity.signInTitle',
   'sign-up': 'account.identity.signUpTitle',
   recover: 'account.identity.recoverTitle',
@@ -66,7 +66,7 @@ const TITLES: Readonly<Record<Screen, string>> = {
   'set-password': 'account.identity.setPasswordTitle',
 };
 
-const CALLS = {
+const FLOW_ENDPOINTS = {
   'sign-in': getLoginFlow,
   'sign-up': getRegistrationFlow,
   recover: getRecoveryFlow,
@@ -74,18 +74,18 @@ const CALLS = {
   'set-password': getSettingsFlow,
 } as const;
 
-function startOf(screen: Screen, returnTo: string, { locale, signInUrl }: LoadContext): string {
+function startUrl(screen: FlowScreen, returnTo: string, { locale, signInUrl }: LoadContext): string {
   return screen === 'sign-in' || screen === 'sign-up'
     ? signInUrl({ returnTo, screen })
-    : beginUrl(screen, locale, returnTo);
+    : flowStartUrl(screen, locale, returnTo);
 }
 
 /** The flow of a screen; null where the provider does not show it to this browser. */
-export async function fetchFlow({ request, signal }: LoadContext, screen: Screen, id: string): Promise<Flow | null> {
+export async function fetchFlow({ request, signal }: LoadContext, screen: FlowScreen, id: string): Promise<Flow | null> {
   try {
-    return await request(CALLS[screen], { query: { id } }, { signal });
+    return await request(FLOW_ENDPOINTS[screen], { query: { id } }, { signal });
   } catch (error) {
-    if (ENDED.some((status) => isApiError(error, status))) return null;
+    if (ENDED_STATUSES.some((status) => isApiError(error, status))) return null;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { buildLoginFlow, buildNode, buildRegistrationFlow, buildText } from '../../../test/flow.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import { loadIdentity } from './load.ts';
@@ -23,7 +23,7 @@ async function show(flow: Flow, { path, locale }: { path: '/sign-in/' | '/sign-u
   const request = fakeBackend(respond(call, () => flow));
   const result = await loadIdentity(loadContext({ path, search: FLOW, locale, request, messages: messagesOf(locale) }));
   if (result.kind !== 'page') throw new Error('there is no page');
-  const shown = render(withKit(fakeHost({ locale }), <IdentityScreen {...result.data} />, messagesOf(locale)));
+  const shown = render(withProviders(fakeHost({ locale }), <IdentityScreen {...result.data} />, messagesOf(locale)));
   return { result, form: shown.container.querySelector('form')! };
 }
 
@@ -115,9 +115,9 @@ test('a flow that is over says so, and leads to a new one [AUTH-03]', async () =
   for (const status of [403, 404, 410]) {
     expect(await withoutFlow(status)).toMatchObject({ kind: 'page', status: 410, data: { form: null } });
   }
-  const refused = await loadIdentity(loadContext({ path: '/sign-in/', search: '?error=1', messages }));
-  if (refused.kind !== 'page') throw new Error('there is no page');
-  render(withKit(fakeHost(), <IdentityScreen {...refused.data} />, messages));
+  const rejection = await loadIdentity(loadContext({ path: '/sign-in/', search: '?error=1', messages }));
+  if (rejection.kind !== 'page') throw new Error('there is no page');
+  render(withProviders(fakeHost(), <IdentityScreen {...rejection.data} />, messages));
   expect(screen.getByText('Your session has expired. Please sign in and try again')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Begin again' }).getAttribute('href')).toBe('/sign-in/');
 });

@@ -7,14 +7,14 @@ import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
-import { customerName, forCustomer, type CustomerName } from '../../shared/for-customer.ts';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 import { fetchFlow } from './load.ts';
-import { beginUrl } from './model/flow-start-url.ts';
-import { flowForm, type FlowForm as Form } from './model/flow-form.ts';
-import { FlowForm } from './ui/flow-form-view.tsx';
+import { flowStartUrl } from './model/flow-start-url.ts';
+import { toFlowForm, type FlowForm as Form } from './model/flow-form.ts';
+import { FlowFormView } from './ui/flow-form-view.tsx';
 
 interface PasswordData {
-  readonly customer: CustomerName | null;
+  readonly customer: CustomerIdentity | null;
   readonly form: Form;
 }
 
@@ -23,38 +23,38 @@ function load(context: LoadContext): Promise<PageResult<PasswordData>> {
   return forCustomer(context, async () => {
     const id = new URLSearchParams(context.search).get('flow');
     const [customer, flow] = await Promise.all([
-      customerName(context),
+      fetchCustomerIdentity(context),
       id ? fetchFlow(context, 'set-password', id) : null,
     ]);
-    if (!flow) return { kind: 'redirect', to: beginUrl('set-password', context.locale, routes.accountPassword()) };
+    if (!flow) return { kind: 'redirect', to: flowStartUrl('set-password', context.locale, routes.accountPassword()) };
     return {
       kind: 'page',
       head: { title: context.message('account.password.title'), noIndex: true },
-      data: { customer, form: flowForm(flow, 'set-password') },
+      data: { customer, form: toFlowForm(flow, 'set-password') },
     };
   });
 }
 
 function Page({ data: { customer, form } }: { readonly data: PasswordData }) {
   const { formatMessage } = useIntl();
-  const above = { label: formatMessage({ id: 'account.settings.title' }), to: routes.account() };
+  const parent = { label: formatMessage({ id: 'account.settings.title' }), to: routes.account() };
   return (
     <DashboardPage
       customer={customer}
       current={routes.account()}
       title={formatMessage({ id: 'account.password.title' })}
       lead={formatMessage({ id: 'account.password.lead' })}
-      above={above}
+      parent={parent}
     >
       <Card>
         {form.done ? (
           <EmptyState
             icon={iconCheck}
             title={formatMessage({ id: 'account.identity.passwordSaved' })}
-            actions={<ButtonLink to={above.to}>{above.label}</ButtonLink>}
+            actions={<ButtonLink to={parent.to}>{parent.label}</ButtonLink>}
           />
         ) : (
-          <FlowForm key={form.action} form={form} />
+          <FlowFormView key={form.action} form={form} />
         )}
       </Card>
     </DashboardPage>

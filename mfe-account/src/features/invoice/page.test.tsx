@@ -8,7 +8,7 @@ import type { Invoice } from 'shared-contracts/entities/invoice';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
-import { loadPage, showPage } from '../../../test/show-page.tsx';
+import { loadTestPage, showPage } from '../../../test/show-page.tsx';
 import page from './page.tsx';
 
 const aed = (minor: number) => fromMinor(minor, 'AED');
@@ -120,6 +120,6 @@ test('before there is one it can be asked for, in Arabic; too early says so [ACC
 });
 
 test('the invoice of someone else’s order is not found [ACC-03]', async () => {
-  const answers = [respond(getInvoice, missing), respond(getOrder, missing)];
-  expect(await loadPage(page, 'en-AE', answers, { params })).toEqual({ kind: 'not-found' });
+  const responses = [respond(getInvoice, missing), respond(getOrder, missing)];
+  expect(await loadTestPage(page, 'en-AE', responses, { params })).toEqual({ kind: 'not-found' });
 });

@@ -4,8 +4,8 @@ import type { OrderSummary } from 'shared-contracts/entities/order';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { definePage } from 'storefront-kit/remote/page';
-import { customerName, forCustomer } from '../../shared/for-customer.ts';
-import { pageCountOf, pageOf, pagePath } from '../../shared/paging.ts';
+import { fetchCustomerIdentity, forCustomer } from '../../shared/for-customer.ts';
+import { countPages, parsePage, pagePath } from '../../shared/paging.ts';
 import { OrderList, type OrderListData } from './ui/order-list.tsx';
 
 /** Orders on one page of the list. */
@@ -14,9 +14,9 @@ const PAGE_SIZE = 10;
 /** The customer's orders (ACC-01); a page past the last one leads to the last. */
 function load(context: LoadContext): Promise<PageResult<OrderListData>> {
   return forCustomer(context, async () => {
-    const page = pageOf(context.search);
-    const [customer, orders] = await Promise.all([customerName(context), fetchOrders(context, page)]);
-    const pageCount = pageCountOf(orders.count, PAGE_SIZE);
+    const page = parsePage(context.search);
+    const [customer, orders] = await Promise.all([fetchCustomerIdentity(context), fetchOrders(context, page)]);
+    const pageCount = countPages(orders.count, PAGE_SIZE);
     if (page > pageCount) return { kind: 'redirect', to: pagePath(routes.orders(), pageCount) };
     return {
       kind: 'page',

@@ -1,7 +1,7 @@
 import { getOrder } from 'shared-contracts/endpoints/orders';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { customerName, forCustomer } from '../../shared/for-customer.ts';
+import { fetchCustomerIdentity, forCustomer } from '../../shared/for-customer.ts';
 import { OrderDetails, type OrderData } from './ui/order-details.tsx';
 
 /** One order of the customer (ACC-01); one of someone else is not found. */
@@ -9,7 +9,7 @@ function load(context: LoadContext): Promise<PageResult<OrderData>> {
   return forCustomer(context, async () => {
     const { request, params, signal } = context;
     const [customer, order] = await Promise.all([
-      customerName(context),
+      fetchCustomerIdentity(context),
       request(getOrder, { params: { number: params['number'] ?? '' } }, { signal }),
     ]);
     const title = context.message('account.order.title', { number: order.number });

@@ -12,7 +12,7 @@ import { buildIdentitySession } from 'shared-contracts/testing/customer-builders
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { messagesOf } from '../../../test/messages.ts';
 import listPage from './list-page.tsx';
 import orderPage from './order-page.tsx';
@@ -20,17 +20,17 @@ import orderPage from './order-page.tsx';
 const WHOAMI = respond(whoami, () => buildIdentitySession());
 const NUMBER = 'RB-260115-0031';
 
-function load(page: typeof listPage, search: string, locale: Locale, ...answers: FakeResponse[]) {
+function load(page: typeof listPage, search: string, locale: Locale, ...responses: FakeResponse[]) {
   const params: Record<string, string> = page === orderPage ? { number: NUMBER } : {};
-  const request = fakeBackend(WHOAMI, ...answers);
+  const request = fakeBackend(WHOAMI, ...responses);
   return page.load(loadContext({ search, params, locale, request, signedIn: true, messages: messagesOf(locale) }));
 }
 
-async function show(page: typeof listPage, search: string, locale: Locale, ...answers: FakeResponse[]) {
-  const result = await load(page, search, locale, ...answers);
+async function show(page: typeof listPage, search: string, locale: Locale, ...responses: FakeResponse[]) {
+  const result = await load(page, search, locale, ...responses);
   if (result.kind !== 'page') throw new Error('there is no page');
   const { Page } = page;
-  render(withKit(fakeHost({ locale }), <Page data={result.data} />, messagesOf(locale)));
+  render(withProviders(fakeHost({ locale }), <Page data={result.data} />, messagesOf(locale)));
   return result;
 }
 
@@ -43,13 +43,13 @@ const showOrder = (order: Order, locale: Locale = 'en-AE') =>
   );
 
 test('the orders: number, date, status, total, pictures, and pages [ACC-01]', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const orders = respond(listOrders, ({ query }) => {
-    asked.push(query);
+    requests.push(query);
     return buildPage([buildOrderSummary({ status: 'shipped', count: 3 })], { count: 24 });
   });
   const { head } = await show(listPage, '?page=2', 'en-AE', orders);
-  expect(asked).toEqual([{ page: 2, page_size: 10 }]);
+  expect(requests).toEqual([{ page: 2, page_size: 10 }]);
   expect(head).toEqual({ title: 'My orders', noIndex: true });
 
   const card = screen.getByRole('link', { name: `Order ${NUMBER}` }).closest('li')!;

@@ -12,7 +12,7 @@ import { buildCountry, buildIdentitySession } from 'shared-contracts/testing/cus
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { messagesOf } from '../../../test/messages.ts';
 import page from './page.tsx';
 
@@ -20,35 +20,35 @@ const NUMBER = '+971501234567';
 const NEW: PhoneState = { phone_number: NUMBER, is_verified: false, pending: null, resend_after: 0 };
 const SENT: PhoneState = { ...NEW, pending: NUMBER, resend_after: 3_605 };
 
-const refused = (status: number, errors: Record<string, string[]>) =>
+const rejection = (status: number, errors: Record<string, string[]>) =>
   new ApiError({ status, resource: 'POST /', body: errors, errors });
 
-async function show(state: PhoneState, locale: Locale, ...answers: FakeResponse[]) {
+async function show(state: PhoneState, locale: Locale, ...responses: FakeResponse[]) {
   const request = fakeBackend(
     respond(whoami, () => buildIdentitySession()),
     respond(listCountries, () => buildPage([buildCountry()])),
     respond(getPhone, () => state),
-    ...answers,
+    ...responses,
   );
   const result = await page.load(loadContext({ locale, request, signedIn: true, messages: messagesOf(locale) }));
   if (result.kind !== 'page') throw new Error('there is no page');
   const host = fakeHost({ locale, request });
   const { Page } = page;
-  render(withKit(host, <Page data={result.data} />, messagesOf(locale)));
+  render(withProviders(host, <Page data={result.data} />, messagesOf(locale)));
   return host;
 }
 
 test('a number is sent a code, the code verifies it, and the session is asked again', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const host = await show(
     NEW,
     'en-AE',
     respond(sendPhoneCode, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return SENT;
     }),
     respond(verifyPhone, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { ...NEW, is_verified: true };
     }),
   );
@@ -67,7 +67,7 @@ test('a number is sent a code, the code verifies it, and the session is asked ag
   fireEvent.change(field, { target: { value: '123456' } });
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('Verified')).toBeTruthy();
-  expect(asked).toEqual([{ phone_number: NUMBER }, { code: '123456' }]);
+  expect(requests).toEqual([{ phone_number: NUMBER }, { code: '123456' }]);
   await waitFor(() => expect(refreshed).toBe(1));
   expect(host.toasts).toEqual([{ type: 'Success', message: 'Your mobile number is verified' }]);
 });
@@ -78,7 +78,7 @@ test('a wrong code says so in Arabic and stays in the field; without a countdown
     { ...SENT, resend_after: 0 },
     'ar-SA',
     respond(verifyPhone, () => {
-      throw refused(400, { code: ['Wrong code! Try again'] });
+      throw rejection(400, { code: ['Wrong code! Try again'] });
     }),
     respond(sendPhoneCode, () => {
       sent += 1;
@@ -97,7 +97,7 @@ test('a wrong code says so in Arabic and stays in the field; without a countdown
 });
 
 test('an incomplete number is refused before it is sent; too many codes and a broken line have words', async () => {
-  const failures = [refused(429, {}), new Error('offline')];
+  const failures = [rejection(429, {}), new Error('offline')];
   await show(
     { ...NEW, phone_number: '' },
     'en-AE',

@@ -3,13 +3,13 @@ import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { definePage } from 'storefront-kit/remote/page';
 import { Card } from 'storefront-kit/ui/layout/card';
-import { customerName, forCustomer, type CustomerName } from '../../shared/for-customer.ts';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
-import { loadPhone, type PhoneData } from './api/fetch-phone.ts';
+import { fetchPhone, type PhoneData } from './api/fetch-phone.ts';
 import { PhoneVerification } from './ui/phone-verification.tsx';
 
 interface PhonePageData {
-  readonly customer: CustomerName | null;
+  readonly customer: CustomerIdentity | null;
   readonly phone: PhoneData;
 }
 
@@ -18,8 +18,8 @@ function load(context: LoadContext): Promise<PageResult<PhonePageData>> {
   return forCustomer(context, async () => {
     const { request, location, signal, message } = context;
     const [customer, phone] = await Promise.all([
-      customerName(context),
-      loadPhone(request, location.country, { signal }),
+      fetchCustomerIdentity(context),
+      fetchPhone(request, location.country, { signal }),
     ]);
     return { kind: 'page', head: { title: message('account.phone.title'), noIndex: true }, data: { customer, phone } };
   });
@@ -32,7 +32,7 @@ function Page({ data: { customer, phone } }: { readonly data: PhonePageData }) {
       customer={customer}
       current={routes.account()}
       title={formatMessage({ id: 'account.phone.title' })}
-      above={{ label: formatMessage({ id: 'account.settings.title' }), to: routes.account() }}
+      parent={{ label: formatMessage({ id: 'account.settings.title' }), to: routes.account() }}
     >
       <Card>
         <PhoneVerification data={phone} />

@@ -10,14 +10,14 @@ import { Card } from 'storefront-kit/ui/layout/card';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { Pagination } from 'storefront-kit/ui/navigation/pagination';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
-import { customerName, forCustomer, type CustomerName } from '../../shared/for-customer.ts';
-import { pageCountOf, pageOf, pagePath } from '../../shared/paging.ts';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
+import { countPages, parsePage, pagePath } from '../../shared/paging.ts';
 import { ReturnCard } from './ui/return-card.tsx';
 
 const PAGE_SIZE = 10;
 
 interface ReturnsData {
-  readonly customer: CustomerName | null;
+  readonly customer: CustomerIdentity | null;
   readonly page: number;
   readonly pageCount: number;
   readonly returns: readonly ReturnSummary[];
@@ -27,10 +27,10 @@ interface ReturnsData {
 function load(context: LoadContext): Promise<PageResult<ReturnsData>> {
   return forCustomer(context, async () => {
     const { request, signal, message, search } = context;
-    const page = pageOf(search);
+    const page = parsePage(search);
     const query = { page, page_size: PAGE_SIZE };
-    const [customer, list] = await Promise.all([customerName(context), request(listReturns, { query }, { signal })]);
-    const pageCount = pageCountOf(list.count, PAGE_SIZE);
+    const [customer, list] = await Promise.all([fetchCustomerIdentity(context), request(listReturns, { query }, { signal })]);
+    const pageCount = countPages(list.count, PAGE_SIZE);
     if (page > pageCount) return { kind: 'redirect', to: pagePath(routes.returns(), pageCount) };
     const head = { title: message('account.returns.title'), noIndex: true };
     return { kind: 'page', head, data: { customer, page, pageCount, returns: list.results } };
@@ -56,8 +56,8 @@ function Page({ data: { customer, page, pageCount, returns } }: { readonly data:
           />
         </Card>
       )}
-      {returns.map((each) => (
-        <ReturnCard key={each.number} summary={each} />
+      {returns.map((item) => (
+        <ReturnCard key={item.number} summary={item} />
       ))}
       <Pagination page={page} pageCount={pageCount} pathOf={(target) => pagePath(routes.returns(), target)} />
     </DashboardPage>

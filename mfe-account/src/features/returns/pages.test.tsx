@@ -7,7 +7,7 @@ import type { Return } from 'shared-contracts/entities/return';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrderLine, buildPage } from 'shared-contracts/testing/builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
-import { loadPage, showPage } from '../../../test/show-page.tsx';
+import { loadTestPage, showPage } from '../../../test/show-page.tsx';
 import listPage from './list-page.tsx';
 import requestPage from './request-page.tsx';
 import returnPage from './return-page.tsx';
@@ -15,7 +15,7 @@ import returnPage from './return-page.tsx';
 const ORDER = 'RB-260115-0031';
 const UNTIL = '2026-03-01T10:00:00.000Z';
 const MUGS = buildOrderLine({ quantity: 3, total: fromMinor(9_000, 'AED') });
-const GIVEN: Return = {
+const FIXTURE: Return = {
   number: 'RT-260120-0000001',
   order_number: ORDER,
   status: 'requested',
@@ -50,7 +50,7 @@ test('lines, pieces and a reason are chosen; then the return is asked for and sh
     sent.push(body);
     const failure = failures.shift();
     if (failure) throw failure;
-    return GIVEN;
+    return FIXTURE;
   });
   const { host } = await showPage(requestPage, 'en-AE', [RETURNABLE, ask], { params: { number: ORDER } });
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Request the return' }));
@@ -68,28 +68,28 @@ test('lines, pieces and a reason are chosen; then the return is asked for and sh
   expect(await screen.findByText('The 45 days for returning this order are over')).toBeTruthy();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('It <b>leaks</b>');
   press();
-  await waitFor(() => expect(host.visits).toEqual([`/user-dashboard/returns/${GIVEN.number}/`]));
+  await waitFor(() => expect(host.navigations).toEqual([`/user-dashboard/returns/${FIXTURE.number}/`]));
   const body = { lines: [{ line: MUGS.id, quantity: 2 }], reason: 'damaged', note: 'It <b>leaks</b>' };
   expect(sent).toEqual([body, body]);
 });
 
 test('a return: what goes back, why, and what it brings; in Arabic when it is done [ACC-02]', async () => {
-  const one = (given: Return) => respond(getReturn, () => given);
-  await showPage(returnPage, 'en-AE', [one(GIVEN)], { params: { number: GIVEN.number } });
+  const one = (input: Return) => respond(getReturn, () => input);
+  await showPage(returnPage, 'en-AE', [one(FIXTURE)], { params: { number: FIXTURE.number } });
   expect(screen.getByText('2 pieces going back')).toBeTruthy();
   expect(screen.getByText('It <b>leaks</b>')).toBeTruthy();
   expect(screen.getByText('Requested')).toBeTruthy();
   document.body.replaceChildren();
-  const done = { ...GIVEN, status: 'returned' as const, returned: UNTIL };
-  await showPage(returnPage, 'ar', [one(done)], { params: { number: GIVEN.number } });
+  const done = { ...FIXTURE, status: 'returned' as const, returned: UNTIL };
+  await showPage(returnPage, 'ar', [one(done)], { params: { number: FIXTURE.number } });
   expect(screen.getByText('قطعتان للإرجاع')).toBeTruthy();
   expect(screen.getByText(/^وصل إلينا في 1 مارس 26/)).toBeTruthy();
 });
 
 test('the list, an empty one, and what is somebody else’s [ACC-02]', async () => {
-  await showPage(listPage, 'en-AE', [respond(listReturns, () => buildPage([GIVEN]))]);
-  expect(screen.getByRole('link', { name: GIVEN.number }).getAttribute('href')).toBe(
-    `/user-dashboard/returns/${GIVEN.number}/`,
+  await showPage(listPage, 'en-AE', [respond(listReturns, () => buildPage([FIXTURE]))]);
+  expect(screen.getByRole('link', { name: FIXTURE.number }).getAttribute('href')).toBe(
+    `/user-dashboard/returns/${FIXTURE.number}/`,
   );
   document.body.replaceChildren();
   await showPage(listPage, 'ar-SA', [respond(listReturns, () => buildPage([]))]);
@@ -97,5 +97,5 @@ test('the list, an empty one, and what is somebody else’s [ACC-02]', async () 
   const notMine = respond(getReturn, () => {
     throw new ApiError({ status: 404, resource: '', body: '' });
   });
-  expect(await loadPage(returnPage, 'en-AE', [notMine])).toEqual({ kind: 'not-found' });
+  expect(await loadTestPage(returnPage, 'en-AE', [notMine])).toEqual({ kind: 'not-found' });
 });

@@ -2,11 +2,11 @@ import { getReturnable } from 'shared-contracts/endpoints/returns';
 import type { Returnable } from 'shared-contracts/entities/return';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { customerName, forCustomer, type CustomerName } from '../../shared/for-customer.ts';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 import { RequestScreen } from './ui/request-screen.tsx';
 
 interface RequestData {
-  readonly customer: CustomerName | null;
+  readonly customer: CustomerIdentity | null;
   readonly returnable: Returnable;
 }
 
@@ -16,7 +16,7 @@ function load(context: LoadContext): Promise<PageResult<RequestData>> {
     const { request, params, signal, message } = context;
     const number = params['number'] ?? '';
     const [customer, returnable] = await Promise.all([
-      customerName(context),
+      fetchCustomerIdentity(context),
       request(getReturnable, { params: { number } }, { signal }),
     ]);
     const head = { title: message('account.returns.request'), noIndex: true };

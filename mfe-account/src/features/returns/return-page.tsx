@@ -9,13 +9,13 @@ import { definePage } from 'storefront-kit/remote/page';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
-import { customerName, forCustomer, type CustomerName } from '../../shared/for-customer.ts';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 import { LineRow, linesStyle } from './ui/line-row.tsx';
-import { ReturnStatus } from './ui/return-card.tsx';
+import { ReturnStatusBadge } from './ui/return-card.tsx';
 
 interface ReturnData {
-  readonly customer: CustomerName | null;
-  readonly given: Return;
+  readonly customer: CustomerIdentity | null;
+  readonly item: Return;
 }
 
 /** One return of the customer (ACC-02); one of someone else is not found. */
@@ -23,30 +23,30 @@ function load(context: LoadContext): Promise<PageResult<ReturnData>> {
   return forCustomer(context, async () => {
     const { request, params, signal } = context;
     const number = params['number'] ?? '';
-    const [customer, given] = await Promise.all([
-      customerName(context),
+    const [customer, item] = await Promise.all([
+      fetchCustomerIdentity(context),
       request(getReturn, { params: { number } }, { signal }),
     ]);
-    const title = context.message('account.returns.one', { number: given.number });
-    return { kind: 'page', head: { title, noIndex: true }, data: { customer, given } };
+    const title = context.message('account.returns.one', { number: item.number });
+    return { kind: 'page', head: { title, noIndex: true }, data: { customer, item } };
   });
 }
 
-function Page({ data: { customer, given } }: { readonly data: ReturnData }) {
+function Page({ data: { customer, item } }: { readonly data: ReturnData }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
-  const { number, order_number: order, requested, returned, count, reason, note, lines, status } = given;
+  const { number, order_number: order, requested, returned, count, reason, note, lines, status } = item;
   return (
     <DashboardPage
       customer={customer}
       current={routes.returns()}
       title={formatMessage({ id: 'account.returns.one' }, { number })}
       lead={formatMessage({ id: 'account.returns.facts' }, { date: formatDate(requested, locale), count, order })}
-      above={{ label: formatMessage({ id: 'account.returns.title' }), to: routes.returns() }}
+      parent={{ label: formatMessage({ id: 'account.returns.title' }), to: routes.returns() }}
     >
       <Card>
         <p>
-          <ReturnStatus status={status} />
+          <ReturnStatusBadge status={status} />
         </p>
         <p>
           {returned

@@ -12,7 +12,7 @@ import { Pagination } from 'storefront-kit/ui/navigation/pagination';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
 import { loadList, type ListData } from '../../shared/load-list.ts';
 import { pagePath } from '../../shared/paging.ts';
-import { Question } from './ui/question-card.tsx';
+import { QuestionCard } from './ui/question-card.tsx';
 
 /** The customer's questions (ACC-07); one without an answer can be changed. */
 function load(context: LoadContext) {
@@ -45,7 +45,7 @@ function Page({ data: { customer, page, pageCount, items } }: { readonly data: L
         </Card>
       )}
       {items.map((question) => (
-        <Question key={question.id} question={question} />
+        <QuestionCard key={question.id} question={question} />
       ))}
       <Pagination page={page} pageCount={pageCount} pathOf={(target) => pagePath(routes.myQuestions(), target)} />
     </DashboardPage>

@@ -13,21 +13,21 @@ import { Pagination } from 'storefront-kit/ui/navigation/pagination';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
 import { loadList, type ListData } from '../../shared/load-list.ts';
 import { pagePath } from '../../shared/paging.ts';
-import { Subject } from './ui/user-content-card.tsx';
+import { UserContentCard } from './ui/user-content-card.tsx';
 
-type OwnReview = EndpointOutput<typeof listMyReviews>['results'][number];
+type ListedReview = EndpointOutput<typeof listMyReviews>['results'][number];
 
 /** The customer's reviews (ACC-07). */
 function load(context: LoadContext) {
   const { request, signal } = context;
-  return loadList<OwnReview>(context, {
+  return loadList<ListedReview>(context, {
     path: routes.myReviews(),
     title: 'account.words.reviews',
     fetch: (query) => request(listMyReviews, { query }, { signal }),
   });
 }
 
-function Page({ data: { customer, page, pageCount, items } }: { readonly data: ListData<OwnReview> }) {
+function Page({ data: { customer, page, pageCount, items } }: { readonly data: ListData<ListedReview> }) {
   const { formatMessage } = useIntl();
   return (
     <DashboardPage
@@ -46,7 +46,7 @@ function Page({ data: { customer, page, pageCount, items } }: { readonly data: L
         </Card>
       )}
       {items.map(({ id, product, created, rating, text, language }) => (
-        <Subject key={id} product={product} tab="reviews" created={created}>
+        <UserContentCard key={id} product={product} tab="reviews" created={created}>
           <p>
             <Badge tone="warning" icon={iconStar}>
               {formatMessage({ id: 'account.words.stars' }, { stars: rating })}
@@ -57,7 +57,7 @@ function Page({ data: { customer, page, pageCount, items } }: { readonly data: L
               {text}
             </p>
           )}
-        </Subject>
+        </UserContentCard>
       ))}
       <Pagination page={page} pageCount={pageCount} pathOf={(target) => pagePath(routes.myReviews(), target)} />
     </DashboardPage>

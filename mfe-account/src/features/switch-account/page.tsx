@@ -7,17 +7,17 @@ import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
-import { customerName, forCustomer, type CustomerName } from '../../shared/for-customer.ts';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 
 interface SwitchData {
-  readonly customer: CustomerName | null;
+  readonly customer: CustomerIdentity | null;
 }
 
 /** Switching between accounts (ACC-10): what it will be, and the ways on. */
 function load(context: LoadContext): Promise<PageResult<SwitchData>> {
   return forCustomer(context, async () => {
     const head = { title: context.message('account.switch.title'), noIndex: true };
-    return { kind: 'page', head, data: { customer: await customerName(context) } };
+    return { kind: 'page', head, data: { customer: await fetchCustomerIdentity(context) } };
   });
 }
 

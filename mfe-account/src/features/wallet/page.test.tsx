@@ -5,7 +5,7 @@ import { getBalance, listMovements } from 'shared-contracts/endpoints/wallet';
 import { fromMinor } from 'shared-contracts/money';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
-import { loadPage, showPage } from '../../../test/show-page.tsx';
+import { loadTestPage, showPage } from '../../../test/show-page.tsx';
 import page from './page.tsx';
 
 const time = '2026-01-15T09:30:00.000Z';
@@ -49,7 +49,7 @@ test('WalletPage: a reward that was taken back says so, and what is still owed [
 });
 
 test('a page past the last one leads to it; an empty wallet in Arabic [ACC-09]', async () => {
-  expect(await loadPage(page, 'en-AE', [BALANCE, MOVEMENTS], { search: '?page=9' })).toEqual({
+  expect(await loadTestPage(page, 'en-AE', [BALANCE, MOVEMENTS], { search: '?page=9' })).toEqual({
     kind: 'redirect',
     to: '/user-dashboard/wallet/?page=2',
   });

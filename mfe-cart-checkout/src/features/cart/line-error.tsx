@@ -4,7 +4,7 @@ import { useErrorText } from 'storefront-kit/format/error-text';
 import { iconAlert } from 'storefront-kit/ui/media/icons';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
-import { lineProblem } from './model/line-error.ts';
+import { lineError } from './model/line-error.ts';
 
 const style = css`
   display: flex;
@@ -16,14 +16,14 @@ const style = css`
 `;
 
 /** Why a line cannot be ordered as it is. */
-export function LineProblem({ line }: { readonly line: CartLine }) {
+export function LineError({ line }: { readonly line: CartLine }) {
   const errorText = useErrorText();
-  const problem = lineProblem(line);
-  if (problem === null) return null;
+  const error = lineError(line);
+  if (error === null) return null;
   return (
     <p css={style}>
       <Icon icon={iconAlert} size={16} />
-      {errorText(problem)}
+      {errorText(error)}
     </p>
   );
 }

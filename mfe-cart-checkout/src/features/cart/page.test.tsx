@@ -12,8 +12,8 @@ import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { PageLocationContext } from 'storefront-kit/remote/page';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
-import { cartBackend, line, type CartBackend } from '../../../test/cart-backend.ts';
+import { withProviders } from 'storefront-kit/testing/with-providers';
+import { createCartBackend, buildLine, type CartBackend } from '../../../test/cart-backend.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import page from './page.tsx';
 
@@ -24,12 +24,12 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-interface Given {
+interface Fixture {
   readonly locale?: Locale;
   readonly signedIn?: boolean;
 }
 
-async function open(backend: CartBackend, { locale = 'en-AE', signedIn = true }: Given = {}) {
+async function open(backend: CartBackend, { locale = 'en-AE', signedIn = true }: Fixture = {}) {
   const { request } = backend;
   const messages = messagesOf(locale);
   const result = await page.load(loadContext({ ...PLACE, locale, request, signedIn, messages }));
@@ -37,7 +37,7 @@ async function open(backend: CartBackend, { locale = 'en-AE', signedIn = true }:
   const host = fakeHost({ locale, request });
   host.bus.setState('page', { path: '/cart/' });
   const { Page } = page;
-  const content = withKit(
+  const content = withProviders(
     host,
     <PageLocationContext value={PLACE}>
       <Page data={result.data} />
@@ -47,7 +47,7 @@ async function open(backend: CartBackend, { locale = 'en-AE', signedIn = true }:
   return { host, content, head: result.head };
 }
 
-async function show(backend: CartBackend, options?: Given) {
+async function show(backend: CartBackend, options?: Fixture) {
   const { host, content } = await open(backend, options);
   render(content);
   act(() => host.setSession({ status: 'authenticated', user: buildUser() }));
@@ -60,7 +60,7 @@ const toCheckout = () => screen.queryAllByRole('link', { name: 'Go to checkout' 
 const rowOf = (name: string) => screen.getByRole('link', { name }).closest('li')!;
 
 test('the first HTML holds every line with its prices, and the totals [CART-02] [CART-05]', async () => {
-  const { content, head } = await open(cartBackend([line(1, 2), line(2, 1)]));
+  const { content, head } = await open(createCartBackend([buildLine(1, 2), buildLine(2, 1)]));
   document.body.innerHTML = renderToString(content);
   expect(head).toMatchObject({ title: 'Cart', noIndex: true });
   const row = rowOf('Product 1');
@@ -75,19 +75,19 @@ test('the first HTML holds every line with its prices, and the totals [CART-02] 
 });
 
 test('quick presses are shown at once and sent one by one [CART-01]', async () => {
-  const backend = cartBackend([line(1, 1)]);
+  const backend = createCartBackend([buildLine(1, 1)]);
   await show(backend);
   const more = within(rowOf('Product 1')).getByRole('button', { name: 'One more' });
   await userEvent.tripleClick(more);
   expect(await within(rowOf('Product 1')).findByText('400')).toBeTruthy();
   expect(backend.cart().count).toBe(4);
-  expect(backend.most()).toBe(1);
+  expect(backend.maxConcurrent()).toBe(1);
   expect(backend.ids().filter((id) => id === 'editCartLine')).toHaveLength(3);
 });
 
 test('a change that fails is only logged, and taken back [CART-04]', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const backend = cartBackend([line(1, 2)]);
+  const backend = createCartBackend([buildLine(1, 2)]);
   await show(backend);
   backend.failNext(500);
   await userEvent.click(within(rowOf('Product 1')).getByRole('button', { name: 'One more' }));
@@ -98,7 +98,7 @@ test('a change that fails is only logged, and taken back [CART-04]', async () =>
 });
 
 test('one less than one takes the line away, and undo puts it back [CART-01]', async () => {
-  const backend = cartBackend([line(1, 1), line(2, 3)]);
+  const backend = createCartBackend([buildLine(1, 1), buildLine(2, 3)]);
   await show(backend);
   await userEvent.click(within(rowOf('Product 1')).getByRole('button', { name: 'Remove' }));
   expect((await screen.findByText('Removed: Product 1')).closest('output')).toBe(document.activeElement);
@@ -106,11 +106,11 @@ test('one less than one takes the line away, and undo puts it back [CART-01]', a
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Product 1' })).toBeTruthy();
   expect(screen.queryByText('Removed: Product 1')).toBeNull();
-  expect(backend.asked.at(-1)?.input).toMatchObject({ body: { product: 101, inventory_id: 'INV-1', quantity: 1 } });
+  expect(backend.requests.at(-1)?.input).toMatchObject({ body: { product: 101, inventory_id: 'INV-1', quantity: 1 } });
 });
 
 test('who takes a line away while one less of it is on its way gets it taken away', async () => {
-  const backend = cartBackend([line(1, 2), line(2, 3)]);
+  const backend = createCartBackend([buildLine(1, 2), buildLine(2, 3)]);
   await show(backend);
   const release = backend.hold();
   await userEvent.click(within(rowOf('Product 1')).getByRole('button', { name: 'One less' }));
@@ -121,10 +121,10 @@ test('who takes a line away while one less of it is on its way gets it taken awa
 });
 
 test('what changed in the cart is said until the shopper has seen it [CART-04]', async () => {
-  const backend = cartBackend();
+  const backend = createCartBackend();
   const about = { line: 1, product_name: 'Product 1' };
   backend.set(
-    [line(1, 2)],
+    [buildLine(1, 2)],
     [
       { ...about, code: 'quantity_capped', from: '5', to: '2' },
       { ...about, code: 'price_changed', from: '90.00', to: '100.00' },
@@ -147,8 +147,8 @@ test.each([
     'Product 1 can no longer come tonight; we have switched night delivery off for it.',
   ],
 ] as const)('CartNotices: says %s [CART-13]', async (code, from, to, text) => {
-  const backend = cartBackend();
-  backend.set([line(1, 2)], [{ line: 1, product_name: 'Product 1', code, from, to }]);
+  const backend = createCartBackend();
+  backend.set([buildLine(1, 2)], [{ line: 1, product_name: 'Product 1', code, from, to }]);
   await show(backend);
   expect(screen.getByText(text)).toBeTruthy();
 });
@@ -157,7 +157,7 @@ test.each([
   ['en-AE', 'The promo code SUMMER-20 is no longer valid; we have taken it off.'],
   ['ar-SA', 'لم يعد رمز الخصم SUMMER-20 صالحًا، فأزلناه من سلتك.'],
 ] as const)('CartNotices: says that a promo code was taken off: %s [CART-13]', async (locale, text) => {
-  const backend = cartBackend([line(1, 2)]);
+  const backend = createCartBackend([buildLine(1, 2)]);
   backend.change({ removed_promo_code: 'SUMMER-20' });
   render((await open(backend, { locale })).content);
   const notice = screen.getByText('SUMMER-20');
@@ -165,7 +165,7 @@ test.each([
 });
 
 test('CartNotices: a promo code that was taken off is noticed until the shopper has seen it [CART-13]', async () => {
-  const backend = cartBackend([line(1, 2)]);
+  const backend = createCartBackend([buildLine(1, 2)]);
   backend.change({ removed_promo_code: 'SUMMER-20' });
   await show(backend);
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
@@ -174,7 +174,7 @@ test('CartNotices: a promo code that was taken off is noticed until the shopper 
 });
 
 test('a line that cannot be ordered says why, and there is no way to checkout', async () => {
-  const backend = cartBackend([line(1, 1, { is_eligible_to_deliver: false })]);
+  const backend = createCartBackend([buildLine(1, 1, { is_eligible_to_deliver: false })]);
   const { content } = await open({
     ...backend,
     request: async (call, input) => {
@@ -188,25 +188,25 @@ test('a line that cannot be ordered says why, and there is no way to checkout', 
 });
 
 test('a warranty is chosen in the line [CART-01]', async () => {
-  const { product } = line(1, 1);
+  const { product } = buildLine(1, 1);
   const warranty_options = [{ months: 12, label: '12 months', price: fromMinor(1_000, 'AED') }];
-  const backend = cartBackend([line(1, 1, { product: { ...product, warranty_options } })]);
+  const backend = createCartBackend([buildLine(1, 1, { product: { ...product, warranty_options } })]);
   await show(backend);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Warranty' }), '12');
   expect(backend.cart().lines[0]?.warranty).toBe(12);
 });
 
 test('an empty cart leads on, in Arabic', async () => {
-  const { content } = await open(cartBackend(), { locale: 'ar-SA' });
+  const { content } = await open(createCartBackend(), { locale: 'ar-SA' });
   render(content);
   expect(screen.getByRole('heading', { name: 'سلتك فارغة' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ابدأ التسوّق' }).getAttribute('href')).toBe('/ar-SA/');
 });
 
 test('a guest is asked to sign in, comes back, and keeps the items [AUTH-07]', async () => {
-  const backend = cartBackend([line(1, 2)]);
+  const backend = createCartBackend([buildLine(1, 2)]);
   const { host, content } = await open(backend, { signedIn: false });
-  expect(backend.asked).toEqual([]);
+  expect(backend.requests).toEqual([]);
   render(content);
   expect(screen.getByRole('heading', { name: 'Sign in to see your cart' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/sign-in/?return_to=%2Fcart%2F');

@@ -1,7 +1,7 @@
 import { getCart } from 'shared-contracts/endpoints/cart';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { basketQuery } from './cart-query.ts';
+import { cartQuery } from './cart-query.ts';
 import type { CartPageData } from './model/cart-page-data.ts';
 import { CartScreen } from './ui/cart-screen.tsx';
 
@@ -9,7 +9,7 @@ import { CartScreen } from './ui/cart-screen.tsx';
 async function load({ request, signal, signedIn, message }: LoadContext): Promise<PageResult<CartPageData>> {
   const head = { title: message('cart-checkout.cart.title'), noIndex: true, canonicalPath: '/cart/' };
   if (!signedIn) return { kind: 'page', head, data: { kind: 'guest' } };
-  const cart = await request(getCart, { query: basketQuery() }, { signal });
+  const cart = await request(getCart, { query: cartQuery() }, { signal });
   return { kind: 'page', head, data: { kind: 'cart', cart } };
 }
 

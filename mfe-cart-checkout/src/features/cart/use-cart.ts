@@ -2,21 +2,21 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useHost } from 'storefront-kit/remote/host-context';
 import type { CartStoreState } from './model/cart-client.ts';
 import type { CartStore } from './model/cart-store.ts';
-import { cartStoreOf, knownCartStore } from './model/get-cart-store.ts';
+import { getCartStore, peekCartStore } from './model/get-cart-store.ts';
 
 /** The cart of now; null on the server and while the browser takes over what the server rendered. */
 export function useCartState(): CartStoreState | null {
   const host = useHost();
   const subscribe = useCallback(
     (changed: () => void) => {
-      const subscription = cartStoreOf(host).state$.subscribe(changed);
+      const subscription = getCartStore(host).state$.subscribe(changed);
       return () => subscription.unsubscribe();
     },
     [host],
   );
   return useSyncExternalStore(
     subscribe,
-    () => knownCartStore(host)?.current() ?? null,
+    () => peekCartStore(host)?.current() ?? null,
     () => null,
   );
 }
@@ -24,5 +24,5 @@ export function useCartState(): CartStoreState | null {
 /** Gives the document's cart to event handlers and effects. */
 export function useCartStore(): () => CartStore {
   const host = useHost();
-  return useCallback(() => cartStoreOf(host), [host]);
+  return useCallback(() => getCartStore(host), [host]);
 }

@@ -4,15 +4,15 @@ import type { CartStoreState } from './model/cart-client.ts';
 import { useCartState, useCartStore } from './use-cart.ts';
 
 /** The full cart of now, beginning with the one that the page was loaded with; and whether an update is under way. */
-export function useFullCart(loaded: Cart): { readonly cart: Cart; readonly busy: boolean } {
+export function useFullCart(initial: Cart): { readonly cart: Cart; readonly busy: boolean } {
   const state = useCartState();
   const store = useCartStore();
   useEffect(() => {
     const { ready, kind } = store().current();
     if (ready && kind === 'short') void store().load();
   }, [store]);
-  useEffect(() => store().take(loaded), [store, loaded]);
-  return { cart: fullCart(state) ?? loaded, busy: state?.busy ?? false };
+  useEffect(() => store().adopt(initial), [store, initial]);
+  return { cart: fullCart(state) ?? initial, busy: state?.busy ?? false };
 }
 
 function fullCart(state: CartStoreState | null): Cart | null {

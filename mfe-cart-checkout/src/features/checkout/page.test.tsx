@@ -10,8 +10,8 @@ import { buildPage } from 'shared-contracts/testing/builders';
 import { buildCountry } from 'shared-contracts/testing/customer-builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { cartBackend, line } from '../../../test/cart-backend.ts';
-import { orders, placeButton, shop, show } from '../../../test/checkout-page.tsx';
+import { createCartBackend, buildLine } from '../../../test/cart-backend.ts';
+import { placedOrders, getPlaceOrderButton, createCheckoutBackend, renderCheckout } from '../../../test/checkout-page.tsx';
 import page from './page.tsx';
 
 /** user-event looks for the group's other radios by it; jsdom leaves it out. */
@@ -26,38 +26,38 @@ test('a guest signs in first and comes back [AUTH-07]', async () => {
 });
 
 test('the default address is chosen; a payment method must be', async () => {
-  const backend = shop();
-  await show(backend);
+  const backend = createCheckoutBackend();
+  await renderCheckout(backend);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Layla Hassan · Home/ }).checked).toBe(true);
-  await userEvent.click(placeButton());
+  await userEvent.click(getPlaceOrderButton());
   const problems = screen.getByRole('alert');
   expect(within(problems).getByRole('link').textContent).toBe('Please select a payment method');
-  expect(orders(backend)).toEqual([]);
+  expect(placedOrders(backend)).toEqual([]);
   await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
   expect(screen.queryByText('Please select a payment method')).toBeNull();
 });
 
 test('the order is placed once, whatever is pressed, and leads to its confirmation [CART-11]', async () => {
-  const backend = shop();
-  const { host, events } = await show(backend);
+  const backend = createCheckoutBackend();
+  const { host, events } = await renderCheckout(backend);
   await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
-  await userEvent.dblClick(placeButton());
-  await waitFor(() => expect(host.visits).toEqual(['/checkout/confirmation/RB-260115-0031/']));
-  expect(orders(backend)).toHaveLength(1);
-  expect(orders(backend)[0]?.input).toMatchObject({ body: { address: 5, payment_method: 'cash' } });
+  await userEvent.dblClick(getPlaceOrderButton());
+  await waitFor(() => expect(host.navigations).toEqual(['/checkout/confirmation/RB-260115-0031/']));
+  expect(placedOrders(backend)).toHaveLength(1);
+  expect(placedOrders(backend)[0]?.input).toMatchObject({ body: { address: 5, payment_method: 'cash' } });
   expect(events).toEqual(['checkout-started', 'payment-chosen', 'purchase-completed']);
 });
 
 test('an order whose answer got lost is asked for again under the same key', async () => {
-  const backend = shop();
-  const { host } = await show(backend);
+  const backend = createCheckoutBackend();
+  const { host } = await renderCheckout(backend);
   await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
   backend.failNext(503);
-  await userEvent.click(placeButton());
+  await userEvent.click(getPlaceOrderButton());
   expect(await screen.findByText('Something went wrong. Please try again')).toBeTruthy();
-  await userEvent.click(placeButton());
-  await waitFor(() => expect(host.visits).toHaveLength(1));
-  const keys = orders(backend).map(
+  await userEvent.click(getPlaceOrderButton());
+  await waitFor(() => expect(host.navigations).toHaveLength(1));
+  const keys = placedOrders(backend).map(
     ({ input }) => (input as { headers: Record<string, string> }).headers['Idempotency-Key'],
   );
   expect(keys).toHaveLength(2);
@@ -65,19 +65,19 @@ test('an order whose answer got lost is asked for again under the same key', asy
 });
 
 test('stock that went meanwhile is said, with the cart as it is now', async () => {
-  const backend = shop();
-  await show(backend);
+  const backend = createCheckoutBackend();
+  await renderCheckout(backend);
   await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
   backend.failNext(400, { non_field_errors: ['Sorry, The Item is Sold Out'] });
-  backend.set([line(1, 2)], [{ code: 'sold_out', line: 1, product_name: 'Product 1', from: '', to: '' }]);
-  await userEvent.click(placeButton());
+  backend.set([buildLine(1, 2)], [{ code: 'sold_out', line: 1, product_name: 'Product 1', from: '', to: '' }]);
+  await userEvent.click(getPlaceOrderButton());
   expect(await screen.findByText('Sorry, The Item is Sold Out')).toBeTruthy();
   expect(await screen.findByText('Product 1 is sold out. Please remove it to go on.')).toBeTruthy();
 });
 
 test('a new address: complaints at each field, nothing lost, then saved and chosen [APP-21]', async () => {
-  const backend = shop({ addresses: [] });
-  const { events } = await show(backend);
+  const backend = createCheckoutBackend({ addresses: [] });
+  const { events } = await renderCheckout(backend);
   await userEvent.clear(screen.getByRole('textbox', { name: 'Mobile number' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Mobile number' }), '50123');
   await userEvent.type(screen.getByRole('textbox', { name: 'Area' }), 'Dubai Marina');
@@ -92,16 +92,16 @@ test('a new address: complaints at each field, nothing lost, then saved and chos
   await userEvent.type(screen.getByRole('textbox', { name: 'Building name or number' }), 'Tower 7');
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Layla Hassan/ })).checked).toBe(true);
-  expect(backend.asked.find(({ id }) => id === 'createAddress')?.input).toMatchObject({
+  expect(backend.requests.find(({ id }) => id === 'createAddress')?.input).toMatchObject({
     body: { area: 'Dubai Marina', street: 'Al Marsa Street', country: 'AE', city: 1, mobile_number: '+971501234567' },
   });
   expect(events).toContain('address-chosen');
 });
 
 test('without an address the message asks for one; what the backend refuses stands at its field', async () => {
-  const backend = shop({ addresses: [] });
-  await show(backend);
-  await userEvent.click(placeButton());
+  const backend = createCheckoutBackend({ addresses: [] });
+  await renderCheckout(backend);
+  await userEvent.click(getPlaceOrderButton());
   expect(screen.getByText('Please select your address for delivery.')).toBeTruthy();
   expect(screen.getByText('Please select a payment method', { selector: 'a' })).toBeTruthy();
   for (const name of ['Area', 'Street', 'Building name or number'])
@@ -112,40 +112,40 @@ test('without an address the message asks for one; what the backend refuses stan
 });
 
 test('a profile without name or number is completed first', async () => {
-  const backend = shop({ isComplete: false });
-  const { host } = await show(backend);
+  const backend = createCheckoutBackend({ isComplete: false });
+  const { host } = await renderCheckout(backend);
   const step = screen.getByRole('region', { name: 'Your details' });
   await userEvent.clear(within(step).getByRole('textbox', { name: 'Mobile number' }));
   await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
-  await userEvent.click(placeButton());
+  await userEvent.click(getPlaceOrderButton());
   expect(within(step).getByText('A phone number is required')).toBeTruthy();
   await userEvent.type(within(step).getByRole('textbox', { name: 'Mobile number' }), '0507654321');
-  await userEvent.click(placeButton());
-  await waitFor(() => expect(host.visits).toHaveLength(1));
-  expect(orders(backend)[0]?.input).toMatchObject({
+  await userEvent.click(getPlaceOrderButton());
+  await waitFor(() => expect(host.navigations).toHaveLength(1));
+  expect(placedOrders(backend)[0]?.input).toMatchObject({
     body: { full_name: 'Layla Hassan', phone_number: '+971507654321' },
   });
 });
 
 test('an ended session leads back through sign-in', async () => {
-  const backend = shop();
-  await show(backend);
+  const backend = createCheckoutBackend();
+  await renderCheckout(backend);
   await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
   backend.failNext(401);
-  await userEvent.click(placeButton());
+  await userEvent.click(getPlaceOrderButton());
   expect(await screen.findByText('Your session has expired. Please sign in and try again')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('%2Fcheckout%2F');
 });
 
 test('in Arabic every step and message is Arabic', async () => {
-  await show(shop(), 'ar');
+  await renderCheckout(createCheckoutBackend(), 'ar');
   expect(screen.getByRole('heading', { level: 1, name: 'إتمام الشراء' })).toBeTruthy();
   await userEvent.click(screen.getAllByRole('button', { name: 'تأكيد الطلب' })[0]!);
   expect(within(screen.getByRole('alert')).getByText('يرجى اختيار طريقة الدفع')).toBeTruthy();
 });
 
 test('an empty cart leads to the shop, not to an order', async () => {
-  await show(shop({ lines: [] }));
+  await renderCheckout(createCheckoutBackend({ lines: [] }));
   expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
 });
@@ -154,7 +154,7 @@ test('a session that the backend refuses while the page loads leads to sign-in [
   const unauthorized = () => {
     throw new ApiError({ status: 401, resource: 'GET /api/v1/checkout/', body: null });
   };
-  const backend = cartBackend(
+  const backend = createCartBackend(
     [],
     respond(getCheckout, unauthorized),
     respond(listCountries, () => buildPage([buildCountry()])),

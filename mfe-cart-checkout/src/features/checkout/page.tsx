@@ -4,8 +4,8 @@ import { listCountries } from 'shared-contracts/endpoints/location';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { forCustomer } from '../../shared/for-customer.ts';
-import { basketQuery } from '../cart/cart-query.ts';
-import { beginningOf, contactOf, deliveryCountry, offersOf, type CheckoutData } from './model/checkout-data.ts';
+import { cartQuery } from '../cart/cart-query.ts';
+import { readInitialSelection, toContact, toDeliveryCountry, toCheckoutOptions, type CheckoutData } from './model/checkout-data.ts';
 import { CheckoutScreen } from './ui/checkout-screen.tsx';
 
 /** Checkout (CART-09) for a customer; a guest signs in first and comes back. */
@@ -13,19 +13,19 @@ function load(context: LoadContext): Promise<PageResult<CheckoutData>> {
   const { request, signal, location, message, search } = context;
   return forCustomer(context, async () => {
     const [summary, countries, session] = await Promise.all([
-      request(getCheckout, { query: basketQuery() }, { signal }),
+      request(getCheckout, { query: cartQuery() }, { signal }),
       request(listCountries, {}, { signal }),
       request(whoami, {}, { signal }).catch(() => null),
     ]);
-    const country = deliveryCountry(countries.results, location.country);
+    const country = toDeliveryCountry(countries.results, location.country);
     const data: CheckoutData = {
       cart: summary.cart,
       addresses: summary.addresses,
-      offers: offersOf(summary),
-      begin: beginningOf(search, summary.addresses),
+      options: toCheckoutOptions(summary),
+      initial: readInitialSelection(search, summary.addresses),
       needsContact: !summary.is_profile_complete,
       needsPhoneCode: summary.needs_phone_code,
-      contact: contactOf(session, country),
+      contact: toContact(session, country),
       country,
       city: location.city.id,
     };

@@ -11,8 +11,8 @@ import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';
 import { buildAddress, buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
-import { line, type CartBackend } from '../../../test/cart-backend.ts';
-import { orders, placeButton, shop, show, type Given } from '../../../test/checkout-page.tsx';
+import { buildLine, type CartBackend } from '../../../test/cart-backend.ts';
+import { placedOrders, getPlaceOrderButton, createCheckoutBackend, renderCheckout, type CheckoutFixture } from '../../../test/checkout-page.tsx';
 
 /** user-event looks for the group's other radios by it; jsdom leaves it out. */
 beforeAll(() => {
@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 test('a promo code is applied, refused in the catalogue’s words with what was typed kept, and removed [CART-07]', async () => {
   const codes: string[] = [];
-  const backend: CartBackend = shop(
+  const backend: CartBackend = createCheckoutBackend(
     {},
     respond(applyPromoCode, ({ body }) => {
       codes.push(body.code);
@@ -35,7 +35,7 @@ test('a promo code is applied, refused in the catalogue’s words with what was 
     }),
     respond(clearPromoCode, () => backend.change({ promo_code: null, promo_code_percent: 0 })),
   );
-  const { events } = await show(backend);
+  const { events } = await renderCheckout(backend);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Promo code' });
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(screen.getByText('This field may not be blank')).toBeTruthy();
@@ -54,22 +54,22 @@ test('a promo code is applied, refused in the catalogue’s words with what was 
 
 test('the wallet is switched on; where it pays all there is nothing to choose [CART-08]', async () => {
   const wallet = { balance: fromMinor(500_00, 'AED'), active: false };
-  const more: Given['more'] = { wallet };
-  const backend: CartBackend = shop(
-    { more },
+  const more: CheckoutFixture['summary'] = { wallet };
+  const backend: CartBackend = createCheckoutBackend(
+    { summary: more },
     respond(switchWallet, ({ body: { active } }) => {
       Object.assign(more, { wallet: { ...wallet, active }, payment_methods: ['wallet'] });
       return backend.change({ payable_total: fromMinor(0, 'AED') });
     }),
     respond(placeOrder, () => buildOrder({ payment_method: 'wallet', payment_status: 'paid' })),
   );
-  const { host, events } = await show(backend);
+  const { host, events } = await renderCheckout(backend);
   await userEvent.click(screen.getByRole('checkbox', { name: /Use my wallet balance/ }));
   expect(await screen.findByText('Your wallet pays the whole order.')).toBeTruthy();
   expect(screen.queryByRole('radio', { name: /Cash on delivery/ })).toBeNull();
-  await userEvent.click(placeButton());
-  await waitFor(() => expect(host.visits).toHaveLength(1));
-  expect(orders(backend)[0]?.input).toMatchObject({
+  await userEvent.click(getPlaceOrderButton());
+  await waitFor(() => expect(host.navigations).toHaveLength(1));
+  expect(placedOrders(backend)[0]?.input).toMatchObject({
     body: { payment_method: 'wallet', payable_total: { amount: '0.00' } },
   });
   expect(events).toContain('wallet-switched');
@@ -78,16 +78,16 @@ test('the wallet is switched on; where it pays all there is nothing to choose [C
 test('night delivery is chosen for every line that can come tonight; closed, it says so [CART-09]', async () => {
   const able = { late_delivery: { status: 'available' as const } };
   const off = { late_delivery: { status: 'off' as const } };
-  const backend = shop({ lines: [line(1, 1, able), line(2, 1, off)], more: { night_delivery: 'on' } });
-  await show(backend);
+  const backend = createCheckoutBackend({ lines: [buildLine(1, 1, able), buildLine(2, 1, off)], summary: { night_delivery: 'on' } });
+  await renderCheckout(backend);
   expect(screen.getByText(/1 of 2 products can come tonight/)).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Deliver tonight, by 2 am' }));
   await waitFor(() => {
-    const edits = backend.asked.filter(({ id }) => id === 'editCartLine');
+    const edits = backend.requests.filter(({ id }) => id === 'editCartLine');
     expect(edits).toMatchObject([{ input: { params: { lineId: 1 }, body: { is_late_delivery: true } } }]);
   });
   cleanup();
-  await show(shop({ more: { night_delivery: 'closed' } }));
+  await renderCheckout(createCheckoutBackend({ summary: { night_delivery: 'closed' } }));
   expect(screen.getByText(/Night delivery is closed for today/)).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /tonight/ })).toBeNull();
 });
@@ -96,8 +96,8 @@ test('by card the order waits and the provider’s form is opened, with the chos
   const waiting = buildOrder({ payment_method: 'card', payment_status: 'pending', transaction_number: 'TX1' });
   let attempts = 0;
   const card = { id: 3, brand: 'Visa', last_four: '4242', expiry_month: 4, expiry_year: 2030 };
-  const backend = shop(
-    { more: { cards: [card] } },
+  const backend = createCheckoutBackend(
+    { summary: { cards: [card] } },
     respond(placeOrder, () => waiting),
     respond(openPaymentForm, () => {
       attempts += 1;
@@ -108,51 +108,51 @@ test('by card the order waits and the provider’s form is opened, with the chos
       return { url: 'http://localhost/#form' };
     }),
   );
-  const { host, events } = await show(backend);
+  const { host, events } = await renderCheckout(backend);
   await userEvent.click(screen.getByRole('radio', { name: /^Card/ }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Visa ending in 4242/ }).checked).toBe(true);
-  await userEvent.click(placeButton());
+  await userEvent.click(getPlaceOrderButton());
   expect(await screen.findByText('Payment error, try again')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Card/ }).checked).toBe(true);
-  await userEvent.click(placeButton());
+  await userEvent.click(getPlaceOrderButton());
   await waitFor(() => expect(location.hash).toBe('#form'));
-  const keys = orders(backend).map(
+  const keys = placedOrders(backend).map(
     ({ input }) => (input as { headers: Record<string, string> }).headers['Idempotency-Key'],
   );
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-  const [form] = backend.asked.filter(({ id }) => id === 'openPaymentForm');
+  const [form] = backend.requests.filter(({ id }) => id === 'openPaymentForm');
   expect(form?.input).toMatchObject({ body: { transaction: 'TX1', card: 3 } });
-  expect(host.visits).toEqual([]);
+  expect(host.navigations).toEqual([]);
   expect(events).not.toContain('purchase-completed');
 });
 
 test('back from a payment that failed everything is as it was, with the words for it [CART-10]', async () => {
   const addresses = [buildAddress(), buildAddress({ id: 6, full_name: 'Omar Hassan', is_default: false })];
-  await show(shop({ addresses }), 'en-AE', '?payment=refused&address=6');
+  await renderCheckout(createCheckoutBackend({ addresses }), 'en-AE', '?payment=refused&address=6');
   expect(within(screen.getByRole('alert')).getByText('Payment error, try again')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Card/ }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Omar Hassan/ }).checked).toBe(true);
 });
 
 test('a phone number that is not proved keeps the order back until the session says that it is [CART-12]', async () => {
-  const backend = shop({ more: { needs_phone_code: true } });
-  const { host } = await show(backend);
+  const backend = createCheckoutBackend({ summary: { needs_phone_code: true } });
+  const { host } = await renderCheckout(backend);
   const step = screen.getByRole('region', { name: 'Verify your phone number' });
   expect(within(step).getByRole('link').getAttribute('href')).toBe('/user-dashboard/account/phone/');
   await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
-  await userEvent.click(placeButton());
+  await userEvent.click(getPlaceOrderButton());
   expect(within(step).getByText('Please verify your phone number by a code')).toBeTruthy();
-  expect(orders(backend)).toEqual([]);
+  expect(placedOrders(backend)).toEqual([]);
   act(() => host.setSession({ status: 'authenticated', user: buildUser({ isPhoneNumberActivated: true }) }));
   expect(within(step).getByText('Your phone number is verified.')).toBeTruthy();
   expect(screen.queryByText('Please verify your phone number by a code')).toBeNull();
-  await userEvent.click(placeButton());
-  await waitFor(() => expect(host.visits).toHaveLength(1));
+  await userEvent.click(getPlaceOrderButton());
+  await waitFor(() => expect(host.navigations).toHaveLength(1));
 });
 
 test('what can be chosen follows the city [CART-09]', async () => {
-  const more: Given['more'] = { night_delivery: 'on' };
-  const { host } = await show(shop({ more }));
+  const more: CheckoutFixture['summary'] = { night_delivery: 'on' };
+  const { host } = await renderCheckout(createCheckoutBackend({ summary: more }));
   expect(screen.getByRole('checkbox', { name: /tonight/ })).toBeTruthy();
   more.night_delivery = 'closed';
   const city = { id: 2, name: 'Abu Dhabi', translated_name: 'Abu Dhabi' };

@@ -10,7 +10,7 @@ import { buildOrder } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { messagesOf } from '../../../test/messages.ts';
 import page from './page.tsx';
 
@@ -32,7 +32,7 @@ async function show(order: Order, locale: Locale = 'en-AE') {
   );
   if (result.kind !== 'page') throw new Error('there is no page');
   const { Page } = page;
-  render(withKit(fakeHost({ locale }), <Page data={result.data} />, messagesOf(locale)));
+  render(withProviders(fakeHost({ locale }), <Page data={result.data} />, messagesOf(locale)));
   return result.head;
 }
 
@@ -68,7 +68,7 @@ test('ConfirmationPage: names the recipient and what the courier collects beside
   expect(fact('Payment')).toMatch(/Cash on delivery.*6,516\.70, wallet.*299/);
   expect(fact('Recipient')).toBe('Mariam Al Suwaidi+971559876543');
   const { full_name: name, mobile_number: number } = order.shipping_address;
-  for (const said of [name, number]) expect(fact('Delivery address')).not.toContain(said);
+  for (const text of [name, number]) expect(fact('Delivery address')).not.toContain(text);
   cleanup();
   await show(order, 'ar');
   expect(fact('يستلم المندوب')).toContain('6,516.70');

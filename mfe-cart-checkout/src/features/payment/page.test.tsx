@@ -9,7 +9,7 @@ import { fromMinor } from 'shared-contracts/money';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { messagesOf } from '../../../test/messages.ts';
 import page from './page.tsx';
 
@@ -33,16 +33,16 @@ const build = (state: Payment['state']): Payment => ({
 
 /** A backend that answers one state after the other; the last one stays. `null` is no answer. */
 function backendOf(...states: (Payment['state'] | null)[]) {
-  let asked = 0;
+  let requests = 0;
   const request = fakeBackend(
     respond(processPayment, () => {
-      const state = states[Math.min(asked, states.length - 1)] ?? null;
-      asked += 1;
+      const state = states[Math.min(requests, states.length - 1)] ?? null;
+      requests += 1;
       if (state === null) throw new ApiError({ status: 500, resource: 'POST', body: null });
       return build(state);
     }),
   );
-  return { request, asked: () => asked };
+  return { request, asked: () => requests };
 }
 
 const context = (request: ReturnType<typeof backendOf>['request'], more: object = {}) =>
@@ -56,7 +56,7 @@ async function show(backend: ReturnType<typeof backendOf>, locale: Locale = 'en-
   const events: string[] = [];
   host.bus.all$.subscribe(({ type }) => events.push(type));
   const { Page } = page;
-  render(withKit(host, <Page data={result.data} />, messages));
+  render(withProviders(host, <Page data={result.data} />, messages));
   return { host, events };
 }
 
@@ -69,20 +69,20 @@ test('a payment that is decided late leads to the confirmation, once [CART-10]',
   const { host, events } = await show(backendOf('pending', 'pending', null, 'paid'));
   expect(screen.getByRole('heading', { name: 'We are checking your payment' })).toBeTruthy();
   await pass(10);
-  expect(host.visits).toEqual(['/checkout/confirmation/RB-1/']);
+  expect(host.navigations).toEqual(['/checkout/confirmation/RB-1/']);
   expect(events).toEqual(['purchase-completed']);
 
   cleanup();
   const again = await show(backendOf('paid'));
   await pass(1);
-  expect(again.host.visits).toEqual(['/checkout/confirmation/RB-1/']);
+  expect(again.host.navigations).toEqual(['/checkout/confirmation/RB-1/']);
   expect(again.events).toEqual([]);
 });
 
 test('refused meanwhile, checkout is gone on with; refused at once, too [CART-10]', async () => {
   const { host } = await show(backendOf('pending', 'refused'));
   await pass(2);
-  expect(host.visits).toEqual(['/checkout/?payment=refused&address=5']);
+  expect(host.navigations).toEqual(['/checkout/?payment=refused&address=5']);
   expect(await page.load(context(backendOf('refused').request))).toEqual({
     kind: 'redirect',
     to: '/checkout/?payment=refused&address=5',

@@ -22,4 +22,4 @@ function load(context: LoadContext): Promise<PageResult<Payment>> {
   });
 }
 
-export default definePage({ load, Page: ({ data }) => <PaymentScreen loaded={data} /> });
+export default definePage({ load, Page: ({ data }) => <PaymentScreen initial={data} /> });

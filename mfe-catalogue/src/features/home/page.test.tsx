@@ -18,7 +18,7 @@ import { buildCategory, buildPage } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { buildCards } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import { load } from './page.tsx';
@@ -48,7 +48,7 @@ const CAMPAIGN = {
   image: HERO,
   ends: null,
 };
-const ANSWERS = [
+const RESPONSES = [
   respond(listCampaigns, () => buildPage([CAMPAIGN, { ...CAMPAIGN, id: 2, slug: 'no-picture', image: null }])),
   respond(menuHotTrending, () =>
     buildPage([buildCategory(), buildCategory({ id: 2, slug: 'empty', name: 'Empty', products_count: 0 })]),
@@ -79,16 +79,16 @@ const failing = (call: Endpoint): FakeResponse =>
     throw new ApiError({ status: 500, resource: call.path, body: '' });
   });
 
-async function dataOf(...answers: FakeResponse[]) {
-  const result = await load(loadContext({ request: fakeBackend(...answers), messages: messagesOf('en-AE') }));
+async function dataOf(...responses: FakeResponse[]) {
+  const result = await load(loadContext({ request: fakeBackend(...responses), messages: messagesOf('en-AE') }));
   if (result.kind !== 'page') throw new Error('there is no page');
   return result;
 }
 
 test('home: campaigns, trending categories, rows of products, brands', async () => {
-  const { head, data } = await dataOf(...ANSWERS);
+  const { head, data } = await dataOf(...RESPONSES);
   expect(head).toMatchObject({ title: 'Online shopping in the UAE', image: '/media/hero-tech-1600.webp' });
-  render(withKit(fakeHost({ locale: 'ar' }), <HomeScreen data={data} />, messagesOf('ar')));
+  render(withProviders(fakeHost({ locale: 'ar' }), <HomeScreen data={data} />, messagesOf('ar')));
   const campaigns = within(screen.getByRole('list', { name: 'عروض الأسبوع' }));
   expect(campaigns.getAllByRole('article')).toHaveLength(1);
   expect(campaigns.getByRole('link', { name: 'See the offers' }).getAttribute('href')).toBe('/ar/c/audio/');
@@ -118,12 +118,12 @@ test('home: campaigns, trending categories, rows of products, brands', async () 
 });
 
 test('a part whose call fails is left out, and the rest stands', async () => {
-  const arrivals = ANSWERS.find(({ id }) => id === newArrivals.id);
+  const arrivals = RESPONSES.find(({ id }) => id === newArrivals.id);
   const calls = [listCampaigns, menuHotTrending, listDeals, recommendations, topSelling, topSelected, interesting];
   const others = [listBrands, listShorts, listBlogPosts];
   const { head, data } = await dataOf(...[...calls, ...others].map((call) => failing(call)), arrivals!);
   expect(head.preloadImage).toBeUndefined();
-  render(withKit(fakeHost(), <HomeScreen data={data} />, messagesOf('en-AE')));
+  render(withProviders(fakeHost(), <HomeScreen data={data} />, messagesOf('en-AE')));
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['New arrivals']);
 });
@@ -131,7 +131,7 @@ test('a part whose call fails is left out, and the rest stands', async () => {
 test('an empty shop says so and what to do', () => {
   const rows = { topSelling: [], newArrivals: [], topSelected: [], interesting: [], hotDeals: [], popular: [] };
   const deals = { limited: null, daily: null };
-  const data = { campaigns: [], categories: [], deals, rows, late: [], brands: [], shorts: [], news: [] };
-  render(withKit(fakeHost({ locale: 'ar' }), <HomeScreen data={data} />, messagesOf('ar')));
+  const data = { campaigns: [], categories: [], deals, rows, missing: [], brands: [], shorts: [], news: [] };
+  render(withProviders(fakeHost({ locale: 'ar' }), <HomeScreen data={data} />, messagesOf('ar')));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('لا توجد منتجات معروضة الآن');
 });

@@ -10,12 +10,12 @@ import { buildPage } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { buildCards } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
-import type { EndingDeals } from './model/home-data.ts';
-import { EndingRow } from './ui/timed-deals-row.tsx';
-import { LateRow, RecentlyViewedRow, RecommendedRow } from './ui/visitor-rows.tsx';
+import type { TimedDeals } from './model/home-data.ts';
+import { TimedDealsRow } from './ui/timed-deals-row.tsx';
+import { MissingRow, RecentlyViewedRow, RecommendedRow } from './ui/visitor-rows.tsx';
 
 /** Tells the observer that was made last where its element lies now. */
 let lastSeen: (seen: Partial<IntersectionObserverEntry>) => void = () => undefined;
@@ -52,22 +52,22 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const timer = () => screen.getByRole('timer').textContent;
 const names = () => screen.queryAllByRole('article').map((card) => card.querySelector('a')?.textContent);
 
-function showEnding(answers: readonly (Pick<Deals, 'now' | 'ends'> & { readonly names?: readonly string[] })[]) {
-  let asked = 0;
+function showEnding(responses: readonly (Pick<Deals, 'now' | 'ends'> & { readonly names?: readonly string[] })[]) {
+  let requests = 0;
   const deals = respond(listDeals, (): EndpointOutput<typeof listDeals> => {
-    const { names: cards = ['New'], ...times } = answers[Math.min(asked, answers.length - 1)]!;
-    asked += 1;
+    const { names: cards = ['New'], ...times } = responses[Math.min(requests, responses.length - 1)]!;
+    requests += 1;
     return { ...buildPage(buildCards(cards)), title: null, ...times };
   });
-  const first: EndingDeals = {
+  const first: TimedDeals = {
     now: '2026-06-01T10:00:00.000Z',
     ends: '2026-06-01T12:00:00.000Z',
     title: null,
     products: buildCards(['Old']),
   };
   const host = fakeHost({ request: fakeBackend(deals) });
-  render(withKit(host, <EndingRow kind="daily" first={first} later={false} />, messagesOf('en-AE')));
-  return { asked: () => asked };
+  render(withProviders(host, <TimedDealsRow kind="daily" first={first} lazy={false} />, messagesOf('en-AE')));
+  return { asked: () => requests };
 }
 
 test('the countdown goes by the server’s time: the page was kept for ten minutes, the visitor’s clock is wrong', async () => {
@@ -116,10 +116,10 @@ const VIEWED = { recommended: buildCards(['Fits']), viewed: buildCards(['Seen'])
 const GUEST: SessionState = { status: 'unauthenticated', user: null };
 
 function showVisitor(basis: 'given' | 'history' | 'popular', session = GUEST) {
-  const asked: EndpointInput<typeof recommendations>['query'][] = [];
+  const requests: EndpointInput<typeof recommendations>['query'][] = [];
   const request = fakeBackend(
     respond(recommendations, ({ query }) => {
-      asked.push(query);
+      requests.push(query);
       return { ...buildPage(VIEWED.recommended), basis };
     }),
     respond(listRecentlyViewed, () => buildPage(VIEWED.viewed)),
@@ -132,8 +132,8 @@ function showVisitor(basis: 'given' | 'history' | 'popular', session = GUEST) {
       <RecentlyViewedRow />
     </>
   );
-  render(withKit(host, rows, messagesOf('en-AE')));
-  return { asked, host };
+  render(withProviders(host, rows, messagesOf('en-AE')));
+  return { asked: requests, host };
 }
 
 test('who looked at nothing sees what is popular, and nothing is asked for', async () => {
@@ -170,9 +170,9 @@ test('LateRow: holds its place until the products are there, and goes when they 
     if (fails) throw new Error('still away');
     return buildPage(buildCards(['Best seller']));
   });
-  const row = (key: string) => <LateRow key={key} name="topSelling" title="Top selling" more={undefined} />;
+  const row = (key: string) => <MissingRow key={key} name="topSelling" title="Top selling" more={undefined} />;
   const host = fakeHost({ request: fakeBackend(selling) });
-  const { container } = render(withKit(host, row('first'), messagesOf('en-AE')));
+  const { container } = render(withProviders(host, row('first'), messagesOf('en-AE')));
   expect(container.querySelector('[aria-busy]')).not.toBeNull();
   await pass(100);
   expect(container.querySelector('[aria-busy]')).toBeNull();
@@ -181,7 +181,7 @@ test('LateRow: holds its place until the products are there, and goes when they 
   cleanup();
 
   fails = true;
-  const failed = render(withKit(host, row('second'), messagesOf('en-AE')));
+  const failed = render(withProviders(host, row('second'), messagesOf('en-AE')));
   await pass(100);
   expect(failed.container.querySelector('[aria-busy]')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Top selling' })).toBeNull();
@@ -196,7 +196,7 @@ test('LateRow: a row that cannot be had leaves its place only below the screen, 
     ),
   });
   const { container } = render(
-    withKit(host, <LateRow name="topSelling" title="Top selling" more={undefined} />, messagesOf('en-AE')),
+    withProviders(host, <MissingRow name="topSelling" title="Top selling" more={undefined} />, messagesOf('en-AE')),
   );
   await pass(100);
   const places = () => container.querySelectorAll('div:empty').length;

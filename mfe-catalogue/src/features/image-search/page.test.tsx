@@ -9,17 +9,17 @@ import { buildPage } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { buildCards } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import type { ImageSearchData } from './model/image-search-data.ts';
-import { findThumbnail, keepThumbnail } from './model/thumbnails.ts';
+import { findThumbnail, storeThumbnail } from './model/thumbnails.ts';
 import { load } from './page.tsx';
 import { ImageSearchScreen } from './ui/image-search-screen.tsx';
 
 const ID = '6c8b9a4e-1d2f-4a3b-8c5d-7e6f5a4b3c2d';
 const THUMBNAIL = 'data:image/jpeg;base64,AAAA';
-const BEGIN: ImageSearchData = { kind: 'begin', gone: false };
+const INITIAL: ImageSearchData = { kind: 'begin', gone: false };
 
 /** jsdom draws nothing: a picture of the given size that becomes a JPEG of two bytes. */
 const drawnSizes: number[][] = [];
@@ -50,14 +50,14 @@ function show(data: ImageSearchData, give: () => { id: string } = () => ({ id: I
     }),
   );
   const host = fakeHost({ request, locale });
-  render(withKit(host, <ImageSearchScreen data={data} />, messagesOf(locale)));
+  render(withProviders(host, <ImageSearchScreen data={data} />, messagesOf(locale)));
   return { host, sent };
 }
 
 test('a chosen picture is made small, sent, and its results are gone to', async () => {
-  const { host, sent } = show(BEGIN);
+  const { host, sent } = show(INITIAL);
   await userEvent.upload(screen.getByLabelText('Choose a picture'), jpeg());
-  await waitFor(() => expect(host.visits).toEqual([`/search/picture/?image=${ID}`]));
+  await waitFor(() => expect(host.navigations).toEqual([`/search/picture/?image=${ID}`]));
   expect(sent).toEqual(['AAAA']);
   expect(drawnSizes).toEqual([
     [512, 384],
@@ -67,18 +67,18 @@ test('a chosen picture is made small, sent, and its results are gone to', async 
 });
 
 test('a picture can be dropped, pasted and taken with the camera', async () => {
-  const { host } = show(BEGIN);
+  const { host } = show(INITIAL);
   const form = screen.getByRole('group', { name: 'Your picture' });
   const text = new File(['words'], 'note.txt', { type: 'text/plain' });
   fireEvent.drop(form, { dataTransfer: { files: [text, jpeg()] } });
-  await waitFor(() => expect(host.visits).toHaveLength(1));
+  await waitFor(() => expect(host.navigations).toHaveLength(1));
   fireEvent.paste(document, { clipboardData: { files: [jpeg()] } });
-  await waitFor(() => expect(host.visits).toHaveLength(2));
+  await waitFor(() => expect(host.navigations).toHaveLength(2));
   fireEvent.paste(document, { clipboardData: { files: [] } });
   const camera = screen.getByLabelText('Take a picture');
   expect(camera.getAttribute('capture')).toBe('environment');
   await userEvent.upload(camera, jpeg());
-  await waitFor(() => expect(host.visits).toHaveLength(3));
+  await waitFor(() => expect(host.navigations).toHaveLength(3));
 });
 
 test.each<[string, File, RegExp]>([
@@ -86,10 +86,10 @@ test.each<[string, File, RegExp]>([
   ['text', jpeg('words', 'text/plain'), /not a picture that can be read/],
   ['an SVG', jpeg('<svg/>', 'image/svg+xml'), /not a picture that can be read/],
 ])('%s is refused before it is read; the form stays', async (_, file, words) => {
-  const { host, sent } = show(BEGIN);
+  const { host, sent } = show(INITIAL);
   fireEvent.drop(screen.getByRole('group', { name: 'Your picture' }), { dataTransfer: { files: [file] } });
   await screen.findByText(words);
-  expect([sent, host.visits, decode.mock.calls]).toEqual([[], [], []]);
+  expect([sent, host.navigations, decode.mock.calls]).toEqual([[], [], []]);
   expect(screen.getByLabelText<HTMLInputElement>('Choose a picture').disabled).toBe(false);
 });
 
@@ -100,7 +100,7 @@ test.each<[string, number, RegExp]>([
   ['fails', 500, /check your connection/],
 ])('where the backend %s, the form says so, and takes the next picture', async (_, status, words) => {
   let fails = true;
-  const { host } = show(BEGIN, () => {
+  const { host } = show(INITIAL, () => {
     if (fails) throw new ApiError({ status, resource: 'POST /', body: '' });
     return { id: ID };
   });
@@ -108,21 +108,21 @@ test.each<[string, number, RegExp]>([
   await screen.findByText(words);
   fails = false;
   await userEvent.upload(screen.getByLabelText('Choose a picture'), jpeg());
-  await waitFor(() => expect(host.visits).toHaveLength(1));
+  await waitFor(() => expect(host.navigations).toHaveLength(1));
 });
 
 test('a file that the browser cannot read is refused in words', async () => {
   decode.mockRejectedValue(new Error('The source image could not be decoded.'));
-  show(BEGIN);
+  show(INITIAL);
   await userEvent.upload(screen.getByLabelText('Choose a picture'), jpeg('broken'));
   expect(await screen.findByText(/not a picture that can be read/)).toBeTruthy();
 });
 
 test('the limits stand there before, in both languages', () => {
-  show(BEGIN);
+  show(INITIAL);
   expect(screen.getByText('JPEG, PNG or WebP, up to 25 MB. One product in the middle works best.')).toBeTruthy();
   cleanup();
-  show(BEGIN, undefined, 'ar');
+  show(INITIAL, undefined, 'ar');
   expect(screen.getByText(/25 ميغابايت/)).toBeTruthy();
 });
 
@@ -131,7 +131,7 @@ test('what was found stands beside the picture that this tab remembers; another 
   const result = await load(loadContext({ request, search: `?image=${ID}`, messages: messagesOf('en-AE') }));
   if (result.kind !== 'page') throw new Error(result.kind);
   expect([result.status, result.head.noIndex]).toEqual([200, true]);
-  keepThumbnail(ID, THUMBNAIL);
+  storeThumbnail(ID, THUMBNAIL);
   show(result.data);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Products like your picture');
   expect(screen.getByText('2 products, the most alike first')).toBeTruthy();
@@ -161,17 +161,17 @@ test('a search that is no more says so with status 404; other failures stay fail
         messages: messagesOf('en-AE'),
       }),
     );
-  const gone = await failing(404);
-  expect(gone).toMatchObject({ kind: 'page', status: 404, data: { kind: 'begin', gone: true } });
+  const isCancelled = await failing(404);
+  expect(isCancelled).toMatchObject({ kind: 'page', status: 404, data: { kind: 'begin', gone: true } });
   await expect(failing(500)).rejects.toThrow('500');
   show({ kind: 'begin', gone: true });
   expect(screen.getByRole('alert').textContent).toContain('choose the picture again');
 });
 
 test('a tab remembers its last five pictures, and nothing that is no picture', () => {
-  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) keepThumbnail(id, THUMBNAIL);
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) storeThumbnail(id, THUMBNAIL);
   expect(['a', 'b', 'f'].map(findThumbnail)).toEqual([null, THUMBNAIL, THUMBNAIL]);
-  keepThumbnail('g', 'javascript:alert(1)');
+  storeThumbnail('g', 'javascript:alert(1)');
   expect(findThumbnail('g')).toBeNull();
   sessionStorage.setItem('image-search', '{broken');
   expect(findThumbnail('a')).toBeNull();

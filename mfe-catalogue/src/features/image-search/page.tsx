@@ -6,13 +6,13 @@ import type { ImageSearchData } from './model/image-search-data.ts';
 import { ImageSearchScreen } from './ui/image-search-screen.tsx';
 
 /** As many as are worth looking through: the further down, the less alike. */
-const SHOWN = 30;
+const PAGE_SIZE = 30;
 
 /** Search by a picture (CAT-07): the form, or with `?image=` what a search has found. */
 export async function load(context: LoadContext): Promise<PageResult<ImageSearchData>> {
   const { message, search } = context;
   const id = new URLSearchParams(search).get('image');
-  const data: ImageSearchData = id ? await findOf(context, id) : { kind: 'begin', gone: false };
+  const data: ImageSearchData = id ? await fetchResults(context, id) : { kind: 'begin', gone: false };
   const head = {
     title: message('catalogue.image.title'),
     description: message('catalogue.image.text'),
@@ -21,9 +21,9 @@ export async function load(context: LoadContext): Promise<PageResult<ImageSearch
   return { kind: 'page', status: data.kind === 'begin' && data.gone ? 404 : 200, head, data };
 }
 
-async function findOf({ request, signal }: LoadContext, id: string): Promise<ImageSearchData> {
+async function fetchResults({ request, signal }: LoadContext, id: string): Promise<ImageSearchData> {
   try {
-    const { results } = await request(findByImage, { params: { id }, query: { page_size: SHOWN } }, { signal });
+    const { results } = await request(findByImage, { params: { id }, query: { page_size: PAGE_SIZE } }, { signal });
     return { kind: 'found', id, products: results };
   } catch (error) {
     if (isApiError(error, 404)) return { kind: 'begin', gone: true };

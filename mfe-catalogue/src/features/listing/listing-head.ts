@@ -1,12 +1,12 @@
 import type { LoadContext, PageHead } from 'shared-contracts/host';
 import { LISTING_DEFAULTS } from 'shared-contracts/filters';
-import { pictureHead } from '../../shared/image-head.ts';
-import { countChosen } from './model/facets.ts';
-import type { Listing, ListingData } from './model/listing-data.ts';
+import { imageHead } from '../../shared/image-head.ts';
+import { countActiveFilters } from './model/facets.ts';
+import type { ListingView, ListingData } from './model/listing-data.ts';
 import { formPath, listingKindOf, listingPath, onlyColour } from './model/scope.ts';
 import { PRODUCT_GRID_SIZES } from 'storefront-kit/ui/product/product-grid-style';
 
-interface Words {
+interface HeadTexts {
   readonly title: string;
   readonly description: string;
 }
@@ -17,7 +17,7 @@ interface Words {
  */
 export function listingHead(
   listing: ListingData,
-  { title, description }: Words,
+  { title, description }: HeadTexts,
   message: LoadContext['message'],
 ): PageHead {
   const { scope, firstPage: page, products } = listing;
@@ -27,15 +27,15 @@ export function listingHead(
     canonicalPath: indexedPath(listing),
     ...(page > 1 ? { canonicalSearch: `?page=${page}` } : {}),
     ...(scope.kind === 'search' || !isPlain(listing) ? { noIndex: true } : {}),
-    ...pictureHead(products[0]?.image, PRODUCT_GRID_SIZES),
+    ...imageHead(products[0]?.image, PRODUCT_GRID_SIZES),
     structuredData: async () => {
-      const { listingThings } = await import(/* webpackChunkName: "structured-data" */ './structured-data.ts');
-      return listingThings(listing, message);
+      const { listingStructuredData } = await import(/* webpackChunkName: "structured-data" */ './structured-data.ts');
+      return listingStructuredData(listing, message);
     },
   };
 }
 
-function indexedPath({ scope, state }: Listing): string {
+function indexedPath({ scope, state }: ListingView): string {
   const { pageSize, ordering } = LISTING_DEFAULTS[listingKindOf(scope)];
   const colour = onlyColour(state);
   const plain = { ...state, q: '', page: 1, pageSize, ordering: [ordering], lateDelivery: false };
@@ -44,10 +44,10 @@ function indexedPath({ scope, state }: Listing): string {
 }
 
 /** Whether a listing is as its path alone says it. */
-function isPlain({ scope, state, count }: Listing): boolean {
+function isPlain({ scope, state, count }: ListingView): boolean {
   const { pageSize, ordering } = LISTING_DEFAULTS[listingKindOf(scope)];
   const inPath = scope.kind === 'brand' && onlyColour(state) !== undefined ? 1 : 0;
   return (
-    count > 0 && countChosen(state) === inPath && state.pageSize === pageSize && state.ordering.join() === ordering
+    count > 0 && countActiveFilters(state) === inPath && state.pageSize === pageSize && state.ordering.join() === ordering
   );
 }

@@ -3,8 +3,8 @@ import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../shared/category-link.ts';
 import { nullOn404 } from 'storefront-kit/data/optional-data';
 import { listingHead } from './listing-head.ts';
-import { askListing, pastEnd, toListing } from './api/fetch-listing.ts';
-import { isForm, readAddress } from './model/listing-url.ts';
+import { fetchListing, redirectPastLastPage, toListing } from './api/fetch-listing.ts';
+import { isForm, parseListingUrl } from './model/listing-url.ts';
 import type { ListingData } from './model/listing-data.ts';
 import { listingPath, type Scope } from './model/scope.ts';
 
@@ -14,19 +14,19 @@ export async function loadCategory(context: LoadContext): Promise<PageResult<Lis
   const { slug = '' } = context.params;
   const scope: Scope = { kind: 'category', slug };
   const query = new URLSearchParams(context.search);
-  const state = readAddress(scope, query);
+  const state = parseListingUrl(scope, query);
   if (isForm(query)) return { kind: 'redirect', to: listingPath(scope, state) };
-  const [category, answer] = await Promise.all([
+  const [category, response] = await Promise.all([
     nullOn404(request(getCategory, { query: { slug } }, { signal })),
-    askListing(context, scope, state),
+    fetchListing(context, scope, state),
   ]);
   if (!category) return { kind: 'not-found' };
-  const past = pastEnd(scope, state, answer);
-  if (past) return past;
+  const redirect = redirectPastLastPage(scope, state, response);
+  if (redirect) return redirect;
   const { name: title, description: text } = category;
   const parents = category.breadcrumbs.map((parent) => ({ name: parent.name, slug: parent.slug }));
   const intro = { title, text, logo: null, parents, children: toCategoryLinks(category.children) };
-  const data = { ...(await toListing(context, scope, state, answer)), intro };
+  const data = { ...(await toListing(context, scope, state, response)), intro };
   const description = message('catalogue.category.description', { name: title, text, count: category.products_count });
   return { kind: 'page', head: listingHead(data, { title, description }, message), data };
 }

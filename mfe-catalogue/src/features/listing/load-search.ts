@@ -1,7 +1,7 @@
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { listingHead } from './listing-head.ts';
-import { askListing, pastEnd, toListing } from './api/fetch-listing.ts';
-import { isForm, readAddress } from './model/listing-url.ts';
+import { fetchListing, redirectPastLastPage, toListing } from './api/fetch-listing.ts';
+import { isForm, parseListingUrl } from './model/listing-url.ts';
 import type { ListingData } from './model/listing-data.ts';
 import { listingPath, type Scope } from './model/scope.ts';
 
@@ -12,16 +12,16 @@ const INTRO = { title: null, text: '', logo: null, parents: [], children: [] };
 export async function loadSearch(context: LoadContext): Promise<PageResult<ListingData>> {
   const { message } = context;
   const query = new URLSearchParams(context.search);
-  const state = readAddress(SCOPE, query);
+  const state = parseListingUrl(SCOPE, query);
   if (isForm(query)) return { kind: 'redirect', to: listingPath(SCOPE, state) };
-  const answer = await askListing(context, SCOPE, state);
-  const past = pastEnd(SCOPE, state, answer);
-  if (past) return past;
-  const listing = await toListing(context, SCOPE, state, answer);
+  const response = await fetchListing(context, SCOPE, state);
+  const redirect = redirectPastLastPage(SCOPE, state, response);
+  if (redirect) return redirect;
+  const listing = await toListing(context, SCOPE, state, response);
   const data = { ...listing, intro: INTRO };
-  const words = {
+  const texts = {
     title: state.q ? message('catalogue.search.title', { q: state.q }) : message('catalogue.search.all'),
     description: message('catalogue.search.description'),
   };
-  return { kind: 'page', head: listingHead(data, words, message), data };
+  return { kind: 'page', head: listingHead(data, texts, message), data };
 }

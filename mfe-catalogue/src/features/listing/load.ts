@@ -5,8 +5,8 @@ import { loadCategory } from './load-category.ts';
 import { loadSearch } from './load-search.ts';
 import type { ListingData } from './model/listing-data.ts';
 
-const LOADS = { category: loadCategory, brand: loadBrand, search: loadSearch };
+const LOADERS = { category: loadCategory, brand: loadBrand, search: loadSearch };
 
 /** What a category, brand or search page shows. */
 export const loadListingPage = (context: LoadContext): Promise<PageResult<ListingData>> =>
-  LOADS[listingKind(context.path)](context);
+  LOADERS[listingKind(context.path)](context);

@@ -19,7 +19,7 @@ import { PageLocationContext } from 'storefront-kit/remote/page';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { buildCards, buildList, FACETS } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import type { ListingData } from './model/listing-data.ts';
@@ -54,21 +54,21 @@ const BRAND = respond(getBrand, ({ params }) => ({
   logo: null,
   products_count: 9,
 }));
-const FACETS_ANSWER = respond(listFacets, () => ({ count: 2, facets: FACETS }));
+const FACETS_RESPONSE = respond(listFacets, () => ({ count: 2, facets: FACETS }));
 const LIST = respond(listProducts, () => buildList(NAMES, { count: 20 }));
 const failing = (call: Endpoint, status: number): FakeResponse =>
   respond(call, () => {
     throw new ApiError({ status, resource: call.path, body: '' });
   });
 
-interface Visit {
+interface PageCase {
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly search?: string;
   readonly locale?: Locale;
 }
 
-function visit({ path, params = {}, search = '', locale = 'en-AE' }: Visit, request: RequestFunction) {
+function visit({ path, params = {}, search = '', locale = 'en-AE' }: PageCase, request: RequestFunction) {
   return load(loadContext({ path, params, search, locale, request, messages: messagesOf(locale) }));
 }
 
@@ -80,7 +80,7 @@ function pageOf(result: PageResult<ListingData>) {
 function show(data: ListingData, host: FakeHost = fakeHost()) {
   const location = { path: '/', search: '', params: {} };
   const screenOf = (shown: ListingData) =>
-    withKit(
+    withProviders(
       host,
       <PageLocationContext value={location}>
         <ListingScreen data={shown} />
@@ -91,7 +91,7 @@ function show(data: ListingData, host: FakeHost = fakeHost()) {
   return { host, update: (next: ListingData) => rerender(screenOf(next)) };
 }
 
-const AUDIO: Visit = { path: '/c/audio/', params: { slug: 'audio' } };
+const AUDIO: PageCase = { path: '/c/audio/', params: { slug: 'audio' } };
 /** The filters as a phone has them: in a sheet. */
 async function openFilters() {
   await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
@@ -105,7 +105,7 @@ test('a category: breadcrumbs, categories below it, its products seven a page [C
     return buildList(NAMES, { count: 20, page: 2 });
   });
   const { head, data } = pageOf(
-    await visit({ ...AUDIO, search: '?page=2' }, fakeBackend(CATEGORY, list, FACETS_ANSWER)),
+    await visit({ ...AUDIO, search: '?page=2' }, fakeBackend(CATEGORY, list, FACETS_RESPONSE)),
   );
   expect(queries).toMatchObject([{ page: 2, page_size: 7, filters: ['category:audio'] }]);
   expect(head).toMatchObject({ title: 'Electronics, page 2', canonicalPath: '/c/audio/', canonicalSearch: '?page=2' });
@@ -123,7 +123,7 @@ test('a category: breadcrumbs, categories below it, its products seven a page [C
 });
 
 test('an unknown category and an unknown brand are not found', async () => {
-  const request = fakeBackend(failing(getCategory, 404), failing(getBrand, 404), LIST, FACETS_ANSWER);
+  const request = fakeBackend(failing(getCategory, 404), failing(getBrand, 404), LIST, FACETS_RESPONSE);
   expect(await visit(AUDIO, request)).toEqual({ kind: 'not-found' });
   expect(await visit({ path: '/b/none/', params: { slug: 'none' } }, request)).toEqual({ kind: 'not-found' });
 });
@@ -134,7 +134,7 @@ test('a brand in a colour; any other last segment is dropped [CAT-02]', async ()
     queries.push(query ?? {});
     return buildList(NAMES);
   });
-  const request = fakeBackend(BRAND, list, FACETS_ANSWER);
+  const request = fakeBackend(BRAND, list, FACETS_RESPONSE);
   const red = pageOf(
     await visit({ path: '/b/nova/color-red/', params: { slug: 'nova', colour: 'color-red' } }, request),
   );
@@ -148,7 +148,7 @@ test('a brand in a colour; any other last segment is dropped [CAT-02]', async ()
   expect(screen.getByRole('heading', { level: 1, name: 'Nova in Red' })).toBeTruthy();
   expect((await openFilters()).queryByRole('group', { name: 'Brand' })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Remove filter: Red' }));
-  expect(host.visits).toEqual(['/b/nova/']);
+  expect(host.navigations).toEqual(['/b/nova/']);
 });
 
 test('search asks with everything that the address says, 30 a page [CAT-03] [CAT-05]', async () => {
@@ -158,7 +158,7 @@ test('search asks with everything that the address says, 30 a page [CAT-03] [CAT
     return buildList(NAMES, { page_size: 30 });
   });
   const address = '?q=nova&ordering=-newprice&filters[]=brand:nova|rima&filters[]=price__range:50__&late_delivery=1';
-  const { head, data } = pageOf(await visit({ path: '/search/', search: address }, fakeBackend(search, FACETS_ANSWER)));
+  const { head, data } = pageOf(await visit({ path: '/search/', search: address }, fakeBackend(search, FACETS_RESPONSE)));
   expect(queries).toEqual([
     {
       q: 'nova',
@@ -180,7 +180,7 @@ test('search asks with everything that the address says, 30 a page [CAT-03] [CAT
 });
 
 test('a choice goes to its address at once and is shown as made while products load [CAT-03]', async () => {
-  const { data } = pageOf(await visit(AUDIO, fakeBackend(CATEGORY, LIST, FACETS_ANSWER)));
+  const { data } = pageOf(await visit(AUDIO, fakeBackend(CATEGORY, LIST, FACETS_RESPONSE)));
   const arrival = Promise.withResolvers<void>();
   const visits: unknown[] = [];
   const host = fakeHost({
@@ -201,13 +201,13 @@ test('a choice goes to its address at once and is shown as made while products l
 });
 
 test('prices are typed in either digit system and sent by Enter [CAT-03]', async () => {
-  const { data } = pageOf(await visit(AUDIO, fakeBackend(CATEGORY, LIST, FACETS_ANSWER)));
+  const { data } = pageOf(await visit(AUDIO, fakeBackend(CATEGORY, LIST, FACETS_RESPONSE)));
   const { host } = show(data);
   const filters = await openFilters();
   await userEvent.type(filters.getByRole('textbox', { name: 'From' }), '١٠٠');
   await userEvent.type(filters.getByRole('textbox', { name: 'To' }), '500{Enter}');
   await userEvent.click(filters.getByRole('link', { name: /Up to AED\s100/ }));
-  expect(host.visits.map(decodeURIComponent)).toEqual([
+  expect(host.navigations.map(decodeURIComponent)).toEqual([
     '/c/audio/?filters=price__range:100__500',
     '/c/audio/?filters=price__range:__100',
   ]);
@@ -222,7 +222,7 @@ test('the form without scripts is sent back to an address [CAT-03]', async () =>
 });
 
 test('the sheet of filters says how many products there are [CAT-03]', async () => {
-  const { data } = pageOf(await visit(AUDIO, fakeBackend(CATEGORY, LIST, FACETS_ANSWER)));
+  const { data } = pageOf(await visit(AUDIO, fakeBackend(CATEGORY, LIST, FACETS_RESPONSE)));
   const { update } = show(data);
   const sheet = await openFilters();
   expect(sheet.getByRole('button', { name: 'Show 20 products' })).toBeTruthy();
@@ -237,7 +237,7 @@ test('with nothing to show there is a way on, in Arabic too', async () => {
     respond(menuHotTrending, () => buildPage([buildCategory({ name: 'الصوتيات', slug: 'audio' })])),
     respond(topSelling, () => buildPage(buildCards(['سماعات']))),
   ];
-  const request = fakeBackend(none, FACETS_ANSWER, ...others);
+  const request = fakeBackend(none, FACETS_RESPONSE, ...others);
   const { data } = pageOf(await visit({ path: '/search/', search: '?q=هاتف', locale: 'ar-SA' }, request));
   show(data, fakeHost({ locale: 'ar-SA' }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('نتائج البحث عن «⁨هاتف⁩»');
@@ -255,7 +255,7 @@ test('products are shown without filters when only the filters fail', async () =
 
 test('the bus hears of changed filters and of a search [BUS-01]', async () => {
   const search = respond(searchProducts, () => buildList(NAMES, { count: 2, page_size: 30 }));
-  const request = fakeBackend(search, FACETS_ANSWER);
+  const request = fakeBackend(search, FACETS_RESPONSE);
   const { data } = pageOf(await visit({ path: '/search/', search: '?q=nova' }, request));
   const filtered = pageOf(await visit({ path: '/search/', search: '?q=nova&filters[]=brand:nova' }, request));
   const host = fakeHost();
@@ -271,7 +271,7 @@ test('the bus hears of changed filters and of a search [BUS-01]', async () => {
 });
 
 test('the bus hears once which products a listing shows', async () => {
-  const { data } = pageOf(await visit(AUDIO, fakeBackend(CATEGORY, LIST, FACETS_ANSWER)));
+  const { data } = pageOf(await visit(AUDIO, fakeBackend(CATEGORY, LIST, FACETS_RESPONSE)));
   const host = fakeHost();
   const heard: unknown[] = [];
   host.bus.on('list-viewed').subscribe((event) => heard.push(event));

@@ -21,12 +21,12 @@ const BRAND = respond(getBrand, ({ params }) => ({
 }));
 
 /** Loads a listing of which the backend has `count` products, and none on the page that is asked for. */
-function loadPast(place: { path: string; params?: Record<string, string>; search: string }, count: number) {
+function loadPast(index: { path: string; params?: Record<string, string>; search: string }, count: number) {
   const list = respond(listProducts, () => buildList([], { count }));
   const found = respond(searchProducts, () => buildList([], { count }));
   const facets = respond(listFacets, () => ({ count, facets: FACETS }));
   const request = fakeBackend(CATEGORY, BRAND, list, found, facets);
-  return loadListingPage(loadContext({ ...place, request, messages: messagesOf('en-AE') }));
+  return loadListingPage(loadContext({ ...index, request, messages: messagesOf('en-AE') }));
 }
 
 const AUDIO = { path: '/c/audio/', params: { slug: 'audio' } };
@@ -36,8 +36,8 @@ test.each([
   ['a brand', { path: '/b/nova/', params: { slug: 'nova' }, search: '?page=4' }, '/b/nova/?page=3'],
   ['a search', { path: '/search/', search: '?q=nova&page=9&page_size=7' }, '/search/?q=nova&page=3&page_size=7'],
   ['the largest page', { ...AUDIO, search: '?page=999999999&ordering=newprice' }, '/c/audio/?page=3&ordering=newprice'],
-])('loadListingPage: %s past the end leads to the last page [CAT-03]', async (_name, place, to) => {
-  expect(await loadPast(place, 20)).toEqual({ kind: 'redirect', to });
+])('loadListingPage: %s past the end leads to the last page [CAT-03]', async (_name, index, to) => {
+  expect(await loadPast(index, 20)).toEqual({ kind: 'redirect', to });
 });
 
 test('loadListingPage: a page of an empty list leads to the list [CAT-03]', async () => {

@@ -10,7 +10,7 @@ import { PageLocationContext } from 'storefront-kit/remote/page';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { buildCards, buildList, FACETS } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import type { ListingData } from './model/listing-data.ts';
@@ -44,8 +44,8 @@ function searching(notes: Partial<Result> = {}) {
   return { pages, search };
 }
 
-async function dataOf(search: string, given: Partial<Parameters<typeof loadContext>[0]>): Promise<ListingData> {
-  const result = await load(loadContext({ path: '/search/', search, messages: messagesOf('en-AE'), ...given }));
+async function dataOf(search: string, input: Partial<Parameters<typeof loadContext>[0]>): Promise<ListingData> {
+  const result = await load(loadContext({ path: '/search/', search, messages: messagesOf('en-AE'), ...input }));
   if (result.kind !== 'page') throw new Error('there is no page');
   return result.data;
 }
@@ -53,7 +53,7 @@ async function dataOf(search: string, given: Partial<Parameters<typeof loadConte
 function show(data: ListingData) {
   const host = fakeHost();
   const screenOf = (shown: ListingData) =>
-    withKit(
+    withProviders(
       host,
       <PageLocationContext value={{ path: '/search/', search: '', params: {} }}>
         <ListingScreen data={shown} />
@@ -73,7 +73,7 @@ test('what was not found is said, with the words that the results are for; relat
   expect(link.getAttribute('href')).toBe('/search/?q=headphones');
   expect(link.parentElement?.textContent).toBe('Nothing matches “⁨haedphones⁩”. Showing results for headphones');
   const related = within(screen.getByRole('region', { name: 'Related searches' })).getAllByRole('link');
-  expect(related.map((each) => each.getAttribute('href'))).toEqual([
+  expect(related.map((item) => item.getAttribute('href'))).toEqual([
     '/search/?q=Nova+headphones',
     '/search/?q=Speakers',
   ]);
@@ -107,7 +107,7 @@ test('“Load more” puts the next page under this one: its address says so, an
   const more = screen.getByRole('link', { name: 'Load more' });
   expect(more.getAttribute('href')).toBe('/search/?q=lamp&page=2&page_size=2');
   await userEvent.click(more);
-  expect(host.visits).toEqual(['/search/?q=lamp&page=2&page_size=2&from=1']);
+  expect(host.navigations).toEqual(['/search/?q=lamp&page=2&page_size=2&from=1']);
 
   const second = await dataOf('?q=lamp&page_size=2&page=2&from=1', { request, previousData: first });
   expect(pages).toEqual([1, 2]);

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { listingThings } from './structured-data.ts';
+import { listingStructuredData } from './structured-data.ts';
 
 const INTRO = { text: '', logo: null, children: [] };
 const parents = [{ name: 'All of it', slug: 'all-of-it' }];
 
 test('a category and a brand say where they stand; a search does not', () => {
-  const [crumbs = {}] = listingThings(
+  const [crumbs = {}] = listingStructuredData(
     { scope: { kind: 'category', slug: 'audio' }, intro: { ...INTRO, title: 'Audio', parents } },
     (id) => id,
   );
@@ -14,11 +14,11 @@ test('a category and a brand say where they stand; a search does not', () => {
     { position: 2, name: 'All of it', item: '/c/all-of-it/' },
     { position: 3, name: 'Audio', item: '/c/audio/' },
   ]);
-  const [brand = {}] = listingThings(
+  const [brand = {}] = listingStructuredData(
     { scope: { kind: 'brand', slug: 'nova' }, intro: { ...INTRO, title: 'Nova', parents: [] } },
     (id) => id,
   );
   expect(brand['itemListElement']).toMatchObject([{ item: '/' }, { name: 'Nova', item: '/b/nova/' }]);
   const search = { scope: { kind: 'search' }, intro: { ...INTRO, title: null, parents: [] } } as const;
-  expect(listingThings(search, (id) => id)).toEqual([]);
+  expect(listingStructuredData(search, (id) => id)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { ListingData } from './model/listing-data.ts';
 import { formPath } from './model/scope.ts';
 
 /** What a listing says in schema.org's words (APP-08): where it stands in the shop. */
-export function listingThings(
+export function listingStructuredData(
   { intro, scope }: Pick<ListingData, 'intro' | 'scope'>,
   message: LoadContext['message'],
 ): StructuredData[] {

@@ -8,15 +8,15 @@ import { buildCard, buildPage } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { messagesOf } from '../../../test/messages.ts';
 import { createMutedFlag } from './model/muted-flag.ts';
-import { roleOf } from './model/playback-role.ts';
+import { playbackRole } from './model/playback-role.ts';
 import { load } from './page.tsx';
 import { ShortsScreen } from './ui/shorts-screen.tsx';
 import { ShortsStrip } from '../../shared/shorts-strip.tsx';
 
-const SHORTS = ['one', 'two', 'three'].map((id, place): Short => ({
+const SHORTS = ['one', 'two', 'three'].map((id, index): Short => ({
   id,
   title: `Video ${id}`,
   seconds: 5,
@@ -26,12 +26,12 @@ const SHORTS = ['one', 'two', 'three'].map((id, place): Short => ({
     { src: `/media/shorts/${id}.mp4`, type: 'video/mp4' },
   ],
   captions: `/media/shorts/${id}-en.vtt`,
-  product: buildCard({ id: place + 1, slug: `product-${id}`, name: `Product ${id}`, qty: place === 2 ? 0 : 5 }),
+  product: buildCard({ id: index + 1, slug: `product-${id}`, name: `Product ${id}`, qty: index === 2 ? 0 : 5 }),
 }));
 
 /** What a device asks for: media queries that match. */
 let asksFor: string[] = [];
-let seen: (place: number) => void = () => {};
+let seen: (index: number) => void = () => {};
 const play = jest.fn<(element: HTMLVideoElement) => Promise<void>>();
 const pause = jest.fn<(element: HTMLVideoElement) => void>();
 let hidden = false;
@@ -63,7 +63,7 @@ beforeEach(() => {
   globalThis.IntersectionObserver = class {
     constructor(tell: (entries: { isIntersecting: boolean; target: Element | undefined }[]) => void) {
       const items = () => screen.getByRole('list').children;
-      seen = (place) => act(() => tell([{ isIntersecting: true, target: items()[place] }]));
+      seen = (index) => act(() => tell([{ isIntersecting: true, target: items()[index] }]));
     }
     observe(): void {}
     disconnect(): void {}
@@ -76,7 +76,7 @@ afterEach(cleanup);
 
 function show(shorts: readonly Short[] = SHORTS) {
   const host = fakeHost();
-  render(withKit(host, <ShortsScreen data={shorts} />, messagesOf('en-AE')));
+  render(withProviders(host, <ShortsScreen data={shorts} />, messagesOf('en-AE')));
   return host;
 }
 const video = (id: string) => screen.queryByLabelText<HTMLVideoElement>(`Video ${id}`, { selector: 'video' });
@@ -186,7 +186,7 @@ test('the player begins with the asked video, and with the first where there is 
 
 test('the strip leads to the player; without videos there is none', () => {
   const strip = (shorts: readonly Short[]) =>
-    render(withKit(fakeHost(), <ShortsStrip shorts={shorts} />, messagesOf('en-AE')));
+    render(withProviders(fakeHost(), <ShortsStrip shorts={shorts} />, messagesOf('en-AE')));
   strip(SHORTS);
   expect(screen.getByRole('link', { name: 'Video two' }).getAttribute('href')).toBe('/shorts/?v=two');
   cleanup();
@@ -195,23 +195,23 @@ test('the strip leads to the player; without videos there is none', () => {
 
 test('one video plays, one is loaded ahead', () => {
   const roles = (still: boolean, asked: number[] = []) =>
-    [0, 1, 2, 3].map((place) => roleOf(place, { active: 1, still, asked: new Set(asked) }));
+    [0, 1, 2, 3].map((index) => playbackRole(index, { active: 1, isStill: still, started: new Set(asked) }));
   expect(roles(false)).toEqual(['picture', 'plays', 'ahead', 'picture']);
   expect(roles(true)).toEqual(['picture', 'picture', 'picture', 'picture']);
   expect(roles(true, [0, 1])).toEqual(['picture', 'plays', 'picture', 'picture']);
 });
 
 test('the muted flag is kept; where storage fails it is not muted, and holds for the visit', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   };
   const flag = createMutedFlag(() => storage);
   expect(flag.current()).toBe(false);
   flag.toggle();
   expect([flag.current(), createMutedFlag(() => storage).current()]).toEqual([true, true]);
-  kept.set('player-muted', 'nonsense');
+  stored.set('player-muted', 'nonsense');
   expect(createMutedFlag(() => storage).current()).toBe(false);
   const broken = createMutedFlag(() => {
     throw new Error('forbidden');

@@ -8,7 +8,7 @@ import { ShortsScreen } from './ui/shorts-screen.tsx';
 export async function load(context: LoadContext): Promise<PageResult<readonly Short[]>> {
   const { request, signal, search, message } = context;
   const { results } = await request(playShorts, { query: {} }, { signal });
-  const shorts = beginningWith(results, new URLSearchParams(search).get('v'));
+  const shorts = rotateTo(results, new URLSearchParams(search).get('v'));
   const [first] = shorts;
   const head = {
     title: message('catalogue.shorts.title'),
@@ -19,12 +19,12 @@ export async function load(context: LoadContext): Promise<PageResult<readonly Sh
 }
 
 /** The list turned round to begin with one; as it is where there is no such. */
-function beginningWith(shorts: readonly Short[], id: string | null): readonly Short[] {
-  const place = Math.max(
+function rotateTo(shorts: readonly Short[], id: string | null): readonly Short[] {
+  const start = Math.max(
     0,
     shorts.findIndex((short) => short.id === id),
   );
-  return [...shorts.slice(place), ...shorts.slice(0, place)];
+  return [...shorts.slice(start), ...shorts.slice(0, start)];
 }
 
 export default definePage({ load, Page: ShortsScreen });

@@ -6,7 +6,7 @@ import { getContentPage } from 'shared-contracts/endpoints/content';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { messagesOf } from '../../../test/messages.ts';
 import { AboutPage, load } from './page.tsx';
 
@@ -25,7 +25,7 @@ test.each(['en-AE', 'ar-SA'] as const)(
     if (result.kind !== 'page') throw new Error('there is no page');
     expect(result.head.title).toBe(title);
 
-    render(withKit(fakeHost({ locale }), <AboutPage data={result.data} />, messagesOf(locale)));
+    render(withProviders(fakeHost({ locale }), <AboutPage data={result.data} />, messagesOf(locale)));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getByText(body)).toBeTruthy();
     expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(home);

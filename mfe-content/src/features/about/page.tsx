@@ -36,8 +36,8 @@ export async function load({ request, signal, message }: LoadContext): Promise<P
   if (!page) return { kind: 'not-found' };
   const { title, summary: description } = page;
   const structuredData = async () => {
-    const { aboutThings } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
-    return aboutThings(title, message);
+    const { aboutStructuredData } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
+    return aboutStructuredData(title, message);
   };
   return { kind: 'page', head: { title, description, structuredData }, data: page };
 }

@@ -1,17 +1,17 @@
 import { listBlogCategories, listBlogPosts } from 'shared-contracts/endpoints/content';
 import type { LoadContext, PageHead, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { nullOn404, sectionSignal, withFallback } from 'storefront-kit/data/optional-data';
-import { postList, type PostList } from './model/post-list.ts';
-import { listPath, PAGE_SIZE, pageOf } from './model/posts.ts';
-import { pictureHead } from './ui/post-picture.tsx';
+import { nullOn404, createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
+import { toPostList, type PostList } from './model/post-list.ts';
+import { listPath, POSTS_PAGE_SIZE, parsePageParam } from './model/posts.ts';
+import { postImageHead } from './ui/post-picture.tsx';
 import { PostListScreen } from './ui/post-list-screen.tsx';
 
 /** The posts, all or of one category, newest first (CON-01). An unknown category is not found; a page past the last leads to the last. */
 export async function load({ request, search, params, signal, message }: LoadContext): Promise<PageResult<PostList>> {
-  const asked = { page: pageOf(search), category: params.category };
-  const query = { page: asked.page, page_size: PAGE_SIZE, ...(asked.category ? { category: asked.category } : {}) };
-  const optional = sectionSignal(signal);
+  const requested = { page: parsePageParam(search), category: params.category };
+  const query = { page: requested.page, page_size: POSTS_PAGE_SIZE, ...(requested.category ? { category: requested.category } : {}) };
+  const optional = createSectionSignal(signal);
   const [posts, categories] = await Promise.all([
     nullOn404(request(listBlogPosts, { query }, { signal })),
     withFallback(
@@ -20,13 +20,13 @@ export async function load({ request, search, params, signal, message }: LoadCon
       optional,
     ),
   ]);
-  const last = posts && Math.ceil(posts.count / PAGE_SIZE);
-  if (last && asked.page > last) return { kind: 'redirect', to: listPath(asked.category, last) };
-  const data = posts && postList(asked, posts, categories);
-  return data ? { kind: 'page', head: headOf(data, message), data } : { kind: 'not-found' };
+  const lastPage = posts && Math.ceil(posts.count / POSTS_PAGE_SIZE);
+  if (lastPage && requested.page > lastPage) return { kind: 'redirect', to: listPath(requested.category, lastPage) };
+  const data = posts && toPostList(requested, posts, categories);
+  return data ? { kind: 'page', head: buildHead(data, message), data } : { kind: 'not-found' };
 }
 
-function headOf({ category, page, posts }: PostList, message: LoadContext['message']): PageHead {
+function buildHead({ category, page, posts }: PostList, message: LoadContext['message']): PageHead {
   const blog = message('content.blog.title');
   const name = category ? message('content.blog.titleOf', { category: category.name }) : blog;
   const [lead] = posts;
@@ -36,10 +36,10 @@ function headOf({ category, page, posts }: PostList, message: LoadContext['messa
       ? message('content.blog.introOf', { category: category.name })
       : message('content.blog.intro'),
     ...(page > 1 ? { canonicalSearch: `?page=${page}` } : {}),
-    ...(lead?.image ? pictureHead(lead.image, 'lead') : {}),
+    ...(lead?.image ? postImageHead(lead.image, 'lead') : {}),
     structuredData: async () => {
-      const { postListThings } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
-      return postListThings(category, message);
+      const { postListStructuredData } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
+      return postListStructuredData(category, message);
     },
   };
 }

@@ -7,8 +7,8 @@ import { buildPage } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
-import { buildCategory, buildPost, buildSummary } from '../../../test/content.ts';
+import { withProviders } from 'storefront-kit/testing/with-providers';
+import { buildBlogCategory, buildPost, buildSummary } from '../../../test/content.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import { load as loadList } from './list-page.tsx';
 import { load as loadPost } from './post-page.tsx';
@@ -17,7 +17,7 @@ import { PostScreen } from './ui/post-screen.tsx';
 
 const EN = messagesOf('en-AE');
 const POSTS = [buildSummary(), buildSummary({ id: 2, slug: 'second', title: 'The second one' })];
-const CATEGORIES = respond(listBlogCategories, () => buildPage([buildCategory()]));
+const CATEGORIES = respond(listBlogCategories, () => buildPage([buildBlogCategory()]));
 const failing = (call: Endpoint, status: number): FakeResponse =>
   respond(call, () => {
     throw new ApiError({ status, resource: call.path, body: '' });
@@ -39,7 +39,7 @@ test('the news: newest first and large, topics, pages [CON-01]', async () => {
   expect(queries).toEqual([{ page: 2, page_size: 10 }]);
   expect(result.head).toMatchObject({ title: 'News, page 2', canonicalSearch: '?page=2' });
 
-  render(withKit(fakeHost(), <PostListScreen data={result.data} />, EN));
+  render(withProviders(fakeHost(), <PostListScreen data={result.data} />, EN));
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['How to choose headphones', 'The second one']);
   const topics = screen.getByRole('navigation', { name: 'News by topic' });
@@ -65,7 +65,7 @@ test('the news of one topic, with the way back to all [CON-01]', async () => {
   if (result.kind !== 'page') throw new Error('there is no page');
   expect(result.head.title).toBe('Buying guides – News');
 
-  render(withKit(fakeHost({ locale: 'ar' }), <PostListScreen data={result.data} />, messagesOf('ar')));
+  render(withProviders(fakeHost({ locale: 'ar' }), <PostListScreen data={result.data} />, messagesOf('ar')));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Buying guides');
   expect(screen.getByRole('link', { name: 'العودة إلى الأخبار' }).getAttribute('href')).toBe('/ar/blog/');
   expect(screen.queryByRole('navigation', { name: 'الأخبار حسب الموضوع' })).toBeNull();
@@ -88,7 +88,7 @@ test('a post: its text, who wrote it and when, back to news, and what to read ne
   if (result.kind !== 'page') throw new Error('there is no page');
   expect(result.head).toMatchObject({ type: 'article', image: '/media/cover-headphones-960.webp' });
 
-  render(withKit(fakeHost(), <PostScreen data={result.data} />, EN));
+  render(withProviders(fakeHost(), <PostScreen data={result.data} />, EN));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How to choose headphones');
   expect(screen.getByText('By Mariam Saleh')).toBeTruthy();
   expect(screen.getByText('1 minute to read')).toBeTruthy();

@@ -1,10 +1,10 @@
 import { getBlogPost, listBlogPosts } from 'shared-contracts/endpoints/content';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { nullOn404, sectionSignal, withFallback } from 'storefront-kit/data/optional-data';
-import { readingMinutes, relatedPosts, toCategoryLink } from './model/posts.ts';
+import { nullOn404, createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
+import { readingMinutes, relatedPosts, toBlogCategoryLink } from './model/posts.ts';
 import type { PostData } from './model/post.ts';
-import { pictureHead } from './ui/post-picture.tsx';
+import { postImageHead } from './ui/post-picture.tsx';
 import { PostScreen } from './ui/post-screen.tsx';
 
 /** Newest posts among which those to read next are looked for. */
@@ -13,7 +13,7 @@ const LATEST = 12;
 /** One post with what to read next (CON-01); without the latter where it fails to load. */
 export async function load({ request, params, signal, message }: LoadContext): Promise<PageResult<PostData>> {
   const { slug = '' } = params;
-  const optional = sectionSignal(signal);
+  const optional = createSectionSignal(signal);
   const [post, latest] = await Promise.all([
     nullOn404(request(getBlogPost, { params: { slug } }, { signal })),
     withFallback(
@@ -25,8 +25,8 @@ export async function load({ request, params, signal, message }: LoadContext): P
   if (!post) return { kind: 'not-found' };
   const { title, summary, category, image } = post;
   const structuredData = async () => {
-    const { postThings } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
-    return postThings(post, message);
+    const { postStructuredData } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
+    return postStructuredData(post, message);
   };
   return {
     kind: 'page',
@@ -34,14 +34,14 @@ export async function load({ request, params, signal, message }: LoadContext): P
       title,
       description: summary,
       type: 'article',
-      ...(image ? pictureHead(image, 'post') : {}),
+      ...(image ? postImageHead(image, 'post') : {}),
       structuredData,
     },
     data: {
       title,
       summary,
       image,
-      category: toCategoryLink(category),
+      category: toBlogCategoryLink(category),
       author: post.author,
       published: post.published,
       body: post.body,

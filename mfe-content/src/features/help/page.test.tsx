@@ -8,7 +8,7 @@ import { buildPage } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { HELP, HELP_AR } from '../../../test/content.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import { load } from './page.tsx';
@@ -20,7 +20,7 @@ async function open(locale: Locale, search = '') {
   const result = await load(loadContext({ locale, request, search, messages }));
   if (result.kind !== 'page') throw new Error('there is no page');
   const host = fakeHost({ locale });
-  return { host, ...render(withKit(host, <HelpCentre data={result.data} />, messages)) };
+  return { host, ...render(withProviders(host, <HelpCentre data={result.data} />, messages)) };
 }
 
 test('questions stand by group, each with its answer behind it [CON-02]', async () => {
@@ -55,7 +55,7 @@ test('the filter is in the address: the server filters by it, and sending the fo
   const box = screen.getByRole('searchbox', { name: 'ابحث في مركز المساعدة' });
   await userEvent.clear(box);
   await userEvent.type(box, 'أسبوع{Enter}');
-  expect(host.visits).toEqual([`/help/?${new URLSearchParams({ q: 'أسبوع' })}`]);
+  expect(host.navigations).toEqual([`/help/?${new URLSearchParams({ q: 'أسبوع' })}`]);
   expect(screen.getByRole('group').hasAttribute('open')).toBe(true);
 });
 
@@ -63,7 +63,7 @@ test('another address wins over what was typed before it', async () => {
   const messages = messagesOf('en-AE');
   const host = fakeHost();
   const groups = HELP.map(({ slug, name, topics }) => ({ slug, name, topics }));
-  const page = (query: string) => withKit(host, <HelpCentre data={{ groups, query }} />, messages);
+  const page = (query: string) => withProviders(host, <HelpCentre data={{ groups, query }} />, messages);
   const { rerender } = render(page(''));
   await userEvent.type(screen.getByRole('searchbox'), 'night');
   rerender(page('return'));

@@ -1,7 +1,7 @@
 import { listHelp } from 'shared-contracts/endpoints/content';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { queryOf } from './model/filter.ts';
+import { readQuery } from './model/filter.ts';
 import { toGroupData, type HelpData } from './model/help-data.ts';
 import { HelpCentre } from './ui/help-centre.tsx';
 
@@ -9,13 +9,13 @@ import { HelpCentre } from './ui/help-centre.tsx';
 export async function load({ request, search, signal, message }: LoadContext): Promise<PageResult<HelpData>> {
   const { results } = await request(listHelp, {}, { signal });
   const structuredData = async () => {
-    const { helpThings } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
-    return helpThings(results, message);
+    const { helpStructuredData } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
+    return helpStructuredData(results, message);
   };
   return {
     kind: 'page',
     head: { title: message('content.help.title'), description: message('content.help.intro'), structuredData },
-    data: { groups: results.map(toGroupData), query: queryOf(search) },
+    data: { groups: results.map(toGroupData), query: readQuery(search) },
   };
 }
 

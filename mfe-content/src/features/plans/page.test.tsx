@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { messagesOf } from '../../../test/messages.ts';
 import page from './page.tsx';
 
@@ -16,7 +16,7 @@ test.each([
   if (result.kind !== 'page') throw new Error('there is no page');
   expect(result.head.title).toBe(title);
   const { Page } = page;
-  render(withKit(fakeHost({ locale }), <Page data={result.data} />, messages));
+  render(withProviders(fakeHost({ locale }), <Page data={result.data} />, messages));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(screen.getByText(soon)).toBeTruthy();
   expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);

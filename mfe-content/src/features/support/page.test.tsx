@@ -9,7 +9,7 @@ import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { messagesOf } from '../../../test/messages.ts';
 import page, { load } from './page.tsx';
 
@@ -20,9 +20,9 @@ const ORDER = buildOrderSummary();
 
 beforeEach(() => sessionStorage.clear());
 
-function open(order: string, ...answers: readonly FakeResponse[]) {
-  const host = fakeHost({ request: fakeBackend(...answers) });
-  const view = render(withKit(host, <page.Page data={{ order }} />, messagesOf('en-AE')));
+function open(order: string, ...responses: readonly FakeResponse[]) {
+  const host = fakeHost({ request: fakeBackend(...responses) });
+  const view = render(withProviders(host, <page.Page data={{ order }} />, messagesOf('en-AE')));
   return { host, view };
 }
 
@@ -56,13 +56,13 @@ test('what is missing stands at its field and in a list that leads there, and no
 });
 
 test('a request with a file is sent, and its number shown; a lost answer is asked for with the same key [CON-03]', async () => {
-  const asked: { key: string; body: unknown }[] = [];
+  const requests: { key: string; body: unknown }[] = [];
   open(
     'RB-1',
     respond(uploadSupportFile, () => ({ id: FILE_ID })),
     respond(createSupportRequest, ({ body, headers }) => {
-      asked.push({ key: headers['Idempotency-Key'], body });
-      if (asked.length === 1) throw new TypeError('Failed to fetch');
+      requests.push({ key: headers['Idempotency-Key'], body });
+      if (requests.length === 1) throw new TypeError('Failed to fetch');
       return { number: 'S-261120-12345678' };
     }),
   );
@@ -77,8 +77,8 @@ test('a request with a file is sent, and its number shown; a lost answer is aske
     (await screen.findByRole('heading', { level: 2, name: /S-261120-12345678/ })).ownerDocument.activeElement
       ?.textContent,
   ).toContain('S-261120-12345678');
-  expect(asked[1]).toEqual(asked[0]);
-  expect(asked[0]?.body).toEqual({
+  expect(requests[1]).toEqual(requests[0]);
+  expect(requests[0]?.body).toEqual({
     name: 'Sara',
     email: 'sara@example.com',
     topic: 'delivery',

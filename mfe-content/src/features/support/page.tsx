@@ -3,11 +3,11 @@ import { definePage } from 'storefront-kit/remote/page';
 import { SupportScreen, type SupportData } from './ui/support-screen.tsx';
 
 /** Order numbers have no more characters. */
-const LONGEST_ORDER = 40;
+const MAX_ORDER_LENGTH = 40;
 
 /** Contact support (CON-03): `?order=` names the order that the shopper came from. */
 export function load({ search, message }: LoadContext): Promise<PageResult<SupportData>> {
-  const order = new URLSearchParams(search).get('order')?.trim().slice(0, LONGEST_ORDER) ?? '';
+  const order = new URLSearchParams(search).get('order')?.trim().slice(0, MAX_ORDER_LENGTH) ?? '';
   const [title, description] = [message('content.support.title'), message('content.support.lead')];
   return Promise.resolve({ kind: 'page', head: { title, description }, data: { order } });
 }

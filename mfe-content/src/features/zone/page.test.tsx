@@ -9,7 +9,7 @@ import { buildCard, buildCategory, buildPage } from 'shared-contracts/testing/bu
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { messagesOf } from '../../../test/messages.ts';
 import page, { load } from './page.tsx';
 
@@ -52,12 +52,12 @@ const MORE: FakeResponse[] = [
   ),
 ];
 
-async function open(locale: 'en-AE' | 'ar-SA', ...answers: FakeResponse[]) {
+async function open(locale: 'en-AE' | 'ar-SA', ...responses: FakeResponse[]) {
   const messages = messagesOf(locale);
   const message = (id: string) => messages[id] ?? id;
-  const result = await load(loadContext({ locale, message, request: fakeBackend(...answers) }));
+  const result = await load(loadContext({ locale, message, request: fakeBackend(...responses) }));
   if (result.kind !== 'page') throw new Error('there is no page');
-  render(withKit(fakeHost({ locale }), <page.Page data={result.data} />, messages));
+  render(withProviders(fakeHost({ locale }), <page.Page data={result.data} />, messages));
   return result;
 }
 

@@ -1,13 +1,13 @@
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
-import { loadZone, type ZoneData } from './api/fetch-zone.ts';
+import { fetchZone, type ZoneData } from './api/fetch-zone.ts';
 import { ZoneScreen } from './ui/zone-screen.tsx';
 
 /** RB Zone (CON-05): what the shop has chosen itself, what is new, and what others look at. */
 export async function load(context: LoadContext): Promise<PageResult<ZoneData>> {
-  const data = await loadZone(context);
-  const title = data.words?.title ?? context.message('content.zone.title');
-  const description = data.words?.summary ?? context.message('content.zone.lead');
+  const data = await fetchZone(context);
+  const title = data.intro?.title ?? context.message('content.zone.title');
+  const description = data.intro?.summary ?? context.message('content.zone.lead');
   return { kind: 'page', head: { title, description }, data };
 }
 

@@ -7,18 +7,18 @@ import type { CommandPayload } from 'shared-contracts/commands';
 import { fromMinor } from 'shared-contracts/money';
 import { buildCart, buildCartLine, buildOffer } from 'shared-contracts/testing/builders';
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
-import { scrollAway, standInForLayout } from '../../../test/browser.ts';
-import { backendOf, showProduct } from '../../../test/product-page.tsx';
+import { setOutOfView, mockLayout } from '../../../test/browser.ts';
+import { fakeProductBackend, showProduct } from '../../../test/product-page.tsx';
 
-beforeAll(standInForLayout);
+beforeAll(mockLayout);
 afterEach(cleanup);
 
 /** A host whose cart takes everything, and what was put in. */
-function hostWithCart(refusal?: Error): { host: FakeHost; added: CommandPayload<'cart/add'>[] } {
+function hostWithCart(rejection?: Error): { host: FakeHost; added: CommandPayload<'cart/add'>[] } {
   const added: CommandPayload<'cart/add'>[] = [];
-  const host = fakeHost({ request: backendOf({}) });
+  const host = fakeHost({ request: fakeProductBackend({}) });
   host.bus.handle('cart/add', (payload) => {
-    if (refusal) throw refusal;
+    if (rejection) throw rejection;
     added.push(payload);
     return buildCart();
   });
@@ -45,7 +45,7 @@ test('quantity, warranty and offer go into the cart; a toast and a link to the c
 test('delivery tonight is chosen for the line, where city, offer and hour have it [PDP-05]', async () => {
   const user = userEvent.setup();
   const { host, added } = hostWithCart();
-  const { show } = await showProduct({ host });
+  const { rerender: show } = await showProduct({ host });
   await user.click(screen.getByRole('checkbox', { name: /^Deliver tonight/ }));
   await user.click(addButton());
   expect(added).toMatchObject([{ product: 101, is_late_delivery: true }]);
@@ -59,7 +59,7 @@ test('delivery tonight is chosen for the line, where city, offer and hour have i
 });
 
 test('the page says why its offer wins, and nothing of it for another one', async () => {
-  const { show } = await showProduct();
+  const { rerender: show } = await showProduct();
   expect(screen.getByText('Best of 2 offers: the lowest price')).toBeTruthy();
   await show({ offerId: 'INV-000102' });
   expect(screen.queryByText(/^Best of/)).toBeNull();
@@ -67,7 +67,7 @@ test('the page says why its offer wins, and nothing of it for another one', asyn
 
 test('the button is busy while the cart works, and a second press does nothing', async () => {
   const user = userEvent.setup();
-  const host = fakeHost({ request: backendOf({}) });
+  const host = fakeHost({ request: fakeProductBackend({}) });
   let times = 0;
   let finish: () => void = () => undefined;
   host.bus.handle('cart/add', () => {
@@ -132,14 +132,14 @@ test.each([
   ['non_field_errors', 'Sorry, The Item is Sold Out', 'عذرًا، نفدت كمية هذا المنتج'],
   ['warranty', 'Please select warranty', 'يرجى اختيار الضمان'],
 ])('what the cart refuses (%s) stands at the button, in both languages [PDP-09]', async (field, en, ar) => {
-  const refusal = new ApiError({ status: 400, resource: 'POST', body: {}, errors: { [field]: [en] } });
-  const { host } = hostWithCart(refusal);
+  const rejection = new ApiError({ status: 400, resource: 'POST', body: {}, errors: { [field]: [en] } });
+  const { host } = hostWithCart(rejection);
   await showProduct({ host });
   await userEvent.click(addButton());
   expect((await screen.findByRole('alert')).textContent).toBe(en);
   cleanup();
 
-  await showProduct({ host: { ...hostWithCart(refusal).host, locale: 'ar' }, locale: 'ar' });
+  await showProduct({ host: { ...hostWithCart(rejection).host, locale: 'ar' }, locale: 'ar' });
   await userEvent.click(screen.getAllByRole('button', { name: 'أضف إلى السلة' })[0]!);
   expect((await screen.findByRole('alert')).textContent).toBe(ar);
 });
@@ -199,7 +199,7 @@ test('another seller’s offer has price, warranty and delivery, and goes into t
 
 test('another offer begins with a choice of its own', async () => {
   const user = userEvent.setup();
-  const { show } = await showProduct();
+  const { rerender: show } = await showProduct();
   await user.click(screen.getByRole('button', { name: 'One more' }));
   await show({ offerId: 'INV-000102' });
   expect(screen.getByRole('group', { name: /^Quantity/ }).textContent).toBe('1');
@@ -211,10 +211,10 @@ test('while the button is out of view a bar has price and button, for phones', a
   const bar = screen.getAllByText('Add to cart').at(-1)!.closest('button')!;
   const shown = () => bar.parentElement!.hasAttribute('data-shown');
   expect(shown()).toBe(false);
-  act(() => scrollAway(true));
+  act(() => setOutOfView(true));
   expect(shown()).toBe(true);
   await userEvent.click(bar);
   expect(added).toHaveLength(1);
-  act(() => scrollAway(false));
+  act(() => setOutOfView(false));
   expect(shown()).toBe(false);
 });

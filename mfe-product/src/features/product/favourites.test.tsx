@@ -8,10 +8,10 @@ import { buildCard, buildPage } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
-import { standInForLayout } from '../../../test/browser.ts';
-import { backendOf, failing, showProduct } from '../../../test/product-page.tsx';
+import { mockLayout } from '../../../test/browser.ts';
+import { fakeProductBackend, failWith, showProduct } from '../../../test/product-page.tsx';
 
-beforeAll(standInForLayout);
+beforeAll(mockLayout);
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
@@ -24,14 +24,14 @@ function customer(favourites: readonly number[], ...more: FakeResponse[]) {
       return { product: body.product, saved: body.saved === true };
     });
   const cards = favourites.map((id) => buildCard({ id }));
-  const answers = [
+  const responses = [
     respond(listFavourites, ({ query }) => buildPage(cards.filter(({ id }) => id === query?.product))),
     respond(listBuyLater, () => buildPage([])),
     toggle(toggleFavourite),
     toggle(toggleBuyLater),
     ...more,
   ];
-  const host = fakeHost({ request: backendOf({ answers }) });
+  const host = fakeHost({ request: fakeProductBackend({ responses }) });
   host.setSession({ status: 'authenticated', user: buildUser() });
   return { host, saved };
 }
@@ -81,7 +81,7 @@ test('toggled elsewhere, it is toggled here [ACC-06]', async () => {
 });
 
 test('what could not be saved is taken back and said', async () => {
-  const { host } = customer([], failing(toggleFavourite, 500));
+  const { host } = customer([], failWith(toggleFavourite, 500));
   await showProduct({ host });
   await userEvent.click(screen.getByRole('button', { name: 'Favourite' }));
   expect(pressed('Favourite')).toBe('false');

@@ -1,25 +1,25 @@
 import type { LoadContext, PageResult } from 'shared-contracts/host';
-import { addressPath, type ProductAddress } from '../../shared/product-url.ts';
+import { formatProductUrl, type ProductUrl } from '../../shared/product-url.ts';
 import { lastPageOf } from '../../shared/tab-list.ts';
-import { loadQuestions } from '../questions/load.ts';
-import { loadReviews } from '../reviews/load.ts';
-import { type DescribedProduct, overviewOf, specsOf, type TabContent } from './model/tab-content.ts';
+import { loadQuestionsTab } from '../questions/load.ts';
+import { loadReviewsTab } from '../reviews/load.ts';
+import { type DescribedProduct, toOverview, toSpecs, type TabContent } from './model/tab-content.ts';
 
 /** The redirect to the last page of the tab's list where the address names a page past the end; else null. */
-export function pastEnd(address: ProductAddress, tab: TabContent): PageResult<never> | null {
+export function redirectPastLastTabPage(url: ProductUrl, tab: TabContent): PageResult<never> | null {
   const list = tab.key === 'reviews' ? tab.reviews : tab.key === 'questions' ? tab.questions : null;
-  const last = list ? lastPageOf(list) : address.page;
-  return address.page > last ? { kind: 'redirect', to: addressPath({ ...address, page: last }) } : null;
+  const lastPage = list ? lastPageOf(list) : url.page;
+  return url.page > lastPage ? { kind: 'redirect', to: formatProductUrl({ ...url, page: lastPage }) } : null;
 }
 
 /** What the address's tab shows; overview and specifications stand in the product itself. */
 export async function loadTab(
-  address: ProductAddress,
+  url: ProductUrl,
   product: { readonly id: number } & (DescribedProduct | object),
   context: LoadContext,
 ): Promise<TabContent> {
-  if (address.tab === 'reviews') return loadReviews(address, product.id, context);
-  if (address.tab === 'questions') return loadQuestions(address.page, product.id, context);
-  if (!('content' in product)) throw new Error(`The tab “${address.tab}” needs the whole product.`);
-  return address.tab === 'specs' ? specsOf(product) : overviewOf(product);
+  if (url.tab === 'reviews') return loadReviewsTab(url, product.id, context);
+  if (url.tab === 'questions') return loadQuestionsTab(url.page, product.id, context);
+  if (!('content' in product)) throw new Error(`The tab “${url.tab}” needs the whole product.`);
+  return url.tab === 'specs' ? toSpecs(product) : toOverview(product);
 }

@@ -12,12 +12,12 @@ import { buildOffer, buildPage, buildQuestion, buildReview } from 'shared-contra
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
-import { standInForLayout } from '../../../test/browser.ts';
-import { backendOf, failing, loadProduct, showProduct } from '../../../test/product-page.tsx';
+import { mockLayout } from '../../../test/browser.ts';
+import { fakeProductBackend, failWith, loadProductPage, showProduct } from '../../../test/product-page.tsx';
 
 const SLUG = 'nova-wireless-headphones-black';
 
-beforeAll(standInForLayout);
+beforeAll(mockLayout);
 afterEach(cleanup);
 
 test('name, brand, rating, SKU, price with old price and VAT, colours, seller, returns [PDP-01] [PDP-10]', async () => {
@@ -64,7 +64,7 @@ test('the same in Arabic for Saudi Arabia [PDP-01] [LOC-03]', async () => {
 test('a colour changes the product where the page stands, and keeps the tab [PDP-01]', async () => {
   const { host } = await showProduct({ search: '?tab=specs' });
   await userEvent.click(screen.getByRole('link', { name: 'White' }));
-  expect(host.visits).toEqual(['/p/nova-wireless-headphones-white/?tab=specs']);
+  expect(host.navigations).toEqual(['/p/nova-wireless-headphones-white/?tab=specs']);
 });
 
 test('pictures: the first at once, each with its largest file and a thumbnail that leads to it [PDP-01]', async () => {
@@ -112,7 +112,7 @@ test('each tab has an address of its own and its content in the page [PDP-02]', 
   expect(screen.getByText('Made for long flights.')).toBeTruthy();
   expect(screen.getByText('Folds flat')).toBeTruthy();
   await userEvent.click(within(tabs).getByRole('link', { name: 'Specs' }));
-  expect(host.visits).toEqual([`/p/${SLUG}/?tab=specs`]);
+  expect(host.navigations).toEqual([`/p/${SLUG}/?tab=specs`]);
 });
 
 test('specifications have what the seller wrote, identifiers and measures [PDP-02]', async () => {
@@ -139,7 +139,7 @@ test('reviews have their summary by stars, the verified purchases, and older one
       summary,
     };
   });
-  await showProduct({ search: '?tab=reviews', answers: [reviews] });
+  await showProduct({ search: '?tab=reviews', responses: [reviews] });
   expect(screen.getByText('5 stars: 11 reviews')).toBeTruthy();
   expect(screen.getAllByText('5 out of 5')).toHaveLength(2);
   expect(screen.getAllByText('Verified purchase')).toHaveLength(1);
@@ -152,7 +152,7 @@ test('reviews have their summary by stars, the verified purchases, and older one
 test('questions have their answers, or say that there is none yet', async () => {
   const open = buildQuestion({ id: 62, text: 'هل يعمل مع الحاسوب؟', language: 'ar', answer: null, answered: null });
   const questions = respond(listQuestions, () => buildPage([open, buildQuestion()]));
-  await showProduct({ search: '?tab=questions', locale: 'ar', answers: [questions] });
+  await showProduct({ search: '?tab=questions', locale: 'ar', responses: [questions] });
   expect(screen.getByText('لم يُجب عنه بعد')).toBeTruthy();
   expect(screen.getByText('Yes, a hard one.').getAttribute('lang')).toBe('en');
   expect(screen.getByText(/أجاب عنه/).textContent).toBe('أجاب عنه RB Market');
@@ -161,27 +161,27 @@ test('questions have their answers, or say that there is none yet', async () => 
 test('no reviews, and reviews that cannot be loaded, leave the page standing', async () => {
   const none = { average: 0, count: 0, stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0 })) };
   const empty = respond(listReviews, () => ({ ...buildPage([]), summary: none }));
-  await showProduct({ search: '?tab=reviews', product: { rating: { average: 0, count: 0 } }, answers: [empty] });
+  await showProduct({ search: '?tab=reviews', product: { rating: { average: 0, count: 0 } }, responses: [empty] });
   expect(screen.getByText('No reviews yet')).toBeTruthy();
   cleanup();
 
   let reloads = 0;
   const reload = () => Promise.resolve(void (reloads += 1));
-  const host = fakeHost({ request: backendOf({}), reload });
-  await showProduct({ search: '?tab=reviews', answers: [failing(listReviews, 500)], host });
+  const host = fakeHost({ request: fakeProductBackend({}), reload });
+  await showProduct({ search: '?tab=reviews', responses: [failWith(listReviews, 500)], host });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(reloads).toBe(1);
 });
 
 test('an unknown product, and an offer that is no longer there, are not found [PDP-03]', async () => {
-  expect(await loadProduct({ answers: [failing(getProduct, 404)] })).toEqual({ kind: 'not-found' });
-  expect(await loadProduct({ offerId: 'INV-404' })).toEqual({ kind: 'not-found' });
-  await expect(loadProduct({ answers: [failing(getProduct, 500)] })).rejects.toThrow('500');
+  expect(await loadProductPage({ responses: [failWith(getProduct, 404)] })).toEqual({ kind: 'not-found' });
+  expect(await loadProductPage({ offerId: 'INV-404' })).toEqual({ kind: 'not-found' });
+  await expect(loadProductPage({ responses: [failWith(getProduct, 500)] })).rejects.toThrow('500');
 });
 
 test('without offers, delivery and similar products the page still sells [PDP-01]', async () => {
-  const answers = [failing(listOffers, 500), failing(estimateShipping, 500), failing(similarProducts, 500)];
-  await showProduct({ answers });
+  const responses = [failWith(listOffers, 500), failWith(estimateShipping, 500), failWith(similarProducts, 500)];
+  await showProduct({ responses });
   expect(screen.getByRole('button', { name: 'Add to cart' })).toBeTruthy();
   expect(screen.queryByText('Other sellers')).toBeNull();
   expect(screen.queryByText('Similar products')).toBeNull();
@@ -203,9 +203,9 @@ test('the offer of another seller stands on the page when its address names it [
 
 test('a product is viewed once, however its tabs and offers change [BUS-01]', async () => {
   const viewed: EventPayload<'product-viewed'>[] = [];
-  const host = fakeHost({ request: backendOf({}) });
+  const host = fakeHost({ request: fakeProductBackend({}) });
   host.bus.on('product-viewed').subscribe((event) => viewed.push(event));
-  const { show } = await showProduct({ host });
+  const { rerender: show } = await showProduct({ host });
   await show({ search: '?tab=specs' });
   await show({ offerId: 'INV-000102' });
   expect(screen.getByText(/Sold by/).textContent).toBe('Sold by Marina Electronics');
@@ -221,29 +221,29 @@ test('a product is viewed once, however its tabs and offers change [BUS-01]', as
 });
 
 test('another tab of the page that stands asks for that tab alone', async () => {
-  const asked: string[] = [];
-  const first = await loadProduct();
+  const requests: string[] = [];
+  const first = await loadProductPage();
   if (first.kind !== 'page') throw new Error('there is no page');
-  const backend = backendOf({ answers: [respond(listQuestions, () => buildPage([buildQuestion()]))] });
+  const backend = fakeProductBackend({ responses: [respond(listQuestions, () => buildPage([buildQuestion()]))] });
   const request: typeof backend = (call, input, options) => {
-    asked.push(call.id);
+    requests.push(call.id);
     return backend(call, input, options);
   };
   const other = async (search: string) => {
-    asked.length = 0;
-    const result = await loadProduct({ search, previousData: first.data, request });
+    requests.length = 0;
+    const result = await loadProductPage({ search, previousData: first.data, request });
     return result.kind === 'page' ? result.data : null;
   };
   expect(await other('?tab=questions')).toMatchObject({
     ...first.data,
-    address: { tab: 'questions' },
+    url: { tab: 'questions' },
     tab: { key: 'questions' },
   });
-  expect(asked).toEqual(['listQuestions']);
+  expect(requests).toEqual(['listQuestions']);
   expect((await other('?tab=specs'))?.tab.key).toBe('specs');
-  expect(asked).toEqual(['getProduct']);
+  expect(requests).toEqual(['getProduct']);
   await other('');
-  expect(asked).toEqual(['getProduct', 'listOffers', 'similarProducts']);
+  expect(requests).toEqual(['getProduct', 'listOffers', 'similarProducts']);
 });
 
 test('what was looked at is kept for two days, and noted for customers who are signed in alone', async () => {
@@ -254,7 +254,7 @@ test('what was looked at is kept for two days, and noted for customers who are s
     noted.push(body.productId);
     return {};
   });
-  const host = fakeHost({ request: backendOf({ answers: [note] }) });
+  const host = fakeHost({ request: fakeProductBackend({ responses: [note] }) });
   await showProduct({ host });
   expect(document.cookie).toBe('recently_viewed=101.7.3');
   expect(noted).toEqual([]);

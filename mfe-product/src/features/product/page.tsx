@@ -1,21 +1,21 @@
 import type { LoadContext, PageLocation, PageResult } from 'shared-contracts/host';
 import { definePage, type PagePreview } from 'storefront-kit/remote/page';
-import { readAddress } from '../../shared/product-url.ts';
-import { earlyData, findCard } from './model/preview-data.ts';
-import type { PageData } from './model/product-data.ts';
-import { preloadOf } from './product-head.ts';
+import { parseProductUrl } from '../../shared/product-url.ts';
+import { buildPreview, findCard } from './model/preview-data.ts';
+import type { ProductPageData } from './model/product-data.ts';
+import { buildPreload } from './product-head.ts';
 import { ProductScreen } from './ui/product-screen.tsx';
 
 /** What another page's card says of this product is shown while the rest is on its way; a chosen offer has a price of its own. */
-function earlyOf(location: PageLocation, previousPageData: unknown): PagePreview<PageData> | null {
-  const address = readAddress(location);
-  const card = address.offerId === null ? findCard(previousPageData, address.slug) : null;
-  return card && { head: { title: card.name, preloadImage: preloadOf(card.image) }, data: earlyData(address, card) };
+function buildPagePreview(location: PageLocation, previousPageData: unknown): PagePreview<ProductPageData> | null {
+  const url = parseProductUrl(location);
+  const card = url.offerId === null ? findCard(previousPageData, url.slug) : null;
+  return card && { head: { title: card.name, preloadImage: buildPreload(card.image) }, data: buildPreview(url, card) };
 }
 
-async function load(context: LoadContext, preview?: PageData | null): Promise<PageResult<PageData>> {
+async function load(context: LoadContext, preview?: ProductPageData | null): Promise<PageResult<ProductPageData>> {
   const { loadProduct } = await import(/* webpackChunkName: "page-product-load" */ './load.ts');
   return loadProduct(context, preview);
 }
 
-export default definePage({ load, preview: earlyOf, Page: ProductScreen });
+export default definePage({ load, preview: buildPagePreview, Page: ProductScreen });

@@ -7,33 +7,33 @@ import { buildCard, buildProduct } from 'shared-contracts/testing/builders';
 import { PageLocationContext } from 'storefront-kit/remote/page';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
-import { withKit } from 'storefront-kit/testing/with-providers';
-import { standInForLayout } from '../../../test/browser.ts';
+import { withProviders } from 'storefront-kit/testing/with-providers';
+import { mockLayout } from '../../../test/browser.ts';
 import { messagesOf } from '../../../test/messages.ts';
-import { backendOf } from '../../../test/product-page.tsx';
+import { fakeProductBackend } from '../../../test/product-page.tsx';
 import { loadProduct } from './load.ts';
-import type { PageData } from './model/product-data.ts';
+import type { ProductPageData } from './model/product-data.ts';
 import productPage from './page.tsx';
 
-beforeAll(standInForLayout);
+beforeAll(mockLayout);
 afterEach(cleanup);
 
 const { id, slug, name } = buildProduct();
 const LOCATION = { path: `/p/${slug}/`, search: '', params: { slug } };
 const CARD = buildCard({ id, slug, name });
 
-function earlyOf(previousPageData: unknown, location: typeof LOCATION = LOCATION) {
+function previewOf(previousPageData: unknown, location: typeof LOCATION = LOCATION) {
   return productPage.preview?.(location, previousPageData) ?? null;
 }
 
 test('a card of the page before gives heading, price and picture at once, and stays what it is when the rest comes', async () => {
-  const preview = earlyOf({ products: [CARD] });
+  const preview = previewOf({ products: [CARD] });
   expect(preview?.head).toMatchObject({ title: name, preloadImage: { href: expect.stringContaining(CARD.image.src) } });
-  const host = fakeHost({ request: backendOf({}) });
+  const host = fakeHost({ request: fakeProductBackend({}) });
   const viewed: unknown[] = [];
   host.bus.on('product-viewed').subscribe((event) => viewed.push(event.product));
   const screenOf = (data: unknown) =>
-    withKit(
+    withProviders(
       host,
       <PageLocationContext value={LOCATION}>
         <productPage.Page data={data} />
@@ -48,7 +48,7 @@ test('a card of the page before gives heading, price and picture at once, and st
   expect([document.querySelector('[aria-busy]') !== null, viewed]).toEqual([true, []]);
 
   const whole = await productPage.load(
-    loadContext({ ...LOCATION, request: backendOf({}), messages: messagesOf('en-AE') }),
+    loadContext({ ...LOCATION, request: fakeProductBackend({}), messages: messagesOf('en-AE') }),
     preview?.data,
   );
   if (whole.kind !== 'page') throw new Error(`there is no page: ${whole.kind}`);
@@ -59,39 +59,39 @@ test('a card of the page before gives heading, price and picture at once, and st
 });
 
 test('nothing is shown early of a product that no card tells of, or of a chosen offer', () => {
-  expect(earlyOf({ products: [] })).toBeNull();
+  expect(previewOf({ products: [] })).toBeNull();
   const offer = { ...LOCATION, params: { slug, offerId: 'INV-1' } };
-  expect(earlyOf({ products: [CARD] }, offer)).toBeNull();
+  expect(previewOf({ products: [CARD] }, offer)).toBeNull();
 });
 
 /** Which calls were made while the backend kept the product itself to itself. */
-async function askedBeforeTheProduct(preview: PageData | null): Promise<string[]> {
-  const asked: string[] = [];
+async function requestsBeforeProduct(preview: ProductPageData | null): Promise<string[]> {
+  const requests: string[] = [];
   const request: RequestFunction = (call) => {
-    asked.push(call.id);
+    requests.push(call.id);
     return new Promise(() => undefined);
   };
   void loadProduct(loadContext({ ...LOCATION, request, messages: messagesOf('en-AE') }), preview);
   await Promise.resolve();
-  return asked;
+  return requests;
 }
 
 test('what a card has told is not waited for: everything is asked for at once', async () => {
-  expect(await askedBeforeTheProduct(earlyOf({ products: [CARD] })?.data as PageData)).toContain(listOffers.id);
-  expect(await askedBeforeTheProduct(null)).not.toContain(listOffers.id);
+  expect(await requestsBeforeProduct(previewOf({ products: [CARD] })?.data as ProductPageData)).toContain(listOffers.id);
+  expect(await requestsBeforeProduct(null)).not.toContain(listOffers.id);
 });
 
 test('a card that told the number of another product is not believed', async () => {
-  const wrong = earlyOf({ products: [{ ...CARD, id: id + 1 }] });
-  const asked: unknown[] = [];
-  const backend = backendOf({});
+  const wrong = previewOf({ products: [{ ...CARD, id: id + 1 }] });
+  const requests: unknown[] = [];
+  const backend = fakeProductBackend({});
   const request: RequestFunction = (call, input, options) => {
-    if (call.id === listOffers.id) asked.push((input as { query: { product: number } }).query.product);
+    if (call.id === listOffers.id) requests.push((input as { query: { product: number } }).query.product);
     return backend(call, input, options);
   };
   const whole = await productPage.load(
     loadContext({ ...LOCATION, request, messages: messagesOf('en-AE') }),
     wrong?.data,
   );
-  expect([whole.kind, asked]).toEqual(['page', [id + 1, id]]);
+  expect([whole.kind, requests]).toEqual(['page', [id + 1, id]]);
 });

@@ -1,11 +1,11 @@
 import type { Image } from 'shared-contracts/entities/common';
 import type { LoadContext, PageHead } from 'shared-contracts/host';
-import { pictureSource } from 'storefront-kit/ui/media/image-source';
+import { imageSource } from 'storefront-kit/ui/media/image-source';
 import { GALLERY_SIZES } from './model/gallery-sizes.ts';
-import type { PageData } from './model/product-data.ts';
+import type { ProductPageData } from './model/product-data.ts';
 
 /** Title, description and picture of the page, for browsers, search engines and networks. */
-export function headOf({ product, address: { tab } }: PageData, { message }: LoadContext): PageHead {
+export function buildHead({ product, url: { tab } }: ProductPageData, { message }: LoadContext): PageHead {
   const { name, summary, images } = product;
   const [first] = images;
   return {
@@ -13,12 +13,12 @@ export function headOf({ product, address: { tab } }: PageData, { message }: Loa
     ...(summary ? { description: summary } : {}),
     type: 'product',
     image: `${first.src}-${first.widths.at(-1) ?? 0}.webp`,
-    preloadImage: preloadOf(first),
+    preloadImage: buildPreload(first),
   };
 }
 
 /** The first picture of the gallery, which is fetched before the gallery is there. */
-export function preloadOf(image: Image): NonNullable<PageHead['preloadImage']> {
-  const { src, srcSet } = pictureSource(image);
+export function buildPreload(image: Image): NonNullable<PageHead['preloadImage']> {
+  const { src, srcSet } = imageSource(image);
   return { href: src, srcSet, sizes: GALLERY_SIZES };
 }

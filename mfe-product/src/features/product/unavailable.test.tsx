@@ -5,16 +5,16 @@ import { getProduct, getUnavailableProduct } from 'shared-contracts/endpoints/pr
 import type { UnavailableProduct } from 'shared-contracts/entities/product';
 import { buildProduct } from 'shared-contracts/testing/builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
-import { standInForLayout } from '../../../test/browser.ts';
-import { failing, loadProduct, showProduct, type Shop } from '../../../test/product-page.tsx';
+import { mockLayout } from '../../../test/browser.ts';
+import { failWith, loadProductPage, showProduct, type ProductFixture } from '../../../test/product-page.tsx';
 
-beforeAll(standInForLayout);
+beforeAll(mockLayout);
 afterEach(cleanup);
 
 /** A shop in Saudi Arabia, of a product that is sold in the UAE alone. */
-function elsewhere(locale: Shop['locale']): Shop {
-  const unsold: UnavailableProduct = { ...buildProduct(), sold_in: ['AE'] };
-  return { locale, answers: [failing(getProduct, 404), respond(getUnavailableProduct, () => unsold)] };
+function elsewhere(locale: ProductFixture['locale']): ProductFixture {
+  const unavailable: UnavailableProduct = { ...buildProduct(), sold_in: ['AE'] };
+  return { locale, responses: [failWith(getProduct, 404), respond(getUnavailableProduct, () => unavailable)] };
 }
 
 test('a product that is not sold in the country: its page stands, says so, and offers what can be had', async () => {
@@ -36,12 +36,12 @@ test('the same in Arabic, with its specifications', async () => {
 });
 
 test('an offer of it, and a product that nobody sells, are not found', async () => {
-  expect(await loadProduct({ ...elsewhere('en-SA'), offerId: 'INV-1' })).toEqual({ kind: 'not-found' });
-  expect(await loadProduct({ answers: [failing(getProduct, 404)] })).toEqual({ kind: 'not-found' });
+  expect(await loadProductPage({ ...elsewhere('en-SA'), offerId: 'INV-1' })).toEqual({ kind: 'not-found' });
+  expect(await loadProductPage({ responses: [failWith(getProduct, 404)] })).toEqual({ kind: 'not-found' });
 });
 
 test('a page that is sold in some countries is for those; one whose price will change says when', async () => {
-  const sold = await loadProduct({ product: { sold_in: ['SA'], price_ends: '2026-06-03T18:00:00.000Z' }, offers: [] });
+  const sold = await loadProductPage({ product: { sold_in: ['SA'], price_ends: '2026-06-03T18:00:00.000Z' }, offers: [] });
   if (sold.kind !== 'page') throw new Error('The product is sold.');
   expect(sold.head.countries).toEqual(['SA']);
   const [product] = (await sold.head.structuredData?.()) ?? [];

@@ -1,6 +1,6 @@
-import { lazyPart } from '../../shared/lazy-view.tsx';
+import { lazyView } from '../../shared/lazy-view.tsx';
 
 /** The tab of questions. */
-export const questionsPart = lazyPart(() =>
+export const lazyQuestionsTab = lazyView(() =>
   import(/* webpackChunkName: "tab-questions" */ './ui/questions-tab.tsx').then(({ QuestionsTab }) => QuestionsTab),
 );

@@ -1,7 +1,7 @@
 import { listQuestions } from 'shared-contracts/endpoints/questions';
 import type { Question } from 'shared-contracts/entities/review';
 import type { LoadContext } from 'shared-contracts/host';
-import { sectionSignal, withFallback } from 'storefront-kit/data/optional-data';
+import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import { LIST_SIZE, type TabList, tabList } from '../../shared/tab-list.ts';
 
 /** What the tab of questions shows. */
@@ -11,13 +11,13 @@ export interface QuestionsContent {
 }
 
 /** A page of a product's questions; empty-handed where it cannot be loaded. */
-export async function loadQuestions(
+export async function loadQuestionsTab(
   page: number,
   product: number,
   { request, signal }: Pick<LoadContext, 'request' | 'signal'>,
 ): Promise<QuestionsContent> {
   const query = { product, page, page_size: LIST_SIZE };
-  const optional = sectionSignal(signal);
+  const optional = createSectionSignal(signal);
   const list = await withFallback(request(listQuestions, { query }, { signal: optional }), null, optional);
   return { key: 'questions', questions: list && tabList(list, page) };
 }

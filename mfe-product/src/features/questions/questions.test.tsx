@@ -9,8 +9,8 @@ import { buildPage, buildQuestion } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
-import { standInForLayout } from '../../../test/browser.ts';
-import { backendOf, showProduct } from '../../../test/product-page.tsx';
+import { mockLayout } from '../../../test/browser.ts';
+import { fakeProductBackend, showProduct } from '../../../test/product-page.tsx';
 
 const product = { id: 101, slug: 'nova', name: 'Nova', image: { src: '/media/x', widths: [240], alt: '' } };
 const OWN: OwnQuestion = {
@@ -20,15 +20,15 @@ const OWN: OwnQuestion = {
 };
 const LIST = respond(listQuestions, () => buildPage([buildQuestion()]));
 
-beforeAll(standInForLayout);
+beforeAll(mockLayout);
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 async function showToCustomer(...own: FakeResponse[]) {
-  const answers = [LIST, respond(listMyQuestions, () => buildPage<OwnQuestion>([])), ...own];
-  const host = fakeHost({ request: backendOf({ answers }) });
+  const responses = [LIST, respond(listMyQuestions, () => buildPage<OwnQuestion>([])), ...own];
+  const host = fakeHost({ request: fakeProductBackend({ responses }) });
   host.setSession({ status: 'authenticated', user: buildUser() });
-  await showProduct({ search: '?tab=questions', answers, host });
+  await showProduct({ search: '?tab=questions', responses, host });
   return host;
 }
 
@@ -36,20 +36,20 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Y
 const ask = () => userEvent.click(screen.getByRole('button', { name: 'Ask' }));
 
 test('a question of 15 characters is too short, one of 16 is asked and stands on the page', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const host = await showToCustomer(
     respond(createQuestion, ({ body }) => {
-      asked.push(body.text);
+      requests.push(body.text);
       return { ...OWN, text: body.text };
     }),
   );
   await userEvent.type(field(), 'Is it very loud');
   await ask();
   expect(screen.getByText('Ensure this field has at least 16 characters.')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.type(field(), '?');
   await ask();
-  expect(asked).toEqual(['Is it very loud?']);
+  expect(requests).toEqual(['Is it very loud?']);
   expect(host.toasts).toMatchObject([{ type: 'Success' }]);
   expect(field().value).toBe('');
   const own = within(screen.getByRole('heading', { name: 'Your questions' }).closest('section')!);
@@ -91,7 +91,7 @@ test('an unanswered question of one’s own is changed; an answered one cannot b
 });
 
 test('a guest’s question is kept while signing in, and asked on coming back [AUTH-07]', async () => {
-  await showProduct({ search: '?tab=questions', answers: [LIST] });
+  await showProduct({ search: '?tab=questions', responses: [LIST] });
   const link = screen.getByRole('link', { name: 'Sign in and ask' });
   let followed = 0;
   link.addEventListener('click', (event) => {
@@ -104,14 +104,14 @@ test('a guest’s question is kept while signing in, and asked on coming back [A
   await userEvent.click(link);
   cleanup();
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   await showToCustomer(
     respond(createQuestion, ({ body }) => {
-      asked.push(body.text);
+      requests.push(body.text);
       return { ...OWN, text: body.text };
     }),
   );
   expect(await screen.findByText('Is it very loud?')).toBeTruthy();
-  expect(asked).toEqual(['Is it very loud?']);
+  expect(requests).toEqual(['Is it very loud?']);
   expect(followed).toBeLessThanOrEqual(2);
 });

@@ -1,24 +1,24 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { InView } from 'storefront-kit/ui/layout/in-view';
-import { lazyPart } from '../../shared/lazy-view.tsx';
+import { lazyView } from '../../shared/lazy-view.tsx';
 import type { VisitorRowsProps } from './ui/visitor-rows.tsx';
 
-const visitorPart = lazyPart(() =>
+const visitorRows = lazyView(() =>
   import(/* webpackChunkName: "more-products" */ './ui/visitor-rows.tsx').then(({ VisitorRows }) => VisitorRows),
 );
 
 /** About the height of a row, so that what follows does not move much when it comes. */
-const room = css`
+const reservedSpace = css`
   min-block-size: 420px;
 `;
 
 /** The rows of this visitor, at the end of the page: code and data come when a shopper scrolls near. */
-export function VisitorRowsWhenNear(props: VisitorRowsProps) {
-  const [near, setNear] = useState(false);
+export function LazyVisitorRows(props: VisitorRowsProps) {
+  const [isNear, setIsNear] = useState(false);
   return (
-    <InView css={room} onInView={() => setNear(true)}>
-      {near && <visitorPart.Part key={props.product} {...props} />}
+    <InView css={reservedSpace} onInView={() => setIsNear(true)}>
+      {isNear && <visitorRows.View key={props.product} {...props} />}
     </InView>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { viewedBefore, viewedCookie } from './viewed-cookie.ts';
+import { otherViewedIds, viewedCookie } from './viewed-cookie.ts';
 
 test('a product goes first into the cookie, which lasts two days; one that is there stays where it is', () => {
   expect(viewedCookie('', 7, false)).toBe('recently_viewed=7; path=/; max-age=172800; samesite=lax');
@@ -14,10 +14,10 @@ test('viewedCookie: writes the 25 newest, also from a cookie that holds more [AP
   const cookie = (length: number) => `recently_viewed=${ids.slice(0, length).join('.')}`;
   for (const length of [24, 25, 26, 40])
     expect(viewedCookie(cookie(length), 9, false)).toContain(`recently_viewed=9.${ids.slice(0, 24).join('.')};`);
-  expect(viewedBefore(cookie(40), 9)).toEqual(ids.slice(0, 25));
+  expect(otherViewedIds(cookie(40), 9)).toEqual(ids.slice(0, 25));
 });
 
 test('the product on the page is not among those looked at before it', () => {
-  expect(viewedBefore('a=b; recently_viewed=9.7.3', 7)).toEqual([9, 3]);
-  expect(viewedBefore('a=b', 7)).toEqual([]);
+  expect(otherViewedIds('a=b; recently_viewed=9.7.3', 7)).toEqual([9, 3]);
+  expect(otherViewedIds('a=b', 7)).toEqual([]);
 });

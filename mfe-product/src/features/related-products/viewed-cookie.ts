@@ -8,11 +8,11 @@ import {
 /** The cookie, as the document writes it, after a product was looked at (APP-19). */
 export function viewedCookie(cookies: string, product: number, isSecure: boolean): string {
   const ids = addRecentlyViewed(recentlyViewedIn(cookies), product);
-  const lasting = `path=/; max-age=${RECENTLY_VIEWED_SECONDS}; samesite=lax`;
-  return `${RECENTLY_VIEWED_COOKIE}=${ids.join('.')}; ${lasting}${isSecure ? '; secure' : ''}`;
+  const attributes = `path=/; max-age=${RECENTLY_VIEWED_SECONDS}; samesite=lax`;
+  return `${RECENTLY_VIEWED_COOKIE}=${ids.join('.')}; ${attributes}${isSecure ? '; secure' : ''}`;
 }
 
 /** What was looked at besides this product, the newest first. */
-export function viewedBefore(cookies: string, product: number): number[] {
+export function otherViewedIds(cookies: string, product: number): number[] {
   return recentlyViewedIn(cookies).filter((id) => id !== product);
 }

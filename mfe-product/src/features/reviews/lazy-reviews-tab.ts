@@ -1,6 +1,6 @@
-import { lazyPart } from '../../shared/lazy-view.tsx';
+import { lazyView } from '../../shared/lazy-view.tsx';
 
 /** The tab of reviews. */
-export const reviewsPart = lazyPart(() =>
+export const lazyReviewsTab = lazyView(() =>
   import(/* webpackChunkName: "tab-reviews" */ './ui/reviews-tab.tsx').then(({ ReviewsTab }) => ReviewsTab),
 );

@@ -2,8 +2,8 @@ import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { listReviews } from 'shared-contracts/endpoints/reviews';
 import type { Review } from 'shared-contracts/entities/review';
 import type { LoadContext } from 'shared-contracts/host';
-import { sectionSignal, withFallback } from 'storefront-kit/data/optional-data';
-import type { ProductAddress } from '../../shared/product-url.ts';
+import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
+import type { ProductUrl } from '../../shared/product-url.ts';
 import { LIST_SIZE, type TabList, tabList } from '../../shared/tab-list.ts';
 
 /** The average, and how many gave how many stars. */
@@ -18,14 +18,14 @@ export interface ReviewsContent {
 }
 
 /** The page of reviews that the address names; empty-handed where it cannot be loaded. */
-export async function loadReviews(
-  { page, stars, order }: Pick<ProductAddress, 'page' | 'stars' | 'order'>,
+export async function loadReviewsTab(
+  { page, stars, order }: Pick<ProductUrl, 'page' | 'stars' | 'order'>,
   product: number,
   { request, signal }: Pick<LoadContext, 'request' | 'signal'>,
 ): Promise<ReviewsContent> {
-  const narrowed = stars === null ? {} : { rating: stars };
-  const query = { product, page, page_size: LIST_SIZE, ordering: order, ...narrowed };
-  const optional = sectionSignal(signal);
+  const filter = stars === null ? {} : { rating: stars };
+  const query = { product, page, page_size: LIST_SIZE, ordering: order, ...filter };
+  const optional = createSectionSignal(signal);
   const list = await withFallback(request(listReviews, { query }, { signal: optional }), null, optional);
   return { key: 'reviews', reviews: list && tabList(list, page), summary: list?.summary ?? null };
 }

@@ -14,8 +14,8 @@ import { buildPage, buildReview } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
-import { standInForLayout, standInForPictures } from '../../../test/browser.ts';
-import { backendOf, failing, loadProduct, showProduct } from '../../../test/product-page.tsx';
+import { mockLayout, mockImageDecoding } from '../../../test/browser.ts';
+import { fakeProductBackend, failWith, loadProductPage, showProduct } from '../../../test/product-page.tsx';
 
 const SLUG = 'nova-wireless-headphones-black';
 const SUMMARY = {
@@ -25,7 +25,7 @@ const SUMMARY = {
 };
 const LIST = respond(listReviews, () => ({ ...buildPage([buildReview()], { count: 12 }), summary: SUMMARY }));
 
-beforeAll(standInForLayout);
+beforeAll(mockLayout);
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
@@ -33,10 +33,10 @@ afterEach(cleanup);
 async function showToCustomer(...own: FakeResponse[]) {
   const mine = respond(listMyReviews, () => buildPage([]));
   const may = respond(canReview, () => ({ allowed: true, reason: null }));
-  const answers = [LIST, mine, may, ...own];
-  const host = fakeHost({ request: backendOf({ answers }) });
+  const responses = [LIST, mine, may, ...own];
+  const host = fakeHost({ request: fakeProductBackend({ responses }) });
   host.setSession({ status: 'authenticated', user: buildUser() });
-  await showProduct({ search: '?tab=reviews', answers, host });
+  await showProduct({ search: '?tab=reviews', responses, host });
   return host;
 }
 
@@ -48,20 +48,20 @@ const openForm = async () => {
 test('loadProduct: a page of reviews past the last leads to the last, as narrowed and ordered [PDP-06]', async () => {
   const list = respond(listReviews, () => ({ ...buildPage([], { count: 12 }), summary: SUMMARY }));
   const search = '?tab=reviews&stars=5&order=rating&page=7';
-  expect(await loadProduct({ search, answers: [list] })).toEqual({
+  expect(await loadProductPage({ search, responses: [list] })).toEqual({
     kind: 'redirect',
     to: `/p/${SLUG}/?tab=reviews&stars=5&order=rating&page=2`,
   });
 });
 
 test('orders and stars are addresses; a narrowed list leads back to all', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const list = respond(listReviews, ({ query }) => {
-    asked.push([query.rating, query.ordering]);
+    requests.push([query.rating, query.ordering]);
     return { ...buildPage([buildReview()], { count: 12 }), summary: SUMMARY };
   });
-  await showProduct({ search: '?tab=reviews&stars=5&order=-rating', answers: [list] });
-  expect(asked).toEqual([[5, '-rating']]);
+  await showProduct({ search: '?tab=reviews&stars=5&order=-rating', responses: [list] });
+  expect(requests).toEqual([[5, '-rating']]);
   const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Fewest stars')).toBe(`/p/${SLUG}/?tab=reviews&stars=5&order=rating`);
   expect(href('Only 5 stars: show all')).toBe(`/p/${SLUG}/?tab=reviews&order=-rating`);
@@ -73,13 +73,13 @@ test('orders and stars are addresses; a narrowed list leads back to all', async 
 test('pictures of a review lead to their largest file', async () => {
   const review = buildReview({ pictures: [{ src: '/media/review/x', widths: [240, 960], alt: '' }] });
   const list = respond(listReviews, () => ({ ...buildPage([review]), summary: SUMMARY }));
-  await showProduct({ search: '?tab=reviews', answers: [list] });
+  await showProduct({ search: '?tab=reviews', responses: [list] });
   const picture = screen.getByRole('img', { name: 'Picture 1 from Omar' });
   expect(picture.closest('a')?.getAttribute('href')).toBe('/media/review/x-960.webp');
 });
 
 test('a guest signs in to write, and comes back to the open form [AUTH-07]', async () => {
-  await showProduct({ search: '?tab=reviews', answers: [LIST] });
+  await showProduct({ search: '?tab=reviews', responses: [LIST] });
   const link = screen.getByRole('link', { name: 'Write a review' });
   expect(decodeURIComponent(link.getAttribute('href')!)).toContain(`/p/${SLUG}/?tab=reviews`);
   link.addEventListener('click', (event) => event.preventDefault());
@@ -90,7 +90,7 @@ test('a guest signs in to write, and comes back to the open form [AUTH-07]', asy
 });
 
 test('stars, words and pictures are sent; the review then stands on the page', async () => {
-  standInForPictures();
+  mockImageDecoding();
   const sent: EndpointInput<typeof createReview>[] = [];
   const id = '5e0a1c52-6d8e-4c39-9a51-0d1f4a7b1a01';
   const image = { src: `/media/review/${id}`, widths: [240, 960], alt: '' };
@@ -127,8 +127,8 @@ test.each(['It seems, You have already reviewed.', 'To write a review you need t
 );
 
 test('what is refused stands in the form, and nothing that was typed is lost', async () => {
-  standInForPictures({ broken: true });
-  await showToCustomer(failing(createReview, 500));
+  mockImageDecoding({ broken: true });
+  await showToCustomer(failWith(createReview, 500));
   const form = await openForm();
   await userEvent.click(await form.findByRole('radio', { name: '5 out of 5' }));
   const words = form.getByRole<HTMLTextAreaElement>('textbox', { name: /^Your review in words/ });

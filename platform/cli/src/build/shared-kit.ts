@@ -55,7 +55,7 @@ export interface LentKit {
   /** The module that stands for all lent ones. */
   readonly entry: string;
   readonly modules: ReadonlySet<string>;
-  /** How other packages ask for them, such as `storefront-kit/ui/button`. */
+  /** How other packages ask for them, such as `storefront-kit/ui/form/button`. */
   readonly requests: ReadonlySet<string>;
   /** Whose modules must be lent, where a lent one imports them; each ends with a slash. */
   readonly folders: readonly string[];
@@ -103,7 +103,7 @@ function fileOf(request: string, from: string): string | undefined {
   return ['.ts', '.tsx'].map((end) => fromRoot(name, 'src', path.join('/') + end)).find((file) => existsSync(file));
 }
 
-/** How other packages ask for a file: `storefront-kit/ui/button`. */
+/** How other packages ask for a file: `storefront-kit/ui/form/button`. */
 function requestOf(file: string): string {
   const path = file.slice(fromRoot().length + 1);
   return path.replace('/src/', '/').replace(/\.tsx?$/, '');

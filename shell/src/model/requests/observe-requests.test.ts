@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared-contracts/endpoint';
 import { getBrand, listBrands } from 'shared-contracts/endpoints/catalogue';
-import { sectionSignal } from 'storefront-kit/data/optional-data';
+import { createSectionSignal } from 'storefront-kit/data/optional-data';
 import { ResponseContractError } from './read-response.ts';
 import { type EndpointFailure, observeRequests } from './observe-requests.ts';
 
@@ -27,7 +27,7 @@ test('observeRequests: tells each failure with the endpoint and the reason, and 
     { endpoint, reason: 'contract' },
   ]);
   expect(await collectFailures(() => Promise.reject(new TypeError('fetch failed')))).toEqual([{ endpoint, reason: 'network' }]);
-  expect(await collectFailures(never, sectionSignal(new AbortController().signal, 10))).toEqual([
+  expect(await collectFailures(never, createSectionSignal(new AbortController().signal, 10))).toEqual([
     { endpoint, reason: 'timeout' },
   ]);
 });

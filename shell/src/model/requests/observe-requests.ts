@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointInput, type EndpointOutput, isApiError, type RequestFunction } from 'shared-contracts/endpoint';
-import { untilAborted } from 'storefront-kit/data/optional-data';
+import { rejectOnAbort } from 'storefront-kit/data/optional-data';
 
 /** Why an endpoint failed: `timeout`, `network`, `contract` (an answer that breaks it), or `status-503` and its like. */
 export type EndpointFailureReason = 'timeout' | 'network' | 'contract' | `status-${number}`;
@@ -26,7 +26,7 @@ export function observeRequests(
   ): Promise<EndpointOutput<C>> {
     try {
       const response = request(endpoint, input, options);
-      return await (options.signal ? untilAborted(response, options.signal) : response);
+      return await (options.signal ? rejectOnAbort(response, options.signal) : response);
     } catch (error) {
       const reason = getFailureReason(endpoint, error, options.signal);
       if (reason) onFailure({ endpoint: endpoint.id, reason });

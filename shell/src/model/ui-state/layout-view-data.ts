@@ -2,7 +2,7 @@ import type { Country } from 'shared-contracts/entities/location';
 import type { MenuCategory, MenuGroup, MenuLink } from 'shared-contracts/entities/menu';
 import type { Language } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
-import type { Brand } from 'storefront-kit/theme/brand';
+import type { ShopBrand } from 'storefront-kit/theme/brand';
 import type { BrowserViewData, ShellViewData, ViewCategory, ViewCountry, ViewGroup, ViewLink } from '../../ui/props.ts';
 
 /** Answers of the menu calls and of the countries call, in one language. */
@@ -15,7 +15,7 @@ export interface LayoutSources {
 }
 
 /** Makes of the backend's answers what header and footer show, and no more. */
-export function createShellViewData(brand: Brand, language: Language, sources: LayoutSources): ShellViewData {
+export function createShellViewData(brand: ShopBrand, language: Language, sources: LayoutSources): ShellViewData {
   return {
     brand,
     categories: sources.categories.map(toViewCategory),

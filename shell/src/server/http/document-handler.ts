@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { localizePath } from 'shared-contracts/locale';
 import type { Registry } from 'registry-client/registry';
-import type { Brand } from 'storefront-kit/theme/brand';
+import type { ShopBrand } from 'storefront-kit/theme/brand';
 import { createReferralCookies } from '../../model/session/referral-cookie.ts';
 import { createRouteTable, matchPage, type RouteTable } from '../../model/routing/route-table.ts';
 import { omitMissingPages } from '../../model/ui-state/layout-view-data.ts';
@@ -38,7 +38,7 @@ import { createPageRequest, type PageRequest } from './page-request.ts';
 
 export interface DocumentHandlerOptions {
   readonly config: ShellConfig;
-  readonly brand: Brand;
+  readonly brand: ShopBrand;
   readonly build: ShellBuild;
   readonly compositions: CompositionSource;
   readonly chooseComposition: ChooseComposition;

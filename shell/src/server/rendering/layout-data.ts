@@ -3,8 +3,8 @@ import { menuCategories, menuFooter, menuTop, menuTopFooter } from 'shared-contr
 import type { Country } from 'shared-contracts/entities/location';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
-import { sectionSignal, withFallback } from 'storefront-kit/data/optional-data';
-import type { Brand } from 'storefront-kit/theme/brand';
+import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
+import type { ShopBrand } from 'storefront-kit/theme/brand';
 import { createShellViewData, type LayoutSources } from '../../model/ui-state/layout-view-data.ts';
 import type { ShellViewData } from '../../ui/props.ts';
 import { observeRequests } from '../../model/requests/observe-requests.ts';
@@ -29,7 +29,7 @@ export interface CachedLayoutData {
 interface Options {
   readonly backend: Pick<Backend, 'anonymousRequest'>;
   readonly invalidations: InvalidationLog;
-  readonly brand: Brand;
+  readonly brand: ShopBrand;
   readonly recordEndpointFailure: EndpointFailures['record'];
   /** Version of the shell, for which failures of its own endpoints are counted. */
   readonly version: string;
@@ -65,7 +65,7 @@ export function createLayoutDataSource({
       dependencies.markUncacheable();
       recordEndpointFailure({ remote: 'shell', version }, failure, requestId);
     });
-    const signal = sectionSignal(new AbortController().signal);
+    const signal = createSectionSignal(new AbortController().signal);
     const last = lastSources.get(locale) ?? EMPTY_SOURCES;
     async function loadPart<T>(response: Promise<{ readonly results: readonly T[] }>, fallback: readonly T[]) {
       return (await withFallback(response, { results: fallback }, signal)).results;

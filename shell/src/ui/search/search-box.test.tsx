@@ -43,7 +43,7 @@ test('what is typed is completed: by keys, and by Enter to where the suggestion 
   expect(product.getAttribute('aria-selected')).toBe('true');
   expect(document.activeElement).toBe(box());
   await userEvent.keyboard('{Enter}');
-  expect(host.visits).toEqual(['/p/desk-lamp/']);
+  expect(host.navigations).toEqual(['/p/desk-lamp/']);
   expect(box().value).toBe('');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
@@ -57,7 +57,7 @@ test('Escape closes the list and leaves the words; Enter then searches for them 
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(box().value).toBe('lam');
   await userEvent.keyboard('{Enter}');
-  expect(host.visits).toEqual(['/search/?q=lam']);
+  expect(host.navigations).toEqual(['/search/?q=lam']);
   await waitFor(() => expect(readRecentSearches()).toEqual(['lam']));
 });
 
@@ -77,5 +77,5 @@ test('without an answer the box searches as ever', async () => {
   renderShell(<SearchBox query="" />, 'en-AE', host);
   await userEvent.type(box(), 'tent{Enter}');
   expect(screen.queryByRole('listbox')).toBeNull();
-  expect(host.visits).toEqual(['/search/?q=tent']);
+  expect(host.navigations).toEqual(['/search/?q=tent']);
 });

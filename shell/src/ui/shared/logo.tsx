@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
-import type { Brand } from 'storefront-kit/theme/brand';
+import type { ShopBrand } from 'storefront-kit/theme/brand';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';
 import { Link } from 'storefront-kit/ui/navigation/link';
@@ -32,7 +32,7 @@ const style = css`
 `;
 
 /** The brand's mark and wordmark; leads home. */
-export function Logo({ brand }: { readonly brand: Brand }) {
+export function Logo({ brand }: { readonly brand: ShopBrand }) {
   const { language } = localeInfo(useHost().locale);
   return (
     <Link css={style} to={routes.home()}>

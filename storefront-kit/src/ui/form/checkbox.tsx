@@ -38,23 +38,23 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'i
 
 /** A yes or no. The whole row can be pressed. */
 export function Checkbox({ label, aside, error, id, ...input }: CheckboxProps) {
-  const made = useId();
-  const control = id ?? made;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   return (
     <div css={style}>
       <label>
         <input
           {...input}
           type="checkbox"
-          id={control}
+          id={controlId}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${control}-error`}
+          aria-describedby={error && `${controlId}-error`}
         />
         <span className="text">{label}</span>
         {aside}
       </label>
       {error && (
-        <p className="error" id={`${control}-error`}>
+        <p className="error" id={`${controlId}-error`}>
           {error}
         </p>
       )}

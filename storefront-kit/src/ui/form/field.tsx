@@ -57,16 +57,16 @@ export interface FieldProps extends FieldTexts {
 /** Label above, control, then hint and error, wired for screen readers. */
 export function Field({ label, hint, error, id, optional = false, children }: FieldProps) {
   const { formatMessage } = useIntl();
-  const made = useId();
-  const control = id ?? made;
-  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ');
+  const generatedId = useId();
+  const control = id ?? generatedId;
+  const describedBy = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ');
   return (
     <div css={style}>
       <label className="label" htmlFor={control}>
         {label}
         {optional && <span className="optional"> {formatMessage({ id: 'kit.optional' })}</span>}
       </label>
-      {children({ id: control, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id: control, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <p className="hint" id={`${control}-hint`}>
           {hint}

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeHost } from '../../testing/fake-host.ts';
-import { withKit } from '../../testing/with-providers.ts';
+import { withProviders } from '../../testing/with-providers.ts';
 import { useErrorText } from '../../format/error-text.ts';
 import { Checkbox } from './checkbox.tsx';
 import { FormErrors } from './form-errors.tsx';
@@ -26,10 +26,10 @@ function described(control: HTMLElement): string[] {
   return ids.map((id) => document.getElementById(id)?.textContent ?? `no element ${id}`);
 }
 
-function Phone({ told }: { readonly told: string[] }) {
+function Phone({ told: received }: { readonly told: string[] }) {
   const [digits, setDigits] = useState('');
   const change = (next: string) => {
-    told.push(next);
+    received.push(next);
     setDigits(next);
   };
   return <PhoneField label="Mobile number" pattern={UAE} value={digits} onChange={change} required />;
@@ -37,7 +37,7 @@ function Phone({ told }: { readonly told: string[] }) {
 
 test('a field’s label, hint and error are tied to its control [APP-21]', () => {
   render(
-    withKit(
+    withProviders(
       fakeHost(),
       <TextField label="Full name" hint="As on your card" error="This field may not be blank" required />,
     ),
@@ -48,21 +48,21 @@ test('a field’s label, hint and error are tied to its control [APP-21]', () =>
 });
 
 test('a field that is not needed says so', () => {
-  render(withKit(fakeHost({ locale: 'ar' }), <TextField label="ملاحظة" />));
+  render(withProviders(fakeHost({ locale: 'ar' }), <TextField label="ملاحظة" />));
   expect(screen.getByRole('textbox', { name: 'ملاحظة (اختياري)' })).toBeTruthy();
 });
 
 test('a phone number is written by the mask while typing [LOC-05]', async () => {
-  const told: string[] = [];
-  render(withKit(fakeHost(), <Phone told={told} />));
+  const received: string[] = [];
+  render(withProviders(fakeHost(), <Phone told={received} />));
   const control = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile number' });
   await userEvent.type(control, '0501234567');
   expect(control.value).toBe('50 123 4567');
-  expect(told.at(-1)).toBe('501234567');
+  expect(received.at(-1)).toBe('501234567');
 });
 
 test('a phone number can be typed in Arabic-Indic digits and corrected in the middle [LOC-05]', async () => {
-  render(withKit(fakeHost({ locale: 'ar' }), <Phone told={[]} />));
+  render(withProviders(fakeHost({ locale: 'ar' }), <Phone told={[]} />));
   const control = screen.getByRole<HTMLInputElement>('textbox');
   await userEvent.type(control, '٥٠١٢٣٤٥٦٧');
   expect(control.value).toBe('50 123 4567');
@@ -78,7 +78,7 @@ test('the choice of a group moves with the arrow keys', async () => {
     { value: 'cash', label: 'Cash on delivery', hint: 'Pay when it arrives' },
   ];
   render(
-    withKit(
+    withProviders(
       fakeHost(),
       <RadioGroup
         legend="Payment method"
@@ -99,7 +99,7 @@ test('the choice of a group moves with the arrow keys', async () => {
 test('a select shows its placeholder until something is chosen', () => {
   const options = [{ value: '1', label: 'Dubai' }];
   render(
-    withKit(fakeHost(), <Select label="City" placeholder="Choose a city" options={options} defaultValue="" required />),
+    withProviders(fakeHost(), <Select label="City" placeholder="Choose a city" options={options} defaultValue="" required />),
   );
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'City' }).selectedOptions[0]?.text).toBe(
     'Choose a city',
@@ -107,7 +107,7 @@ test('a select shows its placeholder until something is chosen', () => {
 });
 
 test('a checkbox’s whole row can be pressed, and its error is read with it', async () => {
-  render(withKit(fakeHost(), <Checkbox label="I agree to the policy" error="Please agree to the policy" />));
+  render(withProviders(fakeHost(), <Checkbox label="I agree to the policy" error="Please agree to the policy" />));
   await userEvent.click(screen.getByText('I agree to the policy'));
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree to the policy' });
   expect(box.checked).toBe(true);
@@ -119,7 +119,7 @@ test('the summary of errors takes the focus and leads to each control [APP-21]',
     { control: 'name', message: 'This field may not be blank' },
     { control: 'city', message: 'Invalid data' },
   ];
-  render(withKit(fakeHost(), <FormErrors errors={errors} />));
+  render(withProviders(fakeHost(), <FormErrors errors={errors} />));
   expect(document.activeElement).toBe(screen.getByRole('alert'));
   expect(screen.getByText('Please correct 2 things:')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Invalid data' }).getAttribute('href')).toBe('#city');
@@ -128,9 +128,9 @@ test('the summary of errors takes the focus and leads to each control [APP-21]',
 test('the backend’s messages are shown in the shopper’s language, others as they are [ACT-02]', () => {
   function Messages() {
     const text = useErrorText();
-    const given = ['Wrong Promo Code!', 'Ensure this field has at least 8 characters.', 'Something new'];
-    return <p>{given.map(text).join(' | ')}</p>;
+    const input = ['Wrong Promo Code!', 'Ensure this field has at least 8 characters.', 'Something new'];
+    return <p>{input.map(text).join(' | ')}</p>;
   }
-  render(withKit(fakeHost({ locale: 'ar-SA' }), <Messages />));
+  render(withProviders(fakeHost({ locale: 'ar-SA' }), <Messages />));
   expect(screen.getByText('رمز الخصم غير صحيح! | يجب ألا يقل هذا الحقل عن 8 أحرف. | Something new')).toBeTruthy();
 });

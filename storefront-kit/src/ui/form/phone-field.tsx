@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useLayoutEffect, useRef, type ChangeEvent, type ComponentProps } from 'react';
-import { type PhonePattern, caretAfter, latinDigits, maskPhone, nationalDigits } from '../../format/phone.ts';
+import { type PhonePattern, caretAfter, toLatinDigits, maskPhone, nationalDigits } from '../../format/phone.ts';
 import { color, radius, space, type } from '../../theme/tokens.ts';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldTexts } from './field.tsx';
@@ -45,7 +45,7 @@ export interface PhoneFieldProps extends FieldTexts, InputProps {
 export function PhoneField({ label, hint, error, id, pattern, value, onChange, ...input }: PhoneFieldProps) {
   const element = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  const shown = maskPhone(value, pattern.mask);
+  const masked = maskPhone(value, pattern.mask);
   useLayoutEffect(() => {
     if (caret.current === null) return;
     element.current?.setSelectionRange(caret.current, caret.current);
@@ -53,9 +53,9 @@ export function PhoneField({ label, hint, error, id, pattern, value, onChange, .
   });
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const digits = nationalDigits(target.value, pattern);
-    const dropped = latinDigits(target.value).length - digits.length;
-    const before = latinDigits(target.value.slice(0, target.selectionStart ?? target.value.length)).length;
-    caret.current = caretAfter(maskPhone(digits, pattern.mask), Math.max(0, before - Math.max(0, dropped)));
+    const dropped = toLatinDigits(target.value).length - digits.length;
+    const digitsBefore = toLatinDigits(target.value.slice(0, target.selectionStart ?? target.value.length)).length;
+    caret.current = caretAfter(maskPhone(digits, pattern.mask), Math.max(0, digitsBefore - Math.max(0, dropped)));
     onChange(digits);
   };
   return (
@@ -72,7 +72,7 @@ export function PhoneField({ label, hint, error, id, pattern, value, onChange, .
             ref={element}
             type="tel"
             dir="ltr"
-            value={shown}
+            value={masked}
             placeholder={pattern.mask.replaceAll('#', '0')}
             onChange={change}
           />

@@ -82,8 +82,8 @@ export interface RadioGroupProps {
 
 /** One of several, each a row that can be pressed. Arrow keys move the choice. */
 export function RadioGroup({ legend, name, options, value, defaultValue, onChange, error, id }: RadioGroupProps) {
-  const made = useId();
-  const group = id ?? made;
+  const generatedId = useId();
+  const group = id ?? generatedId;
   const choice = (option: string) =>
     value === undefined
       ? { defaultChecked: option === defaultValue, onChange: () => onChange?.(option) }

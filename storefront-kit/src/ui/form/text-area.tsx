@@ -24,7 +24,7 @@ export interface TextAreaProps {
   readonly hint?: string;
   readonly value: string;
   /** The most characters it takes. */
-  readonly most: number;
+  readonly max: number;
   readonly onChange: (text: string) => void;
   readonly error: string | undefined;
   /** Default: a made one. The error summary links to it. */
@@ -32,7 +32,7 @@ export interface TextAreaProps {
 }
 
 /** Some lines of text with how many characters there are; each text runs in its own direction. */
-export function TextArea({ label, hint, value, most, onChange, error, id }: TextAreaProps) {
+export function TextArea({ label, hint, value, max, onChange, error, id }: TextAreaProps) {
   const { formatNumber } = useIntl();
   return (
     <div css={style}>
@@ -42,7 +42,7 @@ export function TextArea({ label, hint, value, most, onChange, error, id }: Text
             css={controlStyle}
             rows={4}
             dir="auto"
-            maxLength={most}
+            maxLength={max}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
             {...control}
@@ -50,7 +50,7 @@ export function TextArea({ label, hint, value, most, onChange, error, id }: Text
         )}
       </Field>
       <span className="length" aria-hidden="true">
-        <bdi dir="ltr">{`${formatNumber(value.length)} / ${formatNumber(most)}`}</bdi>
+        <bdi dir="ltr">{`${formatNumber(value.length)} / ${formatNumber(max)}`}</bdi>
       </span>
     </div>
   );

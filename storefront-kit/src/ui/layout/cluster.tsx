@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import { space } from '../../theme/tokens.ts';
 import type { Gap } from './stack.tsx';
 
-const made = new Map<string, SerializedStyles>();
+const styles = new Map<string, SerializedStyles>();
 
 function cluster(gap: Gap, spread: boolean): SerializedStyles {
   const key = `${gap}${spread}`;
-  const known = made.get(key);
-  if (known) return known;
+  const cached = styles.get(key);
+  if (cached) return cached;
   const style = css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -16,7 +16,7 @@ function cluster(gap: Gap, spread: boolean): SerializedStyles {
     justifyContent: spread ? 'space-between' : 'flex-start',
     gap: space(gap),
   });
-  made.set(key, style);
+  styles.set(key, style);
   return style;
 }
 

@@ -11,23 +11,23 @@ export interface InViewProps {
 /** Tells once when its content comes near the screen, or the focus goes into it. */
 export function InView({ onInView, ahead = 600, children, ...rest }: InViewProps) {
   const element = useRef<HTMLDivElement>(null);
-  const act = useRef(onInView);
+  const callback = useRef(onInView);
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;
-    const near = () => {
+    const notify = () => {
       stop();
-      act.current();
+      callback.current();
     };
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && near(), {
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && notify(), {
       rootMargin: `${ahead}px`,
     });
     const stop = () => {
       observer.disconnect();
-      target.removeEventListener('focusin', near);
+      target.removeEventListener('focusin', notify);
     };
     observer.observe(target);
-    target.addEventListener('focusin', near);
+    target.addEventListener('focusin', notify);
     return stop;
   }, [ahead]);
   return (

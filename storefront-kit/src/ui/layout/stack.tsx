@@ -5,13 +5,13 @@ import { space } from '../../theme/tokens.ts';
 /** Distance in steps of 4 px. */
 export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12;
 
-const made = new Map<Gap, SerializedStyles>();
+const styles = new Map<Gap, SerializedStyles>();
 
 function stack(gap: Gap): SerializedStyles {
-  const known = made.get(gap);
-  if (known) return known;
+  const cached = styles.get(gap);
+  if (cached) return cached;
   const style = css({ display: 'flex', flexDirection: 'column', gap: space(gap) });
-  made.set(gap, style);
+  styles.set(gap, style);
   return style;
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeHost } from '../../testing/fake-host.ts';
-import { withKit } from '../../testing/with-providers.ts';
+import { withProviders } from '../../testing/with-providers.ts';
 import { Carousel } from './carousel.tsx';
 
 /** jsdom lays nothing out: a track of 300 px shows 100 px of itself, and scrolling is recorded. */
@@ -27,7 +27,7 @@ afterEach(() => {
 
 function show(direction: 'ltr' | 'rtl'): HTMLElement {
   render(
-    withKit(
+    withProviders(
       fakeHost(),
       <div dir={direction}>
         <Carousel label="Recommended for you">

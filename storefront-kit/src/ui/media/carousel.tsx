@@ -52,18 +52,18 @@ const base = css`
 `;
 
 /** Width of an item, and how many are in view before the row is moved. */
-type Fit = readonly [width: string, inView: number];
+type ItemFit = readonly [width: string, inView: number];
 
-function widths(phone: Fit, tablet: Fit, desktop: Fit) {
+function widths(phone: ItemFit, tablet: ItemFit, desktop: ItemFit) {
   return css(base, {
     '.track > li': {
       inlineSize: phone[0],
       [from.tablet]: { inlineSize: tablet[0] },
       [from.desktop]: { inlineSize: desktop[0] },
     },
-    ...picturesAfter(phone, '(max-width: 767.98px)'),
-    ...picturesAfter(tablet, '(min-width: 768px) and (max-width: 1279.98px)'),
-    ...picturesAfter(desktop, '(min-width: 1280px)'),
+    ...hideImagesAfter(phone, '(max-width: 767.98px)'),
+    ...hideImagesAfter(tablet, '(min-width: 768px) and (max-width: 1279.98px)'),
+    ...hideImagesAfter(desktop, '(min-width: 1280px)'),
   });
 }
 
@@ -71,7 +71,7 @@ function widths(phone: Fit, tablet: Fit, desktop: Fit) {
  * A browser takes what lies beside the screen for near and loads its pictures: those out of view are not drawn until a shopper
  * turns to the row. Whoever puts a picture into an item gives it room of its own. Without scripts all are drawn.
  */
-function picturesAfter([, inView]: Fit, width: string) {
+function hideImagesAfter([, inView]: ItemFit, width: string) {
   return {
     [`@media (scripting: enabled) and ${width}`]: {
       [`.track:not([data-moved], :hover, :focus-within) > li:nth-of-type(n + ${inView + 1}) img`]: { display: 'none' },
@@ -80,7 +80,7 @@ function picturesAfter([, inView]: Fit, width: string) {
 }
 
 /** How wide an item is: a product card, a small tile (a brand, a category), or the whole width (a banner). */
-const ITEM = {
+const ITEM_STYLE = {
   card: widths(['44%', 3], ['30%', 4], ['calc((100% - 64px) / 5)', 5]),
   tile: widths(['27%', 4], ['18%', 6], ['calc((100% - 112px) / 8)', 8]),
   full: widths(['100%', 1], ['100%', 1], ['100%', 1]),
@@ -100,7 +100,7 @@ function edgesOf(track: HTMLElement): Edges {
 export interface CarouselProps {
   /** What is in it, for screen readers. */
   readonly label: string;
-  readonly item?: keyof typeof ITEM;
+  readonly item?: keyof typeof ITEM_STYLE;
   /** One child per item. */
   readonly children: ReactNode;
 }
@@ -112,12 +112,12 @@ export function Carousel({ label, item = 'card', children }: CarouselProps) {
   const [edges, setEdges] = useState<Edges>({ back: false, on: false });
   useEffect(() => (track.current ? watchEdges(track.current, setEdges) : undefined), []);
   const [moved, setMoved] = useState(false);
-  useEffect(() => (track.current ? whenTurnedTo(track.current, () => setMoved(true)) : undefined), []);
-  const step = (way: 1 | -1) => {
-    if (track.current) scrollByPage(track.current, way);
+  useEffect(() => (track.current ? onFirstInteraction(track.current, () => setMoved(true)) : undefined), []);
+  const step = (direction: 1 | -1) => {
+    if (track.current) scrollByPage(track.current, direction);
   };
   return (
-    <div css={ITEM[item]}>
+    <div css={ITEM_STYLE[item]}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <ul className="track" ref={track} tabIndex={0} aria-label={label} data-moved={moved || undefined}>
         {Children.map(children, (child) => (
@@ -135,17 +135,17 @@ export function Carousel({ label, item = 'card', children }: CarouselProps) {
 }
 
 /** Tells once that a shopper turned to the row: by pointer, keys or its buttons, which scroll it. */
-function whenTurnedTo(track: HTMLElement, tell: () => void): () => void {
-  const turns = ['pointerdown', 'focusin', 'scroll'];
-  for (const turn of turns) track.addEventListener(turn, tell, { once: true, passive: true });
+function onFirstInteraction(track: HTMLElement, callback: () => void): () => void {
+  const events = ['pointerdown', 'focusin', 'scroll'];
+  for (const event of events) track.addEventListener(event, callback, { once: true, passive: true });
   return () => {
-    for (const turn of turns) track.removeEventListener(turn, tell);
+    for (const event of events) track.removeEventListener(event, callback);
   };
 }
 
-function watchEdges(track: HTMLElement, tell: (edges: Edges) => void): () => void {
+function watchEdges(track: HTMLElement, callback: (edges: Edges) => void): () => void {
   const measure = () => {
-    tell(edgesOf(track));
+    callback(edgesOf(track));
   };
   const observer = new ResizeObserver(measure);
   const items = new MutationObserver(measure);
@@ -160,7 +160,7 @@ function watchEdges(track: HTMLElement, tell: (edges: Edges) => void): () => voi
 }
 
 /** Most of a page on or back; in right-to-left text the distance is negative. */
-function scrollByPage(track: HTMLElement, way: 1 | -1): void {
-  const direction = track.closest('[dir]')?.getAttribute('dir') === 'rtl' ? -1 : 1;
-  track.scrollBy({ left: track.clientWidth * 0.9 * way * direction, behavior: 'smooth' });
+function scrollByPage(track: HTMLElement, direction: 1 | -1): void {
+  const sign = track.closest('[dir]')?.getAttribute('dir') === 'rtl' ? -1 : 1;
+  track.scrollBy({ left: track.clientWidth * 0.9 * direction * sign, behavior: 'smooth' });
 }

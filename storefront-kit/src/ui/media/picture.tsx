@@ -1,5 +1,5 @@
 import type { Image } from 'shared-contracts/entities/common';
-import { pictureSource } from './image-source.ts';
+import { imageSource } from './image-source.ts';
 
 export interface PictureProps {
   readonly image: Image;
@@ -16,14 +16,14 @@ export interface PictureProps {
 
 /** A picture in the width that the screen needs; its room is kept before it arrives. */
 export function Picture({ image, sizes, alt, eager = false, ratio = 1, className }: PictureProps) {
-  const widest = image.widths.at(-1) ?? 1;
+  const maxWidth = image.widths.at(-1) ?? 1;
   return (
     <img
-      {...pictureSource(image)}
+      {...imageSource(image)}
       sizes={sizes}
       alt={alt ?? image.alt}
-      width={widest}
-      height={Math.round(widest / ratio)}
+      width={maxWidth}
+      height={Math.round(maxWidth / ratio)}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding={eager ? 'auto' : 'async'}

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { pageWindow } from './pagination-items.ts';
+import { paginationItems } from './pagination-items.ts';
 
 function written(current: number, count: number): string {
-  return pageWindow(current, count)
+  return paginationItems(current, count)
     .map((item) => ('page' in item ? item.page : '…'))
     .join(' ');
 }

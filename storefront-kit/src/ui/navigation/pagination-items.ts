@@ -2,14 +2,14 @@
 export type PageItem = { readonly page: number } | { readonly gapAfter: number };
 
 /** The pages that a pagination shows: first, last, and up to `around` on each side of the current one. */
-export function pageWindow(current: number, pageCount: number, around = 1): PageItem[] {
-  const wanted: number[] = [];
+export function paginationItems(current: number, pageCount: number, around = 1): PageItem[] {
+  const pages: number[] = [];
   for (let page = 1; page <= pageCount; page += 1) {
-    if (page === 1 || page === pageCount || Math.abs(page - current) <= around) wanted.push(page);
+    if (page === 1 || page === pageCount || Math.abs(page - current) <= around) pages.push(page);
   }
-  return wanted.flatMap((page, i) => {
-    const before = wanted[i - 1] ?? 0;
-    if (page - before === 1) return [{ page }];
-    return page - before === 2 ? [{ page: page - 1 }, { page }] : [{ gapAfter: before }, { page }];
+  return pages.flatMap((page, i) => {
+    const previous = pages[i - 1] ?? 0;
+    if (page - previous === 1) return [{ page }];
+    return page - previous === 2 ? [{ page: page - 1 }, { page }] : [{ gapAfter: previous }, { page }];
   });
 }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { iconChevronEnd, iconChevronStart } from '../media/icons.ts';
-import { pageWindow } from './pagination-items.ts';
+import { paginationItems } from './pagination-items.ts';
 import { TARGET, color, from, radius, space, type } from '../../theme/tokens.ts';
 import { Icon } from '../media/icon.tsx';
 import { Link } from './link.tsx';
@@ -69,7 +69,7 @@ export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
             </Link>
           </li>
         )}
-        {pageWindow(page, pageCount).map((item) =>
+        {paginationItems(page, pageCount).map((item) =>
           'gapAfter' in item ? (
             <li key={`gap-${item.gapAfter}`} className="gap" aria-hidden="true">
               {'…'}

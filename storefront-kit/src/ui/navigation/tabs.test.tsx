@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { fakeHost } from '../../testing/fake-host.ts';
-import { withKit } from '../../testing/with-providers.ts';
+import { withProviders } from '../../testing/with-providers.ts';
 import { Tabs } from './tabs.tsx';
 
 const TABS = [
@@ -13,7 +13,7 @@ const TABS = [
 afterEach(cleanup);
 
 test('tabs are links of their own, the current one marked', () => {
-  render(withKit(fakeHost({ locale: 'ar-SA' }), <Tabs label="عن المنتج" tabs={TABS} current="reviews" />));
+  render(withProviders(fakeHost({ locale: 'ar-SA' }), <Tabs label="عن المنتج" tabs={TABS} current="reviews" />));
   const links = screen.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ar-SA/p/phone/', '/ar-SA/p/phone/?tab=reviews']);
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Reviews12');
@@ -22,7 +22,7 @@ test('tabs are links of their own, the current one marked', () => {
 test('a plain click may be taken over; one for a new tab stays the link’s', () => {
   const chosen: string[] = [];
   const choose = ({ key }: { readonly key: string }) => void chosen.push(key);
-  render(withKit(fakeHost(), <Tabs label="About" tabs={TABS} current="overview" onChoose={choose} />));
+  render(withProviders(fakeHost(), <Tabs label="About" tabs={TABS} current="overview" onChoose={choose} />));
   const reviews = screen.getByRole('link', { name: /Reviews/ });
   expect(fireEvent.click(reviews)).toBe(false);
   expect(fireEvent.click(reviews, { ctrlKey: true })).toBe(true);

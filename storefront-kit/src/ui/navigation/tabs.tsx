@@ -63,10 +63,10 @@ export interface TabsProps {
 /** Links between the views of one thing. */
 export function Tabs({ label, tabs, current, onChoose }: TabsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const place = tabs.findIndex(({ key }) => key === current);
+  const currentIndex = tabs.findIndex(({ key }) => key === current);
   useEffect(() => {
-    if (list.current) bringIntoView(list.current, place);
-  }, [place]);
+    if (list.current) scrollTabIntoView(list.current, currentIndex);
+  }, [currentIndex]);
   const press = (event: MouseEvent, tab: Tab) => {
     if (!onChoose || !isPlainClick(event)) return;
     event.preventDefault();
@@ -93,8 +93,8 @@ export function Tabs({ label, tabs, current, onChoose }: TabsProps) {
 }
 
 /** Where there are more tabs than room, scrolls the row so that the one at `place` is in the middle. */
-function bringIntoView(row: HTMLElement, place: number): void {
-  const tab = row.children[place]?.getBoundingClientRect();
+function scrollTabIntoView(row: HTMLElement, index: number): void {
+  const tab = row.children[index]?.getBoundingClientRect();
   const { left, width } = row.getBoundingClientRect();
   if (tab) row.scrollLeft += tab.left + tab.width / 2 - (left + width / 2);
 }

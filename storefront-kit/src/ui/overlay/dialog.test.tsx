@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeHost } from '../../testing/fake-host.ts';
-import { withKit } from '../../testing/with-providers.ts';
+import { withProviders } from '../../testing/with-providers.ts';
 import { Dialog } from './dialog.tsx';
 
 /** jsdom has the element but not its methods; focus and inertness are the browser's and are tested by the journeys. */
@@ -18,7 +18,7 @@ beforeAll(() => {
 afterEach(cleanup);
 
 function show(open: boolean, closed: string[]) {
-  return withKit(
+  return withProviders(
     fakeHost(),
     <Dialog
       open={open}

@@ -78,7 +78,7 @@ const edge = css(base, {
  * Where it stands. `center` and `bottom` are sheets at the bottom of a phone; `start` and `end` are full-height sheets;
  * `full` takes the whole screen.
  */
-const PLACE = {
+const SIDE_STYLE = {
   center: css(
     base,
     css`
@@ -102,7 +102,7 @@ export interface DialogProps {
   /** Asked for by the close button, Escape or a press beside it; the caller then sets `open` to false. */
   readonly onClose: () => void;
   readonly title: string;
-  readonly place?: keyof typeof PLACE;
+  readonly side?: keyof typeof SIDE_STYLE;
   /** Actions, always in view below the content. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
@@ -112,7 +112,7 @@ export interface DialogProps {
  * A modal dialog or sheet (APP-09) on the browser's own `dialog`: the rest of the page is inert, the focus stays inside and
  * goes back to where it was, and the page behind does not scroll. Its content exists only while it is open.
  */
-export function Dialog({ open, onClose, title, place = 'center', footer, children }: DialogProps) {
+export function Dialog({ open, onClose, title, side = 'center', footer, children }: DialogProps) {
   const { formatMessage } = useIntl();
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -122,16 +122,16 @@ export function Dialog({ open, onClose, title, place = 'center', footer, childre
     dialog.showModal();
     return () => dialog.close();
   }, [open]);
-  const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does for the keyboard what a press beside the dialog does for a pointer
     <dialog
-      css={PLACE[place]}
+      css={SIDE_STYLE[side]}
       ref={element}
       aria-labelledby={heading}
-      onClick={pressBeside}
+      onClick={closeOnBackdrop}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

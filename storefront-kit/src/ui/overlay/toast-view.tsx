@@ -47,7 +47,7 @@ const base = css`
   }
 `;
 
-const LOOK: Readonly<Record<Toast['type'], { style: ReturnType<typeof css>; icon: IconShape }>> = {
+const TOAST_STYLE: Readonly<Record<Toast['type'], { style: ReturnType<typeof css>; icon: IconShape }>> = {
   Error: {
     style: css(
       base,
@@ -96,15 +96,15 @@ export interface ToastViewProps {
 /** One toast (APP-04). An error is announced at once, all else when the screen reader is free. Its time is the caller's. */
 export function ToastView({ toast, onClose, icon }: ToastViewProps) {
   const { formatMessage } = useIntl();
-  const look = LOOK[toast.type];
+  const toastStyle = TOAST_STYLE[toast.type];
   return (
     <div
-      css={look.style}
+      css={toastStyle.style}
       role={toast.type === 'Error' ? 'alert' : 'status'}
       data-truncate={toast.truncate || undefined}
     >
       <span className="toast-icon" data-filled={toast.icon_style === 'filled' || undefined}>
-        <Icon icon={icon ?? look.icon} />
+        <Icon icon={icon ?? toastStyle.icon} />
       </span>
       <div className="toast-text">
         {toast.header && <strong className="toast-header">{toast.header}</strong>}

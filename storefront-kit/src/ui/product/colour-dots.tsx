@@ -19,22 +19,22 @@ const style = css`
   }
 `;
 
-const SHOWN = 3;
+const MAX_DOTS = 3;
 
 /** The colours a product comes in, as dots; with fewer than two colours nothing. */
 export function ColourDots({ colours }: { readonly colours: readonly Colour[] }) {
   const { formatMessage } = useIntl();
   if (colours.length < 2) return null;
-  const more = colours.length - SHOWN;
+  const hiddenCount = colours.length - MAX_DOTS;
   return (
     <span css={style}>
       <VisuallyHidden>{formatMessage({ id: 'kit.colours' }, { count: colours.length })}</VisuallyHidden>
-      {colours.slice(0, SHOWN).map(({ value, hex }) => (
+      {colours.slice(0, MAX_DOTS).map(({ value, hex }) => (
         <svg key={value} width={12} height={12} viewBox="0 0 14 14" aria-hidden="true">
           <circle cx={7} cy={7} r={6} fill={hex} />
         </svg>
       ))}
-      {more > 0 && <bdi dir="ltr" aria-hidden="true">{`+${more}`}</bdi>}
+      {hiddenCount > 0 && <bdi dir="ltr" aria-hidden="true">{`+${hiddenCount}`}</bdi>}
     </span>
   );
 }

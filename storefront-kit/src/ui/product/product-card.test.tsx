@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import type { Host } from 'shared-contracts/host';
 import { buildCard, buildCart } from 'shared-contracts/testing/builders';
 import { fakeHost } from '../../testing/fake-host.ts';
-import { withKit } from '../../testing/with-providers.ts';
-import { ProductCard } from './product-card.tsx';
+import { withProviders } from '../../testing/with-providers.ts';
+import { ProductCardView } from './product-card.tsx';
 
 afterEach(cleanup);
 
@@ -25,7 +25,7 @@ const PHONE = buildCard({
 });
 
 function show(product: typeof PHONE, host: Host = fakeHost()): HTMLElement {
-  return render(withKit(host, <ProductCard product={product} sizes="50vw" />)).container;
+  return render(withProviders(host, <ProductCardView product={product} sizes="50vw" />)).container;
 }
 
 test('shows name, brand, both prices, what is saved, stars and night delivery [CAT-09]', () => {
@@ -69,9 +69,9 @@ test('offers the picture in its widths and keeps its room', () => {
 
 test('quick add puts one into the cart and says so [CAT-09]', async () => {
   const host = fakeHost();
-  const asked: unknown[] = [];
-  host.bus.handle('cart/add', (wanted) => {
-    asked.push(wanted);
+  const requests: unknown[] = [];
+  host.bus.handle('cart/add', (expected) => {
+    requests.push(expected);
     return Promise.resolve(buildCart());
   });
   show(PHONE, host);
@@ -79,7 +79,7 @@ test('quick add puts one into the cart and says so [CAT-09]', async () => {
   await waitFor(() =>
     expect(host.toasts).toEqual([{ type: 'Success', header: 'Added to your cart', message: 'Aurora Pro' }]),
   );
-  expect(asked).toEqual([{ product: 7, quantity: 1, is_late_delivery: false, warranty: 0 }]);
+  expect(requests).toEqual([{ product: 7, quantity: 1, is_late_delivery: false, warranty: 0 }]);
 });
 
 test('quick add that fails says so, and can be tried again [CAT-09]', async () => {

@@ -133,7 +133,7 @@ export interface ProductCardProps {
 }
 
 /** A product in a list (CAT-09): all of the card leads to the product; adding and favourite stand above that link. */
-export function ProductCard(props: ProductCardProps) {
+export function ProductCardView(props: ProductCardProps) {
   const { product, sizes, eager = false, heading: Heading = 'h3', favourite, actions } = props;
   const { formatMessage } = useIntl();
   const soldOut = product.qty === 0;

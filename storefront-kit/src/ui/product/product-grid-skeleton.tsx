@@ -27,8 +27,8 @@ export function ProductGridSkeleton({ count, columns = 5 }: ProductGridSkeletonP
     <div aria-busy="true">
       <output className="visually-hidden">{formatMessage({ id: 'kit.loading' })}</output>
       <ul css={PRODUCT_GRID[columns]} aria-hidden="true">
-        {Array.from({ length: count }, (_, place) => (
-          <li key={place} css={card}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index} css={card}>
             <SkeletonBlock />
             <div className="body">
               <SkeletonText lines={5} />

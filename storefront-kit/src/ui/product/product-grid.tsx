@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
-import { ProductCard } from './product-card.tsx';
+import { ProductCardView } from './product-card.tsx';
 import { type GridColumns, PRODUCT_GRID, PRODUCT_GRID_SIZES } from './product-grid-style.ts';
 
 /** Pictures in view on the smallest screen before any scrolling. */
@@ -24,12 +24,12 @@ export function ProductGrid(props: ProductGridProps) {
   const { products, columns = 5, first = false, heading = 'h3', favourite, actions } = props;
   return (
     <ul css={PRODUCT_GRID[columns]}>
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard
+          <ProductCardView
             product={product}
             sizes={PRODUCT_GRID_SIZES}
-            eager={first && place < FIRST_ROW}
+            eager={first && index < FIRST_ROW}
             heading={heading}
             favourite={favourite?.(product)}
             actions={actions?.(product)}

@@ -38,13 +38,13 @@ export interface RatingProps {
 export function Rating({ average, count, variant = 'compact' }: RatingProps) {
   const { formatMessage, formatNumber } = useIntl();
   if (count === 0) return null;
-  const shown = formatNumber(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const formatted = formatNumber(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <span css={style}>
-      <VisuallyHidden>{formatMessage({ id: 'kit.rating' }, { average: shown, count })}</VisuallyHidden>
+      <VisuallyHidden>{formatMessage({ id: 'kit.rating' }, { average: formatted, count })}</VisuallyHidden>
       <span className="seen" aria-hidden="true">
         {variant === 'stars' ? <FiveStars average={average} /> : <Icon icon={iconStar} size={14} filled />}
-        <b>{shown}</b>
+        <b>{formatted}</b>
         <span>{`(${formatNumber(count)})`}</span>
       </span>
     </span>
@@ -63,10 +63,10 @@ function FiveStars({ average }: { readonly average: number }) {
   );
 }
 
-const PLACES = [0, 24, 48, 72, 96];
+const STAR_OFFSETS = [0, 24, 48, 72, 96];
 
 function Outlines({ fill }: { readonly fill: string }) {
-  return PLACES.map((x) => (
+  return STAR_OFFSETS.map((x) => (
     <path key={x} transform={`translate(${x})`} d={iconStar.d} fill={fill} stroke="currentColor" strokeWidth={1.5} />
   ));
 }

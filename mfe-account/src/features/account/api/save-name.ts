@@ -1,7 +1,7 @@
 import { isApiError, type RequestFunction } from 'shared-contracts/endpoint';
 import { createSettingsFlow, updateSettings } from 'shared-contracts/endpoints/identity-flows';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { refusalOf } from '../../../shared/rejection-reason.ts';
+import { rejectionReason } from '../../../shared/rejection-reason.ts';
 
 const NAME = 'traits.full_name';
 
@@ -19,7 +19,7 @@ export async function saveName(request: RequestFunction, fullName: string): Prom
     await request(updateSettings, { query: { flow: id }, body });
     return null;
   } catch (error) {
-    return isApiError(error, 400) ? nodeMessage(error.body) : refusalOf(error);
+    return isApiError(error, 400) ? nodeMessage(error.body) : rejectionReason(error);
   }
 }
 

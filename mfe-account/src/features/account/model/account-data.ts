@@ -10,7 +10,7 @@ export interface AccountData {
   readonly isPhoneVerified: boolean;
 }
 
-export function accountOf({ identity }: IdentitySession): AccountData {
+export function toAccountData({ identity }: IdentitySession): AccountData {
   const { full_name: name = '', email, username, phone_number: phone = '' } = identity.traits;
   return {
     name,

@@ -11,7 +11,7 @@ import { Link } from 'storefront-kit/ui/navigation/link';
 import { DashboardPage } from '../../../shared/dashboard-page.tsx';
 import type { AccountData } from '../model/account-data.ts';
 import { InfoCard } from './info-card.tsx';
-import { RemovalCard } from './deletion-card.tsx';
+import { DeletionCard } from './deletion-card.tsx';
 
 const style = css`
   padding-block: ${space(2)};
@@ -67,7 +67,7 @@ export function AccountScreen({ account }: { readonly account: AccountData }) {
           ))}
         </ul>
       </Card>
-      <RemovalCard />
+      <DeletionCard />
     </DashboardPage>
   );
 }

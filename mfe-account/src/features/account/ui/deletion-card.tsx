@@ -10,7 +10,7 @@ import { Card } from 'storefront-kit/ui/layout/card';
 import { Disclosure } from 'storefront-kit/ui/layout/disclosure';
 import { TextField } from 'storefront-kit/ui/form/text-field';
 import { useAction } from '../../../shared/use-action.ts';
-import { useOwnErrorText } from '../../../shared/use-account-error-text.ts';
+import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
 
 const style = css`
   form {
@@ -36,7 +36,7 @@ const style = css`
 const CONSEQUENCES = ['account.removal.personal', 'account.removal.orders', 'account.removal.wallet'];
 
 /** Removing the account, closed until it is wanted: what happens then, and the password that confirms it. */
-export function RemovalCard() {
+export function DeletionCard() {
   const { formatMessage } = useIntl();
   return (
     <Card css={style}>
@@ -46,33 +46,33 @@ export function RemovalCard() {
             <li key={id}>{formatMessage({ id })}</li>
           ))}
         </ul>
-        <RemovalForm />
+        <DeletionForm />
       </Disclosure>
     </Card>
   );
 }
 
-function RemovalForm() {
+function DeletionForm() {
   const { formatMessage } = useIntl();
   const host = useHost();
-  const say = useOwnErrorText();
+  const errorText = useAccountErrorText();
   const [password, setPassword] = useState('');
-  const { busy, error, run, refuse } = useAction();
-  const remove = async () => {
-    if (password === '') return refuse(ERROR_MESSAGES.blank);
-    const removed = await run(() => host.request(deleteAccount, { body: { password } }), 'password');
+  const { busy, error, run, reject } = useAction();
+  const confirmDeletion = async () => {
+    if (password === '') return reject(ERROR_MESSAGES.blank);
+    const deleted = await run(() => host.request(deleteAccount, { body: { password } }), 'password');
     // The session is over already; this makes the browser let go of it and leaves the dashboard.
-    if (removed) await host.bus.send('session/end', {}).catch(() => host.navigate('/'));
+    if (deleted) await host.bus.send('session/end', {}).catch(() => host.navigate('/'));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void remove();
+    void confirmDeletion();
   };
   return (
     <form noValidate onSubmit={submit}>
       <TextField
         label={formatMessage({ id: 'account.identity.password' })}
-        error={error ? say(error) : undefined}
+        error={error ? errorText(error) : undefined}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -82,7 +82,7 @@ function RemovalForm() {
         value={password}
         onChange={({ target }) => {
           setPassword(target.value);
-          refuse(null);
+          reject(null);
         }}
       />
       <Button type="submit" variant="danger" busy={busy}>

@@ -76,16 +76,16 @@ export function InfoCard({ account }: { readonly account: AccountData }) {
 function NameForm({ name }: { readonly name: string }) {
   const { formatMessage } = useIntl();
   const host = useHost();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const [value, setValue] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const refused = value.trim() === '' ? ERROR_MESSAGES.blank : await saveName(host.request, value.trim());
+    const rejection = value.trim() === '' ? ERROR_MESSAGES.blank : await saveName(host.request, value.trim());
     setBusy(false);
-    setError(refused);
-    if (refused) return;
+    setError(rejection);
+    if (rejection) return;
     host.toast({ type: 'Success', message: formatMessage({ id: 'account.settings.saved' }) });
     await host.bus.send('session/refresh', {}).catch(() => undefined);
     await host.reload();
@@ -98,7 +98,7 @@ function NameForm({ name }: { readonly name: string }) {
     <form noValidate onSubmit={submit}>
       <TextField
         label={formatMessage({ id: 'account.identity.fullName' })}
-        error={error ? say(error) : undefined}
+        error={error ? errorText(error) : undefined}
         name="full_name"
         autoComplete="name"
         required

@@ -14,7 +14,7 @@ import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { IconButton } from 'storefront-kit/ui/form/icon-button';
 import { DashboardPage } from '../../../shared/dashboard-page.tsx';
-import type { CustomerName } from '../../../shared/for-customer.ts';
+import type { CustomerIdentity } from '../../../shared/for-customer.ts';
 import { useAction } from '../../../shared/use-action.ts';
 
 const style = css`
@@ -49,25 +49,25 @@ const style = css`
 `;
 
 interface CardsScreenProps {
-  readonly customer: CustomerName | null;
+  readonly customer: CustomerIdentity | null;
   readonly cards: readonly SavedCard[];
 }
 
 /** Saved cards: what the shop may know of each, and forgetting it. */
 export function CardsScreen({ customer, cards }: CardsScreenProps) {
   const { formatMessage } = useIntl();
-  const [forgotten, setForgotten] = useState<ReadonlySet<number>>(new Set());
-  const left = cards.filter(({ id }) => !forgotten.has(id));
+  const [deletedIds, setDeletedIds] = useState<ReadonlySet<number>>(new Set());
+  const remaining = cards.filter(({ id }) => !deletedIds.has(id));
   return (
     <DashboardPage
       customer={customer}
       current={routes.account()}
       title={formatMessage({ id: 'account.cards.title' })}
       lead={formatMessage({ id: 'account.cards.lead' })}
-      above={{ label: formatMessage({ id: 'account.settings.title' }), to: routes.account() }}
+      parent={{ label: formatMessage({ id: 'account.settings.title' }), to: routes.account() }}
     >
       <Card css={style}>
-        {left.length === 0 && (
+        {remaining.length === 0 && (
           <EmptyState
             icon={iconTag}
             title={formatMessage({ id: 'account.cards.none' })}
@@ -75,11 +75,11 @@ export function CardsScreen({ customer, cards }: CardsScreenProps) {
           />
         )}
         <ul>
-          {left.map((card) => (
-            <Saved
+          {remaining.map((card) => (
+            <SavedCardRow
               key={card.id}
               card={card}
-              onForgotten={() => setForgotten((before) => new Set(before).add(card.id))}
+              onDeleted={() => setDeletedIds((current) => new Set(current).add(card.id))}
             />
           ))}
         </ul>
@@ -88,16 +88,16 @@ export function CardsScreen({ customer, cards }: CardsScreenProps) {
   );
 }
 
-function Saved({ card, onForgotten }: { readonly card: SavedCard; readonly onForgotten: () => void }) {
+function SavedCardRow({ card, onDeleted }: { readonly card: SavedCard; readonly onDeleted: () => void }) {
   const { formatMessage } = useIntl();
   const host = useHost();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const { busy, error, run } = useAction();
   const name = formatMessage(
     { id: card.brand ? 'account.cards.named' : 'account.cards.nameless' },
     { brand: card.brand, digits: card.last_four },
   );
-  const forget = async () => {
+  const deleteSavedCard = async () => {
     const params = { cardId: card.id };
     // Forgotten in another tab already: that is what was wanted.
     const done = await run(() =>
@@ -107,7 +107,7 @@ function Saved({ card, onForgotten }: { readonly card: SavedCard; readonly onFor
       }),
     );
     if (!done) return;
-    onForgotten();
+    onDeleted();
     host.toast({ type: 'Success', message: formatMessage({ id: 'account.cards.forgotten' }) });
   };
   const month = String(card.expiry_month).padStart(2, '0');
@@ -123,7 +123,7 @@ function Saved({ card, onForgotten }: { readonly card: SavedCard; readonly onFor
         </p>
         {error && (
           <p className="error" role="alert">
-            {say(error)}
+            {errorText(error)}
           </p>
         )}
       </div>
@@ -131,7 +131,7 @@ function Saved({ card, onForgotten }: { readonly card: SavedCard; readonly onFor
         icon={iconTrash}
         label={formatMessage({ id: 'account.cards.forget' }, { card: name })}
         aria-busy={busy}
-        onClick={() => void forget()}
+        onClick={() => void deleteSavedCard()}
       />
     </li>
   );

@@ -2,14 +2,14 @@ import type { ProductCard } from 'shared-contracts/entities/product-card';
 import { routes } from 'shared-contracts/routes';
 
 /** The customer's lists of products (ACC-06). */
-export type SavedList = 'favourites' | 'buy-later';
+export type FavouritesListName = 'favourites' | 'buy-later';
 
 /** Products on one page of a list (specification section 9). */
-export const PAGE_SIZE = 50;
+export const FAVOURITES_PAGE_SIZE = 50;
 
 /** What the page of a list shows. */
-export interface SavedData {
-  readonly list: SavedList;
+export interface FavouritesData {
+  readonly list: FavouritesListName;
   /** From 1. */
   readonly page: number;
   readonly pageCount: number;
@@ -18,12 +18,12 @@ export interface SavedData {
   readonly products: readonly ProductCard[];
 }
 
-export const LIST_PATHS: Readonly<Record<SavedList, string>> = {
+export const LIST_PATHS: Readonly<Record<FavouritesListName, string>> = {
   favourites: routes.favourites(),
   'buy-later': routes.wishlist(),
 };
 
 /** Which list a path (without its locale segment) shows. */
-export function listAt(path: string): SavedList {
+export function findList(path: string): FavouritesListName {
   return path === LIST_PATHS['buy-later'] ? 'buy-later' : 'favourites';
 }

@@ -12,13 +12,13 @@ import { IconButton } from 'storefront-kit/ui/form/icon-button';
 import { Pagination } from 'storefront-kit/ui/navigation/pagination';
 import { ProductGrid } from 'storefront-kit/ui/product/product-grid';
 import { DashboardLayout } from '../../../shared/dashboard-layout.tsx';
-import type { CustomerName } from '../../../shared/for-customer.ts';
+import type { CustomerIdentity } from '../../../shared/for-customer.ts';
 import { pagePath } from '../../../shared/paging.ts';
-import { LIST_PATHS, type SavedData, type SavedList } from '../model/favourites-list.ts';
-import { LIST_PARTS } from './list-config.ts';
+import { LIST_PATHS, type FavouritesData, type FavouritesListName } from '../model/favourites-list.ts';
+import { LIST_CONFIG } from './list-config.ts';
 import { MoveButton } from './move-button.tsx';
 import { UndoBar } from './undo-bar.tsx';
-import { useSavedList } from './use-favourites-list.ts';
+import { useFavouritesList } from './use-favourites-list.ts';
 
 const style = css`
   display: grid;
@@ -36,31 +36,31 @@ const style = css`
   }
 `;
 
-interface SavedScreenProps {
-  readonly customer: CustomerName | null;
-  readonly saved: SavedData;
+interface FavouritesScreenProps {
+  readonly customer: CustomerIdentity | null;
+  readonly saved: FavouritesData;
 }
 
 /** One of the customer's lists: take a product out, put it back, or move it to the cart. */
-export function SavedScreen({ customer, saved }: SavedScreenProps) {
+export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
   const { formatMessage } = useIntl();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<ProductCard | null>(null);
-  const forget = useCallback(() => setRemoved(null), []);
-  const { products, count, save } = useSavedList(saved);
+  const clearRemoved = useCallback(() => setRemoved(null), []);
+  const { products, count, save } = useFavouritesList(saved);
   const path = LIST_PATHS[saved.list];
 
   const remove = async (product: ProductCard) => {
     setRemoved(product);
-    if (!(await save(product, false))) forget();
+    if (!(await save(product, false))) clearRemoved();
   };
-  const moved = (product: ProductCard) => {
+  const handleMoved = (product: ProductCard) => {
     // The pressed button goes with its card.
     heading.current?.focus({ preventScroll: true });
     void save(product, false);
   };
-  const putBack = (product: ProductCard) => {
-    forget();
+  const restore = (product: ProductCard) => {
+    clearRemoved();
     heading.current?.focus({ preventScroll: true });
     void save(product, true);
   };
@@ -72,17 +72,17 @@ export function SavedScreen({ customer, saved }: SavedScreenProps) {
     />
   );
   const moveButton = (product: ProductCard) =>
-    product.qty > 0 && <MoveButton product={product} onMoved={() => moved(product)} />;
+    product.qty > 0 && <MoveButton product={product} onMoved={() => handleMoved(product)} />;
   return (
     <DashboardLayout customer={customer} current={path}>
       <div css={style}>
         <div className="head">
           <h1 ref={heading} tabIndex={-1}>
-            {formatMessage({ id: LIST_PARTS[saved.list].title })}
+            {formatMessage({ id: LIST_CONFIG[saved.list].title })}
           </h1>
           {count > 0 && formatMessage({ id: 'account.saved.count' }, { count })}
         </div>
-        {count === 0 && <NothingSaved list={saved.list} />}
+        {count === 0 && <EmptyFavourites list={saved.list} />}
         {products.length > 0 && (
           <ProductGrid
             products={products}
@@ -94,15 +94,15 @@ export function SavedScreen({ customer, saved }: SavedScreenProps) {
           />
         )}
         <Pagination page={saved.page} pageCount={saved.pageCount} pathOf={(target) => pagePath(path, target)} />
-        {removed && <UndoBar key={removed.id} name={removed.name} onUndo={() => putBack(removed)} onClose={forget} />}
+        {removed && <UndoBar key={removed.id} name={removed.name} onUndo={() => restore(removed)} onClose={clearRemoved} />}
       </div>
     </DashboardLayout>
   );
 }
 
-function NothingSaved({ list }: { readonly list: SavedList }) {
+function EmptyFavourites({ list }: { readonly list: FavouritesListName }) {
   const { formatMessage } = useIntl();
-  const { icon, empty, emptyText } = LIST_PARTS[list];
+  const { icon, empty, emptyText } = LIST_CONFIG[list];
   return (
     <Card>
       <EmptyState

@@ -1,8 +1,8 @@
 import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/favourites';
 import { iconClock, iconHeart, type IconShape } from 'storefront-kit/ui/media/icons';
-import type { SavedList } from '../model/favourites-list.ts';
+import type { FavouritesListName } from '../model/favourites-list.ts';
 
-interface ListParts {
+interface ListConfig {
   readonly list: typeof listFavourites | typeof listBuyLater;
   readonly toggle: typeof toggleFavourite | typeof toggleBuyLater;
   readonly icon: IconShape;
@@ -13,7 +13,7 @@ interface ListParts {
 }
 
 /** Calls and words of each list. */
-export const LIST_PARTS: Readonly<Record<SavedList, ListParts>> = {
+export const LIST_CONFIG: Readonly<Record<FavouritesListName, ListConfig>> = {
   favourites: {
     list: listFavourites,
     toggle: toggleFavourite,

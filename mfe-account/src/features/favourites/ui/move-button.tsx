@@ -31,7 +31,7 @@ export function MoveButton({ product, onMoved }: MoveButtonProps) {
       });
       onMoved();
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = moveRejectionReason(error);
       const message = reason ? errorText(reason) : formatMessage({ id: 'kit.addFailed' });
       host.toast({ type: 'Error', header: product.name, message });
       // It is chosen there.
@@ -54,7 +54,7 @@ export function MoveButton({ product, onMoved }: MoveButtonProps) {
 }
 
 /** What the backend says against it; an offer that is gone is sold out. */
-function reasonOf(error: unknown): string | undefined {
+function moveRejectionReason(error: unknown): string | undefined {
   if (isApiError(error, 404)) return ERROR_MESSAGES.sold_out;
   return isApiError(error) ? Object.values(error.errors).flat()[0] : undefined;
 }

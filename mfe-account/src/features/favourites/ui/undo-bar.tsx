@@ -50,23 +50,23 @@ interface UndoBarProps {
 export function UndoBar({ name, onUndo, onClose }: UndoBarProps) {
   const { formatMessage } = useIntl();
   const box = useRef<HTMLOutputElement>(null);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   // The pressed button went with its card.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(onClose, LIFETIME_MS);
     return () => clearTimeout(timer);
-  }, [held, onClose]);
+  }, [isPaused, onClose]);
   return (
     <div
       css={style}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={({ target }) => setHeld(target.closest('button') !== null)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={({ target }) => setPaused(target.closest('button') !== null)}
+      onBlur={() => setPaused(false)}
     >
       <output className="removed" ref={box} tabIndex={-1}>
         {formatMessage({ id: 'account.saved.removed' }, { name })}

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { buildRegistrationFlow } from '../../../../test/flow.ts';
 import { checkForm } from './check-form.ts';
-import { flowForm } from './flow-form.ts';
+import { toFlowForm } from './flow-form.ts';
 
-const { fields } = flowForm(buildRegistrationFlow(), 'sign-up');
+const { fields } = toFlowForm(buildRegistrationFlow(), 'sign-up');
 const FILLED = {
   'traits.full_name': 'Sara Ahmed',
   'traits.email': 'sara@example.com',

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { buildLoginFlow, buildNode, buildRegistrationFlow, buildText } from '../../../../test/flow.ts';
-import { flowForm } from './flow-form.ts';
+import { toFlowForm } from './flow-form.ts';
 
 test('a flow’s nodes become hidden values, labelled fields and one button [AUTH-03]', () => {
-  const form = flowForm(buildRegistrationFlow(), 'sign-up');
+  const form = toFlowForm(buildRegistrationFlow(), 'sign-up');
   expect(form.action).toBe('/api/.ory/self-service/registration?flow=51e57e26-e2af-47a1-b64f-392bf8cdfab6');
   expect(form.hidden).toEqual([{ name: 'csrf_token', value: 'token-1' }]);
   expect(form.fields.map(({ kind, label }) => [kind, label])).toEqual([
@@ -19,7 +19,7 @@ test('a flow’s nodes become hidden values, labelled fields and one button [AUT
 
 test('what was submitted stays, with what it was refused for', () => {
   const wrong = buildNode('identifier', { value: 'layla' }, [buildText(4000002, 'is missing')]);
-  const form = flowForm(
+  const form = toFlowForm(
     buildLoginFlow({ nodes: [wrong], messages: [buildText(4000006, 'The provided credentials are invalid')] }),
     'sign-in',
   );
@@ -29,11 +29,11 @@ test('what was submitted stays, with what it was refused for', () => {
 
 test('a tick that was sent stays; at first there is none [AUTH-03]', () => {
   const name = 'transient_payload.policy_agreement';
-  const ticks = [{}, { value: true }].map((given) => {
-    const nodes = [buildNode(name, { type: 'checkbox', ...given })];
-    return flowForm(buildRegistrationFlow({ nodes }), 'sign-up').fields[0];
+  const ticks = [{}, { value: true }].map((input) => {
+    const nodes = [buildNode(name, { type: 'checkbox', ...input })];
+    return toFlowForm(buildRegistrationFlow({ nodes }), 'sign-up').fields[0];
   });
-  expect(ticks.map((field) => [field?.value, field?.ticked])).toEqual([
+  expect(ticks.map((field) => [field?.value, field?.checked])).toEqual([
     ['true', false],
     ['true', true],
   ]);
@@ -41,7 +41,7 @@ test('a tick that was sent stays; at first there is none [AUTH-03]', () => {
 
 test('what these screens do not offer is left out; an unknown trait shows the provider’s label', () => {
   const info = { id: 1, text: 'Shoe size', type: 'info' as const };
-  const form = flowForm(
+  const form = toFlowForm(
     buildLoginFlow({
       nodes: [
         { ...buildNode('provider', { type: 'submit', value: 'elsewhere' }), group: 'oidc' },

@@ -1,6 +1,6 @@
 import type { Flow, FlowNode } from 'shared-contracts/entities/flow';
-import type { Screen } from './screens.ts';
-import { noticeOf, wordsOf, type Words } from './message-ref.ts';
+import type { FlowScreen } from './screens.ts';
+import { toNotice, toMessageRef, type MessageRef } from './message-ref.ts';
 
 export type FieldKind = 'text' | 'email' | 'tel' | 'password' | 'checkbox';
 
@@ -8,21 +8,21 @@ export type FieldKind = 'text' | 'email' | 'tel' | 'password' | 'checkbox';
 export interface FlowField {
   readonly name: string;
   readonly kind: FieldKind;
-  readonly label: Words;
+  readonly label: MessageRef;
   /** What was submitted last; of a checkbox, what it submits. */
   readonly value: string;
   /** A checkbox that was ticked when it was submitted last. */
-  readonly ticked: boolean;
+  readonly checked: boolean;
   readonly required: boolean;
   readonly autoComplete: string | null;
-  readonly errors: readonly Words[];
+  readonly errors: readonly MessageRef[];
 }
 
 /** A button that submits the form with a value of its own. */
 export interface FlowSubmit {
   readonly name: string;
   readonly value: string;
-  readonly label: Words;
+  readonly label: MessageRef;
 }
 
 /** An identity flow's form as a screen draws it, in plain values: it travels in the page. */
@@ -32,11 +32,11 @@ export interface FlowForm {
   readonly fields: readonly FlowField[];
   readonly submits: readonly FlowSubmit[];
   /** What the form as a whole was refused for. */
-  readonly errors: readonly Words[];
+  readonly errors: readonly MessageRef[];
   /** What went well: a link is on its way, the address is confirmed, the change is saved. */
-  readonly notices: readonly Words[];
+  readonly notices: readonly MessageRef[];
   /** A mailed link was opened: one press does what the link is for. */
-  readonly isPress: boolean;
+  readonly isConfirm: boolean;
   /** The flow has done its work: the form is not needed any more. */
   readonly done: boolean;
 }
@@ -54,7 +54,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'transient_payload.policy_agreement': 'account.identity.policy',
 };
 
-const SUBMIT_LABELS: Readonly<Record<Screen, string>> = {
+const SUBMIT_LABELS: Readonly<Record<FlowScreen, string>> = {
   'sign-in': 'account.identity.signIn',
   'sign-up': 'account.identity.signUp',
   recover: 'account.identity.sendLink',
@@ -63,13 +63,13 @@ const SUBMIT_LABELS: Readonly<Record<Screen, string>> = {
 };
 
 /** The button of a mailed link's form. */
-const PRESS_LABELS: Partial<Record<Screen, string>> = {
+const CONFIRM_LABELS: Partial<Record<FlowScreen, string>> = {
   recover: 'account.identity.chooseNewPassword',
   activate: 'account.identity.confirmAddress',
 };
 
 /** Texts of the provider that ask for the press (see the reference backend's messages.ts). */
-const PRESS_TEXTS: ReadonlySet<number> = new Set([1_900_005, 1_900_006]);
+const CONFIRM_TEXT_IDS: ReadonlySet<number> = new Set([1_900_005, 1_900_006]);
 
 /** What a new password is called where there is a current one, too. */
 const NEW_PASSWORD = 'account.identity.newPassword';
@@ -78,7 +78,7 @@ const NEW_PASSWORD = 'account.identity.newPassword';
 const AUTOCOMPLETE: Readonly<Record<string, string>> = { 'traits.full_name': 'name' };
 
 /** Ways of signing in that these screens offer: no social sign-in, no passkeys. */
-const GROUPS: Readonly<Record<Screen, ReadonlySet<string>>> = {
+const GROUPS: Readonly<Record<FlowScreen, ReadonlySet<string>>> = {
   'sign-in': new Set(['default', 'password']),
   'sign-up': new Set(['default', 'password', 'profile']),
   recover: new Set(['default', 'link']),
@@ -90,10 +90,10 @@ const GROUPS: Readonly<Record<Screen, ReadonlySet<string>>> = {
 const DONE: ReadonlySet<unknown> = new Set(['passed_challenge', 'success']);
 
 /** Takes a flow's nodes apart into what a form shows (AUTH-03). */
-export function flowForm({ ui, state }: Flow, screen: Screen): FlowForm {
+export function toFlowForm({ ui, state }: Flow, screen: FlowScreen): FlowForm {
   const inputs = ui.nodes.filter(({ type, group }) => type === 'input' && GROUPS[screen].has(group)).map(readInput);
-  const isPress = (ui.messages ?? []).some(({ id }) => PRESS_TEXTS.has(id));
-  const labels = isPress ? PRESS_LABELS : SUBMIT_LABELS;
+  const isConfirm = (ui.messages ?? []).some(({ id }) => CONFIRM_TEXT_IDS.has(id));
+  const labels = isConfirm ? CONFIRM_LABELS : SUBMIT_LABELS;
   return {
     action: ui.action,
     hidden: inputs.filter(({ type }) => type === 'hidden').map(({ name, value }) => ({ name, value })),
@@ -103,11 +103,11 @@ export function flowForm({ ui, state }: Flow, screen: Screen): FlowForm {
       .map(({ name, value, node }) => ({
         name,
         value,
-        label: labelOf(METHODS.has(value) ? labels[screen] : undefined, node, value),
+        label: toLabel(METHODS.has(value) ? labels[screen] : undefined, node, value),
       })),
-    errors: errorsOf(ui.messages ?? [], 'kit.error.went_wrong'),
-    notices: (ui.messages ?? []).flatMap((text) => noticeOf(text) ?? []),
-    isPress,
+    errors: toErrors(ui.messages ?? [], 'kit.error.went_wrong'),
+    notices: (ui.messages ?? []).flatMap((text) => toNotice(text) ?? []),
+    isConfirm,
     done: DONE.has(state),
   };
 }
@@ -121,37 +121,37 @@ interface Input {
 
 function readInput(node: FlowNode): Input {
   const { name = '', type = 'text', value } = node.attributes;
-  const plain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return { name, type, value: plain ? String(value) : '', node };
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return { name, type, value: isPlain ? String(value) : '', node };
 }
 
-function toField({ name, type, value, node }: Input, screen: Screen): FlowField | null {
-  const kind = kindOf(type);
+function toField({ name, type, value, node }: Input, screen: FlowScreen): FlowField | null {
+  const kind = toFieldKind(type);
   if (!kind || !name) return null;
   const { required = false, autocomplete } = node.attributes;
   return {
     name,
     kind,
-    label: labelOf(screen === 'set-password' && name === 'password' ? NEW_PASSWORD : LABELS[name], node, name),
+    label: toLabel(screen === 'set-password' && name === 'password' ? NEW_PASSWORD : LABELS[name], node, name),
     value: kind === 'checkbox' ? 'true' : value,
-    ticked: kind === 'checkbox' && value === 'true',
+    checked: kind === 'checkbox' && value === 'true',
     required,
     autoComplete: autocomplete ?? AUTOCOMPLETE[name] ?? null,
-    errors: errorsOf(node.messages, 'kit.error.invalid_data'),
+    errors: toErrors(node.messages, 'kit.error.invalid_data'),
   };
 }
 
-function kindOf(type: string): FieldKind | null {
+function toFieldKind(type: string): FieldKind | null {
   if (type === 'hidden' || type === 'submit' || type === 'button') return null;
   return type === 'email' || type === 'tel' || type === 'password' || type === 'checkbox' ? type : 'text';
 }
 
 const METHODS: ReadonlySet<string> = new Set(['password', 'link']);
 
-function labelOf(known: string | undefined, node: FlowNode, name: string): Words {
-  return known ? { id: known } : { text: node.meta.label?.text ?? name };
+function toLabel(messageId: string | undefined, node: FlowNode, name: string): MessageRef {
+  return messageId ? { id: messageId } : { text: node.meta.label?.text ?? name };
 }
 
-function errorsOf(texts: FlowNode['messages'], unknown: string): Words[] {
-  return texts.filter(({ type }) => type === 'error').map((text) => wordsOf(text, unknown));
+function toErrors(texts: FlowNode['messages'], fallbackId: string): MessageRef[] {
+  return texts.filter(({ type }) => type === 'error').map((text) => toMessageRef(text, fallbackId));
 }

@@ -1,8 +1,8 @@
 import { localizePath, type Locale } from 'shared-contracts/locale';
-import { SCREENS, type Screen } from './screens.ts';
+import { SCREENS, type FlowScreen } from './screens.ts';
 
 /** The provider's address that begins a flow for a screen and comes back to `returnTo`, a path without locale segment. */
-export function beginUrl(screen: Screen, locale: Locale, returnTo: string): string {
-  const back = new URLSearchParams({ return_to: localizePath(locale, returnTo) });
-  return `/api/.ory/self-service/${SCREENS[screen].kind}/browser?${back.toString()}`;
+export function flowStartUrl(screen: FlowScreen, locale: Locale, returnTo: string): string {
+  const query = new URLSearchParams({ return_to: localizePath(locale, returnTo) });
+  return `/api/.ory/self-service/${SCREENS[screen].kind}/browser?${query.toString()}`;
 }

@@ -2,7 +2,7 @@ import { errorCodeOf } from 'shared-contracts/errors';
 import type { FlowText } from 'shared-contracts/entities/flow';
 
 /** What a screen says: one of our messages with its values, or a text that came from elsewhere. */
-export type Words =
+export type MessageRef =
   { readonly id: string; readonly values?: Readonly<Record<string, string | number>> } | { readonly text: string };
 
 const BLANK = 'kit.error.blank';
@@ -53,23 +53,23 @@ const TOO_MANY_ATTEMPTS = 4900001;
  * A flow's text in our words. One that we do not know gives `unknown`: the provider's American English is not for
  * shoppers.
  */
-export function wordsOf({ id, text, context }: FlowText, unknown: string): Words {
-  const least = context?.['min_length'];
-  if (TOO_SHORT.has(id) && typeof least === 'number') return { id: 'kit.error.minLength', values: { number: least } };
-  const most = context?.['max_length'];
-  if (TOO_LONG.has(id) && typeof most === 'number') return { id: 'kit.error.maxLength', values: { number: most } };
+export function toMessageRef({ id, text, context }: FlowText, fallbackId: string): MessageRef {
+  const min = context?.['min_length'];
+  if (TOO_SHORT.has(id) && typeof min === 'number') return { id: 'kit.error.minLength', values: { number: min } };
+  const max = context?.['max_length'];
+  if (TOO_LONG.has(id) && typeof max === 'number') return { id: 'kit.error.maxLength', values: { number: max } };
   const seconds = context?.['retry_after'];
   if (id === TOO_MANY_ATTEMPTS && typeof seconds === 'number') {
     return { id: 'account.identity.tooManyAttemptsUntil', values: { minutes: Math.max(1, Math.ceil(seconds / 60)) } };
   }
-  const known = MESSAGES[id];
-  if (known) return { id: known };
+  const messageId = MESSAGES[id];
+  if (messageId) return { id: messageId };
   const code = errorCodeOf(text);
-  return { id: code ? `kit.error.${code}` : unknown };
+  return { id: code ? `kit.error.${code}` : fallbackId };
 }
 
 /** What went well, in our words; what we have none for is not said. */
-export function noticeOf({ id, type }: FlowText): Words | null {
-  const known = NOTICES[id];
-  return known && type !== 'error' ? { id: known } : null;
+export function toNotice({ id, type }: FlowText): MessageRef | null {
+  const messageId = NOTICES[id];
+  return messageId && type !== 'error' ? { id: messageId } : null;
 }

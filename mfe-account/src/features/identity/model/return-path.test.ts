@@ -9,8 +9,8 @@ test('a flow comes back to where the shopper was, without the locale segment [AU
 });
 
 test('what is no page to come back to is the home page', () => {
-  for (const wanted of [null, undefined, '', '/sign-in/?flow=1', '/ar/sign-up/', 'http://']) {
-    expect(returnPath(wanted)).toBe('/');
+  for (const expected of [null, undefined, '', '/sign-in/?flow=1', '/ar/sign-up/', 'http://']) {
+    expect(returnPath(expected)).toBe('/');
   }
 });
 
@@ -18,8 +18,8 @@ test('whatever is asked for, the shopper stays in the shop', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('//evil.example', '/\\evil.example', 'javascript:x()')),
-      (wanted) => {
-        expect(new URL(returnPath(wanted), 'http://shop.example').host).toBe('shop.example');
+      (expected) => {
+        expect(new URL(returnPath(expected), 'http://shop.example').host).toBe('shop.example');
       },
     ),
   );

@@ -2,15 +2,15 @@ import { splitPathname } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { isIdentityPath } from './screens.ts';
 
-const NOWHERE = 'http://shop.invalid';
+const PLACEHOLDER_ORIGIN = 'http://shop.invalid';
 
 /**
  * Where a flow comes back to, as a path of the shop without its locale segment. A URL of another site leaves only its
  * path, and what is no path or leads to one of these screens is the home page: no one is sent away or round in a circle.
  */
-export function returnPath(wanted: string | null | undefined): string {
-  if (!wanted || !URL.canParse(wanted, NOWHERE)) return routes.home();
-  const { pathname, search, hash } = new URL(wanted, NOWHERE);
+export function returnPath(target: string | null | undefined): string {
+  if (!target || !URL.canParse(target, PLACEHOLDER_ORIGIN)) return routes.home();
+  const { pathname, search, hash } = new URL(target, PLACEHOLDER_ORIGIN);
   const { path } = splitPathname(pathname);
   return isIdentityPath(path) ? routes.home() : path + search + hash;
 }

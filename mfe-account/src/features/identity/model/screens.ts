@@ -1,10 +1,10 @@
 import { routes } from 'shared-contracts/routes';
 
 /** The identity provider's screens: each shows flows of one kind. */
-export type Screen = 'sign-in' | 'sign-up' | 'recover' | 'activate' | 'set-password';
+export type FlowScreen = 'sign-in' | 'sign-up' | 'recover' | 'activate' | 'set-password';
 
 /** Where each screen is, and what the provider calls its flows. */
-export const SCREENS: Readonly<Record<Screen, { readonly path: string; readonly kind: string }>> = {
+export const SCREENS: Readonly<Record<FlowScreen, { readonly path: string; readonly kind: string }>> = {
   'sign-in': { path: routes.signIn(), kind: 'login' },
   'sign-up': { path: routes.signUp(), kind: 'registration' },
   recover: { path: routes.recoverPassword(), kind: 'recovery' },
@@ -13,8 +13,8 @@ export const SCREENS: Readonly<Record<Screen, { readonly path: string; readonly 
 };
 
 /** The screen at a path without locale segment. */
-export function screenAt(path: string): Screen {
-  const all = Object.keys(SCREENS) as Screen[];
+export function findScreen(path: string): FlowScreen {
+  const all = Object.keys(SCREENS) as FlowScreen[];
   return all.find((screen) => path.startsWith(SCREENS[screen].path)) ?? 'sign-in';
 }
 

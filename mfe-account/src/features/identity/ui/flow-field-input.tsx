@@ -2,9 +2,9 @@ import { useIntl } from 'react-intl';
 import { Checkbox } from 'storefront-kit/ui/form/checkbox';
 import { TextField } from 'storefront-kit/ui/form/text-field';
 import type { FieldKind, FlowField as Field } from '../model/flow-form.ts';
-import type { Words } from '../model/message-ref.ts';
+import type { MessageRef } from '../model/message-ref.ts';
 import { fieldId } from './field-id.ts';
-import { useWords } from './use-message-text.ts';
+import { useMessageText } from './use-message-text.ts';
 
 /** What is written from left to right in every language, and never capitalised or corrected by the phone. */
 const LATIN = { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
@@ -18,19 +18,19 @@ const ATTRIBUTES: Readonly<Record<Exclude<FieldKind, 'checkbox'>, object>> = {
 
 const HINTS: Readonly<Record<string, string>> = { 'traits.phone_number': 'account.identity.phoneHint' };
 
-interface FlowFieldProps {
+interface FlowFieldInputProps {
   readonly field: Field;
-  readonly errors: readonly Words[];
+  readonly errors: readonly MessageRef[];
 }
 
 /** One field of a flow's form, with our label and what it was refused for. */
-export function FlowField({ field, errors }: FlowFieldProps) {
+export function FlowFieldInput({ field, errors }: FlowFieldInputProps) {
   const { formatMessage } = useIntl();
-  const say = useWords();
-  const { name, kind, required, value, ticked } = field;
-  const error = errors.map(say).join(' ');
-  const common = { id: fieldId(name), name, required, label: say(field.label), ...(error && { error }) };
-  if (kind === 'checkbox') return <Checkbox {...common} value={value} defaultChecked={ticked} />;
+  const messageText = useMessageText();
+  const { name, kind, required, value, checked } = field;
+  const error = errors.map(messageText).join(' ');
+  const common = { id: fieldId(name), name, required, label: messageText(field.label), ...(error && { error }) };
+  if (kind === 'checkbox') return <Checkbox {...common} value={value} defaultChecked={checked} />;
   const hint = HINTS[name];
   return (
     <TextField

@@ -4,11 +4,11 @@ import { useIntl } from 'react-intl';
 import { color, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { FormErrors } from 'storefront-kit/ui/form/form-errors';
-import { checkForm, type FieldErrors } from '../model/check-form.ts';
+import { checkForm, type MessageErrors } from '../model/check-form.ts';
 import type { FlowForm as Form } from '../model/flow-form.ts';
 import { fieldId } from './field-id.ts';
-import { FlowField } from './flow-field-input.tsx';
-import { useWords } from './use-message-text.ts';
+import { FlowFieldInput } from './flow-field-input.tsx';
+import { useMessageText } from './use-message-text.ts';
 
 const style = css`
   display: grid;
@@ -35,35 +35,35 @@ const style = css`
  * A flow's form: posted by the browser to the identity provider, so it works without scripts; with them what is missing
  * is said before it is sent.
  */
-export function FlowForm({ form }: { readonly form: Form }) {
+export function FlowFormView({ form }: { readonly form: Form }) {
   const { errors, check, sending } = useSubmission(form);
-  const say = useWords();
+  const messageText = useMessageText();
   const { formatMessage } = useIntl();
   const summary = useMemo(
     () =>
       form.fields.flatMap(({ name, kind, label }) =>
-        (errors[name] ?? []).map(say).map((error) => ({
+        (errors[name] ?? []).map(messageText).map((error) => ({
           control: fieldId(name),
           message:
             kind === 'checkbox'
               ? error
-              : formatMessage({ id: 'account.identity.fieldError' }, { field: say(label), error }),
+              : formatMessage({ id: 'account.identity.fieldError' }, { field: messageText(label), error }),
         })),
       ),
-    [errors, form, say, formatMessage],
+    [errors, form, messageText, formatMessage],
   );
   return (
     <form css={style} action={form.action} method="post" noValidate onSubmit={check}>
       {form.notices.length > 0 && (
         <output className="sent">
-          {form.notices.map(say).map((text) => (
+          {form.notices.map(messageText).map((text) => (
             <span key={text}>{text}</span>
           ))}
         </output>
       )}
       {form.errors.length > 0 && (
         <div className="refused" role="alert">
-          {form.errors.map(say).map((text) => (
+          {form.errors.map(messageText).map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
@@ -73,7 +73,7 @@ export function FlowForm({ form }: { readonly form: Form }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {form.fields.map((field) => (
-        <FlowField key={field.name} field={field} errors={errors[field.name] ?? []} />
+        <FlowFieldInput key={field.name} field={field} errors={errors[field.name] ?? []} />
       ))}
       {form.submits.map(({ name, value, label }, index) => (
         <Button
@@ -85,7 +85,7 @@ export function FlowForm({ form }: { readonly form: Form }) {
           busy={sending}
           variant={index === 0 ? 'primary' : 'secondary'}
         >
-          {say(label)}
+          {messageText(label)}
         </Button>
       ))}
     </form>
@@ -94,29 +94,29 @@ export function FlowForm({ form }: { readonly form: Form }) {
 
 /** The provider's errors until the form is tried again, then the browser's own; and whether the form is on its way. */
 function useSubmission({ fields }: Form) {
-  const received = useMemo<FieldErrors>(
+  const serverErrors = useMemo<MessageErrors>(
     () => Object.fromEntries(fields.map(({ name, errors }) => [name, errors])),
     [fields],
   );
-  const [found, setFound] = useState<FieldErrors | null>(null);
+  const [ownErrors, setOwnErrors] = useState<MessageErrors | null>(null);
   const [sending, setSending] = useState(false);
 
   useEffect(() => {
     // Going back can bring the page as it was left: on its way.
-    const shown = () => setSending(false);
-    addEventListener('pageshow', shown);
-    return () => removeEventListener('pageshow', shown);
+    const onPageShow = () => setSending(false);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, []);
 
   const check = (event: SubmitEvent<HTMLFormElement>) => {
-    const wrong = checkForm(fields, valuesOf(event.currentTarget));
-    setFound(wrong);
-    if (Object.keys(wrong).length > 0) {
+    const errors = checkForm(fields, valuesOf(event.currentTarget));
+    setOwnErrors(errors);
+    if (Object.keys(errors).length > 0) {
       event.preventDefault();
-      focusFirst(Object.keys(wrong));
+      focusFirst(Object.keys(errors));
     } else setSending(true);
   };
-  return { errors: found ?? received, check, sending };
+  return { errors: ownErrors ?? serverErrors, check, sending };
 }
 
 function valuesOf(form: HTMLFormElement): Map<string, string> {

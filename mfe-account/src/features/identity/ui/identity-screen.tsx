@@ -10,10 +10,10 @@ import { PageContainer } from 'storefront-kit/ui/layout/page-container';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import type { IdentityData } from '../load.ts';
 import { withReturn } from '../model/return-path.ts';
-import { SCREENS, type Screen } from '../model/screens.ts';
-import type { Words } from '../model/message-ref.ts';
-import { FlowForm } from './flow-form-view.tsx';
-import { useWords } from './use-message-text.ts';
+import { SCREENS, type FlowScreen } from '../model/screens.ts';
+import type { MessageRef } from '../model/message-ref.ts';
+import { FlowFormView } from './flow-form-view.tsx';
+import { useMessageText } from './use-message-text.ts';
 
 const style = css`
   display: grid;
@@ -56,22 +56,22 @@ const style = css`
   }
 `;
 
-interface Texts {
+interface ScreenTexts {
   readonly title: string;
   readonly lead: string;
   /** Where a mailed link was opened: what one press will do. */
-  readonly pressLead?: string;
+  readonly confirmLead?: string;
   /** The way to another screen: a question before it, and its label. */
-  readonly other: { readonly question: string; readonly label: string; readonly screen: Screen };
+  readonly other: { readonly question: string; readonly label: string; readonly screen: FlowScreen };
 }
 
-const SIGN_IN_INSTEAD = {
+const SIGN_IN_LINK = {
   question: 'account.identity.rememberedIt',
   label: 'account.identity.signIn',
   screen: 'sign-in',
 } as const;
 
-const TEXTS: Readonly<Record<Screen, Texts>> = {
+const TEXTS: Readonly<Record<FlowScreen, ScreenTexts>> = {
   'sign-in': {
     title: 'account.identity.signInTitle',
     lead: 'account.identity.signInLead',
@@ -85,13 +85,13 @@ const TEXTS: Readonly<Record<Screen, Texts>> = {
   recover: {
     title: 'account.identity.recoverTitle',
     lead: 'account.identity.recoverLead',
-    pressLead: 'account.identity.recoverPressLead',
-    other: SIGN_IN_INSTEAD,
+    confirmLead: 'account.identity.recoverPressLead',
+    other: SIGN_IN_LINK,
   },
   activate: {
     title: 'account.identity.activateTitle',
     lead: 'account.identity.activateLead',
-    pressLead: 'account.identity.activatePressLead',
+    confirmLead: 'account.identity.activatePressLead',
     other: { question: 'account.identity.activatedAlready', label: 'account.identity.signIn', screen: 'sign-in' },
   },
   'set-password': {
@@ -104,18 +104,18 @@ const TEXTS: Readonly<Record<Screen, Texts>> = {
 /** One of the provider's screens, or that the flow is over. The way to another screen keeps where the shopper was going. */
 export function IdentityScreen({ screen, returnTo, form, isLimited }: IdentityData) {
   const { formatMessage } = useIntl();
-  const { title: titleId, lead, pressLead = lead, other } = TEXTS[screen];
+  const { title: titleId, lead, confirmLead = lead, other } = TEXTS[screen];
   const title = formatMessage({ id: titleId });
   if (!form)
-    return <FlowEnded title={title} again={withReturn(SCREENS[screen].path, returnTo)} isLimited={isLimited} />;
+    return <FlowEnded title={title} startUrl={withReturn(SCREENS[screen].path, returnTo)} isLimited={isLimited} />;
   if (form.done) return <FlowDone title={title} notices={form.notices} returnTo={returnTo} />;
   return (
     <PageContainer>
       <div css={style}>
         <Card>
           <h1>{title}</h1>
-          <p className="lead">{formatMessage({ id: form.isPress ? pressLead : lead })}</p>
-          <FlowForm key={form.action} form={form} />
+          <p className="lead">{formatMessage({ id: form.isConfirm ? confirmLead : lead })}</p>
+          <FlowFormView key={form.action} form={form} />
           {screen === 'sign-in' && (
             <p className="forgotten">
               <TextLink to={withReturn(routes.recoverPassword(), returnTo)}>
@@ -137,14 +137,14 @@ export function IdentityScreen({ screen, returnTo, form, isLimited }: IdentityDa
 
 interface FlowDoneProps {
   readonly title: string;
-  readonly notices: readonly Words[];
+  readonly notices: readonly MessageRef[];
   readonly returnTo: string;
 }
 
 /** The address is confirmed, or the password is changed: on to where the shopper was going. */
 function FlowDone({ title, notices, returnTo }: FlowDoneProps) {
   const { formatMessage } = useIntl();
-  const say = useWords();
+  const messageText = useMessageText();
   return (
     <PageContainer>
       <div css={style}>
@@ -152,7 +152,7 @@ function FlowDone({ title, notices, returnTo }: FlowDoneProps) {
           <EmptyState
             icon={iconCheck}
             heading="h1"
-            title={notices.map(say).join(' ') || title}
+            title={notices.map(messageText).join(' ') || title}
             actions={<ButtonLink to={returnTo}>{formatMessage({ id: 'account.identity.goOn' })}</ButtonLink>}
           />
         </Card>
@@ -163,12 +163,12 @@ function FlowDone({ title, notices, returnTo }: FlowDoneProps) {
 
 interface FlowEndedProps {
   readonly title: string;
-  readonly again: string;
+  readonly startUrl: string;
   readonly isLimited: boolean;
 }
 
 /** There is no form: the flow is over, or no other one is begun for now. */
-function FlowEnded({ title, again, isLimited }: FlowEndedProps) {
+function FlowEnded({ title, startUrl, isLimited }: FlowEndedProps) {
   const { formatMessage } = useIntl();
   return (
     <PageContainer>
@@ -179,7 +179,7 @@ function FlowEnded({ title, again, isLimited }: FlowEndedProps) {
             icon={iconClock}
             title={formatMessage({ id: isLimited ? 'account.identity.tooManyAttempts' : 'kit.error.session_expired' })}
             {...(!isLimited && { text: formatMessage({ id: 'account.identity.endedText' }) })}
-            actions={<ButtonLink to={again}>{formatMessage({ id: 'account.identity.startAgain' })}</ButtonLink>}
+            actions={<ButtonLink to={startUrl}>{formatMessage({ id: 'account.identity.startAgain' })}</ButtonLink>}
           />
         </Card>
       </div>

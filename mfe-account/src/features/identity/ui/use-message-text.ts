@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import type { Words } from '../model/message-ref.ts';
+import type { MessageRef } from '../model/message-ref.ts';
 
 /** Says words in the shopper's language. */
-export function useWords(): (words: Words) => string {
+export function useMessageText(): (ref: MessageRef) => string {
   const { formatMessage } = useIntl();
   return useCallback(
-    (words) => ('text' in words ? words.text : formatMessage({ id: words.id }, words.values)),
+    (ref) => ('text' in ref ? ref.text : formatMessage({ id: ref.id }, ref.values)),
     [formatMessage],
   );
 }

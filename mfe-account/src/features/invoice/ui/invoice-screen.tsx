@@ -13,7 +13,7 @@ import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { PageContainer } from 'storefront-kit/ui/layout/page-container';
 import { useAction } from '../../../shared/use-action.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
-import { useOwnErrorText } from '../../../shared/use-account-error-text.ts';
+import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
 
 const style = css`
   display: grid;
@@ -66,18 +66,18 @@ export function InvoiceScreen({ order, invoice }: InvoiceScreenProps) {
             </Button>
           )}
         </div>
-        {invoice ? <InvoiceSheet invoice={invoice} /> : <Ask order={order} title={title} />}
+        {invoice ? <InvoiceSheet invoice={invoice} /> : <RequestInvoice order={order} title={title} />}
       </div>
     </PageContainer>
   );
 }
 
-function Ask({ order, title }: { readonly order: string; readonly title: string }) {
+function RequestInvoice({ order, title }: { readonly order: string; readonly title: string }) {
   const { formatMessage } = useIntl();
   const host = useHost();
-  const say = useOwnErrorText();
+  const errorText = useAccountErrorText();
   const { busy, error, run } = useAction();
-  const ask = async () => {
+  const submitRequest = async () => {
     if (await run(() => host.request(requestInvoice, { params: { number: order } }))) await host.reload();
   };
   return (
@@ -88,14 +88,14 @@ function Ask({ order, title }: { readonly order: string; readonly title: string 
         title={title}
         text={formatMessage({ id: 'account.invoice.askText' })}
         actions={
-          <Button busy={busy} onClick={() => void ask()}>
+          <Button busy={busy} onClick={() => void submitRequest()}>
             {formatMessage({ id: 'account.invoice.ask' })}
           </Button>
         }
       />
       {error && (
         <p className="refused" role="alert">
-          {say(error)}
+          {errorText(error)}
         </p>
       )}
     </Card>

@@ -152,11 +152,11 @@ function Party({ title, party }: { readonly title: string; readonly party: Invoi
 function PaymentRows({ payment }: { readonly payment: NonNullable<Invoice['payment']> }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
-  const { method, wallet, rest, due } = payment;
+  const { method, wallet, rest: methodAmount, due } = payment;
   const paidBy = method === 'card' ? 'account.invoice.paidByCard' : 'account.invoice.paidInCash';
   const rows = [
     { id: 'account.totals.wallet', amount: wallet },
-    { id: isZeroMoney(due) ? paidBy : 'account.payment.due', amount: isZeroMoney(due) ? rest : due },
+    { id: isZeroMoney(due) ? paidBy : 'account.payment.due', amount: isZeroMoney(due) ? methodAmount : due },
   ];
   return rows
     .filter(({ amount }) => !isZeroMoney(amount))

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { buildOrder } from 'shared-contracts/testing/builders';
 import type { Order } from 'shared-contracts/entities/order';
-import { deliveryOf } from './delivery.ts';
+import { getOrderDelivery } from './delivery.ts';
 
 const day = (time: string) => time.slice(0, 10);
-const expected = (overrides: Partial<Order>) => deliveryOf(buildOrder(overrides), day);
+const expected = (overrides: Partial<Order>) => getOrderDelivery(buildOrder(overrides), day);
 const twoDays = { start: '2026-01-17T06:00:00.000Z', end: '2026-01-18T14:00:00.000Z' };
 
 test('one day, some days, or the night of a day', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';
-import { totalRows } from './totals.ts';
+import { orderTotalRows } from './totals.ts';
 
 test('products, shipping, warranty, discount, VAT, total [CART-05]', () => {
   const order = buildOrder({ promo_code_saving: fromMinor(1_050, 'AED'), warranty_price: fromMinor(2_900, 'AED') });
-  expect(totalRows(order).map(({ key, amount }) => [key, amount.amount])).toEqual([
+  expect(orderTotalRows(order).map(({ key, amount }) => [key, amount.amount])).toEqual([
     ['products', '299.00'],
     ['shipping', '0.00'],
     ['warranty', '29.00'],
@@ -18,7 +18,7 @@ test('products, shipping, warranty, discount, VAT, total [CART-05]', () => {
 test('what the wallet paid, and what is left to cash or card, follow the total [ACC-01] [CART-08]', () => {
   const order = { total_cost: fromMinor(681_570, 'AED'), wallet_price: fromMinor(29_900, 'AED') };
   const rows = (overrides: Parameters<typeof buildOrder>[0]) =>
-    totalRows(buildOrder({ ...order, ...overrides }))
+    orderTotalRows(buildOrder({ ...order, ...overrides }))
       .slice(5)
       .map(({ key, amount }) => [key, amount.amount]);
   expect(rows({ payment_method: 'cash' })).toEqual([
@@ -35,5 +35,5 @@ test('what the wallet paid, and what is left to cash or card, follow the total [
 
 test('what was paid back is the last line', () => {
   const refund = fromMinor(5_000, 'AED');
-  expect(totalRows(buildOrder({ refund })).at(-1)).toEqual({ key: 'refund', amount: refund });
+  expect(orderTotalRows(buildOrder({ refund })).at(-1)).toEqual({ key: 'refund', amount: refund });
 });

@@ -3,7 +3,7 @@ import { fromMinor, isZeroMoney, type Money, toMinor } from 'shared-contracts/mo
 import { orderPayment } from 'shared-contracts/order-payment';
 
 /** One line of an order's totals. */
-export interface TotalRow {
+export interface OrderTotalRow {
   readonly key:
     'products' | 'shipping' | 'warranty' | 'discount' | 'vat' | 'total' | 'wallet' | 'byCash' | 'byCard' | 'refund';
   readonly amount: Money;
@@ -13,7 +13,7 @@ export interface TotalRow {
  * Products, shipping, warranty, discount (negative), VAT contained, total (CART-05); where the wallet paid a part, that and what
  * cash or card pay; a refund where there was one.
  */
-export function totalRows(order: Order): TotalRow[] {
+export function orderTotalRows(order: Order): OrderTotalRow[] {
   const discount = fromMinor(-toMinor(order.promo_code_saving), order.promo_code_saving.currency);
   const { walletAmount: wallet, methodAmount: rest } = orderPayment(order);
   return [

@@ -6,7 +6,7 @@ const time = (day: number) => `2026-01-${String(day).padStart(2, '0')}T09:00:00.
 
 function steps(status: OrderStatus) {
   const passed = ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(status) + 1);
-  const tracking = passed.map((each, index) => ({ status: each, time: time(index + 1) }));
+  const tracking = passed.map((item, index) => ({ status: item, time: time(index + 1) }));
   return trackingSteps({ status, tracking });
 }
 

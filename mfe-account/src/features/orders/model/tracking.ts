@@ -9,19 +9,19 @@ export interface TrackingStep {
 
 const RETURN_STEPS: readonly OrderStatus[] = ['return_requested', 'returned'];
 /** Nothing follows by itself after these. */
-const ENDS: readonly OrderStatus[] = ['delivered', 'returned'];
+const FINAL_STATUSES: readonly OrderStatus[] = ['delivered', 'returned'];
 
 /**
  * The steps of an order in their order (specification section 4, ACC-01): what was passed, where it is, what is ahead. The
  * steps of a return are there only when one was asked for.
  */
 export function trackingSteps({ status, tracking }: Pick<Order, 'status' | 'tracking'>): TrackingStep[] {
-  const reached = ORDER_STATUSES.indexOf(status);
-  const returning = RETURN_STEPS.includes(status);
-  return ORDER_STATUSES.filter((step) => returning || !RETURN_STEPS.includes(step)).map((step) => {
-    const place = ORDER_STATUSES.indexOf(step);
-    const isHere = place === reached;
-    const state = place < reached || (isHere && ENDS.includes(step)) ? 'done' : isHere ? 'current' : 'ahead';
+  const currentIndex = ORDER_STATUSES.indexOf(status);
+  const isReturn = RETURN_STEPS.includes(status);
+  return ORDER_STATUSES.filter((step) => isReturn || !RETURN_STEPS.includes(step)).map((step) => {
+    const index = ORDER_STATUSES.indexOf(step);
+    const isCurrent = index === currentIndex;
+    const state = index < currentIndex || (isCurrent && FINAL_STATUSES.includes(step)) ? 'done' : isCurrent ? 'current' : 'ahead';
     return { status: step, state, time: tracking.findLast((event) => event.status === step)?.time ?? null };
   });
 }

@@ -3,7 +3,7 @@ import type { Order } from 'shared-contracts/entities/order';
 import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Card } from 'storefront-kit/ui/layout/card';
-import { deliveryOf, type Delivery } from '../model/delivery.ts';
+import { getOrderDelivery, type OrderDelivery } from '../model/delivery.ts';
 import { factsStyle } from './facts-style.ts';
 
 /** Where the order goes, to whom, and when. */
@@ -11,7 +11,7 @@ export function DeliveryCard({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
   const { shipping_address: address, receiver } = order;
-  const delivery = deliveryOf(order, (time) => formatDate(time, locale));
+  const delivery = getOrderDelivery(order, (time) => formatDate(time, locale));
   return (
     <Card aria-labelledby="order-delivery">
       <h2 id="order-delivery">{formatMessage({ id: 'account.order.delivery' })}</h2>
@@ -52,7 +52,7 @@ export function DeliveryCard({ order }: { readonly order: Order }) {
   );
 }
 
-function deliveryText(delivery: Delivery, formatMessage: IntlShape['formatMessage']): string {
+function deliveryText(delivery: OrderDelivery, formatMessage: IntlShape['formatMessage']): string {
   switch (delivery.kind) {
     case 'night':
       return formatMessage({ id: 'account.order.expectedNight' }, { day: delivery.day });

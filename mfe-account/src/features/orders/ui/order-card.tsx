@@ -105,10 +105,10 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
 }
 
 function Pictures({ images }: { readonly images: readonly Image[] }) {
-  const different = images.filter(({ src }, index) => images.findIndex((image) => image.src === src) === index);
+  const unique = images.filter(({ src }, index) => images.findIndex((image) => image.src === src) === index);
   return (
     <div css={picturesStyle}>
-      {different.map((image) => (
+      {unique.map((image) => (
         <Picture key={image.src} image={image} sizes="56px" />
       ))}
     </div>

@@ -7,7 +7,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import { Breadcrumbs } from 'storefront-kit/ui/navigation/breadcrumbs';
 import { Card } from 'storefront-kit/ui/layout/card';
-import type { CustomerName } from '../../../shared/for-customer.ts';
+import type { CustomerIdentity } from '../../../shared/for-customer.ts';
 import { DashboardLayout } from '../../../shared/dashboard-layout.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -74,7 +74,7 @@ const style = css`
 `;
 
 export interface OrderData {
-  readonly customer: CustomerName | null;
+  readonly customer: CustomerIdentity | null;
   readonly order: Order;
 }
 

@@ -105,10 +105,10 @@ function Line({ line }: { readonly line: OrderLine }) {
   );
 }
 
-function Extras({ line: { warranty, warranty_cost: cost, is_late_delivery: night } }: { readonly line: OrderLine }) {
+function Extras({ line: { warranty, warranty_cost: cost, is_late_delivery: isLateDelivery } }: { readonly line: OrderLine }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
-  if (warranty === 0 && !night) return null;
+  if (warranty === 0 && !isLateDelivery) return null;
   return (
     <p className="badges">
       {warranty > 0 && (
@@ -116,7 +116,7 @@ function Extras({ line: { warranty, warranty_cost: cost, is_late_delivery: night
           {formatMessage({ id: 'account.order.warranty' }, { months: warranty, price: formatMoney(cost, locale) })}
         </Badge>
       )}
-      {night && (
+      {isLateDelivery && (
         <Badge tone="night" icon={iconMoon}>
           {formatMessage({ id: 'account.order.nightDelivery' })}
         </Badge>

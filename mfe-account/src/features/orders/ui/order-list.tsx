@@ -8,7 +8,7 @@ import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { Pagination } from 'storefront-kit/ui/navigation/pagination';
-import type { CustomerName } from '../../../shared/for-customer.ts';
+import type { CustomerIdentity } from '../../../shared/for-customer.ts';
 import { DashboardLayout } from '../../../shared/dashboard-layout.tsx';
 import { pagePath } from '../../../shared/paging.ts';
 import { OrderCard } from './order-card.tsx';
@@ -33,7 +33,7 @@ const style = css`
 `;
 
 export interface OrderListData {
-  readonly customer: CustomerName | null;
+  readonly customer: CustomerIdentity | null;
   /** From 1. */
   readonly page: number;
   readonly pageCount: number;

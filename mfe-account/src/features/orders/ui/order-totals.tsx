@@ -5,7 +5,7 @@ import { isZeroMoney } from 'shared-contracts/money';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { Price } from 'storefront-kit/ui/product/price';
-import { totalRows, type TotalRow } from '../model/totals.ts';
+import { orderTotalRows, type OrderTotalRow } from '../model/totals.ts';
 
 const style = css`
   display: grid;
@@ -39,7 +39,7 @@ const style = css`
   }
 `;
 
-const LABELS: Readonly<Record<TotalRow['key'], string>> = {
+const LABELS: Readonly<Record<OrderTotalRow['key'], string>> = {
   products: 'account.totals.products',
   shipping: 'account.totals.shipping',
   warranty: 'account.totals.warranty',
@@ -59,7 +59,7 @@ export function OrderTotals({ order }: { readonly order: Order }) {
     <Card aria-labelledby="order-totals">
       <h2 id="order-totals">{formatMessage({ id: 'account.order.summary' })}</h2>
       <dl css={style}>
-        {totalRows(order).map(({ key, amount }) => (
+        {orderTotalRows(order).map(({ key, amount }) => (
           <div key={key} data-row={key}>
             <dt>{formatMessage({ id: LABELS[key] })}</dt>
             <dd>

@@ -14,21 +14,21 @@ export interface PhoneData {
 }
 
 /** Asks for the customer's number and how it is written. */
-export async function loadPhone(
+export async function fetchPhone(
   request: RequestFunction,
   country: CountryCode,
   options: { readonly signal?: AbortSignal },
 ): Promise<PhoneData> {
   const [state, countries] = await Promise.all([request(getPhone, {}, options), request(listCountries, {}, options)]);
-  return { state, pattern: patternOf(countries.results, state, country) };
+  return { state, pattern: findPattern(countries.results, state, country) };
 }
 
 /** @throws Error when the shop's countries do not hold the shopper's. */
-export function patternOf(countries: readonly Country[], state: PhoneState, code: CountryCode): PhonePattern {
+export function findPattern(countries: readonly Country[], state: PhoneState, code: CountryCode): PhonePattern {
   const number = state.pending ?? state.phone_number;
-  const found =
+  const match =
     countries.find(({ phone_code: dial }) => number.startsWith(`+${dial}`)) ??
     countries.find((country) => country.iso_3166_1_a2 === code);
-  if (!found) throw new Error(`The countries call does not know ${code}.`);
-  return { code: found.phone_code, mask: found.phone_mask };
+  if (!match) throw new Error(`The countries call does not know ${code}.`);
+  return { code: match.phone_code, mask: match.phone_mask };
 }

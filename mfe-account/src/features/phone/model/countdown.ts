@@ -1,5 +1,5 @@
 /** A wait as the backend stated it, and when its answer came by this device's clock (ms since 1970). */
-export interface Wait {
+export interface ResendDelay {
   readonly seconds: number;
   readonly since: number;
 }
@@ -8,9 +8,9 @@ export interface Wait {
  * Whole seconds of a wait that remain. Only this device's clock is asked, so it does not matter whether it is right; a device
  * that slept finds the time gone by; a clock that was set back does not make the wait longer than it was.
  */
-export function remaining({ seconds, since }: Wait, now: number): number {
-  const passed = Math.max(0, (now - since) / 1000);
-  return Math.max(0, Math.ceil(seconds - passed));
+export function remainingSeconds({ seconds, since }: ResendDelay, now: number): number {
+  const elapsed = Math.max(0, (now - since) / 1000);
+  return Math.max(0, Math.ceil(seconds - elapsed));
 }
 
 /** Hours, minutes and seconds, from the first that is not zero: `[['hour', 1], ['minute', 0], ['second', 5]]`. */

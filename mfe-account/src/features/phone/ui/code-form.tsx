@@ -6,17 +6,17 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { TextField } from 'storefront-kit/ui/form/text-field';
 import { durationParts } from '../model/countdown.ts';
 import { useCountdown } from './use-countdown.ts';
-import type { PhoneVerification } from './use-phone-verification.ts';
+import type { PhoneVerificationState } from './use-phone-verification.ts';
 
 interface CodeFormProps {
-  readonly phone: PhoneVerification;
+  readonly phone: PhoneVerificationState;
   readonly onVerify: () => void;
 }
 
 /** The code that was sent, and how to get another one. */
 export function CodeForm({ phone, onVerify }: CodeFormProps) {
   const { formatMessage } = useIntl();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const { code, setCode, error, busy, state } = phone;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function CodeForm({ phone, onVerify }: CodeFormProps) {
       </output>
       <TextField
         label={formatMessage({ id: 'account.phone.code' })}
-        error={error ? say(error) : undefined}
+        error={error ? errorText(error) : undefined}
         name="code"
         required
         autoComplete="one-time-code"
@@ -42,15 +42,15 @@ export function CodeForm({ phone, onVerify }: CodeFormProps) {
       <Button type="submit" busy={busy}>
         {formatMessage({ id: 'account.phone.verify' })}
       </Button>
-      <Again phone={phone} />
+      <ResendCode phone={phone} />
     </form>
   );
 }
 
 /** Another code once the countdown is over, and the way back to the number. */
-function Again({ phone: { wait, send, change } }: { readonly phone: PhoneVerification }) {
+function ResendCode({ phone: { delay, send, change } }: { readonly phone: PhoneVerificationState }) {
   const { formatMessage, formatNumber, formatList } = useIntl();
-  const left = useCountdown(wait);
+  const secondsLeft = useCountdown(delay);
   const time = (seconds: number) =>
     formatList(
       durationParts(seconds).map(([unit, value]) => formatNumber(value, { style: 'unit', unit, unitDisplay: 'long' })),
@@ -58,10 +58,10 @@ function Again({ phone: { wait, send, change } }: { readonly phone: PhoneVerific
     );
   return (
     <div className="again">
-      {left !== null && left > 0 && (
-        <p role="timer">{formatMessage({ id: 'account.phone.againIn' }, { time: time(left) })}</p>
+      {secondsLeft !== null && secondsLeft > 0 && (
+        <p role="timer">{formatMessage({ id: 'account.phone.againIn' }, { time: time(secondsLeft) })}</p>
       )}
-      {left === 0 && (
+      {secondsLeft === 0 && (
         <Button variant="secondary" size="sm" onClick={() => void send()}>
           {formatMessage({ id: 'account.phone.again' })}
         </Button>

@@ -4,17 +4,17 @@ import { useErrorText } from 'storefront-kit/format/error-text';
 import type { PhonePattern } from 'storefront-kit/format/phone';
 import { Button } from 'storefront-kit/ui/form/button';
 import { PhoneField } from 'storefront-kit/ui/form/phone-field';
-import type { PhoneVerification } from './use-phone-verification.ts';
+import type { PhoneVerificationState } from './use-phone-verification.ts';
 
 interface NumberFormProps {
-  readonly phone: PhoneVerification;
+  readonly phone: PhoneVerificationState;
   readonly pattern: PhonePattern;
 }
 
 /** Which number the code goes to. */
 export function NumberForm({ phone, pattern }: NumberFormProps) {
   const { formatMessage } = useIntl();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const { digits, setDigits, error, busy, send } = phone;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ export function NumberForm({ phone, pattern }: NumberFormProps) {
       <p className="lead">{formatMessage({ id: 'account.phone.numberLead' })}</p>
       <PhoneField
         label={formatMessage({ id: 'account.identity.phone' })}
-        error={error ? say(error) : undefined}
+        error={error ? errorText(error) : undefined}
         name="phone_number"
         required
         pattern={pattern}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { ErrorState } from 'storefront-kit/ui/feedback/error-state';
 import { SkeletonBlock, SkeletonText } from 'storefront-kit/ui/feedback/skeleton';
-import { loadPhone, type PhoneData } from '../api/fetch-phone.ts';
+import { fetchPhone, type PhoneData } from '../api/fetch-phone.ts';
 import { PhoneVerification } from './phone-verification.tsx';
 
 /** The verification inside another remote's page: it asks for what it needs by itself. */
@@ -21,20 +21,20 @@ export function PhoneSlot() {
 function usePhoneData() {
   const { request, location } = useHost();
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ readonly attempt: number; readonly data: PhoneData | null } | null>(null);
+  const [result, setResult] = useState<{ readonly attempt: number; readonly data: PhoneData | null } | null>(null);
   const { country } = location;
   useEffect(() => {
-    const gone = new AbortController();
-    void loadPhone(request, country, { signal: gone.signal })
+    const controller = new AbortController();
+    void fetchPhone(request, country, { signal: controller.signal })
       .catch(() => null)
       .then((data) => {
-        if (!gone.signal.aborted) setAnswer({ attempt, data });
+        if (!controller.signal.aborted) setResult({ attempt, data });
       });
-    return () => gone.abort();
+    return () => controller.abort();
   }, [request, country, attempt]);
   return {
-    data: answer?.data ?? null,
-    failed: answer?.attempt === attempt && !answer.data,
-    load: () => setAttempt((before) => before + 1),
+    data: result?.data ?? null,
+    failed: result?.attempt === attempt && !result.data,
+    load: () => setAttempt((current) => current + 1),
   };
 }

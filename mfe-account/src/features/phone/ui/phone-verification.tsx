@@ -9,7 +9,7 @@ import { Button } from 'storefront-kit/ui/form/button';
 import type { PhoneData } from '../api/fetch-phone.ts';
 import { CodeForm } from './code-form.tsx';
 import { NumberForm } from './number-form.tsx';
-import { usePhone, type PhoneStep } from './use-phone-verification.ts';
+import { usePhoneVerification, type PhoneStep } from './use-phone-verification.ts';
 
 const style = css`
   display: grid;
@@ -54,9 +54,9 @@ const style = css`
 export function PhoneVerification({ data }: { readonly data: PhoneData }) {
   const { formatMessage } = useIntl();
   const host = useHost();
-  const phone = usePhone(data);
+  const phone = usePhoneVerification(data);
   const box = useRef<HTMLDivElement>(null);
-  useFocusOfStep(phone.step, box);
+  useStepFocus(phone.step, box);
   const verify = async () => {
     if (await phone.verify()) host.toast({ type: 'Success', message: formatMessage({ id: 'account.phone.done' }) });
   };
@@ -84,11 +84,11 @@ export function PhoneVerification({ data }: { readonly data: PhoneData }) {
 }
 
 /** When one step gives way to the next, the focus goes to what is to be done there; not when the page is new. */
-function useFocusOfStep(step: PhoneStep, box: RefObject<HTMLElement | null>): void {
-  const shown = useRef(step);
+function useStepFocus(step: PhoneStep, box: RefObject<HTMLElement | null>): void {
+  const focusedStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (focusedStep.current === step) return;
+    focusedStep.current = step;
     box.current?.querySelector<HTMLElement>('input, [data-step-focus]')?.focus();
   }, [step, box]);
 }

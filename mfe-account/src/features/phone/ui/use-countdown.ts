@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { remaining, type Wait } from '../model/countdown.ts';
+import { remainingSeconds, type ResendDelay } from '../model/countdown.ts';
 
 /** Whole seconds of the wait that remain; null until the page has come alive, as the server cannot know when that is. */
-export function useCountdown(wait: Wait | null): number | null {
-  const [left, setLeft] = useState<number | null>(null);
+export function useCountdown(delay: ResendDelay | null): number | null {
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   useEffect(() => {
-    if (!wait) return undefined;
+    if (!delay) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
       clearTimeout(timer);
-      const seconds = remaining(wait, Date.now());
-      setLeft(seconds);
+      const seconds = remainingSeconds(delay, Date.now());
+      setSecondsLeft(seconds);
       if (seconds > 0) timer = setTimeout(tick, 1000);
     };
     tick();
@@ -20,6 +20,6 @@ export function useCountdown(wait: Wait | null): number | null {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [wait]);
-  return wait && left;
+  }, [delay]);
+  return delay && secondsLeft;
 }

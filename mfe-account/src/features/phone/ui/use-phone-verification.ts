@@ -4,15 +4,15 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { PhoneState } from 'shared-contracts/entities/phone';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { internationalPhone, isCompletePhone, nationalDigits } from 'storefront-kit/format/phone';
-import type { Wait } from '../model/countdown.ts';
+import type { ResendDelay } from '../model/countdown.ts';
 import type { PhoneData } from '../api/fetch-phone.ts';
-import { refusalOf } from '../../../shared/rejection-reason.ts';
+import { rejectionReason } from '../../../shared/rejection-reason.ts';
 
 /** What the shopper is asked for: nothing (the number is verified), a number, or the code. */
 export type PhoneStep = 'verified' | 'number' | 'code';
 
 /** The verification of a number as a screen shows it. Errors are messages of the catalogue. */
-export interface PhoneVerification {
+export interface PhoneVerificationState {
   readonly state: PhoneState;
   readonly step: PhoneStep;
   /** National digits as typed. */
@@ -21,7 +21,7 @@ export interface PhoneVerification {
   readonly error: string | null;
   readonly busy: boolean;
   /** How long no other code can be sent. */
-  readonly wait: Wait;
+  readonly delay: ResendDelay;
   setDigits(digits: string): void;
   setCode(code: string): void;
   /** Goes back to the number. */
@@ -32,39 +32,39 @@ export interface PhoneVerification {
   verify(): Promise<boolean>;
 }
 
-export function usePhone({ state: known, pattern }: PhoneData): PhoneVerification {
+export function usePhoneVerification({ state: initial, pattern }: PhoneData): PhoneVerificationState {
   const host = useHost();
-  const [state, setState] = useState(known);
-  const [wait, setWait] = useState<Wait>(() => waitOf(known));
-  const [step, setStep] = useState<PhoneStep>(() => firstStep(known));
-  const [digits, setDigits] = useState(() => nationalDigits(known.pending ?? known.phone_number, pattern));
+  const [state, setState] = useState(initial);
+  const [delay, setDelay] = useState<ResendDelay>(() => toResendDelay(initial));
+  const [step, setStep] = useState<PhoneStep>(() => firstStep(initial));
+  const [digits, setDigits] = useState(() => nationalDigits(initial.pending ?? initial.phone_number, pattern));
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
 
   /** One thing at a time; what was typed stays whatever happens. */
-  async function ask(field: string, work: () => Promise<PhoneState>): Promise<boolean> {
-    if (underWay.current) return false;
-    underWay.current = true;
+  async function runExclusive(field: string, work: () => Promise<PhoneState>): Promise<boolean> {
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setBusy(true);
     setError(null);
     try {
       const next = await work();
       setState(next);
-      setWait(waitOf(next));
+      setDelay(toResendDelay(next));
       setStep(firstStep(next));
       return true;
     } catch (failure) {
-      setError(refusalOf(failure, field));
+      setError(rejectionReason(failure, field));
       return false;
     } finally {
-      underWay.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   }
 
-  const refuse = (message: string): Promise<boolean> => {
+  const reject = (message: string): Promise<boolean> => {
     setError(message);
     return Promise.resolve(false);
   };
@@ -75,7 +75,7 @@ export function usePhone({ state: known, pattern }: PhoneData): PhoneVerificatio
     code,
     error,
     busy,
-    wait,
+    delay,
     setDigits: (next) => {
       setDigits(next);
       setError(null);
@@ -89,15 +89,15 @@ export function usePhone({ state: known, pattern }: PhoneData): PhoneVerificatio
       setError(null);
     },
     send: () => {
-      if (digits === '') return refuse(ERROR_MESSAGES.blank);
-      if (!isCompletePhone(digits, pattern.mask)) return refuse(ERROR_MESSAGES.phone_not_supported);
+      if (digits === '') return reject(ERROR_MESSAGES.blank);
+      if (!isCompletePhone(digits, pattern.mask)) return reject(ERROR_MESSAGES.phone_not_supported);
       setCode('');
       const body = { phone_number: internationalPhone(digits, pattern) };
-      return ask('phone_number', () => host.request(sendPhoneCode, { body }));
+      return runExclusive('phone_number', () => host.request(sendPhoneCode, { body }));
     },
     verify: async () => {
-      if (code.trim() === '') return refuse(ERROR_MESSAGES.blank);
-      const done = await ask('code', () => host.request(verifyPhone, { body: { code } }));
+      if (code.trim() === '') return reject(ERROR_MESSAGES.blank);
+      const done = await runExclusive('code', () => host.request(verifyPhone, { body: { code } }));
       // Whoever waits for the number, the checkout among them, reads it from the session.
       if (done) await host.bus.send('session/refresh', {}).catch(() => undefined);
       return done;
@@ -105,7 +105,7 @@ export function usePhone({ state: known, pattern }: PhoneData): PhoneVerificatio
   };
 }
 
-const waitOf = ({ resend_after: seconds }: PhoneState): Wait => ({ seconds, since: Date.now() });
+const toResendDelay = ({ resend_after: seconds }: PhoneState): ResendDelay => ({ seconds, since: Date.now() });
 
 function firstStep({ is_verified: verified, pending }: PhoneState): PhoneStep {
   if (pending) return 'code';

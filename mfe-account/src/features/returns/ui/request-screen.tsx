@@ -19,11 +19,11 @@ import { Quantity } from 'storefront-kit/ui/form/quantity';
 import { Select } from 'storefront-kit/ui/form/select';
 import { TextArea } from 'storefront-kit/ui/form/text-area';
 import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
-import type { CustomerName } from '../../../shared/for-customer.ts';
+import type { CustomerIdentity } from '../../../shared/for-customer.ts';
 import { DashboardPage } from '../../../shared/dashboard-page.tsx';
 import { LineRow, linesStyle } from './line-row.tsx';
-import { useRequest, type ReturnDraft } from './use-return-request.ts';
-import { useOwnErrorText } from '../../../shared/use-account-error-text.ts';
+import { useReturnRequest, type ReturnDraft } from './use-return-request.ts';
+import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
 
 const style = css`
   display: grid;
@@ -44,15 +44,15 @@ const style = css`
 `;
 
 interface RequestScreenProps {
-  readonly customer: CustomerName | null;
+  readonly customer: CustomerIdentity | null;
   readonly returnable: Returnable;
 }
 
 /** Which lines and pieces go back, and why. */
 export function RequestScreen({ customer, returnable }: RequestScreenProps) {
   const { formatMessage } = useIntl();
-  const say = useOwnErrorText();
-  const draft = useRequest(returnable);
+  const errorText = useAccountErrorText();
+  const draft = useReturnRequest(returnable);
   const number = returnable.order_number;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,22 +64,22 @@ export function RequestScreen({ customer, returnable }: RequestScreenProps) {
       current={routes.orders()}
       title={formatMessage({ id: 'account.returns.request' })}
       lead={formatMessage({ id: 'account.returns.requestLead' })}
-      above={{ label: formatMessage({ id: 'account.order.title' }, { number }), to: routes.order(number) }}
+      parent={{ label: formatMessage({ id: 'account.order.title' }, { number }), to: routes.order(number) }}
     >
       <form css={style} noValidate onSubmit={submit}>
         <Card>
           <ul css={linesStyle}>
-            {returnable.lines.map((each) => (
-              <Choice key={each.line.id} returnable={each} draft={draft} />
+            {returnable.lines.map((item) => (
+              <LineChoice key={item.line.id} returnable={item} draft={draft} />
             ))}
           </ul>
         </Card>
         <Card>
-          <Why draft={draft} />
+          <ReasonFields draft={draft} />
         </Card>
         {draft.error && (
           <p className="refused" role="alert">
-            {say(draft.error)}
+            {errorText(draft.error)}
           </p>
         )}
         <div>
@@ -92,7 +92,7 @@ export function RequestScreen({ customer, returnable }: RequestScreenProps) {
   );
 }
 
-function Choice({
+function LineChoice({
   returnable: { line, state, until },
   draft,
 }: {
@@ -108,7 +108,7 @@ function Choice({
       {state === 'possible' && (
         <>
           <Checkbox
-            label={formatMessage({ id: 'account.returns.take' }, { name: line.product.name, hidden: hide })}
+            label={formatMessage({ id: 'account.returns.take' }, { name: line.product.name, hidden: renderHidden })}
             checked={pieces > 0}
             onChange={({ target }) => draft.setPieces(line.id, target.checked ? line.quantity : 0)}
           />
@@ -127,16 +127,16 @@ function Choice({
 }
 
 /** What only a screen reader says. */
-const hide = (parts: readonly ReactNode[]) => <VisuallyHidden key="hidden">{parts}</VisuallyHidden>;
+const renderHidden = (parts: readonly ReactNode[]) => <VisuallyHidden key="hidden">{parts}</VisuallyHidden>;
 
-function Why({ draft }: { readonly draft: ReturnDraft }) {
+function ReasonFields({ draft }: { readonly draft: ReturnDraft }) {
   const { formatMessage } = useIntl();
-  const say = useOwnErrorText();
+  const errorText = useAccountErrorText();
   return (
     <div className="why">
       <Select
         label={formatMessage({ id: 'account.returns.reason' })}
-        error={draft.reasonError ? say(draft.reasonError) : undefined}
+        error={draft.reasonError ? errorText(draft.reasonError) : undefined}
         name="reason"
         required
         placeholder={formatMessage({ id: 'account.returns.choose' })}
@@ -150,7 +150,7 @@ function Why({ draft }: { readonly draft: ReturnDraft }) {
       <TextArea
         label={formatMessage({ id: 'account.returns.note' })}
         value={draft.note}
-        most={RETURN_NOTE_LENGTH}
+        max={RETURN_NOTE_LENGTH}
         onChange={draft.setNote}
         error={undefined}
       />

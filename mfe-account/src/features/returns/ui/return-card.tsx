@@ -43,7 +43,7 @@ export function ReturnCard({ summary }: { readonly summary: ReturnSummary }) {
         </p>
       </div>
       <div className="end">
-        <ReturnStatus status={summary.status} />
+        <ReturnStatusBadge status={summary.status} />
         <Price price={refund} size="sm" />
       </div>
     </Card>
@@ -51,7 +51,7 @@ export function ReturnCard({ summary }: { readonly summary: ReturnSummary }) {
 }
 
 /** How far a return is. */
-export function ReturnStatus({ status }: Pick<ReturnSummary, 'status'>) {
+export function ReturnStatusBadge({ status }: Pick<ReturnSummary, 'status'>) {
   const { formatMessage } = useIntl();
   return (
     <Badge tone={status === 'returned' ? 'success' : 'info'}>

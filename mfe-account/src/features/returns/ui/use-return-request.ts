@@ -24,13 +24,13 @@ export interface ReturnDraft {
   send(): Promise<void>;
 }
 
-export function useRequest({ order_number: number }: Returnable): ReturnDraft {
+export function useReturnRequest({ order_number: number }: Returnable): ReturnDraft {
   const host = useHost();
   const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map());
   const [reason, setReason] = useState<ReturnReason | ''>('');
   const [note, setNote] = useState('');
   const [reasonError, setReasonError] = useState<string | null>(null);
-  const { busy, error, run, refuse } = useAction();
+  const { busy, error, run, reject } = useAction();
   return {
     pieces,
     reason,
@@ -39,9 +39,9 @@ export function useRequest({ order_number: number }: Returnable): ReturnDraft {
     error,
     reasonError,
     setPieces: (line, count) => {
-      refuse(null);
-      setPieces((before) => {
-        const next = new Map(before);
+      reject(null);
+      setPieces((current) => {
+        const next = new Map(current);
         if (count > 0) next.set(line, count);
         else next.delete(line);
         return next;
@@ -54,11 +54,11 @@ export function useRequest({ order_number: number }: Returnable): ReturnDraft {
     setNote,
     send: async () => {
       const lines = [...pieces].map(([line, quantity]) => ({ line, quantity }));
-      refuse(lines.length === 0 ? AFTER_SALES_MESSAGES.select_return : null);
+      reject(lines.length === 0 ? AFTER_SALES_MESSAGES.select_return : null);
       setReasonError(reason === '' ? ERROR_MESSAGES.blank : null);
       if (lines.length === 0 || reason === '') return;
-      const asked = await run(() => host.request(requestReturn, { params: { number }, body: { lines, reason, note } }));
-      if (asked) await host.navigate(routes.return(asked.number), { replace: true });
+      const created = await run(() => host.request(requestReturn, { params: { number }, body: { lines, reason, note } }));
+      if (created) await host.navigate(routes.return(created.number), { replace: true });
     },
   };
 }

@@ -11,7 +11,7 @@ import { Badge } from 'storefront-kit/ui/feedback/badge';
 import { Button } from 'storefront-kit/ui/form/button';
 import { TextArea } from 'storefront-kit/ui/form/text-area';
 import { useAction } from '../../../shared/use-action.ts';
-import { Subject } from './user-content-card.tsx';
+import { UserContentCard } from './user-content-card.tsx';
 
 const answer = css`
   padding: ${space(3)} ${space(4)};
@@ -33,21 +33,21 @@ const form = css`
 `;
 
 /** A question with its answer, or with the way to change it while it has none. */
-export function Question({ question: given }: { readonly question: OwnQuestion }) {
+export function QuestionCard({ question: initial }: { readonly question: OwnQuestion }) {
   const { formatMessage } = useIntl();
-  const [question, setQuestion] = useState(given);
+  const [question, setQuestion] = useState(initial);
   const [editing, setEditing] = useState(false);
-  const opener = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const close = (changed: OwnQuestion | null) => {
     if (changed) setQuestion(changed);
     setEditing(false);
-    opener.current?.focus();
+    container.current?.focus();
   };
   return (
-    <Subject product={question.product} tab="questions" created={question.created}>
-      <div ref={opener} tabIndex={-1}>
+    <UserContentCard product={question.product} tab="questions" created={question.created}>
+      <div ref={container} tabIndex={-1}>
         {editing ? (
-          <Edit question={question} onClose={close} />
+          <EditQuestionForm question={question} onClose={close} />
         ) : (
           <p className="said" lang={question.language} dir="auto">
             {question.text}
@@ -72,24 +72,24 @@ export function Question({ question: given }: { readonly question: OwnQuestion }
           </Button>
         </div>
       )}
-    </Subject>
+    </UserContentCard>
   );
 }
 
-interface EditProps {
+interface EditQuestionFormProps {
   readonly question: OwnQuestion;
   readonly onClose: (changed: OwnQuestion | null) => void;
 }
 
-function Edit({ question, onClose }: EditProps) {
+function EditQuestionForm({ question, onClose }: EditQuestionFormProps) {
   const { formatMessage } = useIntl();
   const host = useHost();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const [text, setText] = useState(question.text);
-  const { busy, error, run, refuse } = useAction();
+  const { busy, error, run, reject } = useAction();
   const save = async () => {
-    const refused = problemOf(text.trim());
-    if (refused) return refuse(refused);
+    const problem = lengthError(text.trim());
+    if (problem) return reject(problem);
     const input = { params: { questionId: question.id }, body: { text } };
     const changed = await run(() => host.request(editQuestion, input), 'text');
     if (!changed) return;
@@ -105,12 +105,12 @@ function Edit({ question, onClose }: EditProps) {
       <TextArea
         label={formatMessage({ id: 'account.words.yourQuestion' })}
         value={text}
-        most={QUESTION_LIMITS.most}
+        max={QUESTION_LIMITS.most}
         onChange={(next) => {
           setText(next);
-          refuse(null);
+          reject(null);
         }}
-        error={error ? say(error) : undefined}
+        error={error ? errorText(error) : undefined}
       />
       <div className="buttons">
         <Button type="submit" size="sm" busy={busy}>
@@ -125,7 +125,7 @@ function Edit({ question, onClose }: EditProps) {
 }
 
 /** What can be told before it is sent (specification section 5). */
-function problemOf({ length }: string): string | null {
+function lengthError({ length }: string): string | null {
   if (length === 0) return ERROR_MESSAGES.blank;
   if (length < QUESTION_LIMITS.least) return minLengthMessage(QUESTION_LIMITS.least);
   return length > QUESTION_LIMITS.most ? maxLengthMessage(QUESTION_LIMITS.most) : null;

@@ -43,7 +43,7 @@ const style = css`
   }
 `;
 
-interface SubjectProps {
+interface UserContentCardProps {
   readonly product: { readonly slug: string; readonly name: string; readonly image: Image };
   /** Where on the product's page the words stand. */
   readonly tab: ProductTab;
@@ -52,7 +52,7 @@ interface SubjectProps {
 }
 
 /** What a customer wrote, under the product that it is about. */
-export function Subject({ product, tab, created, children }: SubjectProps) {
+export function UserContentCard({ product, tab, created, children }: UserContentCardProps) {
   const { locale } = useHost();
   const { formatMessage } = useIntl();
   return (

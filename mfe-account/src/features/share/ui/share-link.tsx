@@ -27,8 +27,8 @@ export function ShareLink({ link }: { readonly link: ReferralLink }) {
   const host = useHost();
   const field = useRef<HTMLDivElement>(null);
   const path = localizePath(host.locale, link.path);
-  const url = useInBrowser(shopOrigin, '') + path;
-  const canShare = useInBrowser(hasSheet, false);
+  const url = useClientValue(shopOrigin, '') + path;
+  const canShare = useClientValue(canShareNatively, false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -60,10 +60,10 @@ export function ShareLink({ link }: { readonly link: ReferralLink }) {
 }
 
 const shopOrigin = () => location.origin;
-const hasSheet = () => 'share' in navigator;
-const never = () => () => undefined;
+const canShareNatively = () => 'share' in navigator;
+const subscribeNever = () => () => undefined;
 
 /** What only a browser knows; `before` on the server and until the page has come alive. */
-function useInBrowser<T>(read: () => T, before: T): T {
-  return useSyncExternalStore(never, read, () => before);
+function useClientValue<T>(read: () => T, serverValue: T): T {
+  return useSyncExternalStore(subscribeNever, read, () => serverValue);
 }

@@ -1,5 +1,5 @@
 /** Where cookies are kept: `document`, or what stands for it. */
-export interface CookieJar {
+export interface CartCookieJar {
   cookie: string;
 }
 
@@ -8,19 +8,19 @@ const NAME = 'basket_id';
 const MAX_AGE = 15 * 24 * 60 * 60;
 
 /** The cart's id that this browser keeps; undefined where it has none. */
-export function readBasketId(jar: CookieJar): string | undefined {
+export function readCartId(jar: CartCookieJar): string | undefined {
   const value = new RegExp(`(?:^|; )${NAME}=([^;]+)`).exec(jar.cookie)?.[1];
   return value && /^[\w-]+$/.test(value) ? value : undefined;
 }
 
-export function keepBasketId(jar: CookieJar, id: string, secure: boolean): void {
-  jar.cookie = basketCookie(encodeURIComponent(id), MAX_AGE, secure);
+export function storeCartId(jar: CartCookieJar, id: string, secure: boolean): void {
+  jar.cookie = formatCookie(encodeURIComponent(id), MAX_AGE, secure);
 }
 
-export function clearBasketId(jar: CookieJar, secure: boolean): void {
-  jar.cookie = basketCookie('', 0, secure);
+export function clearCartId(jar: CartCookieJar, secure: boolean): void {
+  jar.cookie = formatCookie('', 0, secure);
 }
 
-function basketCookie(value: string, maxAge: number, secure: boolean): string {
+function formatCookie(value: string, maxAge: number, secure: boolean): string {
   return `${NAME}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

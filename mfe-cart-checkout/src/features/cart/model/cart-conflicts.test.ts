@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createBus } from 'shared-contracts/bus';
 import type { Cart } from 'shared-contracts/entities/cart';
-import { cartBackend, line, type CartBackend } from '../../../../test/cart-backend.ts';
+import { createCartBackend, buildLine, type CartBackend } from '../../../../test/cart-backend.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
 import type { ConflictNotice } from './resolve-conflict.ts';
 
@@ -17,7 +17,7 @@ async function openTab(backend: CartBackend) {
     jar: { cookie: '' },
     secure: false,
     log: (message) => logs.push(message),
-    tell: (notice) => notices.push(notice),
+    notify: (notice) => notices.push(notice),
   });
   bus.on('cart-item-added').subscribe(({ quantity }) => (changes.added += quantity));
   bus.on('cart-item-removed').subscribe(({ quantity }) => (changes.removed += quantity));
@@ -28,7 +28,7 @@ async function openTab(backend: CartBackend) {
 
 /** A tab that shows `first`, while the cart holds `then` by now. */
 async function staleTab(first: Parameters<CartBackend['set']>[0], then: Parameters<CartBackend['set']>[0]) {
-  const backend = cartBackend(first);
+  const backend = createCartBackend(first);
   backend.checkVersions();
   const tab = await openTab(backend);
   backend.set(then);
@@ -38,12 +38,12 @@ async function staleTab(first: Parameters<CartBackend['set']>[0], then: Paramete
 const INV_1 = { product: 101, inventory_id: 'INV-1' };
 const quantities = ({ lines }: Cart) => lines.map(({ id, quantity }) => [id, quantity]);
 const scarce = (id: number, quantity: number, qty: number) => {
-  const base = line(id, quantity);
+  const base = buildLine(id, quantity);
   return { ...base, product: { ...base.product, qty } };
 };
 
 test('CartStore: a stale “+” is one more of what is there now, and the shopper is told [CART-14]', async () => {
-  const { store, backend, notices, changes } = await staleTab([line(1, 5)], [line(1, 8)]);
+  const { store, backend, notices, changes } = await staleTab([buildLine(1, 5)], [buildLine(1, 8)]);
   expect((await store.increase(INV_1))?.count).toBe(9);
   expect(quantities(backend.cart())).toEqual([[1, 9]]);
   expect(store.current().cart).toEqual(backend.cart());
@@ -62,30 +62,30 @@ const CASES: readonly (readonly [
   [
     '“−” is one less of what is there now',
     (store) => store.decrease(1),
-    [line(1, 8)],
+    [buildLine(1, 8)],
     [[1, 7]],
     [{ kind: 'quantity', name: 'Product 1', count: 7 }],
   ],
   [
     '“−” of several keeps the last one',
     (store) => store.decrease(1),
-    [line(1, 1)],
+    [buildLine(1, 1)],
     [[1, 1]],
     [{ kind: 'quantity', name: 'Product 1', count: 1 }],
   ],
   [
     'a set quantity stays absolute',
     (store) => store.edit(1, { quantity: 4 }),
-    [line(1, 8)],
+    [buildLine(1, 8)],
     [[1, 4]],
     [{ kind: 'quantity', name: 'Product 1', count: 4 }],
   ],
-  ['a removal removes', (store) => store.remove(1), [line(1, 8), line(2, 1)], [[2, 1]], []],
-  ['a removal of what is gone is done', (store) => store.remove(1), [line(2, 1)], [[2, 1]], []],
+  ['a removal removes', (store) => store.remove(1), [buildLine(1, 8), buildLine(2, 1)], [[2, 1]], []],
+  ['a removal of what is gone is done', (store) => store.remove(1), [buildLine(2, 1)], [[2, 1]], []],
   [
     '“+” on a line that is gone does not bring it back',
     (store) => store.increase(INV_1),
-    [line(2, 1)],
+    [buildLine(2, 1)],
     [[2, 1]],
     [{ kind: 'gone', name: 'Product 1' }],
   ],
@@ -113,7 +113,7 @@ const CASES: readonly (readonly [
   [
     'a change of another line is carried out without a word',
     (store) => store.increase(INV_1),
-    [line(1, 5), line(2, 3)],
+    [buildLine(1, 5), buildLine(2, 3)],
     [
       [1, 6],
       [2, 3],
@@ -123,7 +123,7 @@ const CASES: readonly (readonly [
   [
     'an addition adds to what is there now',
     (store) => store.add({ product: 101 }),
-    [line(1, 8)],
+    [buildLine(1, 8)],
     [[1, 9]],
     [{ kind: 'quantity', name: 'Product 1', count: 9 }],
   ],
@@ -131,14 +131,14 @@ const CASES: readonly (readonly [
   [
     '“+” follows a line that was removed and added again',
     (store) => store.increase(INV_1),
-    [{ ...line(1, 2), id: 7 }],
+    [{ ...buildLine(1, 2), id: 7 }],
     [[7, 3]],
     [{ kind: 'quantity', name: 'Product 1', count: 3 }],
   ],
 ];
 
 test.each(CASES)('CartStore: in a stale tab %s [CART-01][CART-14]', async (_what, press, then, comes, notices) => {
-  const tab = await staleTab([line(1, 5)], then);
+  const tab = await staleTab([buildLine(1, 5)], then);
   expect(quantities((await press(tab.store))!)).toEqual(comes);
   expect(quantities(tab.backend.cart())).toEqual(comes);
   expect(tab.store.current()).toMatchObject({ cart: tab.backend.cart(), busy: false });
@@ -147,12 +147,12 @@ test.each(CASES)('CartStore: in a stale tab %s [CART-01][CART-14]', async (_what
 });
 
 test('CartStore: gives up after two repetitions with the cart of now, and says so [CART-14]', async () => {
-  const { store, backend, notices } = await staleTab([line(1, 5)], [line(1, 8)]);
+  const { store, backend, notices } = await staleTab([buildLine(1, 5)], [buildLine(1, 8)]);
   const { request } = backend;
   const busy = { ...backend, request: request };
   let others = 0;
   busy.request = (call, input, options) => {
-    if (call.id === 'editCartLine') backend.set([line(1, 10 + (others += 1))]);
+    if (call.id === 'editCartLine') backend.set([buildLine(1, 10 + (others += 1))]);
     return request(call, input, options);
   };
   const tab = await openTab(busy);
@@ -164,7 +164,7 @@ test('CartStore: gives up after two repetitions with the cart of now, and says s
 });
 
 test('CartStore: every press of three tabs counts, whatever they show [CART-14]', async () => {
-  const backend = cartBackend([line(1, 2)]);
+  const backend = createCartBackend([buildLine(1, 2)]);
   backend.checkVersions();
   const tabs = [await openTab(backend), await openTab(backend), await openTab(backend)];
   for (let round = 0; round < 3; round += 1) {
@@ -175,7 +175,7 @@ test('CartStore: every press of three tabs counts, whatever they show [CART-14]'
 });
 
 test('CartStore: a promo code or the wallet is switched on the cart of now, and the shopper is told [CART-07][CART-08][CART-14]', async () => {
-  const { store, backend, notices } = await staleTab([line(1, 5)], [line(1, 8)]);
+  const { store, backend, notices } = await staleTab([buildLine(1, 5)], [buildLine(1, 8)]);
   const versions: (number | undefined)[] = [];
   const cart = await store.change(async ({ version }) => {
     versions.push(version);
@@ -195,11 +195,11 @@ const NOTICE = { code: 'quantity_capped', line: 1, product_name: 'Product 1', fr
 const DEARER = { code: 'price_changed', line: 1, product_name: 'Product 1', from: '1.00', to: '2.00' } as const;
 
 test('CartStore: acknowledges only notifications that were shown [CART-13][CART-14]', async () => {
-  const backend = cartBackend();
+  const backend = createCartBackend();
   backend.checkVersions();
-  backend.set([line(1, 2)], [NOTICE]);
+  backend.set([buildLine(1, 2)], [NOTICE]);
   const tab = await openTab(backend);
-  backend.set([line(1, 2)], [NOTICE, DEARER]);
+  backend.set([buildLine(1, 2)], [NOTICE, DEARER]);
   expect((await tab.store.acknowledge())?.notifications).toEqual([NOTICE, DEARER]);
   expect(backend.cart().notifications).toHaveLength(2);
   expect((await tab.store.acknowledge())?.notifications).toEqual([]);
@@ -207,9 +207,9 @@ test('CartStore: acknowledges only notifications that were shown [CART-13][CART-
 });
 
 test('CartStore: acknowledges only a removed promo code that was shown [CART-13][CART-14]', async () => {
-  const backend = cartBackend([line(1, 2)]);
+  const backend = createCartBackend([buildLine(1, 2)]);
   backend.checkVersions();
-  backend.set([line(1, 2)], [NOTICE]);
+  backend.set([buildLine(1, 2)], [NOTICE]);
   const tab = await openTab(backend);
   backend.change({ removed_promo_code: 'SUMMER-20' });
   expect(await tab.store.acknowledge()).toMatchObject({ removed_promo_code: 'SUMMER-20', notifications: [NOTICE] });
@@ -217,31 +217,31 @@ test('CartStore: acknowledges only a removed promo code that was shown [CART-13]
 });
 
 test('CartStore: acknowledges what is left of the notifications that were shown [CART-13][CART-14]', async () => {
-  const backend = cartBackend();
+  const backend = createCartBackend();
   backend.checkVersions();
-  backend.set([line(1, 2)], [NOTICE, DEARER]);
+  backend.set([buildLine(1, 2)], [NOTICE, DEARER]);
   const tab = await openTab(backend);
-  backend.set([line(1, 3)], [DEARER]);
+  backend.set([buildLine(1, 3)], [DEARER]);
   expect((await tab.store.acknowledge())?.notifications).toEqual([]);
   expect(backend.cart()).toMatchObject({ count: 3, notifications: [] });
 });
 
 test('CartStore: tells who looks at the cart that it changed by itself, and nobody else [CART-14]', async () => {
-  const { bus, store, notices, backend } = await staleTab([line(1, 5)], [line(1, 8)]);
+  const { bus, store, notices, backend } = await staleTab([buildLine(1, 5)], [buildLine(1, 8)]);
   await store.load();
   expect(notices).toEqual([{ kind: 'changed' }]);
   await store.load();
   bus.setState('page', { path: '/' });
-  backend.set([line(1, 9)]);
+  backend.set([buildLine(1, 9)]);
   await store.load();
   expect(notices).toHaveLength(1);
 });
 
 test('CartStore: takes over a newer cart that a page was loaded with, and no older one [CART-14]', async () => {
-  const { store, backend } = await staleTab([line(1, 5)], [line(1, 8)]);
+  const { store, backend } = await staleTab([buildLine(1, 5)], [buildLine(1, 8)]);
   const older = store.current().cart!;
-  store.take(backend.cart());
+  store.adopt(backend.cart());
   expect(store.current().cart?.count).toBe(8);
-  store.take(older);
+  store.adopt(older);
   expect(store.current().cart?.count).toBe(8);
 });

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from 'shared-contracts/entities/cart';
 import type { EventInput } from 'shared-contracts/events';
-import { isItem, type CartUpdate } from './cart-rules.ts';
+import { matchesItem, type CartUpdate } from './cart-rules.ts';
 
 type CartItem = EventInput<'cart-item-added'>;
 
@@ -11,23 +11,23 @@ export interface CartChanges {
 }
 
 /** Compares the cart before and after an update. A cart that was not known before counts as empty but for the item added. */
-export function cartChanges(before: Cart | null, after: Cart, { action, ...update }: CartUpdate): CartChanges {
-  const known =
-    before?.lines ?? after.lines.filter(({ product }) => !('item' in update && isItem(product, update.item)));
-  const had = quantities(known);
-  const has = quantities(after.lines);
-  const item = (line: CartLine, quantity: number): CartItem => ({
+export function cartChanges(previous: Cart | null, current: Cart, { action, ...update }: CartUpdate): CartChanges {
+  const previousLines =
+    previous?.lines ?? current.lines.filter(({ product }) => !('item' in update && matchesItem(product, update.item)));
+  const quantitiesBefore = quantities(previousLines);
+  const quantitiesAfter = quantities(current.lines);
+  const toItem = (line: CartLine, quantity: number): CartItem => ({
     product: line.product.id,
     name: line.product.name,
     quantity,
     price: line.price.final_unit_price,
   });
-  const more = (lines: readonly CartLine[], than: ReadonlyMap<string, number>) =>
+  const increases = (lines: readonly CartLine[], reference: ReadonlyMap<string, number>) =>
     lines.flatMap((line) => {
-      const quantity = line.quantity - (than.get(line.product.inventory_id) ?? 0);
-      return quantity > 0 ? [item(line, quantity)] : [];
+      const quantity = line.quantity - (reference.get(line.product.inventory_id) ?? 0);
+      return quantity > 0 ? [toItem(line, quantity)] : [];
     });
-  return { added: action === 'remove' ? [] : more(after.lines, had), removed: more(known, has) };
+  return { added: action === 'remove' ? [] : increases(current.lines, quantitiesBefore), removed: increases(previousLines, quantitiesAfter) };
 }
 
 function quantities(lines: readonly CartLine[]): ReadonlyMap<string, number> {

@@ -2,51 +2,51 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { buildCart } from 'shared-contracts/testing/builders';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
-import { line } from '../../../../test/cart-backend.ts';
+import { buildLine } from '../../../../test/cart-backend.ts';
 import { cartChanges } from './cart-events.ts';
-import { decrease, edit, increase, isValidLocation } from './cart-rules.ts';
+import { decreaseLine, editLine, increaseLine, isValidLocation } from './cart-rules.ts';
 
 const quantity = fc.integer({ min: 1, max: 1000 });
 const warranty = fc.constantFrom(0, 12, 24);
 
 test('one more of what no line has adds quantity 1 [CART-01]', () => {
-  expect(increase(null, { product: 101, quantity: 7 })).toEqual({ action: 'add', item: { product: 101, quantity: 1 } });
-  const cart = buildCart({ lines: [line(2, 3)] });
-  expect(increase(cart, { product: 101 })).toMatchObject({ action: 'add' });
+  expect(increaseLine(null, { product: 101, quantity: 7 })).toEqual({ action: 'add', item: { product: 101, quantity: 1 } });
+  const cart = buildCart({ lines: [buildLine(2, 3)] });
+  expect(increaseLine(cart, { product: 101 })).toMatchObject({ action: 'add' });
 });
 
 test('one more of a line raises it by 1 and sends its warranty and late delivery [CART-01]', () => {
   fc.assert(
     fc.property(quantity, warranty, fc.boolean(), (pieces, months, late) => {
-      const cart = buildCart({ lines: [line(1, pieces, { warranty: months, is_late_delivery: late })] });
+      const cart = buildCart({ lines: [buildLine(1, pieces, { warranty: months, is_late_delivery: late })] });
       const values = { quantity: pieces + 1, warranty: months, is_late_delivery: late };
-      expect(increase(cart, { product: 101 })).toEqual({ action: 'edit', line: 1, values });
+      expect(increaseLine(cart, { product: 101 })).toEqual({ action: 'edit', line: 1, values });
     }),
   );
 });
 
 test('one less lowers by 1, and takes the last one away [CART-01]', () => {
-  expect(decrease(line(1, 1))).toEqual({ action: 'remove', line: 1 });
+  expect(decreaseLine(buildLine(1, 1))).toEqual({ action: 'remove', line: 1 });
   fc.assert(
     fc.property(quantity, (pieces) => {
-      expect(decrease(line(1, pieces + 1))).toMatchObject({ action: 'edit', values: { quantity: pieces } });
+      expect(decreaseLine(buildLine(1, pieces + 1))).toMatchObject({ action: 'edit', values: { quantity: pieces } });
     }),
   );
 });
 
 test('an edit never goes below 1, and keeps what it does not name [CART-01]', () => {
   fc.assert(
-    fc.property(quantity, fc.integer(), warranty, (pieces, wanted, months) => {
-      const change = edit(line(1, pieces, { warranty: months }), { quantity: wanted });
-      expect(change).toMatchObject({ action: 'edit', values: { quantity: Math.max(1, wanted), warranty: months } });
+    fc.property(quantity, fc.integer(), warranty, (pieces, expected, months) => {
+      const change = editLine(buildLine(1, pieces, { warranty: months }), { quantity: expected });
+      expect(change).toMatchObject({ action: 'edit', values: { quantity: Math.max(1, expected), warranty: months } });
     }),
   );
 });
 
 test('two offers of one product are two lines', () => {
-  const cart = buildCart({ lines: [line(1, 2)] });
-  expect(increase(cart, { product: 101, inventory_id: 'INV-9' })).toMatchObject({ action: 'add' });
-  expect(increase(cart, { product: 101, inventory_id: 'INV-1' })).toMatchObject({ action: 'edit', line: 1 });
+  const cart = buildCart({ lines: [buildLine(1, 2)] });
+  expect(increaseLine(cart, { product: 101, inventory_id: 'INV-9' })).toMatchObject({ action: 'add' });
+  expect(increaseLine(cart, { product: 101, inventory_id: 'INV-1' })).toMatchObject({ action: 'edit', line: 1 });
 });
 
 test('a cart is asked for only with a city of the locale’s country [CART-03]', () => {
@@ -56,8 +56,8 @@ test('a cart is asked for only with a city of the locale’s country [CART-03]',
 });
 
 test('what was added and removed is the difference of the carts', () => {
-  const before = buildCart({ lines: [line(1, 2), line(2, 5)] });
-  const after = buildCart({ lines: [line(2, 1), line(3, 4)] });
+  const before = buildCart({ lines: [buildLine(1, 2), buildLine(2, 5)] });
+  const after = buildCart({ lines: [buildLine(2, 1), buildLine(3, 4)] });
   const { added, removed } = cartChanges(before, after, {
     action: 'edit',
     line: 2,
@@ -71,7 +71,7 @@ test('what was added and removed is the difference of the carts', () => {
 });
 
 test('of a cart that was not known before, only the item that was added is new', () => {
-  const after = buildCart({ lines: [line(1, 2), line(2, 5)] });
+  const after = buildCart({ lines: [buildLine(1, 2), buildLine(2, 5)] });
   const { added, removed } = cartChanges(null, after, { action: 'add', item: { product: 102, quantity: 5 } });
   expect(added.map(({ product }) => product)).toEqual([102]);
   expect(removed).toEqual([]);

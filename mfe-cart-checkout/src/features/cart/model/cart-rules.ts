@@ -29,34 +29,34 @@ export type CartIntent =
   | { readonly kind: 'edit'; readonly line: CartLine; readonly values: Partial<LineValues> };
 
 /** The update that an intent comes to on the cart that is shown. */
-export function updateOf(intent: CartIntent, cart: Cart | null): CartUpdate {
+export function toUpdate(intent: CartIntent, cart: Cart | null): CartUpdate {
   switch (intent.kind) {
     case 'add':
       return { action: 'add', item: intent.item };
     case 'increase':
-      return increase(cart, intent.item);
+      return increaseLine(cart, intent.item);
     case 'decrease':
-      return decrease(intent.line);
+      return decreaseLine(intent.line);
     case 'edit':
-      return edit(intent.line, intent.values);
+      return editLine(intent.line, intent.values);
     case 'remove':
       return { action: 'remove', line: intent.line.id };
   }
 }
 
 /** One more of a product: quantity 1 where no line has it, else the line's quantity raised by 1 (specification section 4). */
-export function increase(cart: Cart | null, item: NewItem): CartUpdate {
-  const line = cart?.lines.find(({ product }) => isItem(product, item));
-  return line ? edit(line, { quantity: line.quantity + 1 }) : { action: 'add', item: { ...item, quantity: 1 } };
+export function increaseLine(cart: Cart | null, item: NewItem): CartUpdate {
+  const line = cart?.lines.find(({ product }) => matchesItem(product, item));
+  return line ? editLine(line, { quantity: line.quantity + 1 }) : { action: 'add', item: { ...item, quantity: 1 } };
 }
 
 /** One less of a line; the last one takes the line away (specification section 4). */
-export function decrease(line: CartLine): CartUpdate {
-  return line.quantity <= 1 ? { action: 'remove', line: line.id } : edit(line, { quantity: line.quantity - 1 });
+export function decreaseLine(line: CartLine): CartUpdate {
+  return line.quantity <= 1 ? { action: 'remove', line: line.id } : editLine(line, { quantity: line.quantity - 1 });
 }
 
 /** A line with other values: what is not named stays, the quantity never goes below 1 (specification section 4). */
-export function edit(line: CartLine, values: Partial<LineValues>): CartUpdate {
+export function editLine(line: CartLine, values: Partial<LineValues>): CartUpdate {
   const { quantity = line.quantity, warranty = line.warranty, is_late_delivery = line.is_late_delivery } = values;
   return { action: 'edit', line: line.id, values: { quantity: Math.max(1, quantity), warranty, is_late_delivery } };
 }
@@ -67,12 +67,12 @@ export function isValidLocation({ country, city }: LocationState, locale: Locale
 }
 
 /** Whose cart it is: the customer's id, empty for a guest, null until it is known. */
-export function visitorOf({ status, user }: SessionState): string | null {
+export function visitorId({ status, user }: SessionState): string | null {
   if (status === 'authenticated') return user?.id ?? null;
   return status === 'unauthenticated' ? '' : null;
 }
 
 /** Whether a product is the one that an item asks for: by its offer, else by its number. */
-export function isItem(product: CartLine['product'], item: NewItem): boolean {
+export function matchesItem(product: CartLine['product'], item: NewItem): boolean {
   return item.inventory_id === undefined ? product.id === item.product : product.inventory_id === item.inventory_id;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createBus } from 'shared-contracts/bus';
-import { cartBackend, line } from '../../../../test/cart-backend.ts';
+import { createCartBackend, buildLine } from '../../../../test/cart-backend.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
 
 type Step = (store: CartStore) => Promise<unknown>;
@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 async function start() {
-  const backend = cartBackend([line(1, 1), line(2, 3)]);
+  const backend = createCartBackend([buildLine(1, 1), buildLine(2, 3)]);
   const bus = createBus({ onError: (error) => expect(error).toBeUndefined() });
   const { request } = backend;
   const store = createCartStore({
@@ -47,7 +47,7 @@ async function start() {
     jar: { cookie: '' },
     secure: false,
     log: () => undefined,
-    tell: () => undefined,
+    notify: () => undefined,
   });
   const totals = { added: 0, removed: 0 };
   bus.on('cart-item-added').subscribe(({ quantity }) => (totals.added += quantity));
@@ -62,12 +62,12 @@ test('whatever is pressed in whatever order, one call runs at a time and the car
     fc.asyncProperty(fc.array(fc.tuple(step, fc.boolean()), { maxLength: 12 }), async (steps) => {
       const { backend, bus, store, totals } = await start();
       const running: Promise<unknown>[] = [];
-      for (const [press, waits] of steps) {
+      for (const [press, delays] of steps) {
         running.push(press(store));
-        if (waits) await Promise.all(running);
+        if (delays) await Promise.all(running);
       }
       await Promise.all(running);
-      expect(backend.most()).toBe(1);
+      expect(backend.maxConcurrent()).toBe(1);
       expect(store.current().busy).toBe(false);
       expect(store.current().cart?.lines).toEqual(backend.cart().lines);
       expect(bus.current('cart').count).toBe(backend.cart().count);

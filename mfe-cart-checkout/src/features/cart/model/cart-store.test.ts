@@ -4,9 +4,9 @@ import type { Cart } from 'shared-contracts/entities/cart';
 import type { Locale } from 'shared-contracts/locale';
 import type { SessionState } from 'shared-contracts/state';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
-import { cartBackend, line, type CartBackend } from '../../../../test/cart-backend.ts';
+import { createCartBackend, buildLine, type CartBackend } from '../../../../test/cart-backend.ts';
 import { createCartStore } from './cart-store.ts';
-import type { OpenTabs } from './tab-sync.ts';
+import type { TabSync } from './tab-sync.ts';
 import type { ConflictNotice } from './resolve-conflict.ts';
 
 const GUEST: SessionState = { status: 'unauthenticated', user: null };
@@ -26,17 +26,17 @@ class Jar {
 }
 
 /** The other tabs, with what was announced to them. */
-function fakeTabs(): OpenTabs & { readonly announced: (Cart | null)[] } {
+function fakeTabs(): TabSync & { readonly announced: (Cart | null)[] } {
   const announced: (Cart | null)[] = [];
-  return { announced, announce: (cart) => announced.push(cart), follow: () => undefined };
+  return { announced, announce: (cart) => announced.push(cart), attach: () => undefined };
 }
 
-interface Given {
+interface Fixture {
   readonly locale?: Locale;
   readonly path?: string;
 }
 
-function setUp(backend: CartBackend, { locale = 'en-AE', path = '/' }: Given = {}) {
+function setUp(backend: CartBackend, { locale = 'en-AE', path = '/' }: Fixture = {}) {
   const bus = createBus({ path, onError: (error) => expect(error).toBeUndefined() });
   const jar = new Jar();
   const logs: string[] = [];
@@ -51,14 +51,14 @@ function setUp(backend: CartBackend, { locale = 'en-AE', path = '/' }: Given = {
     secure: false,
     tabs,
     log: (message) => logs.push(message),
-    tell: (notice) => notices.push(notice),
+    notify: (notice) => notices.push(notice),
   });
   const events: string[] = [];
   bus.all$.subscribe(({ type }) => events.push(type));
   return { bus, jar, logs, notices, store, events, tabs };
 }
 
-async function ready(backend: CartBackend, options?: Given) {
+async function ready(backend: CartBackend, options?: Fixture) {
   const all = setUp(backend, options);
   all.bus.setState('session', GUEST);
   await all.store.idle();
@@ -66,10 +66,10 @@ async function ready(backend: CartBackend, options?: Given) {
 }
 
 test('the cart is not ready until the first fetch, which waits for the session [CART-01] [CART-03]', async () => {
-  const backend = cartBackend([line(1, 2)]);
+  const backend = createCartBackend([buildLine(1, 2)]);
   const { bus, store } = setUp(backend);
   bus.setState('session', { status: 'loading', user: null });
-  expect(backend.asked).toEqual([]);
+  expect(backend.requests).toEqual([]);
   expect(bus.current('cart')).toEqual({ ready: false, count: 0, cart: null });
   bus.setState('session', GUEST);
   await store.idle();
@@ -77,7 +77,7 @@ test('the cart is not ready until the first fetch, which waits for the session [
 });
 
 test('a first fetch that fails is logged and makes the cart ready all the same [CART-01] [CART-04]', async () => {
-  const backend = cartBackend();
+  const backend = createCartBackend();
   backend.failNext(500);
   const { bus, logs } = await ready(backend);
   expect(bus.current('cart')).toEqual({ ready: true, count: 0, cart: null });
@@ -92,13 +92,13 @@ test.each([
   ['/user-dashboard/cart/', 'getCart'],
   ['/checkout/', 'getCart'],
 ])('on %s the cart comes by %s [CART-02]', async (path, call) => {
-  const backend = cartBackend();
+  const backend = createCartBackend();
   await ready(backend, { path });
   expect(backend.ids()).toEqual([call]);
 });
 
 test('the id of the cart is kept and goes with every call [CART-03] [CART-04]', async () => {
-  const backend = cartBackend([line(1, 2)]);
+  const backend = createCartBackend([buildLine(1, 2)]);
   const { jar, store } = await ready(backend);
   const id = backend.cart().id;
   expect(jar.cookie).toBe(`basket_id=${id}`);
@@ -106,7 +106,7 @@ test('the id of the cart is kept and goes with every call [CART-03] [CART-04]', 
   await store.decrease(1);
   await store.add({ product: 102 });
   await store.remove(2);
-  expect(backend.asked.slice(1)).toEqual([
+  expect(backend.requests.slice(1)).toEqual([
     {
       id: 'editCartLine',
       input: {
@@ -132,7 +132,7 @@ test('the id of the cart is kept and goes with every call [CART-03] [CART-04]', 
 });
 
 test('while an update runs, its action is told and other requests are ignored [CART-01]', async () => {
-  const backend = cartBackend([line(1, 2)]);
+  const backend = createCartBackend([buildLine(1, 2)]);
   const { store } = await ready(backend);
   const release = backend.hold();
   const first = store.edit(1, { quantity: 5 });
@@ -151,7 +151,7 @@ test('while an update runs, its action is told and other requests are ignored [C
 });
 
 test('a failed edit or removal is logged and leaves the cart as it is; a failed add is thrown [CART-04]', async () => {
-  const backend = cartBackend([line(1, 2)]);
+  const backend = createCartBackend([buildLine(1, 2)]);
   const { store, logs, bus } = await ready(backend);
   backend.failNext(500);
   expect(await store.edit(1, { quantity: 3 })).toBeNull();
@@ -165,48 +165,48 @@ test('a failed edit or removal is logged and leaves the cart as it is; a failed 
 });
 
 test('an add by command waits for the first fetch and for its turn [CART-01]', async () => {
-  const backend = cartBackend();
+  const backend = createCartBackend();
   const { bus, events } = setUp(backend);
   const [one, two] = [bus.send('cart/add', { product: 101 }), bus.send('cart/add', { product: 102, quantity: 2 })];
   bus.setState('session', GUEST);
   await Promise.all([one, two]);
   expect(backend.ids()).toEqual(['getShortCart', 'addToCart', 'addToCart']);
-  expect(backend.most()).toBe(1);
+  expect(backend.maxConcurrent()).toBe(1);
   expect(bus.current('cart').count).toBe(3);
   expect(events).toEqual(['cart-item-added', 'cart-item-added']);
 });
 
 test('without a city of the locale’s country nothing is fetched, and an add is refused [CART-03]', async () => {
-  const backend = cartBackend();
+  const backend = createCartBackend();
   const { bus, store } = setUp(backend, { locale: 'ar-SA' });
   bus.setState('session', GUEST);
   expect(await store.load()).toBeNull();
   expect(await bus.send('cart/refresh', {})).toBeNull();
   await expect(bus.send('cart/add', { product: 101 })).rejects.toThrow('No city is known');
-  expect(backend.asked).toEqual([]);
+  expect(backend.requests).toEqual([]);
 });
 
 test('another city fetches again, after a fetch that is under way [CART-03]', async () => {
-  const backend = cartBackend();
+  const backend = createCartBackend();
   const { bus, store } = setUp(backend);
   const release = backend.hold();
   bus.setState('session', GUEST);
   bus.publish({ type: 'location-changed', payload: { country: 'AE', city: CITY } });
   bus.publish({ type: 'locale-changed', payload: { locale: 'ar', previous: 'en-AE' } });
-  expect(backend.asked).toHaveLength(1);
+  expect(backend.requests).toHaveLength(1);
   release();
   await bus.send('cart/refresh', {});
   await store.idle();
-  expect(backend.most()).toBe(1);
-  expect(backend.asked.length).toBeGreaterThanOrEqual(2);
-  const before = backend.asked.length;
+  expect(backend.maxConcurrent()).toBe(1);
+  expect(backend.requests.length).toBeGreaterThanOrEqual(2);
+  const before = backend.requests.length;
   bus.publish({ type: 'location-changed', payload: { country: 'AE', city: CITY } });
   await store.idle();
-  expect(backend.asked).toHaveLength(before + 1);
+  expect(backend.requests).toHaveLength(before + 1);
 });
 
 test('the cart is fetched again when the visitor signs in [CART-03]', async () => {
-  const backend = cartBackend();
+  const backend = createCartBackend();
   const { bus, store } = await ready(backend);
   bus.setState('session', { status: 'authenticated', user: buildUser() });
   await store.idle();
@@ -214,7 +214,7 @@ test('the cart is fetched again when the visitor signs in [CART-03]', async () =
 });
 
 test('logout clears the cart and its id, whatever is still on its way [CART-03]', async () => {
-  const backend = cartBackend([line(1, 2)]);
+  const backend = createCartBackend([buildLine(1, 2)]);
   const { bus, jar, store } = await ready(backend);
   const release = backend.hold();
   const edit = store.edit(1, { quantity: 9 });
@@ -226,7 +226,7 @@ test('logout clears the cart and its id, whatever is still on its way [CART-03]'
 });
 
 test('a purchase clears the cart’s id and fetches again [CART-03]', async () => {
-  const backend = cartBackend([line(1, 2)]);
+  const backend = createCartBackend([buildLine(1, 2)]);
   const { bus, store } = await ready(backend);
   backend.set([]);
   const total = backend.cart().payable_total;
@@ -234,20 +234,20 @@ test('a purchase clears the cart’s id and fetches again [CART-03]', async () =
     type: 'purchase-completed',
     payload: { order_number: 'RB-1', transaction_number: 'TX1', total, count: 2 },
   });
-  expect(backend.asked.at(-1)).toEqual({ id: 'getShortCart', input: { query: { basket_id: undefined } } });
+  expect(backend.requests.at(-1)).toEqual({ id: 'getShortCart', input: { query: { basket_id: undefined } } });
   await store.idle();
   expect(bus.current('cart').count).toBe(0);
 });
 
 test('notifications are acknowledged by PUT with an empty list, then the cart is fetched again [CART-04]', async () => {
-  const backend = cartBackend();
+  const backend = createCartBackend();
   const notice = { code: 'quantity_capped', line: 1, product_name: 'Product 1', from: '5', to: '2' } as const;
-  backend.set([line(1, 2)], [notice]);
+  backend.set([buildLine(1, 2)], [notice]);
   const { store } = await ready(backend, { path: '/cart/' });
   expect(store.current().cart?.notifications).toEqual([notice]);
   await store.acknowledge();
   const { id: cartId } = backend.cart();
-  expect(backend.asked.slice(1)).toEqual([
+  expect(backend.requests.slice(1)).toEqual([
     { id: 'acknowledgeNotifications', input: { params: { cartId }, query: {}, body: { notifications: [] } } },
     { id: 'getCart', input: { query: { basket_id: cartId } } },
   ]);
@@ -255,9 +255,9 @@ test('notifications are acknowledged by PUT with an empty list, then the cart is
 });
 
 test('notifications that are acknowledged while the cart is fetched are so after it', async () => {
-  const backend = cartBackend();
+  const backend = createCartBackend();
   const notice = { code: 'quantity_capped', line: 1, product_name: 'Product 1', from: '5', to: '2' } as const;
-  backend.set([line(1, 2)], [notice]);
+  backend.set([buildLine(1, 2)], [notice]);
   const { store } = await ready(backend, { path: '/cart/' });
   const fetched = store.load();
   await store.acknowledge();
@@ -266,15 +266,15 @@ test('notifications that are acknowledged while the cart is fetched are so after
 });
 
 test('a navigation to a page that needs the full cart fetches it, once [CART-02]', async () => {
-  const backend = cartBackend([line(1, 1)]);
+  const backend = createCartBackend([buildLine(1, 1)]);
   const { bus, store } = await ready(backend);
-  expect(backend.asked.at(-1)?.id).toBe('getShortCart');
+  expect(backend.requests.at(-1)?.id).toBe('getShortCart');
   bus.setState('page', { path: '/p/some-phone/' });
   await store.idle();
-  expect(backend.asked.at(-1)?.id).toBe('getCart');
-  const calls = backend.asked.length;
+  expect(backend.requests.at(-1)?.id).toBe('getCart');
+  const calls = backend.requests.length;
   bus.setState('page', { path: '/p/another-phone/' });
   bus.setState('page', { path: '/' });
   await store.idle();
-  expect(backend.asked.length).toBe(calls);
+  expect(backend.requests.length).toBe(calls);
 });

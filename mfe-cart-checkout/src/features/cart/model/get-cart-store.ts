@@ -1,34 +1,34 @@
 import type { Host } from 'shared-contracts/host';
 import { createCartStore, type CartStore } from './cart-store.ts';
-import { createOpenTabs } from './tab-sync.ts';
+import { createTabSync } from './tab-sync.ts';
 import type { ConflictNotice } from './resolve-conflict.ts';
 
 const stores = new WeakMap<Host, CartStore>();
 
 /** The document's one cart, shared by the header and the pages of this remote; made when first asked for. Browser only. */
-export function cartStoreOf(host: Host): CartStore {
-  const known = stores.get(host);
-  if (known) return known;
-  const made = createCartStore({
+export function getCartStore(host: Host): CartStore {
+  const existing = stores.get(host);
+  if (existing) return existing;
+  const created = createCartStore({
     bus: host.bus,
     request: host.request,
     locale: host.locale,
     jar: document,
     secure: location.protocol === 'https:',
-    tabs: createOpenTabs(host.bus),
+    tabs: createTabSync(host.bus),
     log: (message, error) => console.warn(message, error),
-    tell: (notice) => tell(host, notice),
+    notify: (notice) => showConflictNotice(host, notice),
   });
-  stores.set(host, made);
-  return made;
+  stores.set(host, created);
+  return created;
 }
 
 /** The document's cart if it was asked for already: reading it begins nothing. */
-export function knownCartStore(host: Host): CartStore | undefined {
+export function peekCartStore(host: Host): CartStore | undefined {
   return stores.get(host);
 }
 
-function tell(host: Host, notice: ConflictNotice): void {
+function showConflictNotice(host: Host, notice: ConflictNotice): void {
   import(/* webpackChunkName: "cart-changes" */ '../conflict-toast.ts')
     .then(({ showConflict }) => showConflict(host, notice))
     .catch((error: unknown) => host.reportError(error, { region: 'cart-checkout:conflict-toast' }));

@@ -2,7 +2,7 @@ import type { CartLine } from 'shared-contracts/entities/cart';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 
 /** What keeps a line from being ordered, in the words of the error catalogue; null when nothing does (CART-06). */
-export function lineProblem(line: CartLine): string | null {
+export function lineError(line: CartLine): string | null {
   if (!line.is_eligible_to_deliver) return ERROR_MESSAGES.not_deliverable;
   if (line.product.qty < line.quantity) return ERROR_MESSAGES.sold_out;
   if (line.product.warranty_required && line.warranty === 0) return ERROR_MESSAGES.select_warranty;

@@ -2,7 +2,7 @@ import { isApiError } from 'shared-contracts/endpoint';
 import type { Cart, CartLine } from 'shared-contracts/entities/cart';
 import { cartConflictSchema } from 'shared-contracts/entities/cart-conflict';
 import { safeParse } from 'valibot';
-import { decrease, edit, isItem, type CartIntent, type CartUpdate } from './cart-rules.ts';
+import { decreaseLine, editLine, matchesItem, type CartIntent, type CartUpdate } from './cart-rules.ts';
 
 /** What a shopper is told of a cart that was not what the page showed. */
 export type ConflictNotice =
@@ -13,16 +13,16 @@ export type ConflictNotice =
 /** What a conflict is resolved with. */
 export interface ConflictContext {
   /** The cart that the page showed. */
-  readonly seen: Cart | null;
+  readonly shown: Cart | null;
   /** Sends an update for a version of the cart; without one it is carried out on the cart as it is. */
   send(update: CartUpdate, version: number | undefined): Promise<Cart>;
   /** Takes over the cart of now before the intent is applied to it. */
-  take(cart: Cart): void;
-  tell(notice: ConflictNotice): void;
+  adopt(cart: Cart): void;
+  notify(notice: ConflictNotice): void;
 }
 
 /** How often an intent is applied again. */
-const ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 
 /**
  * Applies an intent again to the cart of a 409, and tells the shopper where the cart was not what the page showed.
@@ -32,22 +32,22 @@ const ATTEMPTS = 2;
 export async function resolveConflict(error: unknown, intent: CartIntent, context: ConflictContext): Promise<Cart> {
   let conflict = error;
   let current = cartOfConflict(error);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    context.take(current);
-    const { update, notice } = reapply(intent, context.seen, current);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    context.adopt(current);
+    const { update, notice } = reapply(intent, context.shown, current);
     try {
       // An addition holds for each version: it is not refused a second time.
-      const sent = update && (await context.send(update, update.action === 'add' ? undefined : current.version));
-      if (notice) context.tell(withCount(notice, intent, sent ?? current));
-      return sent ?? current;
-    } catch (again) {
-      if (!isApiError(again, 409)) throw again;
-      conflict = again;
+      const result = update && (await context.send(update, update.action === 'add' ? undefined : current.version));
+      if (notice) context.notify(withCount(notice, intent, result ?? current));
+      return result ?? current;
+    } catch (retryError) {
+      if (!isApiError(retryError, 409)) throw retryError;
+      conflict = retryError;
       current = cartOfConflict(conflict);
     }
   }
-  context.take(current);
-  context.tell({ kind: 'changed' });
+  context.adopt(current);
+  context.notify({ kind: 'changed' });
   return current;
 }
 
@@ -59,14 +59,14 @@ export function cartOfConflict(error: unknown): Cart {
 }
 
 /** Whether the shopper has seen all notifications of the cart of now, and that its promo code was taken off. */
-export function isAcknowledged(seen: Cart, current: Cart): boolean {
-  const known = new Set(seen.notifications.map((notice) => JSON.stringify(notice)));
-  const removed = current.removed_promo_code ?? null;
-  if (removed !== null && removed !== seen.removed_promo_code) return false;
-  return current.notifications.every((notice) => known.has(JSON.stringify(notice)));
+export function isAcknowledged(shown: Cart, current: Cart): boolean {
+  const acknowledged = new Set(shown.notifications.map((notice) => JSON.stringify(notice)));
+  const removedCode = current.removed_promo_code ?? null;
+  if (removedCode !== null && removedCode !== shown.removed_promo_code) return false;
+  return current.notifications.every((notice) => acknowledged.has(JSON.stringify(notice)));
 }
 
-interface Reapplied {
+interface ReapplyResult {
   /** Null where nothing is left to do. */
   readonly update: CartUpdate | null;
   /** Null where the page showed what was so. */
@@ -77,36 +77,36 @@ interface Reapplied {
  * What is left of an intent on the cart of now: “one more” is one more of what is there, limited by the stock; a set value
  * stays; a line that is gone is not brought back.
  */
-export function reapply(intent: CartIntent, seen: Cart | null, current: Cart): Reapplied {
+export function reapply(intent: CartIntent, shown: Cart | null, current: Cart): ReapplyResult {
   if (intent.kind === 'add')
-    return { update: { action: 'add', item: intent.item }, notice: difference(intent, seen, current) };
-  const before = seen && lineOf(seen, intent);
-  const line = lineOf(current, intent);
+    return { update: { action: 'add', item: intent.item }, notice: quantityNotice(intent, shown, current) };
+  const shownLine = shown && findLine(shown, intent);
+  const line = findLine(current, intent);
   if (!line) {
     if (intent.kind === 'remove') return { update: null, notice: null };
-    if (before) return { update: null, notice: { kind: 'gone', name: before.product.name } };
+    if (shownLine) return { update: null, notice: { kind: 'gone', name: shownLine.product.name } };
     return {
       update: intent.kind === 'increase' ? { action: 'add', item: { ...intent.item, quantity: 1 } } : null,
       notice: null,
     };
   }
-  return { ...next(intent, line, before), ...limited(intent, line) };
+  return { ...reapplyToLine(intent, line, shownLine), ...limitByStock(intent, line) };
 }
 
-function next(intent: CartIntent, line: CartLine, before: CartLine | null | undefined): Reapplied {
+function reapplyToLine(intent: CartIntent, line: CartLine, shownLine: CartLine | null | undefined): ReapplyResult {
   const notice: ConflictNotice | null =
-    before?.quantity === line.quantity ? null : { kind: 'quantity', name: line.product.name, count: line.quantity };
+    shownLine?.quantity === line.quantity ? null : { kind: 'quantity', name: line.product.name, count: line.quantity };
   switch (intent.kind) {
     case 'add':
       return { update: { action: 'add', item: intent.item }, notice };
     case 'increase':
-      return { update: edit(line, { quantity: line.quantity + 1 }), notice };
+      return { update: editLine(line, { quantity: line.quantity + 1 }), notice };
     case 'decrease':
       // Who saw several meant to keep one.
-      if (line.quantity === 1 && (before?.quantity ?? 1) > 1) return { update: null, notice };
-      return { update: decrease(line), notice };
+      if (line.quantity === 1 && (shownLine?.quantity ?? 1) > 1) return { update: null, notice };
+      return { update: decreaseLine(line), notice };
     case 'edit':
-      return { update: edit(line, intent.values), notice };
+      return { update: editLine(line, intent.values), notice };
     case 'remove':
       return { update: { action: 'remove', line: line.id }, notice: null };
     default:
@@ -114,25 +114,25 @@ function next(intent: CartIntent, line: CartLine, before: CartLine | null | unde
   }
 }
 
-function limited(intent: CartIntent, { quantity, product }: CartLine): Partial<Reapplied> {
+function limitByStock(intent: CartIntent, { quantity, product }: CartLine): Partial<ReapplyResult> {
   if (intent.kind !== 'increase' || quantity < product.qty) return {};
   return { update: null, notice: { kind: 'limit', name: product.name, count: product.qty } };
 }
 
-function difference(intent: CartIntent, seen: Cart | null, current: Cart): ConflictNotice | null {
-  const [before, line] = [seen && lineOf(seen, intent), lineOf(current, intent)];
-  if (!line || before?.quantity === line.quantity) return null;
+function quantityNotice(intent: CartIntent, shown: Cart | null, current: Cart): ConflictNotice | null {
+  const [shownLine, line] = [shown && findLine(shown, intent), findLine(current, intent)];
+  if (!line || shownLine?.quantity === line.quantity) return null;
   return { kind: 'quantity', name: line.product.name, count: line.quantity };
 }
 
 /** The notice with the quantity that came of the intent. */
 function withCount(notice: ConflictNotice, intent: CartIntent, cart: Cart): ConflictNotice {
   if (notice.kind !== 'quantity') return notice;
-  return { ...notice, count: lineOf(cart, intent)?.quantity ?? notice.count };
+  return { ...notice, count: findLine(cart, intent)?.quantity ?? notice.count };
 }
 
 /** The line that an intent is about. A line that was removed and added again has another id, but buys the same offer. */
-function lineOf(cart: Cart, intent: CartIntent): CartLine | undefined {
-  if ('item' in intent) return cart.lines.find(({ product }) => isItem(product, intent.item));
+function findLine(cart: Cart, intent: CartIntent): CartLine | undefined {
+  if ('item' in intent) return cart.lines.find(({ product }) => matchesItem(product, intent.item));
   return cart.lines.find(({ product }) => product.inventory_id === intent.line.product.inventory_id);
 }

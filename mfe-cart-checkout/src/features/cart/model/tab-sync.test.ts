@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createBus } from 'shared-contracts/bus';
 import type { SessionState } from 'shared-contracts/state';
 import { buildCart } from 'shared-contracts/testing/builders';
-import { createOpenTabs } from './tab-sync.ts';
+import { createTabSync } from './tab-sync.ts';
 
 /** The channels that are open: what one posts, the others hear. */
 const open = new Set<FakeChannel>();
@@ -46,12 +46,12 @@ function followed(refresh: () => SessionState = () => ({ status: 'unauthenticate
   const refetch = jest.fn();
   const identify = jest.fn(refresh);
   bus.handle('session/refresh', () => identify());
-  const tabs = createOpenTabs(bus);
-  tabs.follow({ current: () => CART, refetch });
+  const tabs = createTabSync(bus);
+  tabs.attach({ current: () => CART, refetch });
   return { tabs, refetch, identify };
 }
 
-const say = (data: unknown) => {
+const errorText = (data: unknown) => {
   const other = new FakeChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   other.postMessage(data);
@@ -64,11 +64,11 @@ const show = (state: DocumentVisibilityState) => {
 
 test('OpenTabs: fetches once another tab has another version of the cart, and not for its own [CART-14]', () => {
   const { refetch } = followed();
-  say({ id: CART.id, version: 4 });
+  errorText({ id: CART.id, version: 4 });
   expect(refetch).not.toHaveBeenCalled();
-  say({ id: CART.id, version: 5 });
+  errorText({ id: CART.id, version: 5 });
   expect(refetch).toHaveBeenCalledTimes(1);
-  say({});
+  errorText({});
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
@@ -84,8 +84,8 @@ test('OpenTabs: signals id and version and nothing else [CART-14]', () => {
 test('OpenTabs: a hidden tab fetches when it is seen again, once [CART-14]', () => {
   const { refetch } = followed();
   show('hidden');
-  say({ id: CART.id, version: 5 });
-  say({ id: 'another', version: 1 });
+  errorText({ id: CART.id, version: 5 });
+  errorText({ id: 'another', version: 1 });
   expect(refetch).not.toHaveBeenCalled();
   show('visible');
   dispatchEvent(new Event('focus'));
@@ -111,17 +111,17 @@ test('OpenTabs: focus fetches, at most every five seconds [CART-14]', () => {
 test('OpenTabs: a page from the back/forward cache fetches and hears again [CART-14]', () => {
   const { refetch } = followed();
   dispatchEvent(new Event('pagehide'));
-  say({ id: CART.id, version: 5 });
+  errorText({ id: CART.id, version: 5 });
   expect(refetch).not.toHaveBeenCalled();
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(refetch).toHaveBeenCalledTimes(1);
-  say({ id: CART.id, version: 6 });
+  errorText({ id: CART.id, version: 6 });
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
 test('OpenTabs: another cart asks first who the visitor is, then fetches [CART-03][CART-14]', async () => {
   const { refetch, identify } = followed();
-  say({ id: 'another', version: 1 });
+  errorText({ id: 'another', version: 1 });
   await jest.advanceTimersByTimeAsync(0);
   expect(identify).toHaveBeenCalledTimes(1);
   expect(refetch).toHaveBeenCalledTimes(1);

@@ -12,10 +12,10 @@ export interface TabCart {
 }
 
 /** Keeps the cart the same in all tabs of a browser, and brings it up to date where another device may have changed it. */
-export interface OpenTabs {
+export interface TabSync {
   /** Signals a change to the other tabs: cart and version, nothing else. Null where it is known only that something changed. */
   announce(cart: Cart | null): void;
-  follow(cart: TabCart): void;
+  attach(cart: TabCart): void;
 }
 
 interface ChangeSignal {
@@ -27,8 +27,8 @@ interface ChangeSignal {
  * Listens to the other tabs (`BroadcastChannel`), to focus, to the tab that becomes visible, and to a page that comes back from
  * the back/forward cache. A hidden tab fetches when it is seen again. Browser only.
  */
-export function createOpenTabs(bus: Bus): OpenTabs {
-  let own: TabCart | undefined;
+export function createTabSync(bus: Bus): TabSync {
+  let attachedCart: TabCart | undefined;
   let channel: BroadcastChannel | undefined;
   let isStale = false;
   let checkedAt = Date.now();
@@ -37,25 +37,25 @@ export function createOpenTabs(bus: Bus): OpenTabs {
     isStale = document.hidden;
     if (isStale) return;
     checkedAt = Date.now();
-    own?.refetch();
+    attachedCart?.refetch();
   }
 
-  function hear({ data }: MessageEvent<ChangeSignal>): void {
-    const cart = own?.current();
+  function onMessage({ data }: MessageEvent<ChangeSignal>): void {
+    const cart = attachedCart?.current();
     if (data.id === cart?.id && data.version === cart?.version) return;
     if (!data.id || !cart || data.id === cart.id || document.hidden) refetch();
     // Another tab has another cart: its visitor signed in or out, so who this one is comes first.
     else void bus.send('session/refresh', {}).then(refetch, refetch);
   }
 
-  function seen(): void {
+  function onVisible(): void {
     if (isStale || Date.now() - checkedAt >= FOCUS_THROTTLE_MS) refetch();
   }
 
-  function open(): void {
+  function openChannel(): void {
     if (!globalThis.BroadcastChannel) return;
     channel = new BroadcastChannel('cart');
-    channel.addEventListener('message', hear);
+    channel.addEventListener('message', onMessage);
   }
 
   return {
@@ -63,16 +63,16 @@ export function createOpenTabs(bus: Bus): OpenTabs {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
       channel?.postMessage(cart ? { id: cart.id, version: cart.version } : {});
     },
-    follow(cart) {
-      own = cart;
-      open();
-      addEventListener('focus', seen);
-      document.addEventListener('visibilitychange', seen);
+    attach(cart) {
+      attachedCart = cart;
+      openChannel();
+      addEventListener('focus', onVisible);
+      document.addEventListener('visibilitychange', onVisible);
       // An open channel keeps a page out of the back/forward cache of some browsers.
       addEventListener('pagehide', () => channel?.close());
       addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
-        open();
+        openChannel();
         refetch();
       });
     },

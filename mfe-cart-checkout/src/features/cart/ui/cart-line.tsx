@@ -10,9 +10,9 @@ import { Quantity } from 'storefront-kit/ui/form/quantity';
 import { ProductThumb } from '../../../shared/product-thumb.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { LinePrice } from './line-price.tsx';
-import { LineProblem } from '../line-error.tsx';
+import { LineError } from '../line-error.tsx';
 import { LineWarranty } from './line-warranty.tsx';
-import { useLineWish } from './use-optimistic-line.ts';
+import { useOptimisticLine } from './use-optimistic-line.ts';
 
 const style = css`
   display: grid;
@@ -60,7 +60,7 @@ const style = css`
   }
 `;
 
-interface CartLineRowProps {
+interface CartLineItemProps {
   readonly line: CartLine;
   readonly busy: boolean;
   /** Its picture is in view at once. */
@@ -69,9 +69,9 @@ interface CartLineRowProps {
 }
 
 /** A line of the cart (CART-06): what it is, how many, what they cost, and what keeps it from being ordered. */
-export function CartLineRow({ line, busy, eager, onRemoved }: CartLineRowProps) {
+export function CartLineItem({ line, busy, eager, onRemoved }: CartLineItemProps) {
   const { formatMessage } = useIntl();
-  const { quantity, setQuantity, remove } = useLineWish(line, busy, onRemoved);
+  const { quantity, setQuantity, remove } = useOptimisticLine(line, busy, onRemoved);
   const { product } = line;
   return (
     <li css={style} data-going={quantity === 0}>
@@ -84,7 +84,7 @@ export function CartLineRow({ line, busy, eager, onRemoved }: CartLineRowProps) 
         </Link>
         <LineFacts line={line} />
         <LineWarranty line={line} />
-        <LineProblem line={line} />
+        <LineError line={line} />
       </div>
       <div className="set">
         <Quantity

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { CartLine } from 'shared-contracts/entities/cart';
 import { color, space } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';
-import { CartLineRow } from './cart-line.tsx';
+import { CartLineItem } from './cart-line.tsx';
 
 const style = css`
   margin-block: -${space(4)};
@@ -24,7 +24,7 @@ export function CartLines({ lines, busy, onRemoved }: CartLinesProps) {
     <Card>
       <ul css={style}>
         {lines.map((line, index) => (
-          <CartLineRow key={line.id} line={line} busy={busy} eager={index < 3} onRemoved={onRemoved} />
+          <CartLineItem key={line.id} line={line} busy={busy} eager={index < 3} onRemoved={onRemoved} />
         ))}
       </ul>
     </Card>

@@ -15,15 +15,15 @@ import { useFullCart } from '../use-full-cart.ts';
 
 /** The cart page. */
 export function CartScreen({ data }: { readonly data: CartPageData }) {
-  return <PageFrame>{data.kind === 'guest' ? <GuestCart /> : <CustomerCart loaded={data.cart} />}</PageFrame>;
+  return <PageFrame>{data.kind === 'guest' ? <GuestCart /> : <CustomerCart initial={data.cart} />}</PageFrame>;
 }
 
-function CustomerCart({ loaded }: { readonly loaded: Cart }) {
+function CustomerCart({ initial }: { readonly initial: Cart }) {
   const { formatMessage } = useIntl();
-  const { cart, busy } = useFullCart(loaded);
+  const { cart, busy } = useFullCart(initial);
   const [removed, setRemoved] = useState<CartLine | null>(null);
-  const forget = useCallback(() => setRemoved(null), []);
-  const undo = removed && <RemovedLine key={removed.id} line={removed} onDone={forget} />;
+  const clearRemoved = useCallback(() => setRemoved(null), []);
+  const undo = removed && <RemovedLine key={removed.id} line={removed} onDone={clearRemoved} />;
   if (cart.lines.length === 0) {
     return (
       <>

@@ -9,7 +9,7 @@ import { Card } from 'storefront-kit/ui/layout/card';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { Price } from 'storefront-kit/ui/product/price';
 import { cartTotals } from '../../../shared/totals.ts';
-import { PhoneBar } from '../../../shared/mobile-bar.tsx';
+import { MobileBar } from '../../../shared/mobile-bar.tsx';
 import { TotalList } from '../../../shared/total-list.tsx';
 
 const style = css`
@@ -59,7 +59,7 @@ export function CartSummary({ cart }: { readonly cart: Cart }) {
 export function CartBar({ cart }: { readonly cart: Cart }) {
   const { formatMessage } = useIntl();
   return (
-    <PhoneBar
+    <MobileBar
       label={formatMessage({ id: 'cart-checkout.totals.total' })}
       value={<Price price={cart.payable_total} />}
       action={

@@ -33,18 +33,18 @@ export function LineWarranty({ line }: { readonly line: CartLine }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
   const store = useCartStore();
-  const { warranty_options: choices, warranty_required: needed } = line.product;
-  if (choices.length === 0) return null;
-  const choose = async (warranty: number) => {
+  const { warranty_options: warranties, warranty_required: isRequired } = line.product;
+  if (warranties.length === 0) return null;
+  const selectWarranty = async (warranty: number) => {
     await store().idle();
     await store().edit(line.id, { warranty });
   };
   const none: SelectOption = {
     value: '0',
-    label: formatMessage({ id: needed ? 'cart-checkout.cart.chooseWarranty' : 'cart-checkout.cart.noWarranty' }),
-    disabled: needed,
+    label: formatMessage({ id: isRequired ? 'cart-checkout.cart.chooseWarranty' : 'cart-checkout.cart.noWarranty' }),
+    disabled: isRequired,
   };
-  const options = choices.map(({ months, label, price }) => ({
+  const options = warranties.map(({ months, label, price }) => ({
     value: String(months),
     label: `${label} · ${formatMoney(price, locale)}`,
   }));
@@ -55,7 +55,7 @@ export function LineWarranty({ line }: { readonly line: CartLine }) {
         required
         options={[none, ...options]}
         value={String(line.warranty)}
-        onChange={({ target }) => void choose(Number(target.value))}
+        onChange={({ target }) => void selectWarranty(Number(target.value))}
       />
     </div>
   );

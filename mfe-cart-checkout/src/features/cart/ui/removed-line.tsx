@@ -55,14 +55,14 @@ interface RemovedLineProps {
 export function RemovedLine({ line, onDone }: RemovedLineProps) {
   const { formatMessage } = useIntl();
   const box = useRef<HTMLOutputElement>(null);
-  const { busy, putBack } = usePutBack(line, onDone);
+  const { busy, restore } = useRestoreLine(line, onDone);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
   }, []);
   return (
     <output css={style} ref={box} tabIndex={-1}>
       <span className="text">{formatMessage({ id: 'cart-checkout.cart.removed' }, { name: line.product.name })}</span>
-      <Button variant="ghost" size="sm" busy={busy} onClick={putBack}>
+      <Button variant="ghost" size="sm" busy={busy} onClick={restore}>
         {formatMessage({ id: 'cart-checkout.cart.undo' })}
       </Button>
       <IconButton icon={iconClose} label={formatMessage({ id: 'kit.close' })} onClick={onDone} />
@@ -70,7 +70,7 @@ export function RemovedLine({ line, onDone }: RemovedLineProps) {
   );
 }
 
-function usePutBack(line: CartLine, onDone: () => void) {
+function useRestoreLine(line: CartLine, onDone: () => void) {
   const host = useHost();
   const store = useCartStore();
   const errorText = useErrorText();
@@ -89,5 +89,5 @@ function usePutBack(line: CartLine, onDone: () => void) {
       setBusy(false);
     }
   };
-  return { busy, putBack: () => void add() };
+  return { busy, restore: () => void add() };
 }

@@ -25,7 +25,7 @@ export type AddressDraft = Readonly<Record<AddressField, string>>;
 export type DraftErrors = Readonly<Partial<Record<AddressField, string>>>;
 
 /** A new address begins with what is known of the customer and the chosen city. */
-export function newDraft(contact: Contact, city: number): AddressDraft {
+export function createDraft(contact: Contact, city: number): AddressDraft {
   const texts = {
     area: '',
     street: '',
@@ -44,26 +44,26 @@ export function newDraft(contact: Contact, city: number): AddressDraft {
 }
 
 /** The address that was written, or what is wrong with it field by field (specification section 5). */
-export function readDraft(
+export function parseDraft(
   draft: AddressDraft,
   country: DeliveryCountry,
 ): { readonly address: AddressInput } | { readonly errors: DraftErrors } {
   const { mobile_number: digits, city, ...texts } = draft;
-  const mobile = digits && internationalPhone(digits, country.phone);
+  const phoneNumber = digits && internationalPhone(digits, country.phone);
   const result = v.safeParse(addressInputSchema, {
     ...texts,
     country: country.code,
     city: Number(city),
-    mobile_number: mobile,
+    mobile_number: phoneNumber,
   });
   const errors = result.success ? {} : draftErrors(v.flatten(result.issues).nested ?? {});
-  const phone =
+  const phoneErrors =
     digits && !isCompletePhone(digits, country.phone.mask) ? { mobile_number: ERROR_MESSAGES.phone_not_supported } : {};
-  const place = country.cities.some(({ id }) => String(id) === city)
+  const cityErrors = country.cities.some(({ id }) => String(id) === city)
     ? {}
     : { city: ERROR_MESSAGES.city_not_in_country };
-  const all = { ...errors, ...phone, ...place };
-  return result.success && Object.keys(all).length === 0 ? { address: result.output } : { errors: all };
+  const allErrors = { ...errors, ...phoneErrors, ...cityErrors };
+  return result.success && Object.keys(allErrors).length === 0 ? { address: result.output } : { errors: allErrors };
 }
 
 /** The first complaint about each field; whatever is not in the error catalogue is invalid data. */

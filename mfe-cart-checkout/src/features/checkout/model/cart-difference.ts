@@ -9,17 +9,17 @@ export type CartDifference =
   | { readonly kind: 'total'; readonly from: Money; readonly to: Money };
 
 /** What differs between the cart that was shown and the cart of now: products, quantities, promo code, and what is to pay. */
-export function cartDifferences(shown: Cart, current: Cart): CartDifference[] {
-  const before = new Map(shown.lines.map((line) => [line.product.inventory_id, line]));
-  const after = new Set(current.lines.map((line) => line.product.inventory_id));
+export function compareCarts(shown: Cart, current: Cart): CartDifference[] {
+  const shownLines = new Map(shown.lines.map((line) => [line.product.inventory_id, line]));
+  const currentIds = new Set(current.lines.map((line) => line.product.inventory_id));
   const differences: CartDifference[] = [];
   for (const { product, quantity } of current.lines) {
-    const from = before.get(product.inventory_id)?.quantity;
+    const from = shownLines.get(product.inventory_id)?.quantity;
     if (from === undefined) differences.push({ kind: 'added', name: product.name });
     else if (from !== quantity) differences.push({ kind: 'quantity', name: product.name, from, to: quantity });
   }
   for (const { product } of shown.lines) {
-    if (!after.has(product.inventory_id)) differences.push({ kind: 'removed', name: product.name });
+    if (!currentIds.has(product.inventory_id)) differences.push({ kind: 'removed', name: product.name });
   }
   if (shown.promo_code !== current.promo_code) differences.push({ kind: 'promo' });
   const [from, to] = [shown.payable_total, current.payable_total];

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared-contracts/endpoint';
-import { failureOf } from './cart-rejection-reason.ts';
+import { cartRejectionReason } from './cart-rejection-reason.ts';
 
 test('failureOf: too many wrong promo codes say that it was a lot at once [CART-07][API-04]', () => {
-  expect(failureOf(new ApiError({ status: 429, resource: 'POST /api/v1/promocodes/', body: {} }))).toBe(
+  expect(cartRejectionReason(new ApiError({ status: 429, resource: 'POST /api/v1/promocodes/', body: {} }))).toBe(
     'That was a lot at once. Please try again later',
   );
 });

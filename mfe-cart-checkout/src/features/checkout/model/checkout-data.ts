@@ -23,16 +23,16 @@ export interface Contact {
 }
 
 /** What can be chosen besides the address; it follows the cart. */
-export interface Offers {
+export interface CheckoutOptions {
   /** How what is left to pay can be paid. */
   readonly methods: readonly PaymentMethod[];
-  readonly night: CheckoutSummary['night_delivery'];
+  readonly late: CheckoutSummary['night_delivery'];
   readonly wallet: CheckoutSummary['wallet'];
   readonly cards: readonly SavedCard[];
 }
 
 /** What the page begins with: everything as it was where a card payment has failed. */
-export interface Beginning {
+export interface InitialSelection {
   readonly address: number | null;
   readonly method: PaymentMethod | null;
   readonly failed: boolean;
@@ -43,9 +43,9 @@ export interface CheckoutData {
   readonly cart: Cart;
   /** The default one first. */
   readonly addresses: readonly Address[];
-  readonly offers: Offers;
+  readonly options: CheckoutOptions;
   /** What is chosen to begin with. */
-  readonly begin: Beginning;
+  readonly initial: InitialSelection;
   /** The profile lacks name or phone number: both are asked for (specification section 5). */
   readonly needsContact: boolean;
   /** The phone number has to be proved by a code first (CART-12). */
@@ -58,25 +58,25 @@ export interface CheckoutData {
 }
 
 /** @throws Error when the shop's countries do not hold `code`. */
-export function deliveryCountry(countries: readonly Country[], code: CountryCode): DeliveryCountry {
-  const found = countries.find((country) => country.iso_3166_1_a2 === code);
-  if (!found) throw new Error(`The countries call does not know ${code}.`);
+export function toDeliveryCountry(countries: readonly Country[], code: CountryCode): DeliveryCountry {
+  const match = countries.find((country) => country.iso_3166_1_a2 === code);
+  if (!match) throw new Error(`The countries call does not know ${code}.`);
   return {
     code,
-    phone: { code: found.phone_code, mask: found.phone_mask },
-    cities: found.cities.map(({ id, translated_name: name }) => ({ id, name })),
+    phone: { code: match.phone_code, mask: match.phone_mask },
+    cities: match.cities.map(({ id, translated_name: name }) => ({ id, name })),
   };
 }
 
 /** What the identity says of name and number; empty where it says nothing, and for a number of another country. */
-export function contactOf(session: IdentitySession | null, { phone }: DeliveryCountry): Contact {
+export function toContact(session: IdentitySession | null, { phone }: DeliveryCountry): Contact {
   const { full_name = '', phone_number = '' } = session?.identity.traits ?? {};
   const isForeign = phone_number.startsWith('+') && !phone_number.startsWith(`+${phone.code}`);
   return { full_name, phone_number: isForeign ? '' : nationalDigits(phone_number, phone) };
 }
 
 /** What a contact lacks, from the address that the order goes to. */
-export function filledContact(contact: Contact, address: Address, phone: PhonePattern): Contact {
+export function fillContact(contact: Contact, address: Address, phone: PhonePattern): Contact {
   return {
     full_name: contact.full_name || address.full_name,
     phone_number: contact.phone_number || nationalDigits(address.mobile_number, phone),
@@ -84,16 +84,16 @@ export function filledContact(contact: Contact, address: Address, phone: PhonePa
 }
 
 /** Whether the wallet pays all, so that it is the method. */
-export const isWalletOnly = (methods: readonly PaymentMethod[]): boolean => methods.every((each) => each === 'wallet');
+export const isWalletOnly = (methods: readonly PaymentMethod[]): boolean => methods.every((item) => item === 'wallet');
 
-export function offersOf({ payment_methods, night_delivery, wallet, cards }: CheckoutSummary): Offers {
-  return { methods: payment_methods, night: night_delivery, wallet, cards };
+export function toCheckoutOptions({ payment_methods, night_delivery, wallet, cards }: CheckoutSummary): CheckoutOptions {
+  return { methods: payment_methods, late: night_delivery, wallet, cards };
 }
 
 /** Reads the query of `retryPath` (model/retry-path.ts); without one nothing is chosen but the first address. */
-export function beginningOf(search: string, addresses: readonly Address[]): Beginning {
+export function readInitialSelection(search: string, addresses: readonly Address[]): InitialSelection {
   const query = new URLSearchParams(search);
-  const failed = query.get('payment') === 'refused';
-  const named = addresses.find(({ id }) => failed && String(id) === query.get('address'));
-  return { address: (named ?? addresses[0])?.id ?? null, method: failed ? 'card' : null, failed };
+  const hasFailed = query.get('payment') === 'refused';
+  const selected = addresses.find(({ id }) => hasFailed && String(id) === query.get('address'));
+  return { address: (selected ?? addresses[0])?.id ?? null, method: hasFailed ? 'card' : null, failed: hasFailed };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { createAttempts, randomKey } from './idempotency-keys.ts';
+import { createIdempotencyKeys, generateKey } from './idempotency-keys.ts';
 
 function numbered() {
   let count = 0;
-  return createAttempts(() => `key-${(count += 1)}`);
+  return createIdempotencyKeys(() => `key-${(count += 1)}`);
 }
 
 test('the same order asked for again has the same key, another order another one', () => {
@@ -16,11 +16,11 @@ test('the same order asked for again has the same key, another order another one
 test('after a refusal the next attempt is a new one', () => {
   const attempts = numbered();
   attempts.keyFor({ address: 1 });
-  attempts.settled();
+  attempts.reset();
   expect(attempts.keyFor({ address: 1 })).toBe('key-2');
 });
 
 test('a key is 128 random bits', () => {
-  expect(randomKey()).toMatch(/^[0-9a-f]{32}$/);
-  expect(randomKey()).not.toBe(randomKey());
+  expect(generateKey()).toMatch(/^[0-9a-f]{32}$/);
+  expect(generateKey()).not.toBe(generateKey());
 });

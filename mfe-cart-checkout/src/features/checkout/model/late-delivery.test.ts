@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { buildCart } from 'shared-contracts/testing/builders';
-import { line } from '../../../../test/cart-backend.ts';
-import { linesToChange, nightOf } from './late-delivery.ts';
+import { buildLine } from '../../../../test/cart-backend.ts';
+import { linesToChange, getLateDelivery } from './late-delivery.ts';
 
 const able = { late_delivery: { status: 'available' as const } };
 const off = { late_delivery: { status: 'off' as const } };
@@ -9,16 +9,16 @@ const ids = (lines: readonly { id: number }[]) => lines.map(({ id }) => id);
 
 test('what can come tonight is counted, and chosen when all of it is to [CART-09]', () => {
   const cart = buildCart({
-    lines: [line(1, 1, able), line(2, 1, off), line(3, 1, { ...able, is_late_delivery: true })],
+    lines: [buildLine(1, 1, able), buildLine(2, 1, off), buildLine(3, 1, { ...able, is_late_delivery: true })],
   });
-  expect(nightOf(cart)).toEqual({ chosen: false, able: 2, all: 3 });
+  expect(getLateDelivery(cart)).toEqual({ chosen: false, able: 2, all: 3 });
   expect(ids(linesToChange(cart, true))).toEqual([1]);
   expect(ids(linesToChange(cart, false))).toEqual([3]);
 });
 
 test('what was chosen before the cut-off can still be taken back after it [CART-09]', () => {
   const closed = { late_delivery: { status: 'closed' as const }, is_late_delivery: true };
-  const cart = buildCart({ lines: [line(1, 1, closed)] });
-  expect(nightOf(cart)).toEqual({ chosen: true, able: 0, all: 1 });
+  const cart = buildCart({ lines: [buildLine(1, 1, closed)] });
+  expect(getLateDelivery(cart)).toEqual({ chosen: true, able: 0, all: 1 });
   expect(ids(linesToChange(cart, false))).toEqual([1]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared-contracts/endpoint';
-import { missingOf, orderBody, refusalOf } from './order-form.ts';
+import { findMissing, toOrderBody, orderRejectionReasons } from './order-form.ts';
 import type { DeliveryCountry } from './checkout-data.ts';
 
 const UAE: DeliveryCountry = {
@@ -9,42 +9,42 @@ const UAE: DeliveryCountry = {
   cities: [{ id: 1, name: 'Dubai' }],
 };
 
-const phoneProof = 'none';
+const phoneCheck = 'none';
 
 test('address, payment method, full name and phone number are needed, each with its message', () => {
   const contact = { full_name: ' ', phone_number: '' };
-  expect(missingOf({ address: null, method: null, contact, phoneProof }, UAE)).toEqual([
+  expect(findMissing({ address: null, method: null, contact, phoneCheck: phoneCheck }, UAE)).toEqual([
     { field: 'address', message: 'Please select your address for delivery.' },
     { field: 'full_name', message: 'This field may not be blank' },
     { field: 'phone_number', message: 'A phone number is required' },
     { field: 'payment_method', message: 'Please select a payment method' },
   ]);
   const half = { full_name: 'Layla', phone_number: '50123' };
-  expect(missingOf({ address: 1, method: 'cash', contact: half, phoneProof }, UAE)).toEqual([
+  expect(findMissing({ address: 1, method: 'cash', contact: half, phoneCheck: phoneCheck }, UAE)).toEqual([
     { field: 'phone_number', message: 'This phone number is not supported' },
   ]);
-  expect(missingOf({ address: 1, method: 'cash', contact: null, phoneProof }, UAE)).toEqual([]);
+  expect(findMissing({ address: 1, method: 'cash', contact: null, phoneCheck: phoneCheck }, UAE)).toEqual([]);
 });
 
 test('a number that is still to be proved keeps the order back, and is asked for there alone [CART-12]', () => {
   const contact = { full_name: '', phone_number: '' };
-  expect(missingOf({ address: 1, method: 'cash', contact, phoneProof: 'open' }, UAE)).toEqual([
+  expect(findMissing({ address: 1, method: 'cash', contact, phoneCheck: 'open' }, UAE)).toEqual([
     { field: 'full_name', message: 'This field may not be blank' },
     { field: 'phone_number', message: 'Please verify your phone number by a code' },
   ]);
   const named = { ...contact, full_name: 'Layla' };
-  expect(missingOf({ address: 1, method: 'cash', contact: named, phoneProof: 'done' }, UAE)).toEqual([]);
+  expect(findMissing({ address: 1, method: 'cash', contact: named, phoneCheck: 'done' }, UAE)).toEqual([]);
 });
 
 test('name and number go with the order only where the profile lacks them', () => {
   const payable = { amount: '54.00', currency: 'AED' as const };
   const contact = { full_name: ' Layla ', phone_number: '501234567' };
-  expect(orderBody({ address: 1, method: 'cash', contact: null, phoneProof, payable }, UAE)).toEqual({
+  expect(toOrderBody({ address: 1, method: 'cash', contact: null, phoneCheck: phoneCheck, payable }, UAE)).toEqual({
     address: 1,
     payment_method: 'cash',
     payable_total: payable,
   });
-  expect(orderBody({ address: 1, method: 'cash', contact, phoneProof, payable }, UAE)).toEqual({
+  expect(toOrderBody({ address: 1, method: 'cash', contact, phoneCheck: phoneCheck, payable }, UAE)).toEqual({
     address: 1,
     payment_method: 'cash',
     payable_total: payable,
@@ -54,10 +54,10 @@ test('name and number go with the order only where the profile lacks them', () =
 });
 
 test('a refusal says what the backend complained of, or what the failure means', () => {
-  const refused = (status: number, errors: Record<string, string[]> = {}) =>
-    refusalOf(new ApiError({ status, resource: 'POST /api/v1/checkout/', body: errors, errors }));
+  const rejection = (status: number, errors: Record<string, string[]> = {}) =>
+    orderRejectionReasons(new ApiError({ status, resource: 'POST /api/v1/checkout/', body: errors, errors }));
   expect(
-    refused(400, {
+    rejection(400, {
       payment_method: ['Please select a payment method'],
       non_field_errors: ['Sorry, The Item is Sold Out'],
     }),
@@ -65,9 +65,9 @@ test('a refusal says what the backend complained of, or what the failure means',
     { field: 'payment_method', message: 'Please select a payment method' },
     { field: null, message: 'Sorry, The Item is Sold Out' },
   ]);
-  expect(refused(401)).toEqual([{ field: null, message: 'Your session has expired. Please sign in and try again' }]);
-  expect(refused(503)).toEqual([{ field: null, message: 'Something went wrong. Please try again' }]);
-  expect(refusalOf(new TypeError('Failed to fetch'))).toEqual([
+  expect(rejection(401)).toEqual([{ field: null, message: 'Your session has expired. Please sign in and try again' }]);
+  expect(rejection(503)).toEqual([{ field: null, message: 'Something went wrong. Please try again' }]);
+  expect(orderRejectionReasons(new TypeError('Failed to fetch'))).toEqual([
     { field: null, message: 'Ups! No internet connection' },
   ]);
 });

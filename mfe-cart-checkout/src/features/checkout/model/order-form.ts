@@ -6,7 +6,7 @@ import { internationalPhone, isCompletePhone } from 'storefront-kit/format/phone
 import type { Contact, DeliveryCountry } from './checkout-data.ts';
 
 /** Whether the phone number has to be proved by a code (CART-12): if so, it is no part of the contact. */
-export type PhoneProof = 'none' | 'open' | 'done';
+export type PhoneCheck = 'none' | 'open' | 'done';
 
 /** What a shopper has chosen so far. */
 export interface OrderChoice {
@@ -15,7 +15,7 @@ export interface OrderChoice {
   readonly method: PaymentMethod | null;
   /** Null where the profile is complete. */
   readonly contact: Contact | null;
-  readonly phoneProof: PhoneProof;
+  readonly phoneCheck: PhoneCheck;
   /** The payable total that is shown. */
   readonly payable: Money;
 }
@@ -40,14 +40,14 @@ export interface OrderProblem {
 const FIELDS: readonly OrderField[] = ['address', 'full_name', 'phone_number', 'payment_method'];
 
 /** What is missing before the backend is asked (specification section 5). */
-export function missingOf(
-  { address, method, contact, phoneProof }: Omit<OrderChoice, 'payable'>,
+export function findMissing(
+  { address, method, contact, phoneCheck }: Omit<OrderChoice, 'payable'>,
   country: DeliveryCountry,
 ): OrderProblem[] {
   const problems: OrderProblem[] = [];
   if (address === null) problems.push({ field: 'address', message: ERROR_MESSAGES.select_address });
-  if (contact) problems.push(...contactProblems(contact, phoneProof === 'none' ? country : null));
-  if (phoneProof === 'open') problems.push({ field: 'phone_number', message: ERROR_MESSAGES.phone_unverified });
+  if (contact) problems.push(...contactProblems(contact, phoneCheck === 'none' ? country : null));
+  if (phoneCheck === 'open') problems.push({ field: 'phone_number', message: ERROR_MESSAGES.phone_unverified });
   if (method === null) problems.push({ field: 'payment_method', message: ERROR_MESSAGES.select_payment_method });
   return problems;
 }
@@ -64,7 +64,7 @@ function contactProblems({ full_name, phone_number }: Contact, country: Delivery
   return problems;
 }
 
-export function orderBody({ address, method, contact, payable }: OrderChoice, { phone }: DeliveryCountry): OrderBody {
+export function toOrderBody({ address, method, contact, payable }: OrderChoice, { phone }: DeliveryCountry): OrderBody {
   const body = { address, payment_method: method, payable_total: payable };
   if (!contact) return body;
   const number = contact.phone_number ? { phone_number: internationalPhone(contact.phone_number, phone) } : {};
@@ -72,7 +72,7 @@ export function orderBody({ address, method, contact, payable }: OrderChoice, { 
 }
 
 /** Why the backend did not take the order: its complaints, else what the failure means to a shopper. */
-export function refusalOf(error: unknown): OrderProblem[] {
+export function orderRejectionReasons(error: unknown): OrderProblem[] {
   if (isApiError(error, 401)) return [{ field: null, message: ERROR_MESSAGES.session_expired }];
   if (isApiError(error, 400) || isApiError(error, 503)) {
     const problems = Object.entries(error.errors).flatMap(([name, messages]) =>

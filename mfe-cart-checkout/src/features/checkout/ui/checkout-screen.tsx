@@ -5,7 +5,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { Price } from 'storefront-kit/ui/product/price';
 import { Stack } from 'storefront-kit/ui/layout/stack';
 import { PageFrame } from '../../../shared/page-frame.tsx';
-import { PhoneBar } from '../../../shared/mobile-bar.tsx';
+import { MobileBar } from '../../../shared/mobile-bar.tsx';
 import { TwoColumns } from '../../../shared/two-columns.tsx';
 import { CartNotices } from '../../cart/cart-notices.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
@@ -13,12 +13,12 @@ import { useFullCart } from '../../cart/use-full-cart.ts';
 import type { CheckoutData } from '../model/checkout-data.ts';
 import { AddressStep } from './steps/address-step.tsx';
 import { ContactStep } from './steps/contact-step.tsx';
-import { NightStep } from './steps/late-delivery-step.tsx';
-import { OrderDifference } from './order-differences.tsx';
+import { LateDeliveryStep } from './steps/late-delivery-step.tsx';
+import { OrderDifferences } from './order-differences.tsx';
 import { OrderProblems } from './order-problems.tsx';
-import { OrderSummary } from './order-summary-card.tsx';
+import { OrderSummaryCard } from './order-summary-card.tsx';
 import { PaymentStep } from './steps/payment-step.tsx';
-import { PhoneStep } from './steps/phone-verification-step.tsx';
+import { PhoneVerificationStep } from './steps/phone-verification-step.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
 import { SavingsStep } from './steps/savings-step.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -27,11 +27,11 @@ import { useCheckout } from './use-checkout.ts';
 export function CheckoutScreen({ data }: { readonly data: CheckoutData }) {
   const { cart } = useFullCart(data.cart);
   // While the confirmation is on its way the cart is empty already: the page goes on showing what was ordered.
-  const [ordered, setOrdered] = useState<Cart | null>(null);
-  const shown = ordered ?? cart;
+  const [orderedCart, setOrderedCart] = useState<Cart | null>(null);
+  const displayed = orderedCart ?? cart;
   return (
     <PageFrame>
-      {shown.lines.length === 0 ? <EmptyCart /> : <CheckoutForm data={data} cart={shown} onPlacing={setOrdered} />}
+      {displayed.lines.length === 0 ? <EmptyCart /> : <CheckoutForm data={data} cart={displayed} onPlacing={setOrderedCart} />}
     </PageFrame>
   );
 }
@@ -46,31 +46,31 @@ interface CheckoutFormProps {
 function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
   const { formatMessage } = useIntl();
   const checkout = useCheckout(data, cart);
-  const { address, method, contact, placing, problems, differences, errorOf, inStep } = checkout;
-  const { offers } = inStep;
-  const asksContact = contact !== null && (!data.needsPhoneCode || data.contact.full_name === '');
-  const hasNight = offers.night !== 'off' || cart.lines.some((line) => line.is_late_delivery);
-  const phoneStep = asksContact ? 3 : 2;
-  const afterContact = data.needsPhoneCode ? phoneStep + 1 : phoneStep;
-  const afterNight = hasNight ? afterContact + 1 : afterContact;
+  const { address, method, contact, placing, problems, differences, errorOf, state } = checkout;
+  const { options } = state;
+  const hasContactStep = contact !== null && (!data.needsPhoneCode || data.contact.full_name === '');
+  const hasLateDelivery = options.late !== 'off' || cart.lines.some((line) => line.is_late_delivery);
+  const phoneStep = hasContactStep ? 3 : 2;
+  const lateDeliveryStep = data.needsPhoneCode ? phoneStep + 1 : phoneStep;
+  const savingsStep = hasLateDelivery ? lateDeliveryStep + 1 : lateDeliveryStep;
   useCheckoutStarted(cart);
-  const place = async () => {
+  const placeOrder = async () => {
     onPlacing(cart);
     if (!(await checkout.place())) onPlacing(null);
   };
-  const button = <PlaceOrderButton busy={placing} onPlace={() => void place()} />;
+  const button = <PlaceOrderButton busy={placing} onPlace={() => void placeOrder()} />;
   const summary = formatMessage({ id: 'cart-checkout.checkout.summary' });
   return (
     <>
       <h1>{formatMessage({ id: 'cart-checkout.checkout.title' })}</h1>
       <noscript>{formatMessage({ id: 'cart-checkout.checkout.needsScript' })}</noscript>
       <CartNotices cart={cart} />
-      {differences.length > 0 && <OrderDifference differences={differences} />}
+      {differences.length > 0 && <OrderDifferences differences={differences} />}
       <OrderProblems problems={problems} />
-      <TwoColumns aside={<OrderSummary cart={cart} action={button} />} asideLabel={summary}>
+      <TwoColumns aside={<OrderSummaryCard cart={cart} action={button} />} asideLabel={summary}>
         <Stack>
           <AddressStep choice={address} country={data.country} error={errorOf('address')} />
-          {asksContact && (
+          {hasContactStep && (
             <ContactStep
               step={2}
               contact={contact}
@@ -80,23 +80,23 @@ function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
             />
           )}
           {data.needsPhoneCode && (
-            <PhoneStep step={phoneStep} isOpen={checkout.phoneProof === 'open'} error={errorOf('phone_number')} />
+            <PhoneVerificationStep step={phoneStep} isOpen={checkout.phoneCheck === 'open'} error={errorOf('phone_number')} />
           )}
-          {hasNight && <NightStep step={afterContact} cart={cart} inStep={inStep} />}
-          <SavingsStep step={afterNight} cart={cart} inStep={inStep} />
+          {hasLateDelivery && <LateDeliveryStep step={lateDeliveryStep} cart={cart} state={state} />}
+          <SavingsStep step={savingsStep} cart={cart} state={state} />
           <PaymentStep
-            step={afterNight + 1}
-            methods={offers.methods}
+            step={savingsStep + 1}
+            methods={options.methods}
             method={method}
             error={errorOf('payment_method')}
             onChoose={checkout.chooseMethod}
-            cards={offers.cards}
+            cards={options.cards}
             card={checkout.card}
             onCard={checkout.setCard}
           />
         </Stack>
       </TwoColumns>
-      <PhoneBar
+      <MobileBar
         label={formatMessage({ id: 'cart-checkout.totals.total' })}
         value={<Price price={cart.payable_total} />}
         action={button}

@@ -8,12 +8,12 @@ import { ChangeNotice } from '../../../shared/change-notice.tsx';
 import { loadConflictMessages } from '../../cart/conflict-messages.ts';
 import type { CartDifference } from '../model/cart-difference.ts';
 
-interface OrderDifferenceProps {
+interface OrderDifferencesProps {
   readonly differences: readonly CartDifference[];
 }
 
 /** Says in what the order differs from what was shown: it was not placed. The notice takes the focus, wherever the page is. */
-export function OrderDifference({ differences }: OrderDifferenceProps) {
+export function OrderDifferences({ differences }: OrderDifferencesProps) {
   const { locale, reportError } = useHost();
   const [intl, setIntl] = useState<IntlShape | null>(null);
   useEffect(() => {
@@ -24,21 +24,21 @@ export function OrderDifference({ differences }: OrderDifferenceProps) {
   return intl && <Notice intl={intl} differences={differences} />;
 }
 
-function Notice({ intl, differences }: OrderDifferenceProps & { readonly intl: IntlShape }) {
+function Notice({ intl, differences }: OrderDifferencesProps & { readonly intl: IntlShape }) {
   const { locale } = useHost();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     box.current?.focus();
   }, []);
-  const say = (id: string) => intl.formatMessage({ id: `cart-checkout.difference.${id}` });
+  const text = (id: string) => intl.formatMessage({ id: `cart-checkout.difference.${id}` });
   return (
     <ChangeNotice
       id="order-difference"
       icon={iconAlert}
       role="alert"
       ref={box}
-      title={say('title')}
-      text={say('text')}
+      title={text('title')}
+      text={text('text')}
       changes={differences.map((difference) => {
         const text = differenceText(intl, difference, locale);
         return { key: text, text };

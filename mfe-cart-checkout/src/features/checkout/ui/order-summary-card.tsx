@@ -10,7 +10,7 @@ import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import { cartTotals } from '../../../shared/totals.ts';
 import { ProductThumb } from '../../../shared/product-thumb.tsx';
 import { TotalList } from '../../../shared/total-list.tsx';
-import { LineProblem } from '../../cart/line-error.tsx';
+import { LineError } from '../../cart/line-error.tsx';
 
 const style = css`
   display: grid;
@@ -59,14 +59,14 @@ const style = css`
   }
 `;
 
-interface OrderSummaryProps {
+interface OrderSummaryCardProps {
   readonly cart: Cart;
   /** The button that places the order, where the summary stands beside the page. */
   readonly action: ReactNode;
 }
 
 /** What is ordered and what it comes to. */
-export function OrderSummary({ cart, action }: OrderSummaryProps) {
+export function OrderSummaryCard({ cart, action }: OrderSummaryCardProps) {
   const { formatMessage } = useIntl();
   return (
     <Card css={style}>
@@ -96,7 +96,7 @@ function SummaryLine({ line }: { readonly line: CartLine }) {
         <span className="quiet">
           {formatMessage({ id: 'cart-checkout.mini.quantity' }, { quantity: line.quantity })}
         </span>
-        <LineProblem line={line} />
+        <LineError line={line} />
       </div>
       <Price price={line.price.total} size="sm" />
     </li>

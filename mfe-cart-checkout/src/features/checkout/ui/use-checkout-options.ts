@@ -2,63 +2,63 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { getCheckout, type CheckoutSummary } from 'shared-contracts/endpoints/checkout';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { basketQuery, type CartChangeQuery } from '../../cart/cart-query.ts';
+import { cartQuery, type CartChangeQuery } from '../../cart/cart-query.ts';
 import { useCartStore } from '../../cart/use-cart.ts';
-import { offersOf, type CheckoutData, type Offers } from '../model/checkout-data.ts';
+import { toCheckoutOptions, type CheckoutData, type CheckoutOptions } from '../model/checkout-data.ts';
 
 /** A change of the cart: sends the query; computes what it sends from the cart of now. */
-export type CartWork = (query: CartChangeQuery, cart: Cart | null) => Promise<unknown>;
+export type CheckoutMutation = (query: CartChangeQuery, cart: Cart | null) => Promise<unknown>;
 
 /** What can be chosen, and how the cart is changed so that both stay in step. */
-export interface OffersInStep {
-  readonly offers: Offers;
+export interface CheckoutOptionsState {
+  readonly options: CheckoutOptions;
   /** Something is being changed. */
   readonly changing: boolean;
   /**
    * Changes the cart by `work`, then asks what can be chosen now; resolves to the cart that came of it.
    * @throws what `work` throws.
    */
-  change(work: CartWork): Promise<Cart>;
+  change(mutation: CheckoutMutation): Promise<Cart>;
 }
 
 /** @param version of the cart that is shown: another one may have other offers. */
-export function useOffers(data: CheckoutData, version: number | undefined): OffersInStep {
+export function useCheckoutOptions(data: CheckoutData, version: number | undefined): CheckoutOptionsState {
   const { bus, request } = useHost();
   const store = useCartStore();
-  const [offers, setOffers] = useState(data.offers);
+  const [options, setOptions] = useState(data.options);
   const [changing, setChanging] = useState(false);
 
-  const known = useRef(data.cart.version);
-  const take = useCallback((summary: CheckoutSummary) => {
-    known.current = summary.cart.version;
-    setOffers(offersOf(summary));
+  const loadedVersion = useRef(data.cart.version);
+  const applySummary = useCallback((summary: CheckoutSummary) => {
+    loadedVersion.current = summary.cart.version;
+    setOptions(toCheckoutOptions(summary));
   }, []);
 
   // Another tab or device has changed the cart: promo code, wallet or lines.
   useEffect(() => {
-    if (version !== known.current) request(getCheckout, { query: basketQuery() }).then(take, () => undefined);
-  }, [request, take, version]);
+    if (version !== loadedVersion.current) request(getCheckout, { query: cartQuery() }).then(applySummary, () => undefined);
+  }, [request, applySummary, version]);
 
   // Another city delivers by night or not; what cannot be asked now stays as it was, and the order is checked when it is placed.
   useEffect(() => {
     const subscription = bus.on('location-changed').subscribe(() => {
-      request(getCheckout, { query: basketQuery() }).then(take, () => undefined);
+      request(getCheckout, { query: cartQuery() }).then(applySummary, () => undefined);
     });
     return () => subscription.unsubscribe();
-  }, [bus, request, take]);
+  }, [bus, request, applySummary]);
 
-  async function change(work: CartWork): Promise<Cart> {
+  async function change(mutation: CheckoutMutation): Promise<Cart> {
     setChanging(true);
     try {
       return await store().change(async (query, cart) => {
-        await work(query, cart);
-        const summary = await request(getCheckout, { query: basketQuery() });
-        take(summary);
+        await mutation(query, cart);
+        const summary = await request(getCheckout, { query: cartQuery() });
+        applySummary(summary);
         return summary.cart;
       });
     } finally {
       setChanging(false);
     }
   }
-  return { offers, changing, change };
+  return { options, changing, change };
 }

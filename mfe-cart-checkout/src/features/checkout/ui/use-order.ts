@@ -8,22 +8,22 @@ import type { Host } from 'shared-contracts/host';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { basketQuery } from '../../cart/cart-query.ts';
+import { cartQuery } from '../../cart/cart-query.ts';
 import { useCartStore } from '../../cart/use-cart.ts';
-import { createAttempts, randomKey } from '../model/idempotency-keys.ts';
-import { cartDifferences, type CartDifference } from '../model/cart-difference.ts';
+import { createIdempotencyKeys, generateKey } from '../model/idempotency-keys.ts';
+import { compareCarts, type CartDifference } from '../model/cart-difference.ts';
 import type { CheckoutData } from '../model/checkout-data.ts';
 import {
-  missingOf,
-  orderBody,
-  refusalOf,
+  findMissing,
+  toOrderBody,
+  orderRejectionReasons,
   type OrderChoice,
   type OrderField,
   type OrderProblem,
 } from '../model/order-form.ts';
 
 /** The placing of the order: one at a time, and the same order never twice. */
-export interface OrderPlacing {
+export interface OrderPlacement {
   /** Under way, or done and on the way to the confirmation. */
   readonly placing: boolean;
   /** What the last attempt was refused for. */
@@ -44,41 +44,41 @@ export interface OrderPlacing {
 
 const PAYMENT_FAILED: readonly OrderProblem[] = [{ field: null, message: ERROR_MESSAGES.payment_error }];
 
-export function useOrder({ country, begin }: Pick<CheckoutData, 'country' | 'begin'>): OrderPlacing {
+export function useOrder({ country, initial }: Pick<CheckoutData, 'country' | 'initial'>): OrderPlacement {
   const host = useHost();
   const store = useCartStore();
-  const [attempts] = useState(() => createAttempts(randomKey));
-  const [problems, setProblems] = useState<readonly OrderProblem[]>(begin.failed ? PAYMENT_FAILED : []);
+  const [keys] = useState(() => createIdempotencyKeys(generateKey));
+  const [problems, setProblems] = useState<readonly OrderProblem[]>(initial.failed ? PAYMENT_FAILED : []);
   const [touched, setTouched] = useState<readonly (OrderField | null)[]>([]);
   const [differences, setDifferences] = useState<readonly CartDifference[]>([]);
   const [placing, setPlacing] = useState(false);
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
 
-  useComeBack(() => {
-    underWay.current = false;
+  useCacheRestore(() => {
+    isRunning.current = false;
     setPlacing(false);
   });
 
-  function complain(found: readonly OrderProblem[]): void {
-    setProblems(found);
+  function showProblems(next: readonly OrderProblem[]): void {
+    setProblems(next);
     setTouched([]);
   }
 
-  async function ask(choice: OrderChoice, shown: Cart): Promise<Order | null> {
-    const body = orderBody(choice, country);
-    const headers = { 'Idempotency-Key': attempts.keyFor(body) };
+  async function sendOrder(choice: OrderChoice, shown: Cart): Promise<Order | null> {
+    const body = toOrderBody(choice, country);
+    const headers = { 'Idempotency-Key': keys.keyFor(body) };
     try {
-      const query = { ...basketQuery(), version: shown.version };
+      const query = { ...cartQuery(), version: shown.version };
       return await host.request(placeOrder, { query, body, headers });
     } catch (error) {
       // An answer settles the attempt; without one the order may stand, and asking again with the same key tells.
-      if (isApiError(error, 400) || isApiError(error, 409)) attempts.settled();
+      if (isApiError(error, 400) || isApiError(error, 409)) keys.reset();
       const current = await store()
-        .refused(error)
+        .recover(error)
         .catch(() => null);
-      const found = current ? cartDifferences(shown, current) : [];
-      setDifferences(found);
-      complain(isApiError(error, 409) && found.length > 0 ? [] : refusalOf(error));
+      const changes = current ? compareCarts(shown, current) : [];
+      setDifferences(changes);
+      showProblems(isApiError(error, 409) && changes.length > 0 ? [] : orderRejectionReasons(error));
       return null;
     }
   }
@@ -90,8 +90,8 @@ export function useOrder({ country, begin }: Pick<CheckoutData, 'country' | 'beg
       globalThis.location.assign(url);
       return true;
     } catch (error) {
-      if (isApiError(error, 400)) attempts.settled();
-      complain(refusalOf(error));
+      if (isApiError(error, 400)) keys.reset();
+      showProblems(orderRejectionReasons(error));
       return false;
     }
   }
@@ -103,19 +103,19 @@ export function useOrder({ country, begin }: Pick<CheckoutData, 'country' | 'beg
   }
 
   async function place(choice: OrderChoice, shown: Cart, card: number | null): Promise<boolean> {
-    if (underWay.current) return true;
-    const missing = missingOf(choice, country);
-    complain(missing);
+    if (isRunning.current) return true;
+    const missing = findMissing(choice, country);
+    showProblems(missing);
     if (missing.length > 0) return false;
-    underWay.current = true;
+    isRunning.current = true;
     setPlacing(true);
     setDifferences([]);
-    const order = await ask(choice, shown);
+    const order = await sendOrder(choice, shown);
     // An order that stands ends this page: nothing is placed from it again.
-    const stands = order !== null && (await finish(order, card));
-    if (!stands) setPlacing(false);
-    underWay.current = stands;
-    return stands;
+    const isPlaced = order !== null && (await finish(order, card));
+    if (!isPlaced) setPlacing(false);
+    isRunning.current = isPlaced;
+    return isPlaced;
   }
 
   return {
@@ -136,16 +136,16 @@ async function confirm({ bus, navigate }: Host, order: Order): Promise<void> {
 }
 
 /** Back from the payment form without paying: a page that was kept whole can be used again. */
-function useComeBack(back: () => void): void {
-  const latest = useRef(back);
+function useCacheRestore(onRestore: () => void): void {
+  const latest = useRef(onRestore);
   useEffect(() => {
-    latest.current = back;
+    latest.current = onRestore;
   });
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) latest.current();
     };
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, []);
 }

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useHost } from 'storefront-kit/remote/host-context';
 import type { CheckoutData } from '../model/checkout-data.ts';
-import type { PhoneProof } from '../model/order-form.ts';
+import type { PhoneCheck } from '../model/order-form.ts';
 
 /** Whether the phone number has to be proved: as the page was loaded, and done once the session says so (CART-12). */
-export function usePhoneProof({ needsPhoneCode }: Pick<CheckoutData, 'needsPhoneCode'>): PhoneProof {
+export function usePhoneCheck({ needsPhoneCode }: Pick<CheckoutData, 'needsPhoneCode'>): PhoneCheck {
   const { bus } = useHost();
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,16 +1,16 @@
 import type { Order } from 'shared-contracts/entities/order';
 
 /** When an order comes: the night that follows a day, one day, or some days. */
-export type Delivery =
+export type ConfirmedDelivery =
   | { readonly kind: 'night'; readonly day: string }
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'days'; readonly first: string; readonly last: string };
 
 /** @param day writes a time (ISO 8601) as the day that it is in the shop's time zone. */
-export function deliveryOf(
+export function getConfirmedDelivery(
   { delivery_time: { start, end }, is_late_delivery: late }: Pick<Order, 'delivery_time' | 'is_late_delivery'>,
   day: (time: string) => string,
-): Delivery {
+): ConfirmedDelivery {
   const [first, last] = [day(start), day(end)];
   if (late) return { kind: 'night', day: first };
   return first === last ? { kind: 'day', day: first } : { kind: 'days', first, last };

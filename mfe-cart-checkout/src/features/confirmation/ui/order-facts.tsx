@@ -9,8 +9,8 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { Price } from 'storefront-kit/ui/product/price';
-import { AddressPlace } from '../../../shared/address-text.tsx';
-import { deliveryOf } from '../model/delivery.ts';
+import { AddressWithType } from '../../../shared/address-text.tsx';
+import { getConfirmedDelivery } from '../model/delivery.ts';
 
 const style = css`
   display: grid;
@@ -58,7 +58,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
             </span>
           </>,
         )}
-        {fact('address', <AddressPlace address={order.shipping_address} />)}
+        {fact('address', <AddressWithType address={order.shipping_address} />)}
       </dl>
     </Card>
   );
@@ -70,10 +70,10 @@ function PaymentText({ order }: { readonly order: Order }) {
   const { walletAmount: wallet, methodAmount: amount } = orderPayment(order);
   const method = formatMessage({ id: `cart-checkout.payment.${payment_method}` });
   if (payment_method !== 'wallet' && !isZeroMoney(wallet)) {
-    const rest = <Price key="rest" price={amount} size="sm" />;
+    const remainder = <Price key="rest" price={amount} size="sm" />;
     return formatMessage(
       { id: 'cart-checkout.confirmation.payBoth' },
-      { method, rest, wallet: <Price key="wallet" price={wallet} size="sm" /> },
+      { method, rest: remainder, wallet: <Price key="wallet" price={wallet} size="sm" /> },
     );
   }
   return payment_status === 'paid' ? formatMessage({ id: 'cart-checkout.confirmation.paid' }, { method }) : method;
@@ -82,7 +82,7 @@ function PaymentText({ order }: { readonly order: Order }) {
 function DeliveryText({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
-  const delivery = deliveryOf(order, (time) => formatDate(time, locale));
+  const delivery = getConfirmedDelivery(order, (time) => formatDate(time, locale));
   if (delivery.kind === 'night')
     return formatMessage({ id: 'cart-checkout.confirmation.night' }, { day: delivery.day });
   if (delivery.kind === 'day') return delivery.day;

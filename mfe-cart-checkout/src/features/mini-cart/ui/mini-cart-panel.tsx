@@ -61,11 +61,11 @@ export interface MiniCartPanelProps {
   /** The first fetch has finished. */
   readonly ready: boolean;
   /** A link was followed. */
-  readonly onLeave: () => void;
+  readonly onClose: () => void;
 }
 
 /** What is in the cart, at a glance, and the ways on. */
-export function MiniCartPanel({ ready, cart, onLeave }: MiniCartPanelProps) {
+export function MiniCartPanel({ ready, cart, onClose }: MiniCartPanelProps) {
   const { formatMessage } = useIntl();
   if (!cart || cart.lines.length === 0) {
     const id = cart ? 'cart-checkout.cart.empty' : ready ? 'kit.wentWrong' : 'kit.loading';
@@ -79,22 +79,22 @@ export function MiniCartPanel({ ready, cart, onLeave }: MiniCartPanelProps) {
     <div css={style}>
       <ul className="lines">
         {cart.lines.map((line) => (
-          <MiniLine key={line.id} line={line} onLeave={onLeave} />
+          <MiniLine key={line.id} line={line} onClose={onClose} />
         ))}
       </ul>
-      <Foot cart={cart} onLeave={onLeave} />
+      <PanelFooter cart={cart} onClose={onClose} />
     </div>
   );
 }
 
-function MiniLine({ line, onLeave }: { readonly line: CartLine; readonly onLeave: () => void }) {
+function MiniLine({ line, onClose }: { readonly line: CartLine; readonly onClose: () => void }) {
   const { formatMessage } = useIntl();
   const { product, quantity, price } = line;
   return (
     <li className="line">
       <ProductThumb image={product.image} />
       <div>
-        <Link className="name" to={routes.product(product.slug)} onClick={onLeave}>
+        <Link className="name" to={routes.product(product.slug)} onClick={onClose}>
           {product.name}
         </Link>
         <span className="quiet">{formatMessage({ id: 'cart-checkout.mini.quantity' }, { quantity })}</span>
@@ -104,7 +104,7 @@ function MiniLine({ line, onLeave }: { readonly line: CartLine; readonly onLeave
   );
 }
 
-function Foot({ cart, onLeave }: { readonly cart: Cart; readonly onLeave: () => void }) {
+function PanelFooter({ cart, onClose }: { readonly cart: Cart; readonly onClose: () => void }) {
   const { formatMessage } = useIntl();
   return (
     <div className="foot">
@@ -112,10 +112,10 @@ function Foot({ cart, onLeave }: { readonly cart: Cart; readonly onLeave: () => 
         <span className="quiet">{formatMessage({ id: 'cart-checkout.mini.subtotal' })}</span>
         <Price price={cart.products_price} />
       </p>
-      <ButtonLink to={routes.cart()} variant="secondary" size="sm" onClick={onLeave}>
+      <ButtonLink to={routes.cart()} variant="secondary" size="sm" onClick={onClose}>
         {formatMessage({ id: 'cart-checkout.mini.viewCart' })}
       </ButtonLink>
-      <ButtonLink to={routes.checkout()} size="sm" onClick={onLeave}>
+      <ButtonLink to={routes.checkout()} size="sm" onClick={onClose}>
         {formatMessage({ id: 'cart-checkout.mini.checkout' })}
       </ButtonLink>
     </div>

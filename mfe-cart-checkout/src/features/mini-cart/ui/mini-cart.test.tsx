@@ -9,24 +9,24 @@ import { renderToString } from 'react-dom/server';
 import type { Locale } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/state';
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
-import { withKit } from 'storefront-kit/testing/with-providers';
-import { cartBackend, line } from '../../../../test/cart-backend.ts';
+import { withProviders } from 'storefront-kit/testing/with-providers';
+import { createCartBackend, buildLine } from '../../../../test/cart-backend.ts';
 import { messagesOf } from '../../../../test/messages.ts';
 import { MiniCart } from './mini-cart.tsx';
 
 afterEach(cleanup);
 
 function shown(locale: Locale, ...quantities: number[]): FakeHost {
-  const backend = cartBackend(quantities.map((quantity, index) => line(index + 1, quantity)));
+  const backend = createCartBackend(quantities.map((quantity, index) => buildLine(index + 1, quantity)));
   const host = fakeHost({ locale, location: DEFAULT_LOCATION, request: backend.request });
-  render(withKit(host, <MiniCart />, messagesOf(locale)));
+  render(withProviders(host, <MiniCart />, messagesOf(locale)));
   return host;
 }
 
 const signedOut = (host: FakeHost) => act(() => host.setSession({ status: 'unauthenticated', user: null }));
 
 test('the server renders a link to the cart without a count, as its pages are cached', () => {
-  const html = renderToString(withKit(fakeHost(), <MiniCart />, messagesOf('en-AE')));
+  const html = renderToString(withProviders(fakeHost(), <MiniCart />, messagesOf('en-AE')));
   expect(html).toContain('href="/cart/"');
   expect(html).not.toContain('<button');
 });

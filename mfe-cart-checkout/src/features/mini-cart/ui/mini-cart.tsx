@@ -65,7 +65,7 @@ export function MiniCart() {
   const close = () => setOpen(false);
   const box = useDismiss(open, close);
   const count = state?.cart?.count ?? 0;
-  const face = (
+  const icon = (
     <>
       <Icon icon={iconCart} size={22} />
       {count > 0 && <Count count={count} />}
@@ -76,7 +76,7 @@ export function MiniCart() {
     return (
       <div css={style} ref={box}>
         <Link className="face" to={routes.cart()} aria-label={label} title={label}>
-          {face}
+          {icon}
         </Link>
       </div>
     );
@@ -97,10 +97,10 @@ export function MiniCart() {
           setOpen(!open);
         }}
       >
-        {face}
+        {icon}
       </button>
       <div className="panel" id={panel} hidden={!open || !Panel}>
-        {open && Panel && <Panel ready={state.ready} cart={state.cart} onLeave={close} />}
+        {open && Panel && <Panel ready={state.ready} cart={state.cart} onClose={close} />}
       </div>
     </div>
   );

@@ -12,21 +12,21 @@ export function useDismiss(open: boolean, close: () => void): RefObject<HTMLDivE
   });
   useEffect(() => {
     if (!open) return undefined;
-    const leave = ({ target }: Event) => {
+    const closeOutside = ({ target }: Event) => {
       if (!(target instanceof Node && box.current?.contains(target))) latest.current();
     };
-    const press = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       box.current?.querySelector('button')?.focus();
       latest.current();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', press);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', press);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, [open]);
   return box;

@@ -1,5 +1,5 @@
 /** Whether this tab has not seen the payment succeed before: one purchase is told once, also after Back or a reload. */
-export function isFirstTime(transaction: string): boolean {
+export function isFirstReport(transaction: string): boolean {
   const key = `paid:${transaction}`;
   try {
     if (sessionStorage.getItem(key) !== null) return false;

@@ -9,7 +9,7 @@ import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { noticeStyle } from 'storefront-kit/ui/feedback/notice-style';
 import { PageFrame } from '../../../shared/page-frame.tsx';
-import { usePayment } from './use-payment-polling.ts';
+import { usePaymentPolling } from './use-payment-polling.ts';
 
 const style = css`
   min-block-size: 420px;
@@ -17,40 +17,40 @@ const style = css`
 `;
 
 /** Tells how a card payment stands, while it is decided and where that took too long (CART-10). */
-export function PaymentScreen({ loaded }: { readonly loaded: Payment }) {
+export function PaymentScreen({ initial }: { readonly initial: Payment }) {
   const { formatMessage } = useIntl();
-  const { payment, asking, again } = usePayment(loaded);
+  const { payment, isPolling, retry } = usePaymentPolling(initial);
   const { state, order_number: number } = payment;
-  const say = (id: string) =>
+  const text = (id: string) =>
     formatMessage({ id: `cart-checkout.pay.${id}` }, { number: <bdi key="number">{number}</bdi> });
   const link = (to: string, id: string) => (
     <ButtonLink to={to}>{formatMessage({ id: `cart-checkout.pay.${id}` })}</ButtonLink>
   );
   if (state === 'paid') {
     return (
-      <Notice icon={iconCheck} title={say('paid')} text={say('paidText')}>
+      <Notice icon={iconCheck} title={text('paid')} text={text('paidText')}>
         {link(routes.confirmation(number), 'toOrder')}
       </Notice>
     );
   }
   if (state === 'refused') {
     return (
-      <Notice icon={iconAlert} isError title={say('refused')} text={say('refusedText')}>
+      <Notice icon={iconAlert} isError title={text('refused')} text={text('refusedText')}>
         {link(routes.checkout(), 'toCheckout')}
       </Notice>
     );
   }
   if (state === 'refunded') {
     return (
-      <Notice icon={iconAlert} isError title={say('refunded')} text={say('refundedText')}>
+      <Notice icon={iconAlert} isError title={text('refunded')} text={text('refundedText')}>
         {link(routes.cart(), 'toCheckout')}
       </Notice>
     );
   }
-  if (asking) return <Notice icon={iconClock} title={say('checking')} text={say('checkingText')} />;
+  if (isPolling) return <Notice icon={iconClock} title={text('checking')} text={text('checkingText')} />;
   return (
-    <Notice icon={iconClock} title={say('long')} text={say('longText')}>
-      <Button onClick={again}>{formatMessage({ id: 'cart-checkout.pay.again' })}</Button>
+    <Notice icon={iconClock} title={text('long')} text={text('longText')}>
+      <Button onClick={retry}>{formatMessage({ id: 'cart-checkout.pay.again' })}</Button>
       <ButtonLink to={routes.orders()} variant="secondary">
         {formatMessage({ id: 'cart-checkout.cart.myOrders' })}
       </ButtonLink>

@@ -5,36 +5,36 @@ import { menuHotTrending } from 'shared-contracts/endpoints/menu';
 import { listShorts } from 'shared-contracts/endpoints/shorts';
 import type { LoadContext } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../../shared/category-link.ts';
-import { sectionSignal, withFallback } from 'storefront-kit/data/optional-data';
-import { askDeals } from './fetch-timed-deals.ts';
-import { askRow } from './fetch-row.ts';
+import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
+import { fetchTimedDeals } from './fetch-timed-deals.ts';
+import { fetchRow } from './fetch-row.ts';
 import { type Campaign, type HomeData, ROW_NAMES, type RowName } from '../model/home-data.ts';
 
 /** How many the home page holds. */
 const SIZE = { brands: 16, news: 3 };
 
-type Asking = Pick<LoadContext, 'request' | 'signal'>;
+type RequestContext = Pick<LoadContext, 'request' | 'signal'>;
 
 /**
  * Asks for every part of the home page side by side. A part whose call fails or takes longer than a section may is left out;
- * rows of products among them are named in `late`, and the browser asks for them again.
+ * rows of products among them are named in `missing`, and the browser asks for them again.
  */
-export async function loadHome(page: Asking): Promise<HomeData> {
+export async function fetchHome(page: RequestContext): Promise<HomeData> {
   const { request } = page;
-  const signal = sectionSignal(page.signal);
-  const asking = { request, signal };
-  async function listOf<Item>(answer: Promise<{ readonly results: Item[] }>): Promise<Item[]> {
-    return (await withFallback(answer, { results: [] }, signal)).results;
+  const signal = createSectionSignal(page.signal);
+  const context = { request, signal };
+  async function fetchList<Item>(response: Promise<{ readonly results: Item[] }>): Promise<Item[]> {
+    return (await withFallback(response, { results: [] }, signal)).results;
   }
   const [campaigns, categories, limited, daily, rows, brands, shorts, news] = await Promise.all([
-    listOf(request(listCampaigns, {}, { signal })),
-    listOf(request(menuHotTrending, {}, { signal })),
-    withFallback(askDeals(asking, 'limited'), null, signal),
-    withFallback(askDeals(asking, 'daily'), null, signal),
-    loadRows(asking),
-    listOf(request(listBrands, { query: { page_size: SIZE.brands } }, { signal })),
-    listOf(request(listShorts, { query: {} }, { signal })),
-    listOf(request(listBlogPosts, { query: { page_size: SIZE.news } }, { signal })),
+    fetchList(request(listCampaigns, {}, { signal })),
+    fetchList(request(menuHotTrending, {}, { signal })),
+    withFallback(fetchTimedDeals(context, 'limited'), null, signal),
+    withFallback(fetchTimedDeals(context, 'daily'), null, signal),
+    loadRows(context),
+    fetchList(request(listBrands, { query: { page_size: SIZE.brands } }, { signal })),
+    fetchList(request(listShorts, { query: {} }, { signal })),
+    fetchList(request(listBlogPosts, { query: { page_size: SIZE.news } }, { signal })),
   ]);
   return {
     campaigns: toCampaigns(campaigns),
@@ -47,11 +47,11 @@ export async function loadHome(page: Asking): Promise<HomeData> {
   };
 }
 
-async function loadRows(asking: Asking): Promise<Pick<HomeData, 'rows' | 'late'>> {
-  const load = (name: RowName) => withFallback(askRow(asking, name), null, asking.signal);
-  const found = await Promise.all(ROW_NAMES.map(async (name) => [name, await load(name)] as const));
-  const rows = Object.fromEntries(found.map(([name, products]) => [name, products ?? []])) as HomeData['rows'];
-  return { rows, late: found.flatMap(([name, products]) => (products ? [] : [name])) };
+async function loadRows(context: RequestContext): Promise<Pick<HomeData, 'rows' | 'missing'>> {
+  const load = (name: RowName) => withFallback(fetchRow(context, name), null, context.signal);
+  const entries = await Promise.all(ROW_NAMES.map(async (name) => [name, await load(name)] as const));
+  const rows = Object.fromEntries(entries.map(([name, products]) => [name, products ?? []])) as HomeData['rows'];
+  return { rows, missing: entries.flatMap(([name, products]) => (products ? [] : [name])) };
 }
 
 /** A campaign needs its picture. */

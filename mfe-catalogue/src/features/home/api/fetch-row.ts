@@ -5,13 +5,13 @@ import type { LoadContext } from 'shared-contracts/host';
 import { ROW_SIZE } from './fetch-timed-deals.ts';
 import type { RowName } from '../model/home-data.ts';
 
-type Asking = Pick<LoadContext, 'request'> & Partial<Pick<LoadContext, 'signal'>>;
+type RequestContext = Pick<LoadContext, 'request'> & Partial<Pick<LoadContext, 'signal'>>;
 
 /** Asks for a row of products. @throws every error of the request. */
-export async function askRow({ request, signal }: Asking, name: RowName): Promise<readonly ProductCard[]> {
+export async function fetchRow({ request, signal }: RequestContext, name: RowName): Promise<readonly ProductCard[]> {
   const query = { page_size: ROW_SIZE };
   const options = signal ? { signal } : {};
-  const answers = {
+  const requests = {
     topSelling: () => request(topSelling, { query }, options),
     newArrivals: () => request(newArrivals, { query }, options),
     topSelected: () => request(topSelected, { query }, options),
@@ -19,5 +19,5 @@ export async function askRow({ request, signal }: Asking, name: RowName): Promis
     hotDeals: () => request(listDeals, { query: { ...query, kind: 'hot' } }, options),
     popular: () => request(recommendations, { query }, options),
   };
-  return (await answers[name]()).results;
+  return (await requests[name]()).results;
 }

@@ -1,15 +1,15 @@
 import { listDeals } from 'shared-contracts/endpoints/deals';
 import type { LoadContext } from 'shared-contracts/host';
-import type { EndingDeals, EndingKind } from '../model/home-data.ts';
+import type { TimedDeals, TimedDealKind } from '../model/home-data.ts';
 
 /** How many products a row of the home page holds. */
 export const ROW_SIZE = 6;
 
 /** Asks for deals that end; null where none run now. */
-export async function askDeals(
+export async function fetchTimedDeals(
   { request, signal }: Pick<LoadContext, 'request'> & Partial<Pick<LoadContext, 'signal'>>,
-  kind: EndingKind,
-): Promise<EndingDeals | null> {
+  kind: TimedDealKind,
+): Promise<TimedDeals | null> {
   const query = { kind, page_size: ROW_SIZE };
   const { now, ends, title, results } = await request(listDeals, { query }, signal ? { signal } : {});
   return ends === null ? null : { now, ends, title, products: results };

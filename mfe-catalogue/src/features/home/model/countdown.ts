@@ -1,5 +1,5 @@
 /** A moment at which the server's time was known. All in ms. */
-export interface ClockFix extends ClockReading {
+export interface ClockSync extends ClockReading {
   /** The server's time then, since 1970. */
   readonly server: number;
 }
@@ -13,23 +13,23 @@ export interface ClockReading {
 }
 
 /** Clocks that differ by so much have been set, or one of them slept. */
-const JUMP_MS = 2_000;
+const CLOCK_JUMP_MS = 2_000;
 
 /**
  * The server's time at a later reading. Which clock is right is not asked: only how far each has come since the fix. The one that
  * has come further is believed, so sleep is counted and a clock that is set back changes nothing.
  */
-export function serverTime(fix: ClockFix, now: ClockReading): number {
-  return fix.server + Math.max(0, now.wall - fix.wall, now.steady - fix.steady);
+export function estimateServerTime(sync: ClockSync, now: ClockReading): number {
+  return sync.server + Math.max(0, now.wall - sync.wall, now.steady - sync.steady);
 }
 
 /** Whether the clocks have come apart since the fix: the machine slept, or the visitor set the clock. The server is to be asked anew. */
-export function hasJumped(fix: ClockFix, now: ClockReading): boolean {
-  return Math.abs(now.wall - fix.wall - (now.steady - fix.steady)) > JUMP_MS;
+export function hasClockJumped(sync: ClockSync, now: ClockReading): boolean {
+  return Math.abs(now.wall - sync.wall - (now.steady - sync.steady)) > CLOCK_JUMP_MS;
 }
 
 /** What is left until a moment; all 0 once it is over. */
-export interface Remaining {
+export interface TimeLeft {
   readonly days: number;
   readonly hours: number;
   readonly minutes: number;
@@ -37,17 +37,17 @@ export interface Remaining {
 }
 
 /** Time from `now` to `end` (ms since 1970), in whole seconds: a part of one counts, so that 0 means that it is over. */
-export function remainingUntil(end: number, now: number): Remaining {
-  const left = Math.max(0, Math.ceil((end - now) / 1000));
+export function timeUntil(end: number, now: number): TimeLeft {
+  const seconds = Math.max(0, Math.ceil((end - now) / 1000));
   return {
-    days: Math.floor(left / 86_400),
-    hours: Math.floor(left / 3600) % 24,
-    minutes: Math.floor(left / 60) % 60,
-    seconds: left % 60,
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
   };
 }
 
 /** Hours, minutes and seconds as a clock shows them: `07:05:09`. */
-export function clockText({ hours, minutes, seconds }: Remaining): string {
+export function formatClock({ hours, minutes, seconds }: TimeLeft): string {
   return [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');
 }

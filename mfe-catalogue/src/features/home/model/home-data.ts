@@ -19,7 +19,7 @@ export const ROW_NAMES = ['topSelling', 'newArrivals', 'topSelected', 'interesti
 export type RowName = (typeof ROW_NAMES)[number];
 
 /** Deals that end, with the server's time when they were asked for; times in ISO 8601. */
-export interface EndingDeals {
+export interface TimedDeals {
   readonly now: string;
   readonly ends: string;
   /** What the shop calls them; null for the deals of the day. */
@@ -28,8 +28,8 @@ export interface EndingDeals {
 }
 
 /** Kinds of deals that end, in the order to show. */
-export const ENDING_KINDS = ['limited', 'daily'] as const;
-export type EndingKind = (typeof ENDING_KINDS)[number];
+export const TIMED_DEAL_KINDS = ['limited', 'daily'] as const;
+export type TimedDealKind = (typeof TIMED_DEAL_KINDS)[number];
 
 export interface BrandLink {
   readonly name: string;
@@ -49,10 +49,10 @@ export interface NewsLink {
 export interface HomeData {
   readonly campaigns: readonly Campaign[];
   readonly categories: readonly CategoryLink[];
-  readonly deals: Readonly<Record<EndingKind, EndingDeals | null>>;
+  readonly deals: Readonly<Record<TimedDealKind, TimedDeals | null>>;
   readonly rows: Readonly<Record<RowName, readonly ProductCard[]>>;
   /** Rows that could not be loaded in time: the browser asks for them once they come near. */
-  readonly late: readonly RowName[];
+  readonly missing: readonly RowName[];
   readonly brands: readonly BrandLink[];
   readonly shorts: readonly ShortRef[];
   readonly news: readonly NewsLink[];

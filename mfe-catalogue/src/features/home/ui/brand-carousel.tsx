@@ -34,7 +34,7 @@ const tile = css`
 `;
 
 /** Brands by their wordmarks, which are drawn on white. */
-export function BrandRow({ brands }: { readonly brands: readonly BrandLink[] }) {
+export function BrandCarousel({ brands }: { readonly brands: readonly BrandLink[] }) {
   const { formatMessage } = useIntl();
   if (brands.length === 0) return null;
   const title = formatMessage({ id: 'catalogue.home.brands' });

@@ -140,8 +140,8 @@ export function Hero({ campaigns }: { readonly campaigns: readonly Campaign[] })
   return (
     <div css={slides}>
       <Carousel label={formatMessage({ id: 'catalogue.home.campaigns' })} item="full">
-        {campaigns.map((campaign, place) => (
-          <Slide key={campaign.slug} campaign={campaign} first={place === 0} />
+        {campaigns.map((campaign, index) => (
+          <Slide key={campaign.slug} campaign={campaign} first={index === 0} />
         ))}
       </Carousel>
     </div>

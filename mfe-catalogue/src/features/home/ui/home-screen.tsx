@@ -4,19 +4,19 @@ import { SectionHead } from 'storefront-kit/ui/layout/section-head';
 import { iconBox } from 'storefront-kit/ui/media/icons';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { CategoryRow } from '../../../shared/category-carousel.tsx';
+import { CategoryCarousel } from '../../../shared/category-carousel.tsx';
 import { PageFrame } from '../../../shared/page-frame.tsx';
 import { ShortsStrip } from '../../../shared/shorts-strip.tsx';
-import { ProductRow } from '../../../shared/product-carousel.tsx';
-import { ENDING_KINDS, ROW_NAMES, type HomeData, type RowName } from '../model/home-data.ts';
-import { BrandRow } from './brand-carousel.tsx';
-import { EndingRow } from './timed-deals-row.tsx';
+import { ProductCarousel } from '../../../shared/product-carousel.tsx';
+import { TIMED_DEAL_KINDS, ROW_NAMES, type HomeData, type RowName } from '../model/home-data.ts';
+import { BrandCarousel } from './brand-carousel.tsx';
+import { TimedDealsRow } from './timed-deals-row.tsx';
 import { Hero } from './hero.tsx';
 import { NewsRow } from './news-row.tsx';
-import { LateRow, RecentlyViewedRow, RecommendedRow } from './visitor-rows.tsx';
+import { MissingRow, RecentlyViewedRow, RecommendedRow } from './visitor-rows.tsx';
 
 /** Where a row goes on: the same products as a search in the row's order. */
-const MORE: Readonly<Partial<Record<RowName, string>>> = {
+const MORE_LINKS: Readonly<Partial<Record<RowName, string>>> = {
   topSelling: `${routes.search()}?ordering=-recommended`,
   newArrivals: `${routes.search()}?ordering=-id`,
   interesting: `${routes.search()}?ordering=-views`,
@@ -26,9 +26,9 @@ const MORE: Readonly<Partial<Record<RowName, string>>> = {
 export function HomeScreen({ data }: { readonly data: HomeData }) {
   const { formatMessage } = useIntl();
   const { location } = useHost();
-  const { campaigns, categories, deals, rows, late, brands, shorts, news } = data;
+  const { campaigns, categories, deals, rows, missing, brands, shorts, news } = data;
   const trending = formatMessage({ id: 'catalogue.home.categories' });
-  const ending = ENDING_KINDS.flatMap((kind) => (deals[kind] ? [{ kind, first: deals[kind] }] : []));
+  const timedDeals = TIMED_DEAL_KINDS.flatMap((kind) => (deals[kind] ? [{ kind, first: deals[kind] }] : []));
   return (
     <PageFrame>
       <h1 className="visually-hidden">
@@ -39,17 +39,17 @@ export function HomeScreen({ data }: { readonly data: HomeData }) {
       {categories.length > 0 && (
         <section>
           <SectionHead title={trending} />
-          <CategoryRow label={trending} categories={categories} />
+          <CategoryCarousel label={trending} categories={categories} />
         </section>
       )}
-      {ending.map(({ kind, first }, place) => (
-        <EndingRow key={`${kind} ${first.now}`} kind={kind} first={first} later={place > 0} />
+      {timedDeals.map(({ kind, first }, index) => (
+        <TimedDealsRow key={`${kind} ${first.now}`} kind={kind} first={first} lazy={index > 0} />
       ))}
       <Row name="topSelling" data={data} />
-      {late.includes('popular') ? <Row name="popular" data={data} /> : <RecommendedRow popular={rows.popular} />}
+      {missing.includes('popular') ? <Row name="popular" data={data} /> : <RecommendedRow popular={rows.popular} />}
       <Row name="hotDeals" data={data} />
       <Row name="newArrivals" data={data} />
-      <BrandRow brands={brands} />
+      <BrandCarousel brands={brands} />
       <ShortsStrip shorts={shorts} />
       <Row name="topSelected" data={data} />
       <RecentlyViewedRow />
@@ -60,8 +60,8 @@ export function HomeScreen({ data }: { readonly data: HomeData }) {
 }
 
 /** Nothing is for sale. */
-function isEmpty({ categories, rows, late }: HomeData): boolean {
-  return categories.length === 0 && late.length === 0 && ROW_NAMES.every((name) => rows[name].length === 0);
+function isEmpty({ categories, rows, missing }: HomeData): boolean {
+  return categories.length === 0 && missing.length === 0 && ROW_NAMES.every((name) => rows[name].length === 0);
 }
 
 /** Before the first product is in: a shop that opens soon, or one whose backend answers nothing. */
@@ -77,12 +77,12 @@ function EmptyShop() {
 }
 
 /** A row that is the same for all visitors, below the first screen; one that came too late is asked for again. */
-function Row({ name, data: { rows, late } }: { readonly name: RowName; readonly data: HomeData }) {
+function Row({ name, data: { rows, missing } }: { readonly name: RowName; readonly data: HomeData }) {
   const { formatMessage } = useIntl();
-  const to = MORE[name];
+  const to = MORE_LINKS[name];
   const head = {
     title: formatMessage({ id: `catalogue.home.row.${name}` }),
     more: to ? { label: formatMessage({ id: 'catalogue.home.more' }), to } : undefined,
   };
-  return late.includes(name) ? <LateRow name={name} {...head} /> : <ProductRow {...head} products={rows[name]} later />;
+  return missing.includes(name) ? <MissingRow name={name} {...head} /> : <ProductCarousel {...head} products={rows[name]} lazy />;
 }

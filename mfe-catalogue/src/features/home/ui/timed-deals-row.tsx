@@ -5,10 +5,10 @@ import { iconClock } from 'storefront-kit/ui/media/icons';
 import { color, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { InView } from 'storefront-kit/ui/layout/in-view';
-import { ProductRow } from '../../../shared/product-carousel.tsx';
-import { clockText } from '../model/countdown.ts';
-import type { EndingDeals, EndingKind } from '../model/home-data.ts';
-import { useEndingDeals } from './use-timed-deals.ts';
+import { ProductCarousel } from '../../../shared/product-carousel.tsx';
+import { formatClock } from '../model/countdown.ts';
+import type { TimedDeals, TimedDealKind } from '../model/home-data.ts';
+import { useTimedDeals } from './use-timed-deals.ts';
 
 const style = css`
   display: inline-flex;
@@ -25,33 +25,33 @@ const style = css`
   }
 `;
 
-export interface EndingRowProps {
-  readonly kind: EndingKind;
-  readonly first: EndingDeals;
+export interface TimedDealsRowProps {
+  readonly kind: TimedDealKind;
+  readonly first: TimedDeals;
   /** It is far below the first screen. */
-  readonly later: boolean;
+  readonly lazy: boolean;
 }
 
 /** Deals that end, with a countdown; when they are over the next ones come, or nothing (CAT-01). */
-export function EndingRow({ kind, first, later }: EndingRowProps) {
+export function TimedDealsRow({ kind, first, lazy }: TimedDealsRowProps) {
   const { formatMessage } = useIntl();
-  const [near, setNear] = useState(false);
-  const { deals, remaining } = useEndingDeals(kind, first, near);
+  const [isInView, setInView] = useState(false);
+  const { deals, remaining } = useTimedDeals(kind, first, isInView);
   if (!deals) return null;
   const clock = (
     <span css={style} role="timer">
       <Icon icon={iconClock} size={16} />
       <span>{formatMessage({ id: `catalogue.home.left.${kind}` }, { days: remaining.days })}</span>
-      <bdi dir="ltr">{clockText(remaining)}</bdi>
+      <bdi dir="ltr">{formatClock(remaining)}</bdi>
     </span>
   );
   return (
-    <InView ahead={0} onInView={() => setNear(true)}>
-      <ProductRow
+    <InView ahead={0} onInView={() => setInView(true)}>
+      <ProductCarousel
         title={deals.title ?? formatMessage({ id: `catalogue.home.deals.${kind}` })}
         products={deals.products}
         aside={clock}
-        later={later}
+        lazy={lazy}
       />
     </InView>
   );

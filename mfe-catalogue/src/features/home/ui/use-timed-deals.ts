@@ -1,40 +1,40 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { askDeals } from '../api/fetch-timed-deals.ts';
-import { hasJumped, remainingUntil, serverTime, type ClockFix, type ClockReading } from '../model/countdown.ts';
-import type { EndingDeals, EndingKind } from '../model/home-data.ts';
+import { fetchTimedDeals } from '../api/fetch-timed-deals.ts';
+import { hasClockJumped, timeUntil, estimateServerTime, type ClockSync, type ClockReading } from '../model/countdown.ts';
+import type { TimedDeals, TimedDealKind } from '../model/home-data.ts';
 
 const TICK_MS = 1000;
 /** The server is asked at most so often, in ms: its answer may fail, or its clock may be ahead. */
-const ASK_EVERY_MS = 15_000;
+const MIN_REQUEST_INTERVAL_MS = 15_000;
 
 const readClocks = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
-const fixAt = (deals: EndingDeals): ClockFix => ({ ...readClocks(), server: Date.parse(deals.now) });
+const syncClock = (deals: TimedDeals): ClockSync => ({ ...readClocks(), server: Date.parse(deals.now) });
 
 /**
  * Deals with what is left of them. The page may have been kept for a while before it came here, so the server is asked for the
  * time once they are `near` the screen, again when the visitor's clocks come apart (sleep, a clock that is set), and when they
  * are over: then the next ones come, or null.
  */
-export function useEndingDeals(kind: EndingKind, first: EndingDeals, near: boolean) {
+export function useTimedDeals(kind: TimedDealKind, first: TimedDeals, isInView: boolean) {
   const { request } = useHost();
-  const [deals, setDeals] = useState<EndingDeals | null>(first);
+  const [deals, setDeals] = useState<TimedDeals | null>(first);
   // The server's time, in ms.
   const [time, setTime] = useState(() => Date.parse(first.now));
-  const fix = useRef<ClockFix>(null);
-  const askedAt = useRef(-Infinity);
+  const sync = useRef<ClockSync>(null);
+  const lastRequestAt = useRef(-Infinity);
 
-  const ask = () => {
+  const refresh = () => {
     const { steady } = readClocks();
-    if (steady - askedAt.current < ASK_EVERY_MS) return;
-    askedAt.current = steady;
-    askDeals({ request }, kind).then(
-      (answer) => {
-        if (answer) {
-          fix.current = fixAt(answer);
-          setTime(fix.current.server);
+    if (steady - lastRequestAt.current < MIN_REQUEST_INTERVAL_MS) return;
+    lastRequestAt.current = steady;
+    fetchTimedDeals({ request }, kind).then(
+      (response) => {
+        if (response) {
+          sync.current = syncClock(response);
+          setTime(sync.current.server);
         }
-        setDeals((shown) => (answer && shown?.ends === answer.ends ? shown : answer));
+        setDeals((current) => (response && current?.ends === response.ends ? current : response));
       },
       // Without an answer the countdown goes on by the visitor's own clocks.
       () => undefined,
@@ -42,19 +42,19 @@ export function useEndingDeals(kind: EndingKind, first: EndingDeals, near: boole
   };
   const tick = useEffectEvent(() => {
     if (!deals) return;
-    fix.current ??= fixAt(first);
+    sync.current ??= syncClock(first);
     const clocks = readClocks();
-    const now = serverTime(fix.current, clocks);
-    if (hasJumped(fix.current, clocks) || now >= Date.parse(deals.ends)) ask();
+    const now = estimateServerTime(sync.current, clocks);
+    if (hasClockJumped(sync.current, clocks) || now >= Date.parse(deals.ends)) refresh();
     setTime(now);
   });
-  const begin = useEffectEvent(ask);
+  const start = useEffectEvent(refresh);
 
   useEffect(() => {
-    if (!near) return undefined;
-    begin();
+    if (!isInView) return undefined;
+    start();
     const timer = setInterval(() => tick(), TICK_MS);
     return () => clearInterval(timer);
-  }, [near]);
-  return { deals, remaining: remainingUntil(deals ? Date.parse(deals.ends) : time, time) };
+  }, [isInView]);
+  return { deals, remaining: timeUntil(deals ? Date.parse(deals.ends) : time, time) };
 }

@@ -5,20 +5,20 @@ import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { Host } from 'shared-contracts/host';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { InView } from 'storefront-kit/ui/layout/in-view';
-import { orElse } from 'storefront-kit/data/optional-data';
+import { fallbackOnError } from 'storefront-kit/data/optional-data';
 import { from } from 'storefront-kit/theme/tokens';
-import { ProductRow, type ProductRowProps } from '../../../shared/product-carousel.tsx';
+import { ProductCarousel, type ProductCarouselProps } from '../../../shared/product-carousel.tsx';
 import type { RowName } from '../model/home-data.ts';
 
 /* What is for one visitor alone is on no page that all get: its code and its products come when its row comes near. */
-const loadAsking = () => import(/* webpackChunkName: "home-visitor" */ '../api/fetch-visitor-products.ts');
-const NONE: readonly ProductCard[] = [];
+const loadRequests = () => import(/* webpackChunkName: "home-visitor" */ '../api/fetch-visitor-products.ts');
+const EMPTY: readonly ProductCard[] = [];
 
 /*
  * At least as high as a row of products in either language: the square picture of a card as wide as the carousel makes it, and
  * the lines of text above and below. The row lies over it, so that nothing moves when it comes.
  */
-const heldPlace = css`
+const reservedSpace = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   &::before {
@@ -47,11 +47,11 @@ const heldPlace = css`
 /** Recommendations: what is popular, until it is known what this visitor looked at and ordered. */
 export function RecommendedRow({ popular }: { readonly popular: readonly ProductCard[] }) {
   const { formatMessage } = useIntl();
-  const { products, onNear } = useOwnProducts(async (host) => (await loadAsking()).askRecommended(host));
+  const { products, onInView } = useVisitorProducts(async (host) => (await loadRequests()).fetchRecommended(host));
   const title = products.length > 0 ? 'catalogue.home.recommended' : 'catalogue.home.row.popular';
   return (
-    <InView onInView={onNear}>
-      <ProductRow title={formatMessage({ id: title })} products={products.length > 0 ? products : popular} later />
+    <InView onInView={onInView}>
+      <ProductCarousel title={formatMessage({ id: title })} products={products.length > 0 ? products : popular} lazy />
     </InView>
   );
 }
@@ -59,59 +59,59 @@ export function RecommendedRow({ popular }: { readonly popular: readonly Product
 /** What this visitor looked at last (APP-19); nothing before the first product. */
 export function RecentlyViewedRow() {
   const { formatMessage } = useIntl();
-  const { products, onNear } = useOwnProducts(async (host) => (await loadAsking()).askRecentlyViewed(host));
+  const { products, onInView } = useVisitorProducts(async (host) => (await loadRequests()).fetchRecentlyViewed(host));
   return (
-    <InView onInView={onNear}>
-      <ProductRow title={formatMessage({ id: 'catalogue.home.viewed' })} products={products} later />
+    <InView onInView={onInView}>
+      <ProductCarousel title={formatMessage({ id: 'catalogue.home.viewed' })} products={products} lazy />
     </InView>
   );
 }
 
 /** A row that the page came without: its place is held until its products are there, or it cannot be had. */
-export function LateRow({ name, ...head }: Omit<ProductRowProps, 'products' | 'later'> & { readonly name: RowName }) {
-  const { products, isSettled, onNear } = useOwnProducts(async (host) => (await loadAsking()).askRow(host, name));
-  if (isSettled && products.length === 0) return <LeftOutRow />;
+export function MissingRow({ name, ...head }: Omit<ProductCarouselProps, 'products' | 'later'> & { readonly name: RowName }) {
+  const { products, isSettled, onInView } = useVisitorProducts(async (host) => (await loadRequests()).askRow(host, name));
+  if (isSettled && products.length === 0) return <CollapsingRow />;
   return (
-    <InView onInView={onNear}>
-      <div css={heldPlace} aria-busy={!isSettled || undefined}>
-        <ProductRow {...head} products={products} />
+    <InView onInView={onInView}>
+      <div css={reservedSpace} aria-busy={!isSettled || undefined}>
+        <ProductCarousel {...head} products={products} />
       </div>
     </InView>
   );
 }
 
 /** The place of a row that cannot be had: it goes once it lies below the screen, so that nothing in view moves. */
-function LeftOutRow() {
-  const place = useRef<HTMLDivElement>(null);
-  const [gone, setGone] = useState(false);
+function CollapsingRow() {
+  const container = useRef<HTMLDivElement>(null);
+  const [isHidden, setHidden] = useState(false);
   useEffect(() => {
-    const target = place.current;
+    const target = container.current;
     if (!target) return undefined;
     const observer = new IntersectionObserver((entries) => {
       const isBelow = entries.some((entry) => !entry.isIntersecting && entry.boundingClientRect.top > 0);
-      if (isBelow) setGone(true);
+      if (isBelow) setHidden(true);
     });
     observer.observe(target);
     return () => observer.disconnect();
   }, []);
-  return gone ? null : <div css={heldPlace} ref={place} />;
+  return isHidden ? null : <div css={reservedSpace} ref={container} />;
 }
 
 /** Products that are asked for once the row is near; none where they cannot be had. */
-function useOwnProducts(ask: (host: Host) => Promise<readonly ProductCard[]>) {
+function useVisitorProducts(fetchProducts: (host: Host) => Promise<readonly ProductCard[]>) {
   const host = useHost();
-  const [near, setNear] = useState(false);
-  const [found, setFound] = useState<readonly ProductCard[] | null>(null);
-  const [asking] = useState(() => ask);
+  const [isNear, setNear] = useState(false);
+  const [products, setProducts] = useState<readonly ProductCard[] | null>(null);
+  const [fetchOnce] = useState(() => fetchProducts);
   useEffect(() => {
-    let gone = !near;
-    if (near)
-      void orElse(asking(host), NONE).then((products) => {
-        if (!gone) setFound(products);
+    let isCancelled = !isNear;
+    if (isNear)
+      void fallbackOnError(fetchOnce(host), EMPTY).then((products) => {
+        if (!isCancelled) setProducts(products);
       });
     return () => {
-      gone = true;
+      isCancelled = true;
     };
-  }, [host, near, asking]);
-  return { products: found ?? NONE, isSettled: found !== null, onNear: () => setNear(true) };
+  }, [host, isNear, fetchOnce]);
+  return { products: products ?? EMPTY, isSettled: products !== null, onInView: () => setNear(true) };
 }

@@ -5,7 +5,7 @@ import { iconCamera } from 'storefront-kit/ui/media/icons';
 import { color, motion, radius, space, type } from 'storefront-kit/theme/tokens';
 import { buttonStyle } from 'storefront-kit/ui/form/button-style';
 import { Icon } from 'storefront-kit/ui/media/icon';
-import { MOST_MEGABYTES } from '../model/select-image.ts';
+import { MAX_MEGABYTES } from '../model/select-image.ts';
 import { useImageSearch } from './use-image-search.ts';
 
 const style = css`
@@ -72,21 +72,21 @@ const style = css`
 `;
 
 /** Takes a picture to search with: chosen, dropped, pasted, or taken now. One that cannot be used says why; it can be tried again. */
-export function PictureForm() {
+export function ImageForm() {
   const { formatMessage } = useIntl();
-  const { busy, failure, over, search } = useImageSearch();
+  const { busy, failure, isDragOver, search } = useImageSearch();
   return (
-    <fieldset css={style} aria-label={formatMessage({ id: 'catalogue.image.form' })} data-over={over || undefined}>
+    <fieldset css={style} aria-label={formatMessage({ id: 'catalogue.image.form' })} data-over={isDragOver || undefined}>
       <Icon icon={iconCamera} size={40} />
       <div className="ways">
         <FileButton message="choose" primary busy={busy} onFiles={search} />
         <FileButton message="camera" busy={busy} onFiles={search} />
       </div>
       <p className="drop">{formatMessage({ id: 'catalogue.image.drop' })}</p>
-      <p className="hint">{formatMessage({ id: 'catalogue.image.limits' }, { megabytes: MOST_MEGABYTES })}</p>
+      <p className="hint">{formatMessage({ id: 'catalogue.image.limits' }, { megabytes: MAX_MEGABYTES })}</p>
       <p className="hint">{formatMessage({ id: 'catalogue.image.privacy' })}</p>
       <output className={failure ? 'refused' : 'visually-hidden'}>
-        {failure && formatMessage({ id: `catalogue.image.refused.${failure}` }, { megabytes: MOST_MEGABYTES })}
+        {failure && formatMessage({ id: `catalogue.image.refused.${failure}` }, { megabytes: MAX_MEGABYTES })}
         {busy && formatMessage({ id: 'catalogue.image.busy' })}
       </output>
     </fieldset>

@@ -11,7 +11,7 @@ import { ProductGrid } from 'storefront-kit/ui/product/product-grid';
 import { PageFrame } from '../../../shared/page-frame.tsx';
 import type { ImageSearchData } from '../model/image-search-data.ts';
 import { findThumbnail } from '../model/thumbnails.ts';
-import { PictureForm } from './image-form.tsx';
+import { ImageForm } from './image-form.tsx';
 
 const intro = css`
   display: flex;
@@ -63,7 +63,7 @@ export function ImageSearchScreen({ data }: { readonly data: ImageSearchData }) 
         crumbs={[{ label: formatMessage({ id: 'catalogue.common.home' }), to: routes.home() }, { label: title }]}
       />
       {data.kind === 'found' ? (
-        <Found id={data.id} products={data.products} />
+        <FoundProducts id={data.id} products={data.products} />
       ) : (
         <div css={intro}>
           <div>
@@ -79,15 +79,15 @@ export function ImageSearchScreen({ data }: { readonly data: ImageSearchData }) 
           </p>
         )}
         {data.kind === 'found' && <h2>{formatMessage({ id: 'catalogue.image.another' })}</h2>}
-        <PictureForm key={data.kind === 'found' ? data.id : 'begin'} />
+        <ImageForm key={data.kind === 'found' ? data.id : 'begin'} />
       </div>
     </PageFrame>
   );
 }
 
-type FoundProps = Omit<Extract<ImageSearchData, { kind: 'found' }>, 'kind'>;
+type FoundProductsProps = Omit<Extract<ImageSearchData, { kind: 'found' }>, 'kind'>;
 
-function Found({ id, products }: FoundProps) {
+function FoundProducts({ id, products }: FoundProductsProps) {
   const { formatMessage } = useIntl();
   const thumbnail = useThumbnail(id);
   return (

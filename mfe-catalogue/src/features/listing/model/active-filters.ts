@@ -1,6 +1,6 @@
 import type { Facet } from 'shared-contracts/entities/facet';
 import { toggleFilter, withFilter, type ListingState, type RangeFilter } from 'shared-contracts/filters';
-import { labelOf } from './facets.ts';
+import { optionLabel } from './facets.ts';
 
 /** One choice that can be taken back. */
 export type ActiveFilter = {
@@ -25,7 +25,7 @@ export function activeFilters(state: ListingState, facets: readonly Facet[]): Ac
       key: `${name}:${value}`,
       kind: 'value',
       name,
-      label: labelOf(facets, name, value),
+      label: optionLabel(facets, name, value),
       without: toggleFilter(state, name, value),
     }));
   });

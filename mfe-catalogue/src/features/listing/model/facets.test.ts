@@ -2,27 +2,27 @@ import { expect, test } from '@jest/globals';
 import { formatFilter, parseListing } from 'shared-contracts/filters';
 import { FACETS } from '../../../../test/catalogue.ts';
 import { activeFilters } from './active-filters.ts';
-import { countChosen, foldOptions, offeredFacets, settleFilters, unseenFilters } from './facets.ts';
-import { steadyFacets } from './stable-facets.ts';
+import { countActiveFilters, foldOptions, visibleFacets, normalizeFilters, hiddenFilters } from './facets.ts';
+import { stabilizeFacets } from './stable-facets.ts';
 
 const state = (search: string) => parseListing(search, 'listing');
 
 test('a listing offers no filter that its path says already', () => {
-  const names = offeredFacets({ kind: 'brand', slug: 'nova' }, FACETS).map(({ name }) => name);
+  const names = visibleFacets({ kind: 'brand', slug: 'nova' }, FACETS).map(({ name }) => name);
   expect(names).toEqual(['category', 'Color', 'price', 'rating', 'late_delivery']);
-  expect(offeredFacets({ kind: 'search' }, FACETS)).toHaveLength(FACETS.length);
+  expect(visibleFacets({ kind: 'search' }, FACETS)).toHaveLength(FACETS.length);
 });
 
 test('values named by their label or in other letters become those of the choices', () => {
-  const settled = settleFilters(state('?filters=brand:NOVA|Rima|gone&filters=Color:Red'), FACETS);
-  expect(settled.filters.map(formatFilter)).toEqual(['brand:nova|rima|gone', 'Color:red']);
+  const normalized = normalizeFilters(state('?filters=brand:NOVA|Rima|gone&filters=Color:Red'), FACETS);
+  expect(normalized.filters.map(formatFilter)).toEqual(['brand:nova|rima|gone', 'Color:red']);
 });
 
 test('the form carries along what none of its controls shows', () => {
   const chosen = state('?filters=brand:nova|gone&filters=price__range:1__2&filters=category_id:3');
-  expect(unseenFilters(chosen, FACETS).map(formatFilter)).toEqual(['brand:gone', 'category_id:3']);
-  expect(unseenFilters(chosen, []).map(formatFilter)).toEqual(chosen.filters.map(formatFilter));
-  expect(countChosen(chosen)).toBe(4);
+  expect(hiddenFilters(chosen, FACETS).map(formatFilter)).toEqual(['brand:gone', 'category_id:3']);
+  expect(hiddenFilters(chosen, []).map(formatFilter)).toEqual(chosen.filters.map(formatFilter));
+  expect(countActiveFilters(chosen)).toBe(4);
 });
 
 test('each choice can be taken back alone, and doing so leads to page 1', () => {
@@ -35,7 +35,7 @@ test('each choice can be taken back alone, and doing so leads to page 1', () => 
 });
 
 test('choices beyond eight are folded away, unless it is only one more', () => {
-  const options = Array.from({ length: 10 }, (_, place) => place);
+  const options = Array.from({ length: 10 }, (_, index) => index);
   expect(foldOptions(options).folded).toEqual([8, 9]);
   expect(foldOptions(options.slice(0, 9)).folded).toEqual([]);
 });
@@ -48,7 +48,7 @@ test('choices keep their order when counts change, and a chosen one stays where 
     const added = { value: 'zed', label: 'Zed', count: 9, hex: null };
     return [{ ...facet, options: [added, { ...rima!, count: 7 }, { ...nova!, count: 1 }] }];
   });
-  const steady = steadyFacets(FACETS, now, state('?filters=Color:red'));
+  const steady = stabilizeFacets(FACETS, now, state('?filters=Color:red'));
   const optionsOf = (name: string) =>
     steady.flatMap((facet) =>
       facet.name === name && facet.kind === 'select' ? facet.options.map(({ value, count }) => [value, count]) : [],

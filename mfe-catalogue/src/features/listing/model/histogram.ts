@@ -5,13 +5,13 @@ import { parseMinor } from 'shared-contracts/money';
 type Bar = NonNullable<RangeFacet['histogram']>[number];
 
 /** The least height of a bar that stands for anything, as a share of the highest. */
-const LEAST = 0.06;
+const MIN_HEIGHT_SHARE = 0.06;
 
 /** How high each bar is drawn. Many products of one price would flatten all others, so heights go by the root of the counts. */
 export function barHeights(bars: readonly Bar[], height: number): number[] {
-  const most = Math.sqrt(Math.max(1, ...bars.map(({ count }) => count)));
+  const max = Math.sqrt(Math.max(1, ...bars.map(({ count }) => count)));
   return bars.map(({ count }) =>
-    count === 0 ? 0 : Math.round(height * Math.max(LEAST, Math.sqrt(count) / most) * 100) / 100,
+    count === 0 ? 0 : Math.round(height * Math.max(MIN_HEIGHT_SHARE, Math.sqrt(count) / max) * 100) / 100,
   );
 }
 

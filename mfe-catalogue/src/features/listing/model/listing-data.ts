@@ -6,7 +6,7 @@ import type { CategoryLink } from '../../../shared/category-link.ts';
 import type { Scope } from './scope.ts';
 
 /** Where a shopper can go on from a listing with nothing in it. */
-export interface Suggestions {
+export interface ListingSuggestions {
   readonly categories: readonly CategoryLink[];
   readonly products: readonly ProductCard[];
   /** Searches that find something. */
@@ -14,7 +14,7 @@ export interface Suggestions {
 }
 
 /** What the search made of the typed words. */
-export interface SearchNotes {
+export interface SearchFeedback {
   /** What the products are for, where what was typed finds nothing. */
   readonly corrected: string | null;
   /** What may have been meant, where little was found. */
@@ -24,7 +24,7 @@ export interface SearchNotes {
 }
 
 /** Products under what the address asks for. */
-export interface Listing {
+export interface ListingView {
   readonly scope: Scope;
   /** As it was answered. */
   readonly state: ListingState;
@@ -36,9 +36,9 @@ export interface Listing {
   /** Filters that can be chosen; empty where they could not be loaded. */
   readonly facets: readonly Facet[];
   /** Set exactly when there is no product. */
-  readonly suggestions: Suggestions | null;
+  readonly suggestions: ListingSuggestions | null;
   /** Null where nothing was searched for. */
-  readonly notes: SearchNotes | null;
+  readonly notes: SearchFeedback | null;
 }
 
 /** What stands over the products. */
@@ -54,6 +54,6 @@ export interface ListingIntro {
 }
 
 /** Data of a category, brand or search page. */
-export interface ListingData extends Listing {
+export interface ListingData extends ListingView {
   readonly intro: ListingIntro;
 }

@@ -12,23 +12,23 @@ import { COLOUR, listingKindOf, type Scope } from './scope.ts';
 export const PRICE_FIELDS = { min: 'price_min', max: 'price_max' } as const;
 
 /** Filters that there are, by their name in lower case: how they are written, and whether they are spans. */
-const KNOWN: Readonly<Record<string, { readonly name: string; readonly span: boolean }>> = {
-  category: { name: 'category', span: false },
-  category_id: { name: 'category_id', span: false },
-  brand: { name: 'brand', span: false },
-  brand_id: { name: 'brand_id', span: false },
-  color: { name: COLOUR, span: false },
-  price: { name: 'price', span: true },
-  rating: { name: 'rating', span: true },
+const KNOWN_FILTERS: Readonly<Record<string, { readonly name: string; readonly range: boolean }>> = {
+  category: { name: 'category', range: false },
+  category_id: { name: 'category_id', range: false },
+  brand: { name: 'brand', range: false },
+  brand_id: { name: 'brand_id', range: false },
+  color: { name: COLOUR, range: false },
+  price: { name: 'price', range: true },
+  rating: { name: 'rating', range: true },
 };
 
 /**
  * What an address, or a form of the listing, asks for. Filters that do not exist, or that the path already says, are left
  * out. `colour` is the one of a brand's `color-{value}` segment.
  */
-export function readAddress(scope: Scope, query: URLSearchParams, colour?: string): ListingState {
+export function parseListingUrl(scope: Scope, query: URLSearchParams, colour?: string): ListingState {
   const state = parseListing(withoutControls(query), listingKindOf(scope));
-  const entries = state.filters.flatMap((filter) => known(scope, filter)).map(formatFilter);
+  const entries = state.filters.flatMap((filter) => keepKnownFilter(scope, filter)).map(formatFilter);
   const filters = parseFilters(colour ? [...entries, `${COLOUR}:${colour}`] : entries);
   const page = state.page;
   return isForm(query) ? withFilter({ ...state, filters }, 'price', readPrice(query)) : { ...state, filters, page };
@@ -44,14 +44,14 @@ export function isForm(query: URLSearchParams): boolean {
   return query.has(PRICE_FIELDS.min) || query.has(PRICE_FIELDS.max);
 }
 
-function known(scope: Scope, filter: Filter): Filter[] {
-  const found = Object.hasOwn(KNOWN, filter.name.toLowerCase()) ? KNOWN[filter.name.toLowerCase()] : undefined;
-  if (!found || found.span !== 'range' in filter || saidByPath(scope, found.name)) return [];
-  return [{ ...filter, name: found.name }];
+function keepKnownFilter(scope: Scope, filter: Filter): Filter[] {
+  const knownFilter = Object.hasOwn(KNOWN_FILTERS, filter.name.toLowerCase()) ? KNOWN_FILTERS[filter.name.toLowerCase()] : undefined;
+  if (!knownFilter || knownFilter.range !== 'range' in filter || isImpliedByPath(scope, knownFilter.name)) return [];
+  return [{ ...filter, name: knownFilter.name }];
 }
 
 /** Whether a filter says what the path says already. */
-export function saidByPath({ kind }: Scope, name: string): boolean {
+export function isImpliedByPath({ kind }: Scope, name: string): boolean {
   return name === kind || name === `${kind}_id`;
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { parseListing } from 'shared-contracts/filters';
-import { firstPageOf, fitsMore, withFirstPage } from './page-range.ts';
+import { readFirstPage, canLoadMore, withFirstPage } from './page-range.ts';
 
-const firstOf = (search: string) => firstPageOf(search, parseListing(search, 'listing'));
+const firstOf = (search: string) => readFirstPage(search, parseListing(search, 'listing'));
 
 test('an address says from which page on a listing shows its pages', () => {
   expect(firstOf('?page=3&from=1')).toBe(1);
@@ -19,6 +19,6 @@ test('no address asks for more than is shown together', () => {
   expect(firstOf('?page=12&from=1')).toBe(1);
   expect(firstOf('?page=13&from=1')).toBe(13);
   expect(firstOf('?page=3&from=1&page_size=60')).toBe(3);
-  expect(fitsMore(1, parseListing('?page=11', 'listing'))).toBe(true);
-  expect(fitsMore(1, parseListing('?page=12', 'listing'))).toBe(false);
+  expect(canLoadMore(1, parseListing('?page=11', 'listing'))).toBe(true);
+  expect(canLoadMore(1, parseListing('?page=12', 'listing'))).toBe(false);
 });

@@ -25,8 +25,8 @@ export function listingPath(scope: Scope, state: ListingState): string {
   const colour = scope.kind === 'brand' ? onlyColour(state) : undefined;
   if (scope.kind !== 'brand' || colour === undefined)
     return formPath(scope) + formatListing(state, listingKindOf(scope));
-  const rest = { ...state, filters: state.filters.filter(({ name }) => name !== COLOUR) };
-  return routes.brand(scope.slug, colour) + formatListing(rest, 'listing');
+  const otherFilters = { ...state, filters: state.filters.filter(({ name }) => name !== COLOUR) };
+  return routes.brand(scope.slug, colour) + formatListing(otherFilters, 'listing');
 }
 
 /** The one colour that is chosen. */
@@ -38,6 +38,6 @@ export function onlyColour({ filters }: ListingState): string | undefined {
 /** The state as the backend is asked for it: what the listing is about is a filter there. */
 export function withScope(scope: Scope, state: ListingState): ListingState {
   if (scope.kind === 'search') return state;
-  const about: Filter = { name: scope.kind, values: [scope.slug] };
-  return { ...state, filters: [about, ...state.filters] };
+  const scopeFilter: Filter = { name: scope.kind, values: [scope.slug] };
+  return { ...state, filters: [scopeFilter, ...state.filters] };
 }

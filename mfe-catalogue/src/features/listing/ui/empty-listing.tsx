@@ -5,22 +5,22 @@ import { iconSearch } from 'storefront-kit/ui/media/icons';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { SectionHead } from 'storefront-kit/ui/layout/section-head';
-import { CategoryRow } from '../../../shared/category-carousel.tsx';
-import { ProductRow } from '../../../shared/product-carousel.tsx';
-import { countChosen } from '../model/facets.ts';
-import type { Suggestions } from '../model/listing-data.ts';
+import { CategoryCarousel } from '../../../shared/category-carousel.tsx';
+import { ProductCarousel } from '../../../shared/product-carousel.tsx';
+import { countActiveFilters } from '../model/facets.ts';
+import type { ListingSuggestions } from '../model/listing-data.ts';
 import { SearchLinks } from './search-links.tsx';
 import type { ListingControl } from './use-listing.ts';
 
 export interface EmptyListingProps {
-  readonly suggestions: Suggestions;
+  readonly suggestions: ListingSuggestions;
   readonly control: ListingControl;
 }
 
 /** Instead of products where there are none: what to do about it, and where to go on (CAT-10). */
 export function EmptyListing({ suggestions: { categories, products, searches }, control }: EmptyListingProps) {
   const { formatMessage } = useIntl();
-  const filtered = countChosen(control.state) > 0;
+  const filtered = countActiveFilters(control.state) > 0;
   const popular = formatMessage({ id: 'catalogue.empty.categories' });
   return (
     <>
@@ -44,10 +44,10 @@ export function EmptyListing({ suggestions: { categories, products, searches }, 
       {categories.length > 0 && (
         <section>
           <SectionHead title={popular} />
-          <CategoryRow label={popular} categories={categories} />
+          <CategoryCarousel label={popular} categories={categories} />
         </section>
       )}
-      <ProductRow title={formatMessage({ id: 'catalogue.empty.products' })} products={products} />
+      <ProductCarousel title={formatMessage({ id: 'catalogue.empty.products' })} products={products} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { routes } from 'shared-contracts/routes';
 import { color, radius, space } from 'storefront-kit/theme/tokens';
 import { Breadcrumbs, type Crumb } from 'storefront-kit/ui/navigation/breadcrumbs';
 import { Picture } from 'storefront-kit/ui/media/picture';
-import { CategoryRow } from '../../../shared/category-carousel.tsx';
-import { labelOf } from '../model/facets.ts';
+import { CategoryCarousel } from '../../../shared/category-carousel.tsx';
+import { optionLabel } from '../model/facets.ts';
 import type { ListingData } from '../model/listing-data.ts';
 import { COLOUR, onlyColour } from '../model/scope.ts';
 
@@ -41,7 +41,7 @@ const head = css`
 `;
 
 /** Over a listing: the way here, its name with the number of products, and where it goes on to. */
-export function ListingIntro({ listing }: { readonly listing: ListingData }) {
+export function ListingHeader({ listing }: { readonly listing: ListingData }) {
   const { formatMessage, formatNumber } = useIntl();
   const { intro, count } = listing;
   const title = useTitle(listing);
@@ -62,7 +62,7 @@ export function ListingIntro({ listing }: { readonly listing: ListingData }) {
       </header>
       {intro.children.length > 0 && (
         <nav aria-label={formatMessage({ id: 'catalogue.category.children' }, { name: intro.title ?? '' })}>
-          <CategoryRow
+          <CategoryCarousel
             label={formatMessage({ id: 'catalogue.category.children' }, { name: intro.title ?? '' })}
             categories={intro.children}
           />
@@ -76,7 +76,7 @@ function useTitle({ scope, state, intro, facets }: ListingData): string {
   const { formatMessage } = useIntl();
   const colour = scope.kind === 'brand' ? onlyColour(state) : undefined;
   if (intro.title !== null && colour !== undefined) {
-    const label = labelOf(facets, COLOUR, colour);
+    const label = optionLabel(facets, COLOUR, colour);
     return formatMessage({ id: 'catalogue.brand.titleColour' }, { name: intro.title, colour: label });
   }
   if (intro.title !== null) return intro.title;

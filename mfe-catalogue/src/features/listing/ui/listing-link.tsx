@@ -3,14 +3,14 @@ import type { ListingState } from 'shared-contracts/filters';
 import { Link, type LinkProps } from 'storefront-kit/ui/navigation/link';
 import type { ListingControl } from './use-listing.ts';
 
-export interface StateLinkProps extends Omit<LinkProps, 'to' | 'rel' | 'onClick'> {
+export interface ListingLinkProps extends Omit<LinkProps, 'to' | 'rel' | 'onClick'> {
   readonly control: ListingControl;
   /** What the listing is to be. */
   readonly state: ListingState;
 }
 
 /** A link to the listing in another state; a plain press changes it in place. */
-export function StateLink({ control, state, ...rest }: StateLinkProps) {
+export function ListingLink({ control, state, ...rest }: ListingLinkProps) {
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -7,12 +7,12 @@ import type { ListingData } from '../model/listing-data.ts';
 import { ActiveFilters } from './filters/active-filters.tsx';
 import { FilterForm } from './filters/filter-form.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
-import { ListingIntro } from './listing-header.tsx';
+import { ListingHeader } from './listing-header.tsx';
 import { Results } from './results.tsx';
-import { SearchNotes } from './search-feedback-note.tsx';
+import { SearchFeedbackNote } from './search-feedback-note.tsx';
 import { FILTERS_ID, Toolbar } from './toolbar.tsx';
 import { useListing } from './use-listing.ts';
-import { useSteadyFacets } from './filters/use-stable-facets.ts';
+import { useStableFacets } from './filters/use-stable-facets.ts';
 
 const columns = css`
   display: grid;
@@ -55,12 +55,12 @@ export function ListingScreen({ data }: { readonly data: ListingData }) {
   const { formatMessage } = useIntl();
   const control = useListing(data);
   const [sheet, setSheet] = useState(false);
-  const facets = useSteadyFacets(data);
+  const facets = useStableFacets(data);
   const hasFilters = facets.length > 0;
   return (
     <PageFrame>
-      <ListingIntro listing={data} />
-      {data.notes && <SearchNotes q={data.state.q} notes={data.notes} />}
+      <ListingHeader listing={data} />
+      {data.notes && <SearchFeedbackNote q={data.state.q} notes={data.notes} />}
       <div css={columns} data-filters={hasFilters || undefined}>
         {hasFilters && (
           <aside id={FILTERS_ID} className="filters" aria-label={formatMessage({ id: 'catalogue.filters.title' })}>

@@ -5,8 +5,8 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { buttonStyle } from 'storefront-kit/ui/form/button-style';
 import { Link } from 'storefront-kit/ui/navigation/link';
-import type { Listing } from '../model/listing-data.ts';
-import { fitsMore, withFirstPage } from '../model/page-range.ts';
+import type { ListingView } from '../model/listing-data.ts';
+import { canLoadMore, withFirstPage } from '../model/page-range.ts';
 import type { ListingControl } from './use-listing.ts';
 
 const style = css`
@@ -21,7 +21,7 @@ const style = css`
 const button = buttonStyle('secondary', 'md', false);
 
 export interface LoadMoreProps {
-  readonly listing: Listing;
+  readonly listing: ListingView;
   readonly control: ListingControl;
 }
 
@@ -31,24 +31,24 @@ export interface LoadMoreProps {
  */
 export function LoadMore({ listing: { state, firstPage, pageCount, count, products }, control }: LoadMoreProps) {
   const { formatMessage, formatNumber } = useIntl();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { busy, load } = useLoadMore();
   if (state.page >= pageCount) return null;
   const next = control.pathOf({ ...state, page: state.page + 1 });
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (!busy) load(withFirstPage(next, firstPage), () => focusCard(place.current, products.length));
+    if (!busy) load(withFirstPage(next, firstPage), () => focusCard(container.current, products.length));
   };
   return (
-    <div css={style} ref={place}>
+    <div css={style} ref={container}>
       <output className="shown">
         {formatMessage(
           { id: 'catalogue.listing.shown' },
           { shown: formatNumber(products.length), count: formatNumber(count) },
         )}
       </output>
-      {fitsMore(firstPage, state) && (
+      {canLoadMore(firstPage, state) && (
         <Link css={button} to={next} rel="next" aria-busy={busy || undefined} onClick={press}>
           {formatMessage({ id: 'catalogue.listing.more' })}
         </Link>
@@ -61,18 +61,18 @@ export function LoadMore({ listing: { state, firstPage, pageCount, count, produc
 function useLoadMore() {
   const host = useHost();
   const [busy, setBusy] = useState(false);
-  const load = (path: string, arrived: () => void) => {
+  const load = (path: string, onDone: () => void) => {
     setBusy(true);
     host
       .navigate(path, { replace: true, keepScroll: true })
-      .then(arrived, (error: unknown) => host.reportError(error, { region: 'catalogue' }))
+      .then(onDone, (error: unknown) => host.reportError(error, { region: 'catalogue' }))
       .finally(() => setBusy(false));
   };
   return { busy, load };
 }
 
 /** Who goes by keys goes on with the first product that is new. */
-function focusCard(place: HTMLElement | null, index: number): void {
-  const cards = place?.parentElement?.querySelectorAll<HTMLElement>('article a.card-link');
+function focusCard(container: HTMLElement | null, index: number): void {
+  const cards = container?.parentElement?.querySelectorAll<HTMLElement>('article a.card-link');
   cards?.[index]?.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { color, radius, space } from 'storefront-kit/theme/tokens';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
-import type { SearchNotes as Notes } from '../model/listing-data.ts';
+import type { SearchFeedback as Notes } from '../model/listing-data.ts';
 
 const style = css`
   padding: ${space(3)} ${space(4)};
@@ -12,24 +12,24 @@ const style = css`
   overflow-wrap: anywhere;
 `;
 
-export interface SearchNotesProps {
+export interface SearchFeedbackNoteProps {
   /** What was typed. */
   readonly q: string;
   readonly notes: Notes;
 }
 
 /** Over the products of a search: that they are for other words than were typed, or which may have been meant (CAT-06). */
-export function SearchNotes({ q, notes: { corrected, suggestion } }: SearchNotesProps) {
+export function SearchFeedbackNote({ q, notes: { corrected, suggestion } }: SearchFeedbackNoteProps) {
   const { formatMessage } = useIntl();
-  const other = corrected ?? suggestion;
-  if (other === null) return null;
+  const alternative = corrected ?? suggestion;
+  if (alternative === null) return null;
   return (
     <p css={style}>
       {corrected === null
         ? formatMessage({ id: 'catalogue.search.didYouMean' })
         : formatMessage({ id: 'catalogue.search.corrected' }, { q })}{' '}
-      <TextLink to={routes.search(other)}>
-        <bdi>{other}</bdi>
+      <TextLink to={routes.search(alternative)}>
+        <bdi>{alternative}</bdi>
       </TextLink>
     </p>
   );

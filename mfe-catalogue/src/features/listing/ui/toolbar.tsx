@@ -5,7 +5,7 @@ import { iconFilter } from 'storefront-kit/ui/media/icons';
 import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
 import { buttonStyle } from 'storefront-kit/ui/form/button-style';
 import { Icon } from 'storefront-kit/ui/media/icon';
-import { countChosen } from '../model/facets.ts';
+import { countActiveFilters } from '../model/facets.ts';
 import { SortForm } from './sort-form.tsx';
 import type { ListingControl } from './use-listing.ts';
 
@@ -49,7 +49,7 @@ export interface ToolbarProps {
 /** Over the products: the way to the filters where they are not in view, and the order. */
 export function Toolbar({ count, hasFilters, control, onFilters }: ToolbarProps) {
   const { formatMessage, formatNumber } = useIntl();
-  const chosen = countChosen(control.state);
+  const activeCount = countActiveFilters(control.state);
   const press = (event: MouseEvent) => {
     event.preventDefault();
     onFilters();
@@ -60,7 +60,7 @@ export function Toolbar({ count, hasFilters, control, onFilters }: ToolbarProps)
         <a css={button} href={`#${FILTERS_ID}`} onClick={press}>
           <Icon icon={iconFilter} />
           <span>{formatMessage({ id: 'catalogue.filters.title' })}</span>
-          {chosen > 0 && <span className="chosen">{formatNumber(chosen)}</span>}
+          {activeCount > 0 && <span className="chosen">{formatNumber(activeCount)}</span>}
         </a>
       )}
       {count > 0 && <SortForm control={control} />}

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { formatFilter, resetsFilters, type ListingState } from 'shared-contracts/filters';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
-import { readAddress } from '../model/listing-url.ts';
-import type { Listing } from '../model/listing-data.ts';
+import { parseListingUrl } from '../model/listing-url.ts';
+import type { ListingView } from '../model/listing-data.ts';
 import { listingPath, type Scope } from '../model/scope.ts';
 
 /** What the controls of a listing read and do. */
@@ -21,32 +21,32 @@ export interface ListingControl {
 }
 
 /** Ties the controls of a listing to its address; each choice is a navigation, so that links and Back restore it (CAT-03). */
-export function useListing(listing: Listing): ListingControl {
+export function useListing(listing: ListingView): ListingControl {
   const host = useHost();
   const { scope } = listing;
-  const [wanted, setWanted] = useState<ListingState | null>(null);
+  const [pendingState, setPendingState] = useState<ListingState | null>(null);
   useFilterEvents(listing);
   useListViewed(listing);
 
   const pathOf = (state: ListingState) => listingPath(scope, state);
   const show = (state: ListingState) => {
-    setWanted(state);
-    const arrived = () => {
-      setWanted((now) => (now === state ? null : now));
+    setPendingState(state);
+    const clearPending = () => {
+      setPendingState((current) => (current === state ? null : current));
     };
-    host.navigate(pathOf(state), { keepScroll: true }).then(arrived, (error: unknown) => {
-      arrived();
+    host.navigate(pathOf(state), { keepScroll: true }).then(clearPending, (error: unknown) => {
+      clearPending();
       host.reportError(error, { region: 'catalogue' });
     });
   };
   return {
     scope,
-    state: wanted ?? listing.state,
-    busy: wanted !== null,
+    state: pendingState ?? listing.state,
+    busy: pendingState !== null,
     pathOf,
     show,
     submit: (form) => {
-      show(readAddress(scope, fieldsOf(form)));
+      show(parseListingUrl(scope, fieldsOf(form)));
     },
   };
 }
@@ -58,39 +58,39 @@ function fieldsOf(form: HTMLFormElement): URLSearchParams {
 }
 
 /** Says on the bus when the filters or the order of one listing changed, and what was searched for (BUS-01). */
-function useFilterEvents({ scope, state, count }: Listing): void {
+function useFilterEvents({ scope, state, count }: ListingView): void {
   const { bus } = useHost();
   const { path } = usePageLocation();
-  const chosen = JSON.stringify([state.filters.map(formatFilter), state.ordering]);
-  const before = useRef({ path, chosen });
+  const selection = JSON.stringify([state.filters.map(formatFilter), state.ordering]);
+  const previous = useRef({ path, chosen: selection });
 
   useEffect(() => {
-    const changed = !resetsFilters(before.current.path, path) && before.current.chosen !== chosen;
-    before.current = { path, chosen };
+    const changed = !resetsFilters(previous.current.path, path) && previous.current.chosen !== selection;
+    previous.current = { path, chosen: selection };
     if (!changed) return;
-    const [filters, ordering] = JSON.parse(chosen) as [string[], string[]];
+    const [filters, ordering] = JSON.parse(selection) as [string[], string[]];
     bus.publish({ type: 'filters-changed', payload: { path, filters, ordering } });
-  }, [bus, path, chosen]);
+  }, [bus, path, selection]);
 
-  const words = scope.kind === 'search' ? state.q : '';
-  const announced = useRef('');
+  const query = scope.kind === 'search' ? state.q : '';
+  const lastPublished = useRef('');
   useEffect(() => {
-    if (announced.current === words) return;
-    announced.current = words;
-    if (words) bus.publish({ type: 'search-done', payload: { q: words, count } });
-  }, [bus, words, count]);
+    if (lastPublished.current === query) return;
+    lastPublished.current = query;
+    if (query) bus.publish({ type: 'search-done', payload: { q: query, count } });
+  }, [bus, query, count]);
 }
 
 /** Says on the bus which products stand here, once for each set of them. */
-function useListViewed({ products }: Listing): void {
+function useListViewed({ products }: ListingView): void {
   const { bus } = useHost();
   const { path } = usePageLocation();
-  const shown = products.map(({ id }) => id).join();
-  const announced = useRef('');
+  const productIds = products.map(({ id }) => id).join();
+  const lastPublished = useRef('');
   useEffect(() => {
-    if (announced.current === path + shown || products.length === 0) return;
-    announced.current = path + shown;
-    const seen = products.map(({ id, name, taxed_newprice: price }) => ({ product: id, name, price }));
-    bus.publish({ type: 'list-viewed', payload: { path, products: seen } });
-  }, [bus, path, products, shown]);
+    if (lastPublished.current === path + productIds || products.length === 0) return;
+    lastPublished.current = path + productIds;
+    const items = products.map(({ id, name, taxed_newprice: price }) => ({ product: id, name, price }));
+    bus.publish({ type: 'list-viewed', payload: { path, products: items } });
+  }, [bus, path, products, productIds]);
 }

@@ -15,7 +15,7 @@ export interface MutedFlag {
 export function createMutedFlag(storage: () => Pick<Storage, 'getItem' | 'setItem'>): MutedFlag {
   let muted: boolean | undefined;
   const listeners = new Set<Listener>();
-  const current = (): boolean => (muted ??= read(storage));
+  const current = (): boolean => (muted ??= readStoredFlag(storage));
   return {
     current,
     toggle() {
@@ -34,7 +34,7 @@ export function createMutedFlag(storage: () => Pick<Storage, 'getItem' | 'setIte
   };
 }
 
-function read(storage: () => Pick<Storage, 'getItem'>): boolean {
+function readStoredFlag(storage: () => Pick<Storage, 'getItem'>): boolean {
   try {
     return storage().getItem(KEY) === 'true';
   } catch {

@@ -4,8 +4,8 @@ import type { Short } from 'shared-contracts/entities/short';
 import { iconPause, iconPlay, iconSoundOff, iconSoundOn } from 'storefront-kit/ui/media/icons';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { Picture } from 'storefront-kit/ui/media/picture';
-import type { Role } from '../model/playback-role.ts';
-import { ShortAbout } from './short-overlay.tsx';
+import type { PlaybackRole } from '../model/playback-role.ts';
+import { ShortOverlay } from './short-overlay.tsx';
 import { shortStyle } from './short-style.ts';
 import { ShortVideo } from './short-video.tsx';
 
@@ -13,7 +13,7 @@ const SIZES = '(min-width: 768px) 405px, 100vw';
 
 export interface ShortItemProps {
   readonly short: Short;
-  readonly role: Role;
+  readonly role: PlaybackRole;
   readonly first: boolean;
   readonly paused: boolean;
   readonly muted: boolean;
@@ -25,9 +25,9 @@ export interface ShortItemProps {
 export function ShortItem({ short, role, first, paused, muted, onPlayOrPause, onToggleMuted }: ShortItemProps) {
   const [silenced, setSilenced] = useState(false);
   const [failed, setFailed] = useState(false);
-  const plays = role === 'plays' && !paused && !failed;
-  const isQuiet = muted || silenced;
-  const sound = () => {
+  const isPlaying = role === 'plays' && !paused && !failed;
+  const isMuted = muted || silenced;
+  const toggleSound = () => {
     // A video that the browser has silenced is given its sound; the flag said so already.
     if (silenced) setSilenced(false);
     else onToggleMuted();
@@ -38,16 +38,16 @@ export function ShortItem({ short, role, first, paused, muted, onPlayOrPause, on
       {role !== 'picture' && !failed && (
         <ShortVideo
           short={short}
-          playing={plays}
-          muted={isQuiet}
+          playing={isPlaying}
+          muted={isMuted}
           onSilenced={() => setSilenced(true)}
           onFailed={() => setFailed(true)}
         />
       )}
       {!failed && (
-        <Controls title={short.title} plays={plays} isQuiet={isQuiet} onPlayOrPause={onPlayOrPause} onSound={sound} />
+        <Controls title={short.title} plays={isPlaying} isMuted={isMuted} onPlayOrPause={onPlayOrPause} onSound={toggleSound} />
       )}
-      <ShortAbout short={short} note={failed ? 'failed' : silenced && plays ? 'silenced' : null} />
+      <ShortOverlay short={short} note={failed ? 'failed' : silenced && isPlaying ? 'silenced' : null} />
     </li>
   );
 }
@@ -55,12 +55,12 @@ export function ShortItem({ short, role, first, paused, muted, onPlayOrPause, on
 interface ControlsProps {
   readonly title: string;
   readonly plays: boolean;
-  readonly isQuiet: boolean;
+  readonly isMuted: boolean;
   readonly onPlayOrPause: () => void;
   readonly onSound: () => void;
 }
 
-function Controls({ title, plays, isQuiet, onPlayOrPause, onSound }: ControlsProps) {
+function Controls({ title, plays, isMuted, onPlayOrPause, onSound }: ControlsProps) {
   const { formatMessage } = useIntl();
   return (
     <div className="controls">
@@ -75,10 +75,10 @@ function Controls({ title, plays, isQuiet, onPlayOrPause, onSound }: ControlsPro
       <button
         type="button"
         className="round"
-        aria-label={formatMessage({ id: isQuiet ? 'catalogue.shorts.unmute' : 'catalogue.shorts.mute' })}
+        aria-label={formatMessage({ id: isMuted ? 'catalogue.shorts.unmute' : 'catalogue.shorts.mute' })}
         onClick={onSound}
       >
-        <Icon icon={isQuiet ? iconSoundOff : iconSoundOn} />
+        <Icon icon={isMuted ? iconSoundOff : iconSoundOn} />
       </button>
     </div>
   );

@@ -6,14 +6,14 @@ import { Picture } from 'storefront-kit/ui/media/picture';
 import { Price } from 'storefront-kit/ui/product/price';
 import { QuickAdd } from 'storefront-kit/ui/product/quick-add';
 
-export interface ShortAboutProps {
+export interface ShortOverlayProps {
   readonly short: Short;
   /** What a shopper has to know: it cannot be played, or the browser has silenced it. */
   readonly note: 'failed' | 'silenced' | null;
 }
 
 /** What lies over a short video: its title, and the product that it shows, to look at or to put into the cart. */
-export function ShortAbout({ short: { title, product, videos }, note }: ShortAboutProps) {
+export function ShortOverlay({ short: { title, product, videos }, note }: ShortOverlayProps) {
   const { formatMessage } = useIntl();
   return (
     <div className="about">

@@ -32,11 +32,11 @@ export function ShortVideo({ short, playing, muted, onSilenced, onFailed }: Shor
   useEffect(() => {
     const element = video.current;
     if (!element || !playing) return undefined;
-    const follow = () => (document.hidden ? element.pause() : play(element));
-    follow();
-    document.addEventListener('visibilitychange', follow);
+    const syncPlayback = () => (document.hidden ? element.pause() : play(element));
+    syncPlayback();
+    document.addEventListener('visibilitychange', syncPlayback);
     return () => {
-      document.removeEventListener('visibilitychange', follow);
+      document.removeEventListener('visibilitychange', syncPlayback);
       element.pause();
     };
   }, [playing]);
@@ -54,8 +54,8 @@ export function ShortVideo({ short, playing, muted, onSilenced, onFailed }: Shor
       playsInline
       loop
     >
-      {short.videos.map(({ src, type }, place) => (
-        <source key={src} src={src} type={type} onError={place === short.videos.length - 1 ? onFailed : undefined} />
+      {short.videos.map(({ src, type }, index) => (
+        <source key={src} src={src} type={type} onError={index === short.videos.length - 1 ? onFailed : undefined} />
       ))}
       <track
         kind="captions"

@@ -9,8 +9,8 @@ import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { IconButton } from 'storefront-kit/ui/form/icon-button';
 import { PageFrame } from '../../../shared/page-frame.tsx';
-import { roleOf } from '../model/playback-role.ts';
-import { listenToStillness, savesData } from '../model/playback-preference.ts';
+import { playbackRole } from '../model/playback-role.ts';
+import { watchPlaybackPreference, prefersReducedData } from '../model/playback-preference.ts';
 import { ShortItem } from './short-item.tsx';
 import { usePlayer } from './use-player.ts';
 
@@ -59,7 +59,7 @@ const style = css`
 export function ShortsScreen({ data: shorts }: { readonly data: readonly Short[] }) {
   const { formatMessage } = useIntl();
   const { list, state, paused, muted, go, playOrPause, toggleMuted } = usePlayer(shorts.length);
-  const isSaving = useSyncExternalStore(listenToStillness, savesData, () => false);
+  const isSaving = useSyncExternalStore(watchPlaybackPreference, prefersReducedData, () => false);
   if (shorts.length === 0) return <NoShorts />;
   return (
     <PageFrame>
@@ -67,13 +67,13 @@ export function ShortsScreen({ data: shorts }: { readonly data: readonly Short[]
         <h1>{formatMessage({ id: 'catalogue.shorts.title' })}</h1>
         {isSaving && <p className="saving">{formatMessage({ id: 'catalogue.shorts.saving' })}</p>}
         <ol ref={list} aria-label={formatMessage({ id: 'catalogue.shorts.title' })}>
-          {shorts.map((short, place) => (
+          {shorts.map((short, index) => (
             <ShortItem
               key={short.id}
               short={short}
-              role={roleOf(place, state)}
-              first={place === 0}
-              paused={paused && place === state.active}
+              role={playbackRole(index, state)}
+              first={index === 0}
+              paused={paused && index === state.active}
               muted={muted}
               onPlayOrPause={playOrPause}
               onToggleMuted={toggleMuted}

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { buildPage } from 'shared-contracts/testing/builders';
-import { buildCategory, buildSummary } from '../../../../test/content.ts';
-import { postList } from './post-list.ts';
+import { buildBlogCategory, buildSummary } from '../../../../test/content.ts';
+import { toPostList } from './post-list.ts';
 
-const GUIDES = buildCategory();
+const GUIDES = buildBlogCategory();
 
 test('a list counts its pages by ten', () => {
   const posts = buildPage([buildSummary()], { count: 21 });
-  expect(postList({ page: 2, category: undefined }, posts, [GUIDES])).toMatchObject({
+  expect(toPostList({ page: 2, category: undefined }, posts, [GUIDES])).toMatchObject({
     category: null,
     page: 2,
     pageCount: 3,
@@ -15,15 +15,15 @@ test('a list counts its pages by ten', () => {
 });
 
 test('an unknown category and a page that the backend gives nothing for are not there', () => {
-  expect(postList({ page: 1, category: 'nonsense' }, buildPage([]), [GUIDES])).toBeNull();
-  expect(postList({ page: 9, category: undefined }, buildPage([], { count: 300 }), [GUIDES])).toBeNull();
+  expect(toPostList({ page: 1, category: 'nonsense' }, buildPage([]), [GUIDES])).toBeNull();
+  expect(toPostList({ page: 9, category: undefined }, buildPage([], { count: 300 }), [GUIDES])).toBeNull();
 });
 
 test('a known category is there without posts, and named by its posts where the categories failed', () => {
   const named = { slug: 'guides', name: 'Buying guides' };
-  expect(postList({ page: 1, category: 'guides' }, buildPage([]), [GUIDES])).toMatchObject({
+  expect(toPostList({ page: 1, category: 'guides' }, buildPage([]), [GUIDES])).toMatchObject({
     category: named,
     posts: [],
   });
-  expect(postList({ page: 1, category: 'guides' }, buildPage([buildSummary()]), [])).toMatchObject({ category: named });
+  expect(toPostList({ page: 1, category: 'guides' }, buildPage([buildSummary()]), [])).toMatchObject({ category: named });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { buildCategory, buildPost, buildSummary } from '../../../../test/content.ts';
-import { listPath, pageOf, readingMinutes, relatedPosts } from './posts.ts';
+import { buildBlogCategory, buildPost, buildSummary } from '../../../../test/content.ts';
+import { listPath, parsePageParam, readingMinutes, relatedPosts } from './posts.ts';
 
 test('a page is a whole number from 1; anything else is the first', () => {
-  expect(pageOf('?page=3')).toBe(3);
-  for (const page of ['', '0', '-1', '1.5', 'abc', '1e3', '10000000000']) expect(pageOf(`?page=${page}`)).toBe(1);
-  expect(pageOf('')).toBe(1);
+  expect(parsePageParam('?page=3')).toBe(3);
+  for (const page of ['', '0', '-1', '1.5', 'abc', '1e3', '10000000000']) expect(parsePageParam(`?page=${page}`)).toBe(1);
+  expect(parsePageParam('')).toBe(1);
 });
 
 test('pages have addresses of their own, the first one the plain path', () => {
@@ -15,7 +15,7 @@ test('pages have addresses of their own, the first one the plain path', () => {
 });
 
 test('what to read next: same category first, never the post itself, three at most', () => {
-  const ideas = buildCategory({ id: 2, slug: 'ideas', name: 'Ideas' });
+  const ideas = buildBlogCategory({ id: 2, slug: 'ideas', name: 'Ideas' });
   const latest = [
     buildSummary({ slug: 'a', category: ideas }),
     buildSummary(),

@@ -3,7 +3,7 @@ import type { Image } from 'shared-contracts/entities/common';
 import { routes } from 'shared-contracts/routes';
 
 /** A category as a link to it needs it. */
-export interface CategoryLink {
+export interface BlogCategoryLink {
   readonly slug: string;
   readonly name: string;
 }
@@ -13,27 +13,27 @@ export interface PostCardData {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
-  readonly category: CategoryLink;
+  readonly category: BlogCategoryLink;
   readonly image: Image | null;
   /** ISO 8601. */
   readonly published: string;
 }
 
 /** Posts on one page of the list: one large, the rest in rows of three. */
-export const PAGE_SIZE = 10;
+export const POSTS_PAGE_SIZE = 10;
 
 /** How many posts stand under “more to read”. */
-const RELATED = 3;
+const MAX_RELATED = 3;
 
 const WORDS_PER_MINUTE = 200;
 
-export function toCategoryLink({ slug, name }: BlogCategory): CategoryLink {
+export function toBlogCategoryLink({ slug, name }: BlogCategory): BlogCategoryLink {
   return { slug, name };
 }
 
 /** A post of the backend without what its card does not show. */
 export function toPostCard({ slug, title, summary, category, image, published }: BlogPostSummary): PostCardData {
-  return { slug, title, summary, category: toCategoryLink(category), image, published };
+  return { slug, title, summary, category: toBlogCategoryLink(category), image, published };
 }
 
 /** What to read after `post`: other posts of its category before the rest, newest first, three at most. */
@@ -41,7 +41,7 @@ export function relatedPosts(post: BlogPost, latest: readonly BlogPostSummary[])
   const others = latest.filter(({ slug }) => slug !== post.slug);
   const inCategory = ({ category }: BlogPostSummary) => category.slug === post.category.slug;
   return [...others.filter(inCategory), ...others.filter((other) => !inCategory(other))]
-    .slice(0, RELATED)
+    .slice(0, MAX_RELATED)
     .map(toPostCard);
 }
 
@@ -52,7 +52,7 @@ export function readingMinutes({ body }: Pick<BlogPost, 'body'>): number {
 }
 
 /** The page that `?page=` asks for; anything but a whole number from 1 is the first. */
-export function pageOf(search: string): number {
+export function parsePageParam(search: string): number {
   const page = new URLSearchParams(search).get('page') ?? '';
   return /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1;
 }

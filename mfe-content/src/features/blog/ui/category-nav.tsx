@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { TARGET, color, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Link } from 'storefront-kit/ui/navigation/link';
-import type { CategoryLink } from '../model/posts.ts';
+import type { BlogCategoryLink } from '../model/posts.ts';
 
 const style = css`
   ul {
@@ -37,7 +37,7 @@ const style = css`
 `;
 
 export interface CategoryNavProps {
-  readonly categories: readonly CategoryLink[];
+  readonly categories: readonly BlogCategoryLink[];
   /** Slug of the category shown; null for all posts. */
   readonly current: string | null;
 }

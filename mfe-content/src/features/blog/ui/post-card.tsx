@@ -4,7 +4,7 @@ import { color, from, motion, radius, shadow, space, type } from 'storefront-kit
 import { Link } from 'storefront-kit/ui/navigation/link';
 import type { PostCardData } from '../model/posts.ts';
 import { PostDate } from './post-date.tsx';
-import { PostPicture, type PictureUse } from './post-picture.tsx';
+import { PostPicture, type ImageUse } from './post-picture.tsx';
 
 const base = css`
   position: relative;
@@ -138,7 +138,7 @@ const STYLES: Readonly<Record<CardUse, ReturnType<typeof css>[]>> = {
 };
 
 /** `lead` is the newest post of a page, `card` stands in the grid (a row on phones), `row` is always one. */
-export type CardUse = Exclude<PictureUse, 'post'>;
+export type CardUse = Exclude<ImageUse, 'post'>;
 
 export interface PostCardProps {
   readonly post: PostCardData;

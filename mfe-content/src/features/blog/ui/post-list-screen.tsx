@@ -75,9 +75,9 @@ function Posts({ posts }: { posts: readonly PostCardData[] }) {
   }
   return (
     <ul css={list}>
-      {posts.map((post, place) => (
+      {posts.map((post, index) => (
         <li key={post.slug}>
-          <PostCard post={post} use={place === 0 ? 'lead' : 'card'} />
+          <PostCard post={post} use={index === 0 ? 'lead' : 'card'} />
         </li>
       ))}
     </ul>

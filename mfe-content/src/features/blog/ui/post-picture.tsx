@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Image } from 'shared-contracts/entities/common';
 import type { PageHead } from 'shared-contracts/host';
-import { pictureSource } from 'storefront-kit/ui/media/image-source';
+import { imageSource } from 'storefront-kit/ui/media/image-source';
 import { color } from 'storefront-kit/theme/tokens';
 import { Picture } from 'storefront-kit/ui/media/picture';
 
@@ -24,11 +24,11 @@ const style = css`
 `;
 
 /** Where a post's picture stands: over its text, on the large card, on a card, in a row. */
-export type PictureUse = keyof typeof SIZES;
+export type ImageUse = keyof typeof SIZES;
 
 export interface PostPictureProps {
   readonly image: Image | null;
-  readonly use: PictureUse;
+  readonly use: ImageUse;
 }
 
 /** The picture of a post, or its empty ground. Beside a title it says nothing more, so only the post's own page reads it out. */
@@ -48,8 +48,8 @@ export function PostPicture({ image, use }: PostPictureProps) {
 }
 
 /** Head entries for a page that begins with `image`: for sharing, and to load it first. */
-export function pictureHead(image: Image, use: PictureUse): Pick<PageHead, 'image' | 'preloadImage'> {
-  const { src, srcSet } = pictureSource(image);
+export function postImageHead(image: Image, use: ImageUse): Pick<PageHead, 'image' | 'preloadImage'> {
+  const { src, srcSet } = imageSource(image);
   return {
     image: `${image.src}-${image.widths.at(-1) ?? 0}.webp`,
     preloadImage: { href: src, srcSet, sizes: SIZES[use] },

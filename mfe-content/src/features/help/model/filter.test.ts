@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { HELP, HELP_AR } from '../../../../test/content.ts';
-import { countTopics, filterHelp, queryOf } from './filter.ts';
-import { fold, foldedWords } from './normalize-text.ts';
+import { countTopics, filterHelp, readQuery } from './filter.ts';
+import { normalizeText, queryTerms } from './normalize-text.ts';
 
 const slugs = (query: string, groups = HELP) =>
   filterHelp(groups, query).flatMap(({ topics }) => topics.map(({ slug }) => slug));
@@ -37,12 +37,12 @@ test('Arabic is found however it is spelled, in either kind of digits [CON-02]',
 });
 
 test('folding is the same for what is already folded', () => {
-  for (const text of ['الإرجاع مجّانية ٤٥', 'AED 100', 'مسؤول شئ هدى']) expect(fold(fold(text))).toBe(fold(text));
-  expect(foldedWords(' Night-delivery, ٢ am! ')).toEqual(['night', 'delivery', '2', 'am']);
+  for (const text of ['الإرجاع مجّانية ٤٥', 'AED 100', 'مسؤول شئ هدى']) expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
+  expect(queryTerms(' Night-delivery, ٢ am! ')).toEqual(['night', 'delivery', '2', 'am']);
 });
 
 test('the query of an address is trimmed and cut', () => {
-  expect(queryOf('?q=+return+')).toBe('return');
-  expect(queryOf('?x=1')).toBe('');
-  expect(queryOf(`?q=${'a'.repeat(5000)}`)).toHaveLength(100);
+  expect(readQuery('?q=+return+')).toBe('return');
+  expect(readQuery('?x=1')).toBe('');
+  expect(readQuery(`?q=${'a'.repeat(5000)}`)).toHaveLength(100);
 });

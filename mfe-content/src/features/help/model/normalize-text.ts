@@ -2,7 +2,7 @@
  * A text as the filter compares it: lower case, Latin digits, no Arabic vowel signs or lengthening, one letter for the
  * forms of alef, yaa and taa marbuta, so that what a shopper types is found however it is spelled.
  */
-export function fold(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -15,6 +15,6 @@ export function fold(text: string): string {
 }
 
 /** The words of what a shopper typed, folded; empty when there is none. */
-export function foldedWords(query: string): string[] {
-  return fold(query).match(/[\p{Letter}\p{Number}]+/gu) ?? [];
+export function queryTerms(query: string): string[] {
+  return normalizeText(query).match(/[\p{Letter}\p{Number}]+/gu) ?? [];
 }

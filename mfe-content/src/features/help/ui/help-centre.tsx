@@ -41,13 +41,13 @@ const foot = css`
 `;
 
 /** The help centre (CON-02): questions by group, and a box that filters them as the shopper types. */
-export function HelpCentre({ data: { groups, query: asked } }: { data: HelpData }) {
+export function HelpCentre({ data: { groups, query: initialQuery } }: { data: HelpData }) {
   const { formatMessage } = useIntl();
-  const [typed, setTyped] = useState({ asked, query: asked });
+  const [input, setInput] = useState({ initialQuery, query: initialQuery });
   // A navigation to another `?q=` (Back, a link) wins over what was typed before it.
-  const query = typed.asked === asked ? typed.query : asked;
-  const setQuery = (next: string) => setTyped({ asked, query: next });
-  const found = filterHelp(groups, query);
+  const query = input.initialQuery === initialQuery ? input.query : initialQuery;
+  const setQuery = (next: string) => setInput({ initialQuery, query: next });
+  const matches = filterHelp(groups, query);
   const title = formatMessage({ id: 'content.help.title' });
 
   return (
@@ -58,11 +58,11 @@ export function HelpCentre({ data: { groups, query: asked } }: { data: HelpData 
         <output className="found">
           {query.trim() === ''
             ? formatMessage({ id: 'content.help.intro' })
-            : formatMessage({ id: 'content.help.found' }, { count: countTopics(found) })}
+            : formatMessage({ id: 'content.help.found' }, { count: countTopics(matches) })}
         </output>
       </header>
-      {found.length > 0 ? (
-        <HelpGroups groups={found} label={formatMessage({ id: 'content.help.groups' })} />
+      {matches.length > 0 ? (
+        <HelpGroups groups={matches} label={formatMessage({ id: 'content.help.groups' })} />
       ) : (
         <NothingFound query={query} onClear={() => setQuery('')} />
       )}

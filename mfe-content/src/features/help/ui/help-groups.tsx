@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Disclosure } from 'storefront-kit/ui/layout/disclosure';
-import type { ShownGroup } from '../model/filter.ts';
+import type { VisibleGroup } from '../model/filter.ts';
 
 const layout = css`
   display: grid;
@@ -87,7 +87,7 @@ const groupsStyle = css`
 `;
 
 export interface HelpGroupsProps {
-  readonly groups: readonly ShownGroup[];
+  readonly groups: readonly VisibleGroup[];
   /** Name of the list of groups, for screen readers. */
   readonly label: string;
 }

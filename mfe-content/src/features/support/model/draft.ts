@@ -1,26 +1,26 @@
-import { EMPTY, fillIn, type Fields } from './fields.ts';
+import { EMPTY_FIELDS, fillEmptyFields, type SupportFields } from './fields.ts';
 
 const KEY = 'content:support';
 
 /** A file that the backend has taken. */
-export interface KeptFile {
+export interface UploadedFile {
   readonly id: string;
   readonly name: string;
 }
 
 /** What a tab keeps of a request that is not sent yet. */
 export interface Draft {
-  readonly fields: Fields;
-  readonly files: readonly KeptFile[];
+  readonly fields: SupportFields;
+  readonly files: readonly UploadedFile[];
   /** Id of the customer who typed it; null for a guest. */
   readonly owner: string | null;
 }
 
 /** A draft as it is kept. */
-export const writeDraft = (draft: Draft): string => JSON.stringify(draft);
+export const serializeDraft = (draft: Draft): string => JSON.stringify(draft);
 
 /** Keeps what was typed over a reload and over Back and Forward; where storage is full or switched off it is kept by the page alone. */
-export function keepDraft(storage: Storage, draft: string | null): void {
+export function storeDraft(storage: Storage, draft: string | null): void {
   try {
     if (draft !== null) storage.setItem(KEY, draft);
     else storage.removeItem(KEY);
@@ -30,11 +30,11 @@ export function keepDraft(storage: Storage, draft: string | null): void {
 }
 
 /** What was kept (the shop's own pages wrote it); null where there is nothing, or nothing that can be read. */
-export function readDraft(storage: Storage): Draft | null {
+export function loadDraft(storage: Storage): Draft | null {
   try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Draft> | null;
-    if (!kept?.fields || !Array.isArray(kept.files)) return null;
-    return { fields: fillIn(EMPTY, kept.fields), files: kept.files, owner: kept.owner ?? null };
+    const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Draft> | null;
+    if (!stored?.fields || !Array.isArray(stored.files)) return null;
+    return { fields: fillEmptyFields(EMPTY_FIELDS, stored.fields), files: stored.files, owner: stored.owner ?? null };
   } catch {
     return null;
   }

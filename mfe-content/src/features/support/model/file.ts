@@ -1,15 +1,15 @@
 import { SUPPORT_FILE_TYPES, SUPPORT_LIMITS, SUPPORT_MESSAGES } from 'shared-contracts/entities/support';
 
-const MOST_BYTES = SUPPORT_LIMITS.fileMegabytes * 1_000_000;
+const MAX_BYTES = SUPPORT_LIMITS.fileMegabytes * 1_000_000;
 
 /** A picture that is too large is made smaller before it is sent; everything else of that size cannot be sent. */
-export const isToShrink = ({ type, size }: Pick<File, 'type' | 'size'>): boolean =>
-  type.startsWith('image/') && size > MOST_BYTES;
+export const needsShrinking = ({ type, size }: Pick<File, 'type' | 'size'>): boolean =>
+  type.startsWith('image/') && size > MAX_BYTES;
 
 /** Why a file need not be sent at all, as a message of the catalogue; null where it can. */
-export function refusalOfFile(file: Pick<File, 'type' | 'size'>): string | null {
+export function fileRejectionReason(file: Pick<File, 'type' | 'size'>): string | null {
   if (!SUPPORT_FILE_TYPES.some((type) => type === file.type)) return SUPPORT_MESSAGES.file_unreadable;
-  if (file.size > MOST_BYTES && !isToShrink(file)) return SUPPORT_MESSAGES.file_too_large;
+  if (file.size > MAX_BYTES && !needsShrinking(file)) return SUPPORT_MESSAGES.file_too_large;
   return null;
 }
 

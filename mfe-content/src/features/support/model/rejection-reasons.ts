@@ -3,12 +3,12 @@ import { SUPPORT_MESSAGES } from 'shared-contracts/entities/support';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 
 /** What a call failed with, as messages of the catalogue by field. */
-export function refusalOf(error: unknown): FieldErrors {
+export function rejectionReasons(error: unknown): FieldErrors {
   if (isApiError(error, 400) && Object.keys(error.errors).length > 0) return error.errors;
-  return { non_field_errors: [wordsOf(error)] };
+  return { non_field_errors: [errorMessage(error)] };
 }
 
-function wordsOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (isApiError(error, 429)) return ERROR_MESSAGES.too_many;
   if (isApiError(error, 413)) return SUPPORT_MESSAGES.file_too_large;
   return !isApiError(error) && !navigator.onLine ? ERROR_MESSAGES.no_internet : ERROR_MESSAGES.went_wrong;

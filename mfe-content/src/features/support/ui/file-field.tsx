@@ -6,7 +6,7 @@ import { color, motion, radius, space, type } from 'storefront-kit/theme/tokens'
 import { buttonStyle } from 'storefront-kit/ui/form/button-style';
 import { listenForFiles } from './listen-for-files.ts';
 import { FileRow } from './file-row.tsx';
-import type { Files } from './use-files.ts';
+import type { SupportAttachments } from './use-files.ts';
 
 const style = css`
   display: grid;
@@ -73,18 +73,18 @@ const style = css`
 interface FileFieldProps {
   /** Id of the control, for the list of what is wrong. */
   readonly id: string;
-  readonly files: Files;
+  readonly files: SupportAttachments;
 }
 
 /** Pictures and PDFs of a request: chosen, or dropped anywhere in the page; what may come is said before it is refused. */
 export function FileField({ id, files }: FileFieldProps) {
   const { formatMessage } = useIntl();
-  const [over, setOver] = useState(false);
-  const take = useEffectEvent((dropped: readonly File[]) => files.add(dropped));
-  useEffect(() => listenForFiles(setOver, take), []);
+  const [isDragOver, setDragOver] = useState(false);
+  const addDropped = useEffectEvent((dropped: readonly File[]) => files.add(dropped));
+  useEffect(() => listenForFiles(setDragOver, addDropped), []);
   const limits = { most: SUPPORT_LIMITS.files, megabytes: SUPPORT_LIMITS.fileMegabytes };
   return (
-    <fieldset css={style} data-over={over || undefined}>
+    <fieldset css={style} data-over={isDragOver || undefined}>
       <legend>{formatMessage({ id: 'content.support.files' })}</legend>
       <div className="ways">
         <label css={buttonStyle('secondary', 'md', false)} htmlFor={id}>

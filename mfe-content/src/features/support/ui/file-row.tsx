@@ -4,7 +4,7 @@ import { iconTrash } from 'storefront-kit/ui/media/icons';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { IconButton } from 'storefront-kit/ui/form/icon-button';
-import type { Attachment, Files } from './use-files.ts';
+import type { Attachment, SupportAttachments } from './use-files.ts';
 import { useSupportText } from './use-support-text.ts';
 
 const style = css`
@@ -39,24 +39,24 @@ const style = css`
 
 interface FileRowProps {
   readonly attachment: Attachment;
-  readonly files: Pick<Files, 'remove' | 'retry'>;
+  readonly files: Pick<SupportAttachments, 'remove' | 'retry'>;
 }
 
 /** One file: on its way, taken, or refused with the reason; it can be taken away, and sent again. */
 export function FileRow({ attachment, files }: FileRowProps) {
   const { formatMessage } = useIntl();
-  const say = useSupportText();
+  const errorText = useSupportText();
   const { name, id, error, file } = attachment;
   const text = (key: string): string => formatMessage({ id: `content.support.${key}` }, { name });
-  const isUnderWay = id === undefined && error === undefined;
+  const isUploading = id === undefined && error === undefined;
   return (
     <li css={style}>
       <div className="what">
         <bdi className="name">{name}</bdi>
         <output className="state" data-failed={error === undefined ? undefined : true}>
-          {error === undefined ? text(isUnderWay ? 'fileUnderWay' : 'fileThere') : say(error)}
+          {error === undefined ? text(isUploading ? 'fileUnderWay' : 'fileThere') : errorText(error)}
         </output>
-        {isUnderWay && <progress aria-label={text('fileProgress')} />}
+        {isUploading && <progress aria-label={text('fileProgress')} />}
       </div>
       {error !== undefined && file && (
         <Button variant="secondary" size="sm" onClick={() => files.retry(attachment)}>

@@ -8,9 +8,9 @@ import { Select } from 'storefront-kit/ui/form/select';
 import { TextField } from 'storefront-kit/ui/form/text-field';
 
 /** How many of a customer's orders can be chosen from, the newest first. */
-const MOST_ORDERS = 20;
+const MAX_ORDERS = 20;
 
-interface OrderFieldProps {
+interface OrderNumberFieldProps {
   readonly control: {
     readonly id: string;
     readonly name: string;
@@ -23,7 +23,7 @@ interface OrderFieldProps {
 type Orders = EndpointOutput<typeof listOrders>['results'];
 
 /** The order that it is about, where it is about one: a customer chooses from the own ones, a guest writes the number. */
-export function OrderField({ control }: OrderFieldProps) {
+export function OrderNumberField({ control }: OrderNumberFieldProps) {
   const { formatMessage, formatDate } = useIntl();
   const orders = useOrders();
   const label = formatMessage({ id: 'content.support.order' });
@@ -55,11 +55,11 @@ function useOrders(): Orders {
   const [orders, setOrders] = useState<Orders>([]);
   useEffect(() => {
     if (!signedIn) return;
-    const leaving = new AbortController();
-    request(listOrders, { query: { page_size: MOST_ORDERS } }, { signal: leaving.signal })
+    const controller = new AbortController();
+    request(listOrders, { query: { page_size: MAX_ORDERS } }, { signal: controller.signal })
       .then(({ results }) => setOrders(results))
       .catch(() => undefined);
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [request, signedIn]);
   return orders;
 }

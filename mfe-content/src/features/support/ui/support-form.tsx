@@ -10,7 +10,7 @@ import { TextArea } from 'storefront-kit/ui/form/text-area';
 import { TextField } from 'storefront-kit/ui/form/text-field';
 import type { FieldName } from '../model/fields.ts';
 import { FileField } from './file-field.tsx';
-import { OrderField } from './order-number-field.tsx';
+import { OrderNumberField } from './order-number-field.tsx';
 import { useSupportText } from './use-support-text.ts';
 import type { Support } from './use-support.ts';
 
@@ -33,7 +33,7 @@ const style = css`
 `;
 
 /** Ids of the controls, for the list of what is wrong. */
-const controlOf = (field: string): string => `support-${field}`;
+const controlId = (field: string): string => `support-${field}`;
 
 /** What the fields are called. */
 const LABELS: Readonly<Partial<Record<string, string>>> = {
@@ -48,25 +48,25 @@ const LABELS: Readonly<Partial<Record<string, string>>> = {
 /** Who writes, about what, and the words. What is refused stands at its field; nothing that was typed is lost. */
 export function SupportForm({ support }: { readonly support: Support }) {
   const { formatMessage } = useIntl();
-  const say = useSupportText();
+  const errorText = useSupportText();
   const { fields, errors, busy, files } = support;
   const list = useMemo(
     () =>
       Object.entries(errors).flatMap(([field, [message]]): FormError[] => {
         if (message === undefined) return [];
-        if (field === 'non_field_errors') return [{ message: say(message) }];
+        if (field === 'non_field_errors') return [{ message: errorText(message) }];
         const label = formatMessage({ id: `content.support.${LABELS[field] ?? 'form'}` });
-        return [{ message: `${label}: ${say(message)}`, control: controlOf(field) }];
+        return [{ message: `${label}: ${errorText(message)}`, control: controlId(field) }];
       }),
-    [errors, formatMessage, say],
+    [errors, formatMessage, errorText],
   );
   const text = (id: string): string => formatMessage({ id: `content.support.${id}` });
   const errorOf = (name: FieldName) => {
     const [message] = errors[name] ?? [];
-    return message === undefined ? undefined : say(message);
+    return message === undefined ? undefined : errorText(message);
   };
   const control = (name: FieldName) => ({
-    id: controlOf(name),
+    id: controlId(name),
     name,
     value: fields[name],
     error: errorOf(name),
@@ -99,18 +99,18 @@ export function SupportForm({ support }: { readonly support: Support }) {
           options={SUPPORT_TOPICS.map((topic) => ({ value: topic, label: text(`topic.${topic}`) }))}
           required
         />
-        <OrderField control={control('order_number')} />
+        <OrderNumberField control={control('order_number')} />
       </div>
       <TextArea
-        id={controlOf('message')}
+        id={controlId('message')}
         value={fields.message}
         error={errorOf('message')}
         label={text('message')}
         hint={text('messageHint')}
-        most={SUPPORT_LIMITS.messageMost}
+        max={SUPPORT_LIMITS.messageMost}
         onChange={(value) => support.set('message', value)}
       />
-      <FileField id={controlOf('files')} files={files} />
+      <FileField id={controlId('files')} files={files} />
       <div className="send">
         <Button type="submit" fullWidth busy={busy || files.isSending}>
           {text(files.isSending ? 'filesUnderWay' : 'send')}

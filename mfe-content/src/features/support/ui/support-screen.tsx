@@ -57,7 +57,7 @@ export function SupportScreen({ data: { order } }: { readonly data: SupportData 
         <p>{formatMessage({ id: 'content.support.lead' })}</p>
       </div>
       <div css={style}>
-        <Card>{support.number === null ? <SupportForm support={support} /> : <Sent support={support} />}</Card>
+        <Card>{support.number === null ? <SupportForm support={support} /> : <SentNotice support={support} />}</Card>
         <aside aria-labelledby="support-first">
           <h2 id="support-first">{formatMessage({ id: 'content.support.first' })}</h2>
           <p className="lead">{formatMessage({ id: 'content.support.firstText' })}</p>
@@ -73,7 +73,7 @@ export function SupportScreen({ data: { order } }: { readonly data: SupportData 
   );
 }
 
-function Sent({ support: { number, fields, startAgain } }: { readonly support: Support }) {
+function SentNotice({ support: { number, fields, startAgain } }: { readonly support: Support }) {
   const { formatMessage } = useIntl();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

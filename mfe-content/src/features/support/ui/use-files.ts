@@ -4,13 +4,13 @@ import { uploadSupportFile } from 'shared-contracts/endpoints/support';
 import { SUPPORT_LIMITS } from 'shared-contracts/entities/support';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { shrinkPicture } from 'storefront-kit/browser/shrink-image';
-import type { KeptFile } from '../model/draft.ts';
-import { isToShrink, readBase64, refusalOfFile } from '../model/file.ts';
-import { refusalOf } from '../model/rejection-reasons.ts';
+import { shrinkImage } from 'storefront-kit/browser/shrink-image';
+import type { UploadedFile } from '../model/draft.ts';
+import { needsShrinking, readBase64, fileRejectionReason } from '../model/file.ts';
+import { rejectionReasons } from '../model/rejection-reasons.ts';
 
 /** Longest side in px of a picture that is too large to be sent as it is. */
-const LONGEST = 2_400;
+const MAX_SIDE = 2_400;
 
 /** A file beside the form: on its way, taken (then it has an id), or refused. */
 export interface Attachment {
@@ -24,7 +24,7 @@ export interface Attachment {
 }
 
 /** Files of a request: each is sent as soon as it is chosen; one that is refused says why, and the others stay. */
-export interface Files {
+export interface SupportAttachments {
   readonly list: readonly Attachment[];
   /** More were chosen than a request may have. */
   readonly tooMany: boolean;
@@ -33,16 +33,16 @@ export interface Files {
   retry(attachment: Attachment): void;
   remove(attachment: Attachment): void;
   /** Files that the backend has from before. */
-  restore(kept: readonly KeptFile[]): void;
+  restore(files: readonly UploadedFile[]): void;
   clear(): void;
 }
 
-export function useFiles(): Files {
+export function useFiles(): SupportAttachments {
   const { request } = useHost();
   const [list, setList] = useState<readonly Attachment[]>([]);
   const [tooMany, setTooMany] = useState(false);
   const keys = useRef(0);
-  const change = (changed: Attachment) => setList((now) => now.map((one) => (one.key === changed.key ? changed : one)));
+  const change = (changed: Attachment) => setList((current) => current.map((item) => (item.key === changed.key ? changed : item)));
 
   const send = async ({ key, name }: Attachment, file: File): Promise<void> => {
     change({ key, name, file });
@@ -64,23 +64,23 @@ export function useFiles(): Files {
     retry: (attachment) => void (attachment.file && send(attachment, attachment.file)),
     remove: ({ key }) => {
       setTooMany(false);
-      setList(list.filter((one) => one.key !== key));
+      setList(list.filter((item) => item.key !== key));
     },
-    restore: (kept) => setList(kept.map(({ id, name }) => ({ key: (keys.current += 1), id, name }))),
+    restore: (files) => setList(files.map(({ id, name }) => ({ key: (keys.current += 1), id, name }))),
     clear: () => setList([]),
   };
 }
 
 async function upload(request: RequestFunction, file: File): Promise<Pick<Attachment, 'id' | 'error' | 'file'>> {
-  const refusal = refusalOfFile(file);
-  if (refusal !== null) return { error: refusal };
+  const rejection = fileRejectionReason(file);
+  if (rejection !== null) return { error: rejection };
   try {
-    const bytes = isToShrink(file) ? (await shrinkPicture(file, LONGEST))[0] : await readBase64(file);
+    const bytes = needsShrinking(file) ? (await shrinkImage(file, MAX_SIDE))[0] : await readBase64(file);
     const { id } = await request(uploadSupportFile, { body: { name: file.name.slice(-300), file: bytes } });
     return { id };
   } catch (error) {
     // A file that is refused will be refused again; one that did not get through may.
-    const { file: [refused] = [], non_field_errors: [failed] = [] } = refusalOf(error);
-    return refused ? { error: refused } : { error: failed ?? ERROR_MESSAGES.went_wrong, file };
+    const { file: [rejection] = [], non_field_errors: [failure] = [] } = rejectionReasons(error);
+    return rejection ? { error: rejection } : { error: failure ?? ERROR_MESSAGES.went_wrong, file };
   }
 }

@@ -10,12 +10,12 @@ const CODES = new Map(Object.entries(SUPPORT_MESSAGES).map(([code, message]) => 
 /** As the kit's `useErrorText`, and for what a file is refused with. */
 export function useSupportText(): ErrorText {
   const { formatMessage } = useIntl();
-  const say = useErrorText();
+  const errorText = useErrorText();
   return useCallback(
     (message) => {
       const code = CODES.get(message);
-      return code ? formatMessage({ id: `content.error.${code}` }) : say(message);
+      return code ? formatMessage({ id: `content.error.${code}` }) : errorText(message);
     },
-    [formatMessage, say],
+    [formatMessage, errorText],
   );
 }

@@ -6,7 +6,7 @@ import type { Image } from 'shared-contracts/entities/common';
 import type { Block } from 'shared-contracts/entities/content';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { LoadContext } from 'shared-contracts/host';
-import { sectionSignal, withFallback } from 'storefront-kit/data/optional-data';
+import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 
 /** A picture with a name that leads to a page. */
 export interface ZoneTile {
@@ -28,38 +28,38 @@ export interface ZoneCampaign {
 /** The zone as the page shows it; a part that has nothing is left out. */
 export interface ZoneData {
   /** What the operator wrote about the zone; null where nothing was. */
-  readonly words: { readonly title: string; readonly summary: string; readonly body: readonly Block[] } | null;
-  readonly chosen: readonly ProductCard[];
-  readonly arrived: readonly ProductCard[];
-  readonly watched: readonly ProductCard[];
+  readonly intro: { readonly title: string; readonly summary: string; readonly body: readonly Block[] } | null;
+  readonly curated: readonly ProductCard[];
+  readonly newest: readonly ProductCard[];
+  readonly popular: readonly ProductCard[];
   readonly campaigns: readonly ZoneCampaign[];
   readonly categories: readonly ZoneTile[];
   readonly brands: readonly ZoneTile[];
 }
 
 /** Two rows of products on a desktop, one for what stands further down. */
-const SIZE = { chosen: 10, row: 5, campaigns: 3, tiles: 12 };
+const SIZE = { curated: 10, row: 5, campaigns: 3, tiles: 12 };
 
-type Asking = Pick<LoadContext, 'request' | 'signal'>;
-type Rows = Pick<ZoneData, 'chosen' | 'arrived' | 'watched'>;
+type RequestContext = Pick<LoadContext, 'request' | 'signal'>;
+type Rows = Pick<ZoneData, 'curated' | 'newest' | 'popular'>;
 
 /**
  * Asks for the zone's parts side by side; a part whose call fails is left out.
  * @throws the error of what the page is for, the products that the shop has chosen.
  */
-export async function loadZone(asking: Asking): Promise<ZoneData> {
-  const { request } = asking;
-  const signal = sectionSignal(asking.signal);
-  const listOf = listWithin(signal);
-  const [words, rows, campaigns, categories, brands] = await Promise.all([
+export async function fetchZone(context: RequestContext): Promise<ZoneData> {
+  const { request } = context;
+  const signal = createSectionSignal(context.signal);
+  const fetchList = createListFetcher(signal);
+  const [intro, rows, campaigns, categories, brands] = await Promise.all([
     withFallback(request(getContentPage, { params: { slug: 'rb-zone' } }, { signal }), null, signal),
-    loadRows(asking, signal),
-    listOf(request(listCampaigns, {}, { signal })),
-    listOf(request(menuHotTrending, {}, { signal })),
-    listOf(request(listBrands, { query: { page_size: SIZE.tiles } }, { signal })),
+    loadRows(context, signal),
+    fetchList(request(listCampaigns, {}, { signal })),
+    fetchList(request(menuHotTrending, {}, { signal })),
+    fetchList(request(listBrands, { query: { page_size: SIZE.tiles } }, { signal })),
   ]);
   return {
-    words: words && { title: words.title, summary: words.summary, body: words.body },
+    intro: intro && { title: intro.title, summary: intro.summary, body: intro.body },
     ...rows,
     campaigns: campaigns.slice(0, SIZE.campaigns).map(toCampaign),
     categories: categories
@@ -73,21 +73,21 @@ export async function loadZone(asking: Asking): Promise<ZoneData> {
 }
 
 /** No product stands on the page twice: what was chosen first stays. */
-async function loadRows({ request, signal }: Asking, optional: AbortSignal): Promise<Rows> {
-  const listOf = listWithin(optional);
-  const query = { page_size: SIZE.chosen };
-  const [chosen, arrived, watched] = await Promise.all([
+async function loadRows({ request, signal }: RequestContext, optional: AbortSignal): Promise<Rows> {
+  const fetchList = createListFetcher(optional);
+  const query = { page_size: SIZE.curated };
+  const [curated, newest, popular] = await Promise.all([
     request(topSelected, { query }, { signal }),
-    listOf(request(newArrivals, { query }, { signal: optional })),
-    listOf(request(interesting, { query }, { signal: optional })),
+    fetchList(request(newArrivals, { query }, { signal: optional })),
+    fetchList(request(interesting, { query }, { signal: optional })),
   ]);
-  const shown = new Set(chosen.results.map(({ id }) => id));
+  const shown = new Set(curated.results.map(({ id }) => id));
   const others = (products: readonly ProductCard[]) => {
     const fresh = products.filter(({ id }) => !shown.has(id)).slice(0, SIZE.row);
     for (const { id } of fresh) shown.add(id);
     return fresh;
   };
-  return { chosen: chosen.results, arrived: others(arrived), watched: others(watched) };
+  return { curated: curated.results, newest: others(newest), popular: others(popular) };
 }
 
 function toCampaign({ slug, title, text, action, path, image }: EndpointOutput<typeof listCampaigns>['results'][number]) {
@@ -95,8 +95,8 @@ function toCampaign({ slug, title, text, action, path, image }: EndpointOutput<t
 }
 
 /** The results of a list; none where it fails or the signal ends first. */
-function listWithin(signal: AbortSignal) {
-  return async function listOf<Item>(answer: Promise<{ readonly results: Item[] }>): Promise<Item[]> {
-    return (await withFallback(answer, { results: [] }, signal)).results;
+function createListFetcher(signal: AbortSignal) {
+  return async function listOf<Item>(response: Promise<{ readonly results: Item[] }>): Promise<Item[]> {
+    return (await withFallback(response, { results: [] }, signal)).results;
   };
 }

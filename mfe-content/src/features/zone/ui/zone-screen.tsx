@@ -37,21 +37,21 @@ const head = css`
 export function ZoneScreen({ data }: { readonly data: ZoneData }) {
   const { formatMessage } = useIntl();
   const text = (id: string): string => formatMessage({ id: `content.zone.${id}` });
-  const { words, chosen, arrived, watched, campaigns, categories, brands } = data;
-  const title = words?.title ?? text('title');
-  const isEmpty = [chosen, arrived, watched, campaigns, categories, brands].every((part) => part.length === 0);
+  const { intro, curated, newest, popular, campaigns, categories, brands } = data;
+  const title = intro?.title ?? text('title');
+  const isEmpty = [curated, newest, popular, campaigns, categories, brands].every((section) => section.length === 0);
   return (
     <PageFrame crumbs={[{ label: title }]}>
       <header css={head}>
         <h1>{title}</h1>
-        <p>{words?.summary ?? text('lead')}</p>
-        {words && <ArticleBody blocks={words.body} />}
+        <p>{intro?.summary ?? text('lead')}</p>
+        {intro && <ArticleBody blocks={intro.body} />}
       </header>
-      <Products title={text('chosen')} products={chosen} first />
+      <Products title={text('chosen')} products={curated} first />
       <CampaignCards title={text('campaigns')} campaigns={campaigns} />
       <TileGrid title={text('categories')} tiles={categories} path={routes.category} look="picture" />
-      <Products title={text('arrived')} products={arrived} />
-      <Products title={text('watched')} products={watched} />
+      <Products title={text('arrived')} products={newest} />
+      <Products title={text('watched')} products={popular} />
       <TileGrid title={text('brands')} tiles={brands} path={routes.brand} look="wordmark" />
       {isEmpty && (
         <EmptyState

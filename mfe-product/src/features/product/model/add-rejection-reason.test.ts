@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared-contracts/endpoint';
-import { addProblem } from './add-rejection-reason.ts';
+import { addRejectionReason } from './add-rejection-reason.ts';
 
 const failed = (status: number, errors: Record<string, string[]> = {}) =>
   new ApiError({ status, resource: 'POST /api/v1/cart/', body: errors, errors });
 
 test('what the backend says is shown; an offer that is gone is sold out; the rest has no words of its own [PDP-09]', () => {
-  expect(addProblem(failed(400, { non_field_errors: ['Sorry, The Item is Sold Out'] }))).toBe(
+  expect(addRejectionReason(failed(400, { non_field_errors: ['Sorry, The Item is Sold Out'] }))).toBe(
     'Sorry, The Item is Sold Out',
   );
-  expect(addProblem(failed(400, { warranty: ['Please select warranty'] }))).toBe('Please select warranty');
-  expect(addProblem(failed(404))).toBe('Sorry, The Item is Sold Out');
-  expect(addProblem(failed(400))).toBeNull();
-  expect(addProblem(failed(500))).toBeNull();
-  expect(addProblem(new Error('late'))).toBeNull();
+  expect(addRejectionReason(failed(400, { warranty: ['Please select warranty'] }))).toBe('Please select warranty');
+  expect(addRejectionReason(failed(404))).toBe('Sorry, The Item is Sold Out');
+  expect(addRejectionReason(failed(400))).toBeNull();
+  expect(addRejectionReason(failed(500))).toBeNull();
+  expect(addRejectionReason(new Error('late'))).toBeNull();
 });

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { measuresOf } from './measures.ts';
+import { toMeasures } from './measures.ts';
 
 test('measures stand in the units that people read; unknown ones are left out [PDP-02]', () => {
-  expect(measuresOf({ weight: 250, width: 185, height: 2000, length: null })).toEqual([
+  expect(toMeasures({ weight: 250, width: 185, height: 2000, length: null })).toEqual([
     { name: 'width', unit: 'cm', value: 18.5 },
     { name: 'height', unit: 'cm', value: 200 },
     { name: 'weight', unit: 'g', value: 250 },
   ]);
-  expect(measuresOf({ weight: 1250, width: null, height: null, length: null })).toEqual([
+  expect(toMeasures({ weight: 1250, width: null, height: null, length: null })).toEqual([
     { name: 'weight', unit: 'kg', value: 1.25 },
   ]);
-  expect(measuresOf({ weight: null, width: null, height: null, length: null })).toEqual([]);
+  expect(toMeasures({ weight: null, width: null, height: null, length: null })).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface Measure {
 }
 
 /** The measures that are known: weight in grams, from 1000 g in kilograms; lengths in centimetres. */
-export function measuresOf({ weight, width, height, length }: Specs['measures']): Measure[] {
+export function toMeasures({ weight, width, height, length }: Specs['measures']): Measure[] {
   const sizes = [
     { name: 'width', millimetres: width },
     { name: 'height', millimetres: height },
@@ -18,11 +18,11 @@ export function measuresOf({ weight, width, height, length }: Specs['measures'])
     ...sizes.flatMap(({ name, millimetres }) =>
       millimetres === null ? [] : [{ name, unit: 'cm', value: millimetres / 10 } as const],
     ),
-    ...(weight === null ? [] : [weightOf(weight)]),
+    ...(weight === null ? [] : [toWeight(weight)]),
   ];
 }
 
-function weightOf(grams: number): Measure {
+function toWeight(grams: number): Measure {
   return grams < 1000
     ? { name: 'weight', unit: 'g', value: grams }
     : { name: 'weight', unit: 'kg', value: grams / 1000 };

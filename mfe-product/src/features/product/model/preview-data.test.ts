@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildCard } from 'shared-contracts/testing/builders';
-import { earlyData, findCard } from './preview-data.ts';
+import { buildPreview, findCard } from './preview-data.ts';
 
 const LAMP = buildCard({ id: 5, slug: 'lamp', name: 'Lamp' });
 
@@ -16,8 +16,8 @@ test('a card is found wherever a page has it, by the contract’s shape', () => 
 });
 
 test('what a card does not say is empty', () => {
-  const address = { slug: 'lamp', offerId: null, tab: 'overview', page: 1, stars: null, order: '-created' } as const;
-  const data = earlyData(address, LAMP);
-  expect(data).toMatchObject({ early: true, product: { id: 5, name: 'Lamp', sku: '' }, otherOffers: [], similar: [] });
+  const url = { slug: 'lamp', offerId: null, tab: 'overview', page: 1, stars: null, order: '-created' } as const;
+  const data = buildPreview(url, LAMP);
+  expect(data).toMatchObject({ preview: true, product: { id: 5, name: 'Lamp', sku: '' }, otherOffers: [], similar: [] });
   expect([data.offer.price, data.product.images]).toEqual([LAMP.taxed_newprice, [LAMP.image]]);
 });

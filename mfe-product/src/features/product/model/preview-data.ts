@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { productCardSchema, type ProductCard } from 'shared-contracts/entities/product-card';
-import type { ProductAddress } from '../../../shared/product-url.ts';
+import type { ProductUrl } from '../../../shared/product-url.ts';
 import type { ProductData } from './product-data.ts';
 
 /**
@@ -13,19 +13,19 @@ export function findCard(data: unknown, slug: string): ProductCard | null {
     const card = safeParse(productCardSchema, data);
     if (card.success) return card.output;
   }
-  for (const part of Object.values(data)) {
-    const found = findCard(part, slug);
-    if (found) return found;
+  for (const value of Object.values(data)) {
+    const match = findCard(value, slug);
+    if (match) return match;
   }
   return null;
 }
 
 /** What a product's card already says of its page: name, brand, price, picture, stars, colours. */
-export function earlyData(address: ProductAddress, card: ProductCard): ProductData {
+export function buildPreview(url: ProductUrl, card: ProductCard): ProductData {
   const { id, slug, name, brand, image, rating, colour, colours } = card;
   return {
-    early: true,
-    address,
+    preview: true,
+    url,
     product: {
       id,
       slug,

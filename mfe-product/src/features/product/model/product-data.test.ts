@@ -1,32 +1,32 @@
 import { expect, test } from '@jest/globals';
 import { buildOffer, buildProduct } from 'shared-contracts/testing/builders';
-import { chosenChoice, otherOffers, toFacts, winningChoice } from './product-data.ts';
-import { overviewOf, specsOf } from './tab-content.ts';
+import { findSelectedOffer, listOtherOffers, toProductFacts, toWinningOffer } from './product-data.ts';
+import { toOverview, toSpecs } from './tab-content.ts';
 
 const WINNING = buildOffer({ inventory_id: 'INV-000101', is_winning: true });
 const OTHER = buildOffer();
-const GONE = buildOffer({ inventory_id: 'INV-000103', qty: 0 });
+const UNAVAILABLE = buildOffer({ inventory_id: 'INV-000103', qty: 0 });
 
 test('the page sells the winning offer, or the one that its address names [PDP-03]', () => {
   const product = buildProduct();
-  expect(winningChoice(product)).toMatchObject({
+  expect(toWinningOffer(product)).toMatchObject({
     inventoryId: 'INV-000101',
     seller: 'RB Market',
     price: { amount: '299.00' },
     stock: 12,
   });
-  expect(chosenChoice([WINNING, OTHER], 'INV-000102')).toMatchObject({
+  expect(findSelectedOffer([WINNING, OTHER], 'INV-000102')).toMatchObject({
     seller: 'Marina Electronics',
     price: { amount: '309.00' },
     stock: 4,
   });
-  expect(chosenChoice([WINNING, OTHER], 'INV-404')).toBeNull();
+  expect(findSelectedOffer([WINNING, OTHER], 'INV-404')).toBeNull();
 });
 
 test('others are the ones that are not sold here and not sold out [PDP-03]', () => {
   const ids = (offerId: string) => {
-    const choice = chosenChoice([WINNING, OTHER, GONE], offerId)!;
-    return otherOffers([WINNING, OTHER, GONE], choice).map((offer) => offer.inventory_id);
+    const choice = findSelectedOffer([WINNING, OTHER, UNAVAILABLE], offerId)!;
+    return listOtherOffers([WINNING, OTHER, UNAVAILABLE], choice).map((offer) => offer.inventory_id);
   };
   expect(ids('INV-000101')).toEqual(['INV-000102']);
   expect(ids('INV-000102')).toEqual(['INV-000101']);
@@ -34,16 +34,16 @@ test('others are the ones that are not sold here and not sold out [PDP-03]', () 
 
 test('a product without pictures of its own shows the one of its card', () => {
   const product = buildProduct({ images: [] });
-  expect(toFacts(product).images).toEqual([product.image]);
+  expect(toProductFacts(product).images).toEqual([product.image]);
 });
 
 test('content of kind 0 and 2 is the overview, of kind 1 the specifications [PDP-02]', () => {
   const product = buildProduct();
-  expect(overviewOf(product)).toMatchObject({
+  expect(toOverview(product)).toMatchObject({
     paragraphs: ['Made for long flights.'],
     points: ['40 hours of battery', 'Folds flat'],
   });
-  expect(specsOf(product)).toMatchObject({
+  expect(toSpecs(product)).toMatchObject({
     specs: {
       technical: [{ name: 'Battery life', value: '40 h' }],
       identifiers: { sku: 'NOV-HP-BLK', ean: '6291000000017' },
@@ -53,7 +53,7 @@ test('content of kind 0 and 2 is the overview, of kind 1 the specifications [PDP
 });
 
 test('without content of kind 2 the product’s own bullet points stand in the overview [PDP-02]', () => {
-  expect(overviewOf(buildProduct({ content: [] }))).toMatchObject({
+  expect(toOverview(buildProduct({ content: [] }))).toMatchObject({
     paragraphs: [],
     points: ['40 hours of battery', 'Folds flat'],
   });

@@ -11,7 +11,7 @@ import type {
 } from 'shared-contracts/entities/product';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Money } from 'shared-contracts/money';
-import type { ProductAddress } from '../../../shared/product-url.ts';
+import type { ProductUrl } from '../../../shared/product-url.ts';
 import type { TabContent } from './tab-content.ts';
 
 /** What the page says of the product itself, whoever sells it. */
@@ -35,7 +35,7 @@ export interface ProductFacts {
 }
 
 /** The offer that “Add to cart” buys. */
-export interface OfferChoice {
+export interface SelectedOffer {
   readonly inventoryId: string;
   readonly seller: string;
   readonly price: Money;
@@ -49,14 +49,14 @@ export interface OfferChoice {
 }
 
 /** When and for how much it arrives in the visitor's city. */
-export interface Delivery {
+export interface CityDelivery {
   /** In the page's language. */
   readonly city: string;
   readonly estimate: ShippingEstimate;
 }
 
 /** Why the winning offer wins, and among how many. */
-export interface Win {
+export interface BuyBoxWin {
   readonly advantage: OfferAdvantage;
   readonly offers: number;
 }
@@ -64,14 +64,14 @@ export interface Win {
 /** What the product page shows. It travels in the first HTML, so it holds one tab's content only. */
 export interface ProductData {
   /** Made of a card while the page's own data is on its way: what a card does not say is empty, and not to be shown. */
-  readonly early?: true;
-  readonly address: ProductAddress;
+  readonly preview?: true;
+  readonly url: ProductUrl;
   readonly product: ProductFacts;
-  readonly offer: OfferChoice;
+  readonly offer: SelectedOffer;
   /** Null where another offer was chosen, and where it is not known. */
-  readonly win: Win | null;
+  readonly win: BuyBoxWin | null;
   /** Null where the estimate could not be had: the line is left out. */
-  readonly delivery: Delivery | null;
+  readonly delivery: CityDelivery | null;
   /** Offers of the others that can be bought now. */
   readonly otherOffers: readonly Offer[];
   readonly similar: readonly ProductCard[];
@@ -79,10 +79,10 @@ export interface ProductData {
 }
 
 /** What the page of a product shows that nobody sells in the visitor's country. */
-export interface UnsoldData {
+export interface UnavailableData {
   /** No card tells of it. */
-  readonly early?: never;
-  readonly address: ProductAddress;
+  readonly preview?: never;
+  readonly url: ProductUrl;
   readonly product: ProductFacts;
   readonly offer: null;
   /** Where it is sold. */
@@ -91,9 +91,9 @@ export interface UnsoldData {
   readonly similar: readonly ProductCard[];
   readonly tab: TabContent;
 }
-export type PageData = ProductData | UnsoldData;
+export type ProductPageData = ProductData | UnavailableData;
 
-export function toFacts(product: Product | UnavailableProduct): ProductFacts {
+export function toProductFacts(product: Product | UnavailableProduct): ProductFacts {
   const { id, slug, name, brand, breadcrumbs, images, sku, rating, colour, colours } = product;
   return {
     id,
@@ -106,7 +106,7 @@ export function toFacts(product: Product | UnavailableProduct): ProductFacts {
     rating,
     colour,
     colours,
-    summary: shortened(product.description),
+    summary: truncate(product.description),
     returnableDays: product.returnable_days,
     isExpired: 'availability' in product && product.availability === 'Expired',
   };
@@ -116,32 +116,32 @@ export function toFacts(product: Product | UnavailableProduct): ProductFacts {
 const SUMMARY_LENGTH = 160;
 
 /** A text cut at a word, with an ellipsis where something was cut. */
-function shortened(text: string): string {
+function truncate(text: string): string {
   if (text.length <= SUMMARY_LENGTH) return text;
-  const cut = text.slice(0, SUMMARY_LENGTH);
-  return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+  const prefix = text.slice(0, SUMMARY_LENGTH);
+  return `${prefix.slice(0, prefix.lastIndexOf(' '))}…`;
 }
 
 /** Why the page's offer wins; null where it is not the winning one. */
-export function winOf(offers: readonly Offer[], { inventoryId }: OfferChoice): Win | null {
+export function findBuyBoxWin(offers: readonly Offer[], { inventoryId }: SelectedOffer): BuyBoxWin | null {
   const advantage = offers.find(({ inventory_id }) => inventory_id === inventoryId)?.won_by;
   return advantage ? { advantage, offers: offers.length } : null;
 }
 
 /** The winning offer: the product's own price, seller and stock. */
-export function winningChoice(product: Product): OfferChoice {
-  return toChoice(product, product.inventory_id, product.owner.full_name);
+export function toWinningOffer(product: Product): SelectedOffer {
+  return toSelectedOffer(product, product.inventory_id, product.owner.full_name);
 }
 
 /** The offer that the address names; null when it is no longer there. */
-export function chosenChoice(offers: readonly Offer[], offerId: string): OfferChoice | null {
+export function findSelectedOffer(offers: readonly Offer[], offerId: string): SelectedOffer | null {
   const offer = offers.find((candidate) => candidate.inventory_id === offerId);
-  return offer ? toChoice(offer, offer.inventory_id, offer.owner.full_name) : null;
+  return offer ? toSelectedOffer(offer, offer.inventory_id, offer.owner.full_name) : null;
 }
 
 /** Offers besides the one that the page sells, as far as they can be bought. */
-export function otherOffers(offers: readonly Offer[], choice: OfferChoice): Offer[] {
-  return offers.filter(({ inventory_id, qty }) => inventory_id !== choice.inventoryId && qty > 0);
+export function listOtherOffers(offers: readonly Offer[], selected: SelectedOffer): Offer[] {
+  return offers.filter(({ inventory_id, qty }) => inventory_id !== selected.inventoryId && qty > 0);
 }
 
 type PricedOffer = Pick<
@@ -149,7 +149,7 @@ type PricedOffer = Pick<
   'taxed_newprice' | 'taxed_oldprice' | 'percent_off' | 'qty' | 'warranty_options' | 'warranty_required'
 >;
 
-function toChoice(offer: PricedOffer, inventoryId: string, seller: string): OfferChoice {
+function toSelectedOffer(offer: PricedOffer, inventoryId: string, seller: string): SelectedOffer {
   return {
     inventoryId,
     seller,

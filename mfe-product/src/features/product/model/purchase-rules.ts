@@ -1,34 +1,34 @@
 import type { Cart } from 'shared-contracts/entities/cart';
 import type { Product } from 'shared-contracts/entities/product';
-import type { Delivery, OfferChoice, ProductFacts } from './product-data.ts';
+import type { CityDelivery, SelectedOffer, ProductFacts } from './product-data.ts';
 
 /** At or below this many in stock the page says how many are left. */
 const LOW_STOCK = 5;
 
 /** The word for the product's state (specification section 3); an offer that is sold out is unavailable. */
-export function availabilityOf({ isExpired }: ProductFacts, { stock }: OfferChoice): Product['availability'] {
+export function getAvailability({ isExpired }: ProductFacts, { stock }: SelectedOffer): Product['availability'] {
   if (isExpired) return 'Expired';
   return stock > 0 ? 'Available' : 'Unavailable';
 }
 
 /** How many are left, where that is worth saying. */
-export function lowStock({ stock }: OfferChoice): number | null {
+export function lowStockCount({ stock }: SelectedOffer): number | null {
   return stock > 0 && stock <= LOW_STOCK ? stock : null;
 }
 
 /** What keeps the product from being bought; null where nothing does. */
-export type Obstacle = 'sold-out' | 'expired' | 'not-deliverable';
+export type PurchaseBlocker = 'sold-out' | 'expired' | 'not-deliverable';
 
 /** Sold out (PDP-09), no longer sold, or not delivered to the city (PDP-05); then there is no “Add to cart”. */
-export function obstacleOf(product: ProductFacts, offer: OfferChoice, delivery: Delivery | null): Obstacle | null {
-  const availability = availabilityOf(product, offer);
+export function findBlocker(product: ProductFacts, offer: SelectedOffer, delivery: CityDelivery | null): PurchaseBlocker | null {
+  const availability = getAvailability(product, offer);
   if (availability === 'Expired') return 'expired';
   if (availability === 'Unavailable') return 'sold-out';
   return delivery?.estimate.is_eligible_to_deliver === false ? 'not-deliverable' : null;
 }
 
 /** How many pieces of an offer the cart holds. */
-export function piecesInCart(cart: Cart | null, inventoryId: string): number {
+export function countInCart(cart: Cart | null, inventoryId: string): number {
   const line = cart?.lines.find(({ product }) => product.inventory_id === inventoryId);
   return line?.quantity ?? 0;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { buildOffer, buildProduct, buildQuestion } from 'shared-contracts/testing/builders';
-import { structuredDataOf } from './structured-data.ts';
-import { overviewOf } from './tab-content.ts';
+import { buildStructuredData } from './structured-data.ts';
+import { toOverview } from './tab-content.ts';
 
 const words = { home: 'Home' };
 const PATH = '/p/nova-wireless-headphones-black/';
@@ -9,8 +9,8 @@ const PATH = '/p/nova-wireless-headphones-black/';
 test('a product with its offers and rating, and where it stands in the shop', () => {
   const product = buildProduct();
   const offers = [buildOffer({ inventory_id: 'INV-000101', is_winning: true }), buildOffer({ qty: 0 })];
-  const [thing, crumbs, ...more] = structuredDataOf({ product, offers, tab: overviewOf(product), words });
-  expect(thing).toMatchObject({
+  const [item, crumbs, ...more] = buildStructuredData({ product, offers, tab: toOverview(product), labels: words });
+  expect(item).toMatchObject({
     '@type': 'Product',
     name: product.name,
     sku: 'NOV-HP-BLK',
@@ -42,17 +42,17 @@ test('a product with its offers and rating, and where it stands in the shop', ()
 
 test('without offers the product’s own stands; without reviews there is no rating; what is no longer sold says so', () => {
   const product = buildProduct({ availability: 'Expired', rating: { average: 0, count: 0 }, ean: null });
-  const [thing] = structuredDataOf({ product, offers: [], tab: overviewOf(product), words });
-  expect(thing?.['offers']).toMatchObject([{ price: '299.00', availability: 'https://schema.org/Discontinued' }]);
-  expect(Object.keys(thing ?? {})).not.toEqual(expect.arrayContaining(['aggregateRating']));
-  expect(thing).not.toHaveProperty('gtin');
+  const [item] = buildStructuredData({ product, offers: [], tab: toOverview(product), labels: words });
+  expect(item?.['offers']).toMatchObject([{ price: '299.00', availability: 'https://schema.org/Discontinued' }]);
+  expect(Object.keys(item ?? {})).not.toEqual(expect.arrayContaining(['aggregateRating']));
+  expect(item).not.toHaveProperty('gtin');
 });
 
 test('questions that are shown and have an answer are a FAQ page', () => {
   const product = buildProduct();
   const results = [buildQuestion(), buildQuestion({ id: 2, answer: null })];
   const tab = { key: 'questions', questions: { count: 2, page: 1, results } } as const;
-  const faq = structuredDataOf({ product, offers: [], tab, words }).at(-1);
+  const faq = buildStructuredData({ product, offers: [], tab, labels: words }).at(-1);
   expect(faq).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [{ name: 'Does it come with a carrying case?', acceptedAnswer: { text: 'Yes, a hard one.' } }],

@@ -4,28 +4,28 @@ import { routes } from 'shared-contracts/routes';
 import { breadcrumbList, faqPage, SCHEMA_ORG } from 'storefront-kit/data/schema-org';
 import type { TabContent } from './tab-content.ts';
 
-interface Described {
+interface StructuredDataInput {
   readonly product: Product;
   readonly offers: readonly Offer[];
   readonly tab: TabContent;
-  readonly words: { readonly home: string };
+  readonly labels: { readonly home: string };
 }
 
 /**
  * What the page says in schema.org's words (APP-08): the product with its offers and rating, where it stands in the shop and,
  * where questions are shown, those that have an answer.
  */
-export function structuredDataOf({ product, offers, tab, words }: Described): StructuredData[] {
+export function buildStructuredData({ product, offers, tab, labels }: StructuredDataInput): StructuredData[] {
   const answered = tab.key === 'questions' ? (tab.questions?.results ?? []) : [];
   const questions = answered.flatMap(({ text, answer }) => (answer === null ? [] : [{ question: text, answer }]));
   return [
-    productOf(product, offers),
-    breadcrumbsOf(product, words.home),
+    toProduct(product, offers),
+    toBreadcrumbs(product, labels.home),
     ...(questions.length > 0 ? [faqPage(questions)] : []),
   ];
 }
 
-function productOf(product: Product, offers: readonly Offer[]): StructuredData {
+function toProduct(product: Product, offers: readonly Offer[]): StructuredData {
   const { name, description, sku, ean, model, brand, rating, colours, colour } = product;
   const colourName = colours.find(({ value }) => value === colour)?.label;
   return {
@@ -40,26 +40,26 @@ function productOf(product: Product, offers: readonly Offer[]): StructuredData {
     ...(model ? { model } : {}),
     ...(colourName ? { color: colourName } : {}),
     brand: { '@type': 'Brand', name: brand.name },
-    offers: offers.length > 0 ? offers.map((offer) => offerOf(product, offer)) : [ownOffer(product)],
+    offers: offers.length > 0 ? offers.map((offer) => toListedOffer(product, offer)) : [toWinningOffer(product)],
     ...(rating.count > 0
       ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count } }
       : {}),
   };
 }
 
-function offerOf(product: Product, offer: Offer): JsonValue {
+function toListedOffer(product: Product, offer: Offer): JsonValue {
   const path = offer.is_winning ? routes.product(product.slug) : routes.productOffer(product.slug, offer.inventory_id);
-  return written(product, { ...offer, path });
+  return toOffer(product, { ...offer, path });
 }
 
 /** The winning offer, where the others are not known. */
-function ownOffer(product: Product): JsonValue {
-  return written(product, { ...product, path: routes.product(product.slug) });
+function toWinningOffer(product: Product): JsonValue {
+  return toOffer(product, { ...product, path: routes.product(product.slug) });
 }
 
 type OfferParts = Pick<Offer, 'taxed_newprice' | 'price_ends' | 'qty' | 'owner'> & { readonly path: string };
 
-function written(product: Product, { taxed_newprice, price_ends, qty, owner, path }: OfferParts): JsonValue {
+function toOffer(product: Product, { taxed_newprice, price_ends, qty, owner, path }: OfferParts): JsonValue {
   const { amount, currency } = taxed_newprice;
   const state = product.availability === 'Expired' ? 'Discontinued' : qty > 0 ? 'InStock' : 'OutOfStock';
   return {
@@ -74,7 +74,7 @@ function written(product: Product, { taxed_newprice, price_ends, qty, owner, pat
   };
 }
 
-function breadcrumbsOf({ breadcrumbs, name, slug }: Product, home: string): StructuredData {
+function toBreadcrumbs({ breadcrumbs, name, slug }: Product, home: string): StructuredData {
   return breadcrumbList([
     { name: home, path: routes.home() },
     ...breadcrumbs.map((category) => ({ name: category.name, path: routes.category(category.slug) })),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { swipeOf } from './swipe.ts';
+import { swipeDirection } from './swipe.ts';
 
 test.each([
   [-120, 10, -1],
@@ -9,5 +9,5 @@ test.each([
   [-90, 80, null],
   [0, 200, null],
 ])('%d px across and %d px along is %s', (across, along, way) => {
-  expect(swipeOf({ x: 200, y: 300 }, { x: 200 + across, y: 300 + along })).toBe(way);
+  expect(swipeDirection({ x: 200, y: 300 }, { x: 200 + across, y: 300 + along })).toBe(way);
 });

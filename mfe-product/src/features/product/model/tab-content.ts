@@ -29,7 +29,7 @@ export type DescribedProduct = Pick<
 >;
 
 /** Overview: the description, sections of kind 0, and the bullet points (content of kind 2, or the product's own). */
-export function overviewOf({ description, content, bullet_points }: DescribedProduct): TabContent {
+export function toOverview({ description, content, bullet_points }: DescribedProduct): TabContent {
   const points = sections(content, 2).flatMap((section) => section.points);
   return {
     key: 'overview',
@@ -40,7 +40,7 @@ export function overviewOf({ description, content, bullet_points }: DescribedPro
 }
 
 /** Specifications: content of kind 1, identifiers and measures. */
-export function specsOf(product: DescribedProduct): TabContent {
+export function toSpecs(product: DescribedProduct): TabContent {
   const { sku, rbin, ean, model, model_name, weight, width, height, length } = product;
   return {
     key: 'specs',

@@ -5,11 +5,11 @@ import { routes } from 'shared-contracts/routes';
 import { from, space } from 'storefront-kit/theme/tokens';
 import { Breadcrumbs } from 'storefront-kit/ui/navigation/breadcrumbs';
 import { PageContainer } from 'storefront-kit/ui/layout/page-container';
-import { similarPart } from '../../related-products/lazy-similar-products.ts';
-import { VisitorRowsWhenNear } from '../../related-products/lazy-visitor-rows.tsx';
-import type { PageData } from '../model/product-data.ts';
+import { lazySimilarProducts } from '../../related-products/lazy-similar-products.ts';
+import { LazyVisitorRows } from '../../related-products/lazy-visitor-rows.tsx';
+import type { ProductPageData } from '../model/product-data.ts';
 import { DetailTabs } from './details/detail-tabs.tsx';
-import { DetailsPlace } from './product-skeletons.tsx';
+import { DetailsSkeleton } from './product-skeletons.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { ProductIntro } from './product-intro.tsx';
 
@@ -58,7 +58,7 @@ const top = css`
 `;
 
 interface ProductFrameProps {
-  readonly data: PageData;
+  readonly data: ProductPageData;
   /** How it is bought, or why it is not. */
   readonly side: ReactNode;
   /** What stays at the bottom of a phone’s screen. */
@@ -68,7 +68,7 @@ interface ProductFrameProps {
 /** What the page of a product shows whether it can be bought or not: pictures, what it is, its tabs, other products. */
 export function ProductFrame({ data, side, bar }: ProductFrameProps) {
   const { formatMessage } = useIntl();
-  const { early: preview = false, product, address } = data;
+  const { preview = false, product, url } = data;
   const crumbs = [
     { label: formatMessage({ id: 'product.crumbs.home' }), to: routes.home() },
     ...product.breadcrumbs.map(({ name, slug }) => ({ label: name, to: routes.category(slug) })),
@@ -87,13 +87,13 @@ export function ProductFrame({ data, side, bar }: ProductFrameProps) {
         </div>
         <div className="side">{side}</div>
         <div className="details">
-          {preview ? <DetailsPlace /> : <DetailTabs address={address} tab={data.tab} product={product} />}
+          {preview ? <DetailsSkeleton /> : <DetailTabs url={url} tab={data.tab} product={product} />}
         </div>
       </div>
       {!preview && (
         <>
-          <similarPart.Part products={data.similar} />
-          <VisitorRowsWhenNear product={product.id} shown={data.similar} />
+          <lazySimilarProducts.View products={data.similar} />
+          <LazyVisitorRows product={product.id} shown={data.similar} />
           {bar}
         </>
       )}

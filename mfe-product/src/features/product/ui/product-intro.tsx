@@ -7,7 +7,7 @@ import { Price } from 'storefront-kit/ui/product/price';
 import { Rating } from 'storefront-kit/ui/product/rating';
 import { SkeletonText } from 'storefront-kit/ui/feedback/skeleton';
 import { tabPath } from '../../../shared/product-url.ts';
-import type { PageData } from '../model/product-data.ts';
+import type { ProductPageData } from '../model/product-data.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { DETAILS_ID } from '../../../shared/details-id.ts';
 import { InPlaceLink } from '../../../shared/in-place-link.tsx';
@@ -56,7 +56,7 @@ const style = css`
 `;
 
 /** What the product is and costs: brand, name, rating, SKU, price with its VAT note where it is sold, colours. */
-export function ProductIntro({ data: { early: preview, address, product, offer } }: { readonly data: PageData }) {
+export function ProductIntro({ data: { preview, url, product, offer } }: { readonly data: ProductPageData }) {
   const { formatMessage } = useIntl();
   const { rating } = product;
   return (
@@ -67,7 +67,7 @@ export function ProductIntro({ data: { early: preview, address, product, offer }
       <h1>{product.name}</h1>
       <div className="facts">
         {rating.count > 0 && (
-          <InPlaceLink className="rating" to={tabPath(address, 'reviews')} replace reveal={DETAILS_ID}>
+          <InPlaceLink className="rating" to={tabPath(url, 'reviews')} replace reveal={DETAILS_ID}>
             <Rating average={rating.average} count={rating.count} variant="stars" />
           </InPlaceLink>
         )}
@@ -87,7 +87,7 @@ export function ProductIntro({ data: { early: preview, address, product, offer }
           <span className="vat">{formatMessage({ id: 'product.price.vat' })}</span>
         </div>
       )}
-      <ColourChoice product={product} tab={address.tab} />
+      <ColourChoice product={product} tab={url.tab} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ const details = css`
 `;
 
 /** The place of what it takes to buy, while it is on its way. */
-export function BuyBoxPlace() {
+export function BuyBoxSkeleton() {
   return (
     <Card>
       <div css={box}>
@@ -27,7 +27,7 @@ export function BuyBoxPlace() {
 }
 
 /** The place of the tabs and all below them, while they are on their way. */
-export function DetailsPlace() {
+export function DetailsSkeleton() {
   return (
     <div css={details}>
       <SkeletonBlock shape="control" />

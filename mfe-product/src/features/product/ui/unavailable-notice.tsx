@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { CountryCode } from 'shared-contracts/locale';
 import { space } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';
-import { ObstacleNotice } from './buy/blocker-notice.tsx';
+import { BlockerNotice } from './buy/blocker-notice.tsx';
 
 const style = css`
   display: grid;
@@ -11,12 +11,12 @@ const style = css`
 `;
 
 /** That nobody sells the product in the visitor's country, and where it is sold (PDP-05). */
-export function UnsoldNotice({ soldIn }: { readonly soldIn: readonly CountryCode[] }) {
+export function UnavailableNotice({ soldIn }: { readonly soldIn: readonly CountryCode[] }) {
   const { formatMessage } = useIntl();
   return (
     <Card>
       <div css={style}>
-        <ObstacleNotice obstacle="not-deliverable" />
+        <BlockerNotice blocker="not-deliverable" />
         {soldIn.map((country) => (
           <p key={country}>{formatMessage({ id: 'product.unsold.elsewhere' }, { country })}</p>
         ))}

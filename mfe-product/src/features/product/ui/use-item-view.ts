@@ -9,14 +9,14 @@ import type { ProductData } from '../model/product-data.ts';
  * What follows from looking at a product, once for each product shown: an event on the bus (BUS-01), its place among the
  * recently viewed (APP-19) and, for customers who are signed in alone, the notice to the backend (PDP-08).
  */
-export function useItemView({ early: preview, product, offer }: Pick<ProductData, 'early' | 'product' | 'offer'>): void {
+export function useItemView({ preview, product, offer }: Pick<ProductData, 'preview' | 'product' | 'offer'>): void {
   const { bus, request } = useHost();
   const signedIn = useSignedIn();
   const { id, name } = product;
   const { amount, currency } = offer.price;
   const brand = product.brand.name;
   const category = product.breadcrumbs.at(-1)?.name ?? '';
-  const tell = useEffectEvent((viewed: number) => {
+  const publishView = useEffectEvent((viewed: number) => {
     bus.publish({
       type: 'product-viewed',
       payload: { product: viewed, name, price: { amount, currency }, brand, category },
@@ -28,7 +28,7 @@ export function useItemView({ early: preview, product, offer }: Pick<ProductData
   }, [id]);
   // Only another product is another view: its offer and language may change under the same one.
   useEffect(() => {
-    if (!preview) tell(id);
+    if (!preview) publishView(id);
   }, [id, preview]);
   useEffect(() => {
     // A notice that is lost changes nothing for the shopper.

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { lengthProblem } from './question-length.ts';
+import { lengthError } from './question-length.ts';
 
 test('more than 15 and fewer than 1000 characters, without blanks around them', () => {
-  const problem = (length: number) => lengthProblem(` ${'a'.repeat(length)}\n`);
+  const problem = (length: number) => lengthError(` ${'a'.repeat(length)}\n`);
   expect(problem(15)).toBe('Ensure this field has at least 16 characters.');
   expect([problem(16), problem(999)]).toEqual([null, null]);
   expect(problem(1_000)).toBe('Ensure this field has no more than 999 characters.');

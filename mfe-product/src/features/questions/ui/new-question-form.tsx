@@ -5,37 +5,37 @@ import type { OwnQuestion } from 'shared-contracts/entities/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
 import { buttonStyle } from 'storefront-kit/ui/form/button-style';
-import { rememberIntent, takeIntent } from '../../../shared/sign-in-intent.ts';
+import { storeIntent, takeIntent } from '../../../shared/sign-in-intent.ts';
 import { QuestionForm } from './question-form.tsx';
 
-export interface AskQuestionProps {
+export interface NewQuestionFormProps {
   /** Its id. */
   readonly product: number;
   readonly signedIn: boolean;
-  readonly onAsked: (question: OwnQuestion) => void;
+  readonly onSent: (question: OwnQuestion) => void;
 }
 
 /**
  * The form to ask about a product. A guest writes too, signs in with the question kept, and comes back with it asked
  * (AUTH-07); where it is refused then, it stands in the form again.
  */
-export function AskQuestion({ product, signedIn, onAsked }: AskQuestionProps) {
+export function NewQuestionForm({ product, signedIn, onSent }: NewQuestionFormProps) {
   const host = useHost();
   const { path, search } = usePageLocation();
   const { formatMessage } = useIntl();
   const [draft, setDraft] = useState('');
   const send = (text: string) => host.request(createQuestion, { body: { product, text } });
-  const asked = (question: OwnQuestion) => {
+  const handleSent = (question: OwnQuestion) => {
     setDraft('');
     host.toast({ type: 'Success', message: formatMessage({ id: 'product.questions.thanks' }) });
-    onAsked(question);
+    onSent(question);
   };
-  const askKept = useEffectEvent((about: number) => {
-    const kept = takeIntent(sessionStorage, 'question', about);
-    if (kept) send(kept.text).then(asked, () => setDraft(kept.text));
+  const sendStoredQuestion = useEffectEvent((productId: number) => {
+    const intent = takeIntent(sessionStorage, 'question', productId);
+    if (intent) send(intent.text).then(handleSent, () => setDraft(intent.text));
   });
   useEffect(() => {
-    if (signedIn) askKept(product);
+    if (signedIn) sendStoredQuestion(product);
   }, [signedIn, product]);
 
   const signIn = (text: string, check: () => boolean) => (
@@ -44,7 +44,7 @@ export function AskQuestion({ product, signedIn, onAsked }: AskQuestionProps) {
       data-replay=""
       href={host.signInUrl({ returnTo: path + search })}
       onClick={(event) => {
-        if (check()) rememberIntent(sessionStorage, { what: 'question', product, text });
+        if (check()) storeIntent(sessionStorage, { what: 'question', product, text });
         else event.preventDefault();
       }}
     >
@@ -58,8 +58,8 @@ export function AskQuestion({ product, signedIn, onAsked }: AskQuestionProps) {
       action={formatMessage({ id: 'product.questions.send' })}
       text={draft}
       send={send}
-      onSent={asked}
-      {...(signedIn ? {} : { instead: signIn })}
+      onSent={handleSent}
+      {...(signedIn ? {} : { guestAction: signIn })}
     />
   );
 }

@@ -7,13 +7,13 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionItem } from './question-item.tsx';
 
-export interface OwnQuestionProps {
+export interface OwnQuestionItemProps {
   readonly question: Question;
   readonly onChanged: (question: Question) => void;
 }
 
 /** A question of the customer's own; it can be changed until it is answered (PDP-07). */
-export function OwnQuestion({ question, onChanged }: OwnQuestionProps) {
+export function OwnQuestionItem({ question, onChanged }: OwnQuestionItemProps) {
   const { request } = useHost();
   const { formatMessage } = useIntl();
   const [editing, setEditing] = useState(false);

@@ -6,8 +6,8 @@ import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { Cluster } from 'storefront-kit/ui/layout/cluster';
 import { TextArea } from 'storefront-kit/ui/form/text-area';
-import { useRefusal } from '../../../shared/use-form-errors.ts';
-import { lengthProblem } from '../model/question-length.ts';
+import { useFormErrors } from '../../../shared/use-form-errors.ts';
+import { lengthError } from '../model/question-length.ts';
 
 const style = css`
   display: grid;
@@ -29,30 +29,30 @@ export interface QuestionFormProps {
   /** Beside the button. */
   readonly children?: ReactNode;
   /** In place of the button: what a guest presses, who has to sign in first. */
-  readonly instead?: (text: string, check: () => boolean) => ReactNode;
+  readonly guestAction?: (text: string, check: () => boolean) => ReactNode;
 }
 
 /** A question as it is asked or changed. What is refused stands at the field; nothing that was typed is lost. */
-export function QuestionForm({ label, action, text: first = '', send, onSent, children, instead }: QuestionFormProps) {
+export function QuestionForm({ label, action, text: initialText = '', send, onSent, children, guestAction }: QuestionFormProps) {
   const { formatMessage } = useIntl();
-  const [text, setText] = useState(first);
+  const [text, setText] = useState(initialText);
   const [busy, setBusy] = useState(false);
-  const { refusal, refuse, clear } = useRefusal();
+  const { errors, reject, clear } = useFormErrors();
   const check = () => {
-    const problem = lengthProblem(text);
-    if (problem) refuse({ text: [problem] });
+    const error = lengthError(text);
+    if (error) reject({ text: [error] });
     else clear();
-    return problem === null;
+    return error === null;
   };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (busy || instead || !check()) return;
+    if (busy || guestAction || !check()) return;
     setBusy(true);
     try {
       onSent(await send(text));
       setText('');
     } catch (error) {
-      refuse(error);
+      reject(error);
     } finally {
       setBusy(false);
     }
@@ -63,18 +63,18 @@ export function QuestionForm({ label, action, text: first = '', send, onSent, ch
         label={label}
         hint={formatMessage({ id: 'product.questions.hint' }, { least: QUESTION_LIMITS.least })}
         value={text}
-        most={QUESTION_LIMITS.most}
+        max={QUESTION_LIMITS.most}
         onChange={setText}
-        error={refusal.fields['text']}
+        error={errors.fields['text']}
       />
-      {refusal.whole && (
+      {errors.form && (
         <p className="refused" role="alert">
-          {refusal.whole}
+          {errors.form}
         </p>
       )}
       <Cluster>
-        {instead ? (
-          instead(text, check)
+        {guestAction ? (
+          guestAction(text, check)
         ) : (
           <Button type="submit" variant="secondary" busy={busy}>
             {action}

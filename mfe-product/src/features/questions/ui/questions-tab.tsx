@@ -2,13 +2,13 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { useLateRoot } from 'storefront-kit/remote/use-late-root';
 import { color, space, type } from 'storefront-kit/theme/tokens';
-import type { ProductAddress } from '../../../shared/product-url.ts';
-import { ListFailed } from '../../../shared/list-error.tsx';
+import type { ProductUrl } from '../../../shared/product-url.ts';
+import { ListError } from '../../../shared/list-error.tsx';
 import { ListPager } from '../../../shared/list-pager.tsx';
-import { voiceListStyle } from '../../../shared/user-content-style.ts';
+import { userContentListStyle } from '../../../shared/user-content-style.ts';
 import type { QuestionsContent } from '../load.ts';
-import { AskQuestion } from './new-question-form.tsx';
-import { OwnQuestion } from './own-question-item.tsx';
+import { NewQuestionForm } from './new-question-form.tsx';
+import { OwnQuestionItem } from './own-question-item.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { useOwnQuestions } from './use-own-questions.ts';
 
@@ -26,28 +26,28 @@ const column = css`
 `;
 
 export interface QuestionsTabProps {
-  readonly address: ProductAddress;
+  readonly url: ProductUrl;
   readonly product: { readonly id: number };
   readonly content: QuestionsContent;
 }
 
 /** What shoppers asked, and the answers (PDP-07), newest first; the customer's own questions, and a form for another. */
-export function QuestionsTab({ address, product, content: { questions } }: QuestionsTabProps) {
+export function QuestionsTab({ url, product, content: { questions } }: QuestionsTabProps) {
   const { formatMessage } = useIntl();
   const { signedIn, own, put } = useOwnQuestions(product.id);
   const root = useLateRoot<HTMLDivElement>();
-  if (!questions) return <ListFailed />;
-  const others = questions.results.filter(({ id }) => own.every((mine) => mine.id !== id));
+  if (!questions) return <ListError />;
+  const others = questions.results.filter(({ id }) => own.every((ownQuestion) => ownQuestion.id !== id));
   return (
     <div css={column} ref={root} data-late-root="">
-      <AskQuestion key={product.id} product={product.id} signedIn={signedIn} onAsked={put} />
+      <NewQuestionForm key={product.id} product={product.id} signedIn={signedIn} onSent={put} />
       {own.length > 0 && (
         <section>
           <h3>{formatMessage({ id: 'product.questions.own' })}</h3>
-          <ul css={voiceListStyle}>
+          <ul css={userContentListStyle}>
             {own.map((question) => (
               <li key={question.id}>
-                <OwnQuestion question={question} onChanged={put} />
+                <OwnQuestionItem question={question} onChanged={put} />
               </li>
             ))}
           </ul>
@@ -58,14 +58,14 @@ export function QuestionsTab({ address, product, content: { questions } }: Quest
       )}
       {others.length > 0 && (
         <div>
-          <ul css={voiceListStyle}>
+          <ul css={userContentListStyle}>
             {others.map((question) => (
               <li key={question.id}>
                 <QuestionItem question={question} />
               </li>
             ))}
           </ul>
-          <ListPager address={address} page={questions.page} count={questions.count} />
+          <ListPager url={url} page={questions.page} count={questions.count} />
         </div>
       )}
     </div>

@@ -19,29 +19,29 @@ export function useOwnQuestions(product: number): OwnQuestions {
   const [own, setOwn] = useState<readonly OwnQuestion[]>([]);
   useEffect(() => {
     if (!signedIn) return undefined;
-    let gone = false;
+    let isCancelled = false;
     request(listMyQuestions, { query: { product } }).then(
       ({ results }) => {
-        if (!gone) setOwn((known) => merged(known, results));
+        if (!isCancelled) setOwn((current) => mergeQuestions(current, results));
       },
       // Unknown is shown as none: they stand among the others.
       () => undefined,
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [request, signedIn, product]);
-  const put = (question: OwnQuestion) => setOwn((known) => replaced(known, question));
+  const put = (question: OwnQuestion) => setOwn((current) => replaceQuestion(current, question));
   return { signedIn, own, put };
 }
 
 /** What was just written, then what the backend knows besides. */
-function merged(known: readonly OwnQuestion[], found: readonly OwnQuestion[]): readonly OwnQuestion[] {
-  const ids = new Set(known.map(({ id }) => id));
-  return [...known, ...found.filter(({ id }) => !ids.has(id))];
+function mergeQuestions(current: readonly OwnQuestion[], fetched: readonly OwnQuestion[]): readonly OwnQuestion[] {
+  const ids = new Set(current.map(({ id }) => id));
+  return [...current, ...fetched.filter(({ id }) => !ids.has(id))];
 }
 
-function replaced(known: readonly OwnQuestion[], question: OwnQuestion): readonly OwnQuestion[] {
-  const isKnown = known.some(({ id }) => id === question.id);
-  return isKnown ? known.map((one) => (one.id === question.id ? question : one)) : [question, ...known];
+function replaceQuestion(current: readonly OwnQuestion[], question: OwnQuestion): readonly OwnQuestion[] {
+  const isListed = current.some(({ id }) => id === question.id);
+  return isListed ? current.map((item) => (item.id === question.id ? question : item)) : [question, ...current];
 }

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
 import { space } from 'storefront-kit/theme/tokens';
 import { Carousel } from 'storefront-kit/ui/media/carousel';
-import { ProductCard } from 'storefront-kit/ui/product/product-card';
+import { ProductCardView } from 'storefront-kit/ui/product/product-card';
 import { SectionHead } from 'storefront-kit/ui/layout/section-head';
 
 const SIZES = '(min-width: 1280px) 250px, (min-width: 768px) 30vw, 44vw';
@@ -11,20 +11,20 @@ const style = css`
   margin-block-start: ${space(10)};
 `;
 
-export interface ProductRowProps {
+export interface RelatedProductsRowProps {
   readonly title: string;
   readonly products: readonly Product[];
 }
 
 /** A titled row of products; nothing where there are none. */
-export function ProductRow({ title, products }: ProductRowProps) {
+export function RelatedProductsRow({ title, products }: RelatedProductsRowProps) {
   if (products.length === 0) return null;
   return (
     <section css={style}>
       <SectionHead title={title} />
       <Carousel label={title}>
         {products.map((product) => (
-          <ProductCard key={product.id} product={product} sizes={SIZES} />
+          <ProductCardView key={product.id} product={product} sizes={SIZES} />
         ))}
       </Carousel>
     </section>

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
-import { ProductRow } from './product-row.tsx';
+import { RelatedProductsRow } from './product-row.tsx';
 
 /** Products of the same kind (PDP-08). */
 export function SimilarProducts({ products }: { readonly products: readonly ProductCard[] }) {
   const { formatMessage } = useIntl();
-  return <ProductRow title={formatMessage({ id: 'product.similar.title' })} products={products} />;
+  return <RelatedProductsRow title={formatMessage({ id: 'product.similar.title' })} products={products} />;
 }

@@ -4,12 +4,12 @@ import { recommendations } from 'shared-contracts/endpoints/catalogue';
 import { listRecentlyViewed } from 'shared-contracts/endpoints/recently-viewed';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { orElse } from 'storefront-kit/data/optional-data';
-import { viewedBefore } from '../viewed-cookie.ts';
-import { ProductRow } from './product-row.tsx';
+import { fallbackOnError } from 'storefront-kit/data/optional-data';
+import { otherViewedIds } from '../viewed-cookie.ts';
+import { RelatedProductsRow } from './product-row.tsx';
 
-const RECOMMENDED = 10;
-const NONE: readonly ProductCard[] = [];
+const MAX_RECOMMENDED = 10;
+const EMPTY: readonly ProductCard[] = [];
 
 interface Rows {
   readonly recommended: readonly ProductCard[];
@@ -27,27 +27,27 @@ export interface VisitorRowsProps {
 export function VisitorRows({ product, shown }: VisitorRowsProps) {
   const { request } = useHost();
   const { formatMessage } = useIntl();
-  const [rows, setRows] = useState<Rows>({ recommended: NONE, viewed: NONE });
+  const [rows, setRows] = useState<Rows>({ recommended: EMPTY, viewed: EMPTY });
   useEffect(() => {
-    let gone = false;
-    const ids = viewedBefore(document.cookie, product).map(String);
-    const query = { product: [String(product)], page_size: RECOMMENDED };
+    let isCancelled = false;
+    const ids = otherViewedIds(document.cookie, product).map(String);
+    const query = { product: [String(product)], page_size: MAX_RECOMMENDED };
     void Promise.all([
-      orElse(request(recommendations, { query }), { results: NONE }),
-      ids.length > 0 ? orElse(request(listRecentlyViewed, { query: { product: ids } }), { results: NONE }) : null,
+      fallbackOnError(request(recommendations, { query }), { results: EMPTY }),
+      ids.length > 0 ? fallbackOnError(request(listRecentlyViewed, { query: { product: ids } }), { results: EMPTY }) : null,
     ]).then(([recommended, viewed]) => {
-      if (!gone) setRows({ recommended: recommended.results, viewed: viewed?.results ?? NONE });
+      if (!isCancelled) setRows({ recommended: recommended.results, viewed: viewed?.results ?? EMPTY });
     });
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [request, product]);
   const isShown = ({ id }: ProductCard) => shown.some((card) => card.id === id);
   const recommended = rows.recommended.filter((card) => !isShown(card));
   return (
     <>
-      <ProductRow title={formatMessage({ id: 'product.recommended.title' })} products={recommended} />
-      <ProductRow title={formatMessage({ id: 'product.viewed.title' })} products={rows.viewed} />
+      <RelatedProductsRow title={formatMessage({ id: 'product.recommended.title' })} products={recommended} />
+      <RelatedProductsRow title={formatMessage({ id: 'product.viewed.title' })} products={rows.viewed} />
     </>
   );
 }

@@ -7,15 +7,15 @@ import { REVIEW_LIMITS } from 'shared-contracts/entities/review';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { iconTrash } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { shrinkPicture } from 'storefront-kit/browser/shrink-image';
+import { shrinkImage } from 'storefront-kit/browser/shrink-image';
 import { color, radius, space, type } from 'storefront-kit/theme/tokens';
 import { buttonStyle } from 'storefront-kit/ui/form/button-style';
 import { IconButton } from 'storefront-kit/ui/form/icon-button';
 import { Picture } from 'storefront-kit/ui/media/picture';
-import { useRefusal } from '../../../shared/use-form-errors.ts';
+import { useFormErrors } from '../../../shared/use-form-errors.ts';
 
 /** The longest side in px of a picture that is sent: more than any page shows. */
-const LONGEST = 1_600;
+const MAX_SIDE = 1_600;
 
 const style = css`
   display: grid;
@@ -53,51 +53,51 @@ const style = css`
 `;
 
 /** A picture that the backend has taken. */
-export interface Uploaded {
+export interface UploadedImage {
   readonly id: string;
   readonly image: Image;
 }
 
-export interface PictureFieldProps {
-  readonly pictures: readonly Uploaded[];
-  readonly onChange: (pictures: readonly Uploaded[]) => void;
+export interface ImageFieldProps {
+  readonly pictures: readonly UploadedImage[];
+  readonly onChange: (pictures: readonly UploadedImage[]) => void;
 }
 
 /** Pictures of a review: each is made small in the browser and uploaded at once. One that is refused says why; the others stay. */
-export function PictureField({ pictures, onChange }: PictureFieldProps) {
+export function ImageField({ pictures, onChange }: ImageFieldProps) {
   const { request } = useHost();
   const { formatMessage } = useIntl();
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const { refusal, refuse, clear } = useRefusal();
+  const { errors, reject, clear } = useFormErrors();
 
   const add = async (files: readonly File[]) => {
     clear();
     setBusy(true);
-    const taken = [...pictures];
+    const uploaded = [...pictures];
     for (const file of files.slice(0, REVIEW_LIMITS.pictures - pictures.length)) {
       try {
-        const [picture] = await shrinkPicture(file, LONGEST).catch(() => []);
-        if (picture === undefined) refuse({ picture: [ERROR_MESSAGES.picture_unreadable] });
-        else taken.push(await request(uploadReviewPicture, { body: { picture } }));
+        const [picture] = await shrinkImage(file, MAX_SIDE).catch(() => []);
+        if (picture === undefined) reject({ picture: [ERROR_MESSAGES.picture_unreadable] });
+        else uploaded.push(await request(uploadReviewPicture, { body: { picture } }));
       } catch (error) {
-        refuse(error);
+        reject(error);
       }
     }
-    onChange(taken);
+    onChange(uploaded);
     setBusy(false);
   };
   return (
     <div css={style}>
       {pictures.length > 0 && (
         <ul>
-          {pictures.map((picture, place) => (
+          {pictures.map((picture, index) => (
             <li key={picture.id}>
               <Picture image={picture.image} sizes="72px" alt="" />
               <IconButton
                 icon={iconTrash}
-                label={formatMessage({ id: 'product.reviews.removePicture' }, { place: place + 1 })}
-                onClick={() => onChange(pictures.filter((kept) => kept !== picture))}
+                label={formatMessage({ id: 'product.reviews.removePicture' }, { place: index + 1 })}
+                onClick={() => onChange(pictures.filter((other) => other !== picture))}
               />
             </li>
           ))}
@@ -123,9 +123,9 @@ export function PictureField({ pictures, onChange }: PictureFieldProps) {
       <span className="hint">
         {formatMessage({ id: 'product.reviews.pictureHint' }, { most: REVIEW_LIMITS.pictures })}
       </span>
-      {refusal.first && (
+      {errors.first && (
         <p className="refused" role="alert">
-          {refusal.first}
+          {errors.first}
         </p>
       )}
     </div>

@@ -12,36 +12,36 @@ export interface ReviewDialogProps {
   readonly product: { readonly id: number; readonly name: string };
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onWritten: (review: Review) => void;
+  readonly onCreated: (review: Review) => void;
 }
 
 /** The form for a review or, before anything is typed, why the customer may not write one (PDP-06). */
-export function ReviewDialog({ product, open, onClose, onWritten }: ReviewDialogProps) {
+export function ReviewDialog({ product, open, onClose, onCreated }: ReviewDialogProps) {
   const { formatMessage } = useIntl();
   return (
     <Dialog open={open} onClose={onClose} title={formatMessage({ id: 'product.reviews.write' })}>
-      <Allowed product={product.id}>
-        <ReviewForm product={product} onWritten={onWritten} />
-      </Allowed>
+      <IfReviewAllowed product={product.id}>
+        <ReviewForm product={product} onCreated={onCreated} />
+      </IfReviewAllowed>
     </Dialog>
   );
 }
 
 /** Its children where the customer may review the product; where that is not known, the answer to the form will say it. */
-function Allowed({ product, children }: { readonly product: number; readonly children: ReactNode }) {
+function IfReviewAllowed({ product, children }: { readonly product: number; readonly children: ReactNode }) {
   const { request } = useHost();
   const errorText = useErrorText();
-  const [answer, setAnswer] = useState<{ readonly reason: string | null } | null>(null);
+  const [result, setResult] = useState<{ readonly reason: string | null } | null>(null);
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     request(canReview, { query: { product } }).then(
-      ({ reason }) => gone || setAnswer({ reason }),
-      () => gone || setAnswer({ reason: null }),
+      ({ reason }) => isCancelled || setResult({ reason }),
+      () => isCancelled || setResult({ reason: null }),
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [request, product]);
-  if (!answer) return <SkeletonText lines={4} />;
-  return answer.reason === null ? children : <output>{errorText(answer.reason)}</output>;
+  if (!result) return <SkeletonText lines={4} />;
+  return result.reason === null ? children : <output>{errorText(result.reason)}</output>;
 }

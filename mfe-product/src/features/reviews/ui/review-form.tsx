@@ -7,8 +7,8 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { TextArea } from 'storefront-kit/ui/form/text-area';
-import { useRefusal } from '../../../shared/use-form-errors.ts';
-import { PictureField, type Uploaded } from './image-field.tsx';
+import { useFormErrors } from '../../../shared/use-form-errors.ts';
+import { ImageField, type UploadedImage } from './image-field.tsx';
 import { StarField } from './star-field.tsx';
 
 const style = css`
@@ -22,23 +22,23 @@ const style = css`
 
 export interface ReviewFormProps {
   readonly product: { readonly id: number; readonly name: string };
-  readonly onWritten: (review: Review) => void;
+  readonly onCreated: (review: Review) => void;
 }
 
 /** Stars, words and pictures. What is refused stands at its field; nothing that was typed is lost. */
-export function ReviewForm({ product, onWritten }: ReviewFormProps) {
+export function ReviewForm({ product, onCreated }: ReviewFormProps) {
   const host = useHost();
   const { formatMessage } = useIntl();
   const starsId = useId();
   const [rating, setRating] = useState<number | null>(null);
   const [text, setText] = useState('');
-  const [pictures, setPictures] = useState<readonly Uploaded[]>([]);
+  const [pictures, setPictures] = useState<readonly UploadedImage[]>([]);
   const [busy, setBusy] = useState(false);
-  const { refusal, refuse, clear } = useRefusal();
+  const { errors, reject, clear } = useFormErrors();
 
   const send = async () => {
     if (rating === null || text.trim() === '') {
-      refuse({
+      reject({
         ...(rating === null ? { rating: [formatMessage({ id: 'product.reviews.starsNeeded' })] } : {}),
         ...(text.trim() === '' ? { text: ['This field may not be blank'] } : {}),
       });
@@ -50,9 +50,9 @@ export function ReviewForm({ product, onWritten }: ReviewFormProps) {
       const body = { product: product.id, rating, text, pictures: pictures.map(({ id }) => id) };
       const review = await host.request(createReview, { body });
       host.toast({ type: 'Success', message: formatMessage({ id: 'product.reviews.thanks' }) });
-      onWritten(review);
+      onCreated(review);
     } catch (error) {
-      refuse(error);
+      reject(error);
     } finally {
       setBusy(false);
     }
@@ -66,18 +66,18 @@ export function ReviewForm({ product, onWritten }: ReviewFormProps) {
       <p>
         <bdi>{product.name}</bdi>
       </p>
-      <StarField id={starsId} value={rating} onChange={setRating} error={refusal.fields['rating']} />
+      <StarField id={starsId} value={rating} onChange={setRating} error={errors.fields['rating']} />
       <TextArea
         label={formatMessage({ id: 'product.reviews.words' })}
         value={text}
-        most={REVIEW_LIMITS.textLength}
+        max={REVIEW_LIMITS.textLength}
         onChange={setText}
-        error={refusal.fields['text']}
+        error={errors.fields['text']}
       />
-      <PictureField pictures={pictures} onChange={setPictures} />
-      {refusal.whole && (
+      <ImageField pictures={pictures} onChange={setPictures} />
+      {errors.form && (
         <p className="refused" role="alert">
-          {refusal.whole}
+          {errors.form}
         </p>
       )}
       <Button type="submit" busy={busy}>

@@ -58,13 +58,13 @@ function ReviewPictures({ review: { pictures, name } }: { readonly review: Revie
   const { formatMessage } = useIntl();
   return (
     <ul css={pictureRow}>
-      {pictures.map((picture, place) => (
+      {pictures.map((picture, index) => (
         <li key={picture.src}>
           <a href={`${picture.src}-${picture.widths.at(-1) ?? 0}.webp`} target="_blank" rel="noopener">
             <Picture
               image={picture}
               sizes="88px"
-              alt={formatMessage({ id: 'product.reviews.picture' }, { place: place + 1, name })}
+              alt={formatMessage({ id: 'product.reviews.picture' }, { place: index + 1, name })}
             />
           </a>
         </li>

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { REVIEW_ORDERINGS } from 'shared-contracts/endpoints/reviews';
 import { TARGET, color, radius, space, type } from 'storefront-kit/theme/tokens';
-import { addressPath, type ProductAddress } from '../../../shared/product-url.ts';
+import { formatProductUrl, type ProductUrl } from '../../../shared/product-url.ts';
 import { InPlaceLink } from '../../../shared/in-place-link.tsx';
 
 const style = css`
@@ -37,23 +37,23 @@ const LABELS: Readonly<Record<(typeof REVIEW_ORDERINGS)[number], string>> = {
 };
 
 /** The order of the reviews, and the way back from those with so many stars to all; each is an address. */
-export function ReviewOrder({ address }: { readonly address: ProductAddress }) {
+export function ReviewSort({ url }: { readonly url: ProductUrl }) {
   const { formatMessage } = useIntl();
-  const { stars } = address;
+  const { stars } = url;
   return (
     <nav css={style} aria-label={formatMessage({ id: 'product.reviews.order' })}>
       {REVIEW_ORDERINGS.map((order) => (
         <InPlaceLink
           key={order}
-          to={addressPath({ ...address, order, page: 1 })}
+          to={formatProductUrl({ ...url, order, page: 1 })}
           replace
-          aria-current={order === address.order ? 'true' : undefined}
+          aria-current={order === url.order ? 'true' : undefined}
         >
           {formatMessage({ id: LABELS[order] })}
         </InPlaceLink>
       ))}
       {stars !== null && (
-        <InPlaceLink to={addressPath({ ...address, stars: null, page: 1 })} replace>
+        <InPlaceLink to={formatProductUrl({ ...url, stars: null, page: 1 })} replace>
           {formatMessage({ id: 'product.reviews.allStars' }, { stars })}
         </InPlaceLink>
       )}

@@ -5,7 +5,7 @@ import { percentShare } from 'storefront-kit/format/format';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Rating } from 'storefront-kit/ui/product/rating';
 import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
-import { addressPath, type ProductAddress } from '../../../shared/product-url.ts';
+import { formatProductUrl, type ProductUrl } from '../../../shared/product-url.ts';
 import { InPlaceLink } from '../../../shared/in-place-link.tsx';
 import type { ReviewStars } from '../load.ts';
 
@@ -40,11 +40,11 @@ const style = css`
 
 export interface ReviewSummaryProps {
   readonly summary: ReviewStars;
-  readonly address: ProductAddress;
+  readonly url: ProductUrl;
 }
 
 /** The average, and how many gave how many stars (PDP-06); each row leads to those reviews alone. */
-export function ReviewSummary({ summary, address }: ReviewSummaryProps) {
+export function ReviewSummary({ summary, url }: ReviewSummaryProps) {
   const { formatMessage, formatNumber } = useIntl();
   return (
     <div css={style}>
@@ -52,7 +52,7 @@ export function ReviewSummary({ summary, address }: ReviewSummaryProps) {
       <ul className="bars">
         {summary.stars.map(({ rating, count }) => (
           <li key={rating}>
-            <StarsRow rating={rating} count={count} address={address}>
+            <StarsRow rating={rating} count={count} url={url}>
               <VisuallyHidden>
                 {formatMessage({ id: 'product.reviews.starsCount' }, { stars: rating, count })}
               </VisuallyHidden>
@@ -72,18 +72,18 @@ export function ReviewSummary({ summary, address }: ReviewSummaryProps) {
 interface StarsRowProps {
   readonly rating: number;
   readonly count: number;
-  readonly address: ProductAddress;
+  readonly url: ProductUrl;
   readonly children: ReactNode;
 }
 
 /** A link where there is something behind it. */
-function StarsRow({ rating, count, address, children }: StarsRowProps) {
+function StarsRow({ rating, count, url, children }: StarsRowProps) {
   if (count === 0) return <div className="none">{children}</div>;
   return (
     <InPlaceLink
-      to={addressPath({ ...address, stars: rating, page: 1 })}
+      to={formatProductUrl({ ...url, stars: rating, page: 1 })}
       replace
-      aria-current={rating === address.stars ? 'true' : undefined}
+      aria-current={rating === url.stars ? 'true' : undefined}
     >
       {children}
     </InPlaceLink>

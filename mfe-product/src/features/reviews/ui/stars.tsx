@@ -11,7 +11,7 @@ const style = css`
   color: ${color.star};
 `;
 
-const PLACES = [1, 2, 3, 4, 5];
+const STARS = [1, 2, 3, 4, 5];
 
 /** What one shopper gave: whole stars. */
 export function Stars({ rating }: { readonly rating: number }) {
@@ -19,8 +19,8 @@ export function Stars({ rating }: { readonly rating: number }) {
   return (
     <span css={style}>
       <VisuallyHidden>{formatMessage({ id: 'product.reviews.outOf' }, { rating })}</VisuallyHidden>
-      {PLACES.map((place) => (
-        <Icon key={place} icon={iconStar} size={16} filled={place <= rating} />
+      {STARS.map((star) => (
+        <Icon key={star} icon={iconStar} size={16} filled={star <= rating} />
       ))}
     </span>
   );

@@ -5,7 +5,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 
 /** The customer's own review of a product. */
-export interface OwnReview {
+export interface OwnReviewState {
   readonly signedIn: boolean;
   /** Null where there is none, and until it is known. */
   readonly own: Review | null;
@@ -13,22 +13,22 @@ export interface OwnReview {
 }
 
 /** Asks for the customer's own review, in the browser: the page is the same for all. */
-export function useOwnReview(product: number): OwnReview {
+export function useOwnReview(product: number): OwnReviewState {
   const { request } = useHost();
   const signedIn = useSignedIn();
   const [own, setOwn] = useState<Review | null>(null);
   useEffect(() => {
     if (!signedIn) return undefined;
-    let gone = false;
+    let isCancelled = false;
     request(listMyReviews, { query: { product, page_size: 1 } }).then(
       ({ results: [review] }) => {
-        if (!gone && review) setOwn(review);
+        if (!isCancelled && review) setOwn(review);
       },
       // Unknown is shown as none: who writes a second one is told.
       () => undefined,
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [request, signedIn, product]);
   return { signedIn, own, setOwn };

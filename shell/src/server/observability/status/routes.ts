@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { mayObserve } from 'server-kit/internal-auth';
 import type { Registry, RegistryState } from 'registry-client/registry';
-import type { Brand } from 'storefront-kit/theme/brand';
+import type { ShopBrand } from 'storefront-kit/theme/brand';
 import type { ChooseComposition, ChosenComposition } from '../../composition/choose-composition.ts';
 import { createContentSecurityPolicy } from '../../http/csp.ts';
 import type { ShellBuild } from '../../shell-build.ts';
@@ -20,7 +20,7 @@ interface Options {
     readonly remotesOrigin: string;
     readonly metricsToken: string | undefined;
   };
-  readonly brand: Brand;
+  readonly brand: ShopBrand;
   readonly build: ShellBuild;
   readonly registry: Registry;
   readonly chooseComposition: ChooseComposition;

@@ -14,7 +14,7 @@ import type { AddressFormState } from './use-address-form.ts';
 /** The customer's addresses, the chosen one, and the form of a new one. */
 export interface AddressChoice {
   readonly addresses: readonly Address[];
-  readonly chosen: number | null;
+  readonly selected: number | null;
   /** The form of a new address is open. */
   readonly adding: boolean;
   readonly form: AddressFormState;
@@ -34,7 +34,7 @@ interface AddressStepProps {
 /** Where the order goes: one of the saved addresses, or a new one. */
 export function AddressStep({ choice, country, error }: AddressStepProps) {
   const { formatMessage } = useIntl();
-  const { addresses, chosen, adding, form } = choice;
+  const { addresses, selected, adding, form } = choice;
   const options = addresses.map((address) => ({
     value: String(address.id),
     label: <AddressName address={address} />,
@@ -47,7 +47,7 @@ export function AddressStep({ choice, country, error }: AddressStepProps) {
           legend={formatMessage({ id: 'cart-checkout.checkout.deliverTo' })}
           name="address"
           options={options}
-          value={chosen === null ? null : String(chosen)}
+          value={selected === null ? null : String(selected)}
           onChange={(id) => choice.choose(Number(id))}
           {...(error === undefined ? {} : { error })}
         />

@@ -8,34 +8,34 @@ import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, type } from 'storefront-kit/theme/tokens';
 import { Checkbox } from 'storefront-kit/ui/form/checkbox';
-import { failureOf } from '../../model/cart-rejection-reason.ts';
-import { linesToChange, nightOf } from '../../model/late-delivery.ts';
+import { cartRejectionReason } from '../../model/cart-rejection-reason.ts';
+import { linesToChange, getLateDelivery } from '../../model/late-delivery.ts';
 import { StepCard } from './step-card.tsx';
-import type { OffersInStep } from '../use-checkout-options.ts';
+import type { CheckoutOptionsState } from '../use-checkout-options.ts';
 
-const quiet = css`
+const mutedStyle = css`
   color: ${color.muted};
   font-size: ${type.sm};
 `;
 
-interface NightStepProps {
+interface LateDeliveryStepProps {
   readonly step: number;
   readonly cart: Cart;
-  readonly inStep: OffersInStep;
+  readonly state: CheckoutOptionsState;
 }
 
 /** Whether the order is to come tonight; said to be closed after the cut-off (CART-09). */
-export function NightStep({ step, cart, inStep: { offers, change } }: NightStepProps) {
+export function LateDeliveryStep({ step, cart, state: { options, change } }: LateDeliveryStepProps) {
   const { formatMessage } = useIntl();
   const { request } = useHost();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
-  const [wish, setWish] = useState<boolean | null>(null);
-  const { chosen, able, all } = nightOf(cart);
-  const isLate = cart.lines.some((line) => line.is_late_delivery);
+  const [pending, setPending] = useState<boolean | null>(null);
+  const { chosen, eligible, all } = getLateDelivery(cart);
+  const hasLateLines = cart.lines.some((line) => line.is_late_delivery);
 
-  async function choose(tonight: boolean): Promise<void> {
-    setWish(tonight);
+  async function selectLateDelivery(tonight: boolean): Promise<void> {
+    setPending(tonight);
     setProblem(null);
     try {
       await change(async ({ basket_id, version: shown }, current) => {
@@ -47,36 +47,36 @@ export function NightStep({ step, cart, inStep: { offers, change } }: NightStepP
         }
       });
     } catch (error) {
-      setProblem(failureOf(error));
+      setProblem(cartRejectionReason(error));
     } finally {
-      setWish(null);
+      setPending(null);
     }
   }
 
   const title = formatMessage({ id: 'cart-checkout.checkout.deliveryTime' });
-  if (offers.night !== 'on' && !isLate) {
+  if (options.late !== 'on' && !hasLateLines) {
     return (
       <StepCard step={step} title={title}>
-        <p css={quiet}>{formatMessage({ id: 'cart-checkout.checkout.nightClosed' })}</p>
+        <p css={mutedStyle}>{formatMessage({ id: 'cart-checkout.checkout.nightClosed' })}</p>
       </StepCard>
     );
   }
-  const closed = offers.night === 'on' ? null : ERROR_MESSAGES.late_delivery_closed;
-  const said = problem ?? closed;
+  const closedMessage = options.late === 'on' ? null : ERROR_MESSAGES.late_delivery_closed;
+  const message = problem ?? closedMessage;
   return (
     <StepCard step={step} title={title}>
       <Checkbox
         label={formatMessage({ id: 'cart-checkout.checkout.nightLabel' })}
         name="night_delivery"
-        checked={wish ?? (chosen || (closed !== null && isLate))}
-        onChange={({ target }) => void choose(target.checked)}
-        {...(said === null ? {} : { error: errorText(said) })}
+        checked={pending ?? (chosen || (closedMessage !== null && hasLateLines))}
+        onChange={({ target }) => void selectLateDelivery(target.checked)}
+        {...(message === null ? {} : { error: errorText(message) })}
       />
-      {offers.night === 'on' && (
-        <p css={quiet}>
-          {able === all
+      {options.late === 'on' && (
+        <p css={mutedStyle}>
+          {eligible === all
             ? formatMessage({ id: 'cart-checkout.checkout.nightAll' })
-            : formatMessage({ id: 'cart-checkout.checkout.nightSome' }, { count: able, all })}
+            : formatMessage({ id: 'cart-checkout.checkout.nightSome' }, { count: eligible, all })}
         </p>
       )}
     </StepCard>

@@ -9,9 +9,9 @@ import { ORDER_CONTROLS } from './control-ids.ts';
 import { StepCard } from './step-card.tsx';
 
 /** The value of “another card” among the saved ones. */
-const ANOTHER = 'another';
+const OTHER_CARD = 'another';
 
-const covered = css`
+const coveredStyle = css`
   color: ${color.success};
   font-weight: 500;
 `;
@@ -37,7 +37,7 @@ export function PaymentStep({ step, methods, method, error, onChoose, cards, car
   if (isWalletOnly(methods)) {
     return (
       <StepCard id={ORDER_CONTROLS.payment_method} step={step} title={title}>
-        <p css={covered}>{formatMessage({ id: 'cart-checkout.checkout.walletPays' })}</p>
+        <p css={coveredStyle}>{formatMessage({ id: 'cart-checkout.checkout.walletPays' })}</p>
       </StepCard>
     );
   }
@@ -47,15 +47,15 @@ export function PaymentStep({ step, methods, method, error, onChoose, cards, car
         id={ORDER_CONTROLS.payment_method}
         legend={formatMessage({ id: 'cart-checkout.checkout.payBy' })}
         name="payment_method"
-        options={methods.map((each) => ({
-          value: each,
-          label: formatMessage({ id: `cart-checkout.payment.${each}` }),
-          hint: formatMessage({ id: `cart-checkout.paymentHint.${each}` }),
+        options={methods.map((item) => ({
+          value: item,
+          label: formatMessage({ id: `cart-checkout.payment.${item}` }),
+          hint: formatMessage({ id: `cart-checkout.paymentHint.${item}` }),
         }))}
         value={method}
         onChange={(value) => {
-          const chosen = PAYMENT_METHODS.find((each) => each === value);
-          if (chosen) onChoose(chosen);
+          const selected = PAYMENT_METHODS.find((item) => item === value);
+          if (selected) onChoose(selected);
         }}
         {...(error === undefined ? {} : { error })}
       />
@@ -77,8 +77,8 @@ function CardChoice({ cards, card, onCard }: Pick<PaymentStepProps, 'cards' | 'c
       { month: String(expiry_month).padStart(2, '0'), year: String(expiry_year) },
     ),
   }));
-  const another = {
-    value: ANOTHER,
+  const otherOption = {
+    value: OTHER_CARD,
     label: formatMessage({ id: 'cart-checkout.checkout.anotherCard' }),
     hint: formatMessage({ id: 'cart-checkout.checkout.cardHint' }),
   };
@@ -86,9 +86,9 @@ function CardChoice({ cards, card, onCard }: Pick<PaymentStepProps, 'cards' | 'c
     <RadioGroup
       legend={formatMessage({ id: 'cart-checkout.checkout.payWith' })}
       name="card"
-      options={[...saved, another]}
-      value={card === null ? ANOTHER : String(card)}
-      onChange={(value) => onCard(value === ANOTHER ? null : Number(value))}
+      options={[...saved, otherOption]}
+      value={card === null ? OTHER_CARD : String(card)}
+      onChange={(value) => onCard(value === OTHER_CARD ? null : Number(value))}
     />
   );
 }

@@ -29,7 +29,7 @@ const style = css`
   }
 `;
 
-interface PhoneStepProps {
+interface PhoneVerificationStepProps {
   readonly step: number;
   /** The number is still to be proved. */
   readonly isOpen: boolean;
@@ -38,7 +38,7 @@ interface PhoneStepProps {
 }
 
 /** Proving the phone number by a code (CART-12): the account's remote does it; without that its page is led to. */
-export function PhoneStep({ step, isOpen, error }: PhoneStepProps) {
+export function PhoneVerificationStep({ step, isOpen, error }: PhoneVerificationStepProps) {
   const { formatMessage } = useIntl();
   return (
     <StepCard

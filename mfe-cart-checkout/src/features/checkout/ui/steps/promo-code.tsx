@@ -11,8 +11,8 @@ import { color, radius, space } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { TextField } from 'storefront-kit/ui/form/text-field';
-import { failureOf } from '../../model/cart-rejection-reason.ts';
-import type { CartWork, OffersInStep } from '../use-checkout-options.ts';
+import { cartRejectionReason } from '../../model/cart-rejection-reason.ts';
+import type { CheckoutMutation, CheckoutOptionsState } from '../use-checkout-options.ts';
 
 const style = css`
   display: grid;
@@ -46,32 +46,32 @@ const style = css`
 
 interface PromoCodeProps {
   readonly cart: Cart;
-  readonly inStep: OffersInStep;
+  readonly state: CheckoutOptionsState;
 }
 
 /** The code that the cart has, and a field for one or another; what was typed stays when it is refused. */
-export function PromoCode({ cart, inStep: { changing, change } }: PromoCodeProps) {
+export function PromoCode({ cart, state: { changing, change } }: PromoCodeProps) {
   const { formatMessage } = useIntl();
   const { request, bus } = useHost();
   const errorText = useErrorText();
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function attempt(work: CartWork): Promise<void> {
+  async function applyChange(mutation: CheckoutMutation): Promise<void> {
     if (changing) return;
     setProblem(null);
     try {
-      const { promo_code: code, promo_code_percent: percent } = await change(work);
+      const { promo_code: code, promo_code_percent: percent } = await change(mutation);
       bus.publish({ type: 'promo-changed', payload: { code, percent } });
-      setTyped('');
+      setInput('');
     } catch (error) {
-      setProblem(failureOf(error));
+      setProblem(cartRejectionReason(error));
     }
   }
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
-    const code = typed.trim();
-    if (code) void attempt((query) => request(applyPromoCode, { query, body: { code } }));
+    const code = input.trim();
+    if (code) void applyChange((query) => request(applyPromoCode, { query, body: { code } }));
     else setProblem(ERROR_MESSAGES.blank);
   }
   return (
@@ -87,9 +87,9 @@ export function PromoCode({ cart, inStep: { changing, change } }: PromoCodeProps
           spellCheck={false}
           required
           maxLength={100}
-          value={typed}
+          value={input}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setInput(target.value);
             setProblem(null);
           }}
         />
@@ -110,7 +110,7 @@ export function PromoCode({ cart, inStep: { changing, change } }: PromoCodeProps
             <Button
               variant="ghost"
               aria-label={formatMessage({ id: 'cart-checkout.checkout.promoRemove' }, { code: cart.promo_code })}
-              onClick={() => void attempt((query) => request(clearPromoCode, { query }))}
+              onClick={() => void applyChange((query) => request(clearPromoCode, { query }))}
             >
               {formatMessage({ id: 'cart-checkout.checkout.remove' })}
             </Button>

@@ -7,55 +7,55 @@ import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Checkbox } from 'storefront-kit/ui/form/checkbox';
 import { Price } from 'storefront-kit/ui/product/price';
-import { failureOf } from '../../model/cart-rejection-reason.ts';
+import { cartRejectionReason } from '../../model/cart-rejection-reason.ts';
 import { PromoCode } from './promo-code.tsx';
 import { StepCard } from './step-card.tsx';
-import type { OffersInStep } from '../use-checkout-options.ts';
+import type { CheckoutOptionsState } from '../use-checkout-options.ts';
 
 interface SavingsStepProps {
   readonly step: number;
   readonly cart: Cart;
-  readonly inStep: OffersInStep;
+  readonly state: CheckoutOptionsState;
 }
 
 /** A promo code (CART-07), and the wallet where it holds something (CART-08). */
-export function SavingsStep({ step, cart, inStep }: SavingsStepProps) {
+export function SavingsStep({ step, cart, state }: SavingsStepProps) {
   const { formatMessage } = useIntl();
-  const { balance, active } = inStep.offers.wallet;
+  const { balance, active } = state.options.wallet;
   return (
     <StepCard step={step} title={formatMessage({ id: 'cart-checkout.checkout.savings' })}>
-      <PromoCode cart={cart} inStep={inStep} />
-      {(active || !isZeroMoney(balance)) && <WalletSwitch inStep={inStep} />}
+      <PromoCode cart={cart} state={state} />
+      {(active || !isZeroMoney(balance)) && <WalletSwitch state={state} />}
     </StepCard>
   );
 }
 
-function WalletSwitch({ inStep: { offers, change } }: Pick<SavingsStepProps, 'inStep'>) {
+function WalletSwitch({ state: { options, change } }: Pick<SavingsStepProps, 'state'>) {
   const { formatMessage } = useIntl();
   const { request, bus } = useHost();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
-  const [wish, setWish] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
 
-  async function choose(active: boolean): Promise<void> {
-    setWish(active);
+  async function switchTo(active: boolean): Promise<void> {
+    setPending(active);
     setProblem(null);
     try {
       await change((query) => request(switchWallet, { query, body: { active } }));
       bus.publish({ type: 'wallet-switched', payload: { active } });
     } catch (error) {
-      setProblem(failureOf(error));
+      setProblem(cartRejectionReason(error));
     } finally {
-      setWish(null);
+      setPending(null);
     }
   }
   return (
     <Checkbox
       label={formatMessage({ id: 'cart-checkout.checkout.useWallet' })}
       name="wallet"
-      checked={wish ?? offers.wallet.active}
-      onChange={({ target }) => void choose(target.checked)}
-      aside={<Price price={offers.wallet.balance} size="sm" />}
+      checked={pending ?? options.wallet.active}
+      onChange={({ target }) => void switchTo(target.checked)}
+      aside={<Price price={options.wallet.balance} size="sm" />}
       {...(problem === null ? {} : { error: errorText(problem) })}
     />
   );

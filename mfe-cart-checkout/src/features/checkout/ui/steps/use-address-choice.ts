@@ -13,32 +13,32 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
   const { bus } = useHost();
   const form = useAddressForm(data);
   const [addresses, setAddresses] = useState(data.addresses);
-  const [chosen, setChosen] = useState(data.begin.address);
+  const [selected, setSelected] = useState(data.initial.address);
   const [adding, setAdding] = useState(data.addresses.length === 0);
 
-  const take = (address: Address) => {
-    setChosen(address.id);
+  const select = (address: Address) => {
+    setSelected(address.id);
     onChosen(address);
     const { id, country, city } = address;
     bus.publish({ type: 'address-chosen', payload: { address: id, country, city } });
   };
   return {
     addresses,
-    chosen: adding ? null : chosen,
+    selected: adding ? null : selected,
     adding,
     form,
     setAdding,
     choose(id) {
-      const address = addresses.find((each) => each.id === id);
+      const address = addresses.find((item) => item.id === id);
       setAdding(false);
-      if (address) take(address);
+      if (address) select(address);
     },
     async save() {
       const saved = await form.save();
       if (!saved) return null;
       setAddresses((before) => [saved, ...before]);
       setAdding(false);
-      take(saved);
+      select(saved);
       return saved;
     },
   };

@@ -6,9 +6,9 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';
 import {
   draftErrors,
-  newDraft,
+  createDraft,
   otherErrors,
-  readDraft,
+  parseDraft,
   type AddressDraft,
   type AddressField,
   type DraftErrors,
@@ -32,34 +32,34 @@ interface Outcome {
   readonly problems: readonly string[];
 }
 
-const FINE: Outcome = { errors: {}, problems: [] };
+const NO_ERRORS: Outcome = { errors: {}, problems: [] };
 
 export function useAddressForm({ contact, city, country }: CheckoutData): AddressFormState {
   const host = useHost();
-  const [draft, setDraft] = useState(() => newDraft(contact, city));
-  const [outcome, setOutcome] = useState(FINE);
+  const [draft, setDraft] = useState(() => createDraft(contact, city));
+  const [outcome, setOutcome] = useState(NO_ERRORS);
   const [saving, setSaving] = useState(false);
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
 
   async function save(): Promise<Address | null> {
-    if (underWay.current) return null;
-    const read = readDraft(draft, country);
-    if ('errors' in read) {
-      setOutcome({ errors: read.errors, problems: [] });
+    if (isRunning.current) return null;
+    const parsed = parseDraft(draft, country);
+    if ('errors' in parsed) {
+      setOutcome({ errors: parsed.errors, problems: [] });
       return null;
     }
-    underWay.current = true;
+    isRunning.current = true;
     setSaving(true);
     try {
-      const saved = await host.request(createAddress, { body: read.address });
-      setOutcome(FINE);
-      setDraft(newDraft(contact, city));
+      const saved = await host.request(createAddress, { body: parsed.address });
+      setOutcome(NO_ERRORS);
+      setDraft(createDraft(contact, city));
       return saved;
     } catch (error) {
-      setOutcome(refusal(error));
+      setOutcome(toOutcome(error));
       return null;
     } finally {
-      underWay.current = false;
+      isRunning.current = false;
       setSaving(false);
     }
   }
@@ -71,7 +71,7 @@ export function useAddressForm({ contact, city, country }: CheckoutData): Addres
   return { draft, ...outcome, saving, set, save };
 }
 
-function refusal(error: unknown): Outcome {
+function toOutcome(error: unknown): Outcome {
   if (isApiError(error, 401)) return { errors: {}, problems: [ERROR_MESSAGES.session_expired] };
   if (!isApiError(error, 400)) return { errors: {}, problems: [ERROR_MESSAGES.went_wrong] };
   const errors = draftErrors(error.errors);

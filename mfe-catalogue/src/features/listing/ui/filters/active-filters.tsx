@@ -6,7 +6,7 @@ import { iconClose } from 'storefront-kit/ui/media/icons';
 import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { activeFilters } from '../../model/active-filters.ts';
-import { StateLink } from '../listing-link.tsx';
+import { ListingLink } from '../listing-link.tsx';
 import { useFilterText } from './use-filter-text.ts';
 import type { ListingControl } from '../use-listing.ts';
 
@@ -60,20 +60,20 @@ export function ActiveFilters({ facets, control }: ActiveFiltersProps) {
     <ul css={style} aria-label={formatMessage({ id: 'catalogue.filters.active' })}>
       {active.map((filter) => (
         <li key={filter.key}>
-          <StateLink
+          <ListingLink
             control={control}
             state={filter.without}
             aria-label={formatMessage({ id: 'catalogue.filters.remove' }, { filter: filterText(filter) })}
           >
             <bdi>{filterText(filter)}</bdi>
             <Icon icon={iconClose} size={16} />
-          </StateLink>
+          </ListingLink>
         </li>
       ))}
       <li>
-        <StateLink className="clear" control={control} state={clearFilters(control.state)}>
+        <ListingLink className="clear" control={control} state={clearFilters(control.state)}>
           {formatMessage({ id: 'catalogue.filters.clear' })}
-        </StateLink>
+        </ListingLink>
       </li>
     </ul>
   );

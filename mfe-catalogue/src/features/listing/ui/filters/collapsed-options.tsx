@@ -21,7 +21,7 @@ const style = css`
   }
 `;
 
-export interface FoldedProps {
+export interface CollapsedOptionsProps {
   /** How many choices are folded away; with 0 there is nothing. */
   readonly count: number;
   /** One of them is chosen, so they are in view. */
@@ -30,7 +30,7 @@ export interface FoldedProps {
 }
 
 /** The choices of a filter that do not fit at once. */
-export function Folded({ count, open, children }: FoldedProps) {
+export function CollapsedOptions({ count, open, children }: CollapsedOptionsProps) {
   const { formatMessage } = useIntl();
   if (count === 0) return null;
   return (

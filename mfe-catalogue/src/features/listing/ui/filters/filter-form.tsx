@@ -6,11 +6,11 @@ import { localizePath } from 'shared-contracts/locale';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Button } from 'storefront-kit/ui/form/button';
 import { Disclosure } from 'storefront-kit/ui/layout/disclosure';
-import { unseenFilters } from '../../model/facets.ts';
+import { hiddenFilters } from '../../model/facets.ts';
 import { COLOUR, formPath } from '../../model/scope.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { HiddenFields } from './hidden-fields.tsx';
-import { LateField } from './late-delivery-field.tsx';
+import { LateDeliveryField } from './late-delivery-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { RatingFields } from './rating-fields.tsx';
 import { SelectFields } from './select-fields.tsx';
@@ -41,7 +41,7 @@ export function FilterForm({ facets, control }: FilterFormProps) {
     <form css={style} method="get" action={localizePath(locale, formPath(control.scope))} onSubmit={send}>
       <HiddenFields
         control={control}
-        filters={unseenFilters(control.state, facets)}
+        filters={hiddenFilters(control.state, facets)}
         omit={facets.some(({ kind }) => kind === 'update') ? ['late_delivery'] : []}
       />
       <div>
@@ -79,6 +79,6 @@ function Fields({ facet, control }: Omit<FieldsProps<Facet>, 'onChange'>) {
     case 'number':
       return <RatingFields facet={facet} control={control} onChange={onChange} />;
     case 'update':
-      return <LateField facet={facet} control={control} onChange={onChange} />;
+      return <LateDeliveryField facet={facet} control={control} onChange={onChange} />;
   }
 }

@@ -3,7 +3,7 @@ import type { Facet } from 'shared-contracts/entities/facet';
 import { clearFilters } from 'shared-contracts/filters';
 import { Button } from 'storefront-kit/ui/form/button';
 import { Dialog } from 'storefront-kit/ui/overlay/dialog';
-import { countChosen } from '../../model/facets.ts';
+import { countActiveFilters } from '../../model/facets.ts';
 import { FilterForm } from './filter-form.tsx';
 import type { ListingControl } from '../use-listing.ts';
 
@@ -19,16 +19,16 @@ export interface FilterSheetProps {
 /** The filters on a phone: each choice is applied at once, and the button says how many products there are. */
 export function FilterSheet({ open, onClose, count, facets, control }: FilterSheetProps) {
   const { formatMessage, formatNumber } = useIntl();
-  const shown = formatNumber(count);
+  const formattedCount = formatNumber(count);
   const footer = (
     <>
-      {countChosen(control.state) > 0 && (
+      {countActiveFilters(control.state) > 0 && (
         <Button variant="secondary" onClick={() => control.show(clearFilters(control.state))}>
           {formatMessage({ id: 'catalogue.filters.clear' })}
         </Button>
       )}
       <Button onClick={onClose} aria-busy={control.busy || undefined}>
-        {formatMessage({ id: 'catalogue.filters.show' }, { count, shown })}
+        {formatMessage({ id: 'catalogue.filters.show' }, { count, shown: formattedCount })}
       </Button>
     </>
   );
@@ -37,7 +37,7 @@ export function FilterSheet({ open, onClose, count, facets, control }: FilterShe
       open={open}
       onClose={onClose}
       title={formatMessage({ id: 'catalogue.filters.title' })}
-      place="bottom"
+      side="bottom"
       footer={footer}
     >
       <FilterForm facets={facets} control={control} />

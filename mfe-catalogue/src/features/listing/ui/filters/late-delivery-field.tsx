@@ -16,7 +16,7 @@ const style = css`
 `;
 
 /** Only what can come tonight. */
-export function LateField({ facet, control, onChange }: FieldsProps<UpdateFacet>) {
+export function LateDeliveryField({ facet, control, onChange }: FieldsProps<UpdateFacet>) {
   const { formatMessage, formatNumber } = useIntl();
   return (
     <div css={style}>

@@ -8,7 +8,7 @@ import { controlStyle } from 'storefront-kit/ui/form/control-style';
 import { PRICE_FIELDS } from '../../model/listing-url.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { PriceHistogram } from './price-histogram.tsx';
-import { StateLink } from '../listing-link.tsx';
+import { ListingLink } from '../listing-link.tsx';
 import { usePriceText } from './use-filter-text.ts';
 
 const style = css`
@@ -56,57 +56,57 @@ const style = css`
   }
 `;
 
-type Span = RangeFilter['range'];
+type PriceRange = RangeFilter['range'];
 
 /** A span of prices: two amounts to type, and ready-made spans to press. */
 export function PriceFields({ facet, control }: Omit<FieldsProps<RangeFacet>, 'onChange'>) {
   const { formatMessage } = useIntl();
-  const chosen = spanOf(control.state, facet.name);
+  const selected = selectedRange(control.state, facet.name);
   return (
     // Another span chosen elsewhere puts other amounts into the inputs.
-    <div css={style} key={`${chosen.min ?? ''}__${chosen.max ?? ''}`}>
-      {facet.histogram && <PriceHistogram bars={facet.histogram} chosen={chosen} />}
+    <div css={style} key={`${selected.min ?? ''}__${selected.max ?? ''}`}>
+      {facet.histogram && <PriceHistogram bars={facet.histogram} chosen={selected} />}
       <div className="bounds">
         <Amount
           name={PRICE_FIELDS.min}
           label={formatMessage({ id: 'catalogue.price.least' })}
-          value={chosen.min}
+          value={selected.min}
           hint={facet.min}
         />
         <Amount
           name={PRICE_FIELDS.max}
           label={formatMessage({ id: 'catalogue.price.most' })}
-          value={chosen.max}
+          value={selected.max}
           hint={facet.max}
         />
         <Button type="submit" variant="secondary" size="sm" aria-label={formatMessage({ id: 'catalogue.price.apply' })}>
           {formatMessage({ id: 'catalogue.price.go' })}
         </Button>
       </div>
-      <Spans facet={facet} control={control} chosen={chosen} />
+      <PriceRanges facet={facet} control={control} chosen={selected} />
     </div>
   );
 }
 
-function Spans({ facet, control, chosen }: Omit<FieldsProps<RangeFacet>, 'onChange'> & { readonly chosen: Span }) {
+function PriceRanges({ facet, control, chosen }: Omit<FieldsProps<RangeFacet>, 'onChange'> & { readonly chosen: PriceRange }) {
   const { formatNumber } = useIntl();
   const priceText = usePriceText();
   if (facet.buckets.length < 2) return null;
   return (
     <ul className="spans">
       {facet.buckets.map(({ count, ...range }) => {
-        const isCurrent = range.min === chosen.min && range.max === chosen.max;
-        const filter = isCurrent ? undefined : { name: facet.name, range };
+        const isSelected = range.min === chosen.min && range.max === chosen.max;
+        const filter = isSelected ? undefined : { name: facet.name, range };
         return (
           <li key={`${range.min ?? ''}__${range.max ?? ''}`}>
-            <StateLink
+            <ListingLink
               control={control}
               state={withFilter(control.state, facet.name, filter)}
-              aria-current={isCurrent || undefined}
+              aria-current={isSelected || undefined}
             >
               <span>{priceText(range)}</span>
               <span className="count">{formatNumber(count)}</span>
-            </StateLink>
+            </ListingLink>
           </li>
         );
       })}
@@ -139,7 +139,7 @@ function Amount({ name, label, value, hint }: AmountProps) {
   );
 }
 
-function spanOf({ filters }: ListingState, name: string): Span {
+function selectedRange({ filters }: ListingState, name: string): PriceRange {
   const filter = filters.find((candidate) => candidate.name === name);
   return filter && 'range' in filter ? filter.range : { min: null, max: null };
 }

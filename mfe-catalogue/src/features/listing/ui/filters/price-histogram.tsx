@@ -34,14 +34,14 @@ export function PriceHistogram({ bars, chosen }: PriceHistogramProps) {
   const heights = barHeights(bars, HEIGHT);
   return (
     <svg css={style} viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      {bars.map((bar, place) => (
+      {bars.map((bar, index) => (
         <rect
           key={bar.min}
           className={isWithin(bar, chosen) ? 'within' : undefined}
-          x={place + 0.1}
-          y={HEIGHT - (heights[place] ?? 0)}
+          x={index + 0.1}
+          y={HEIGHT - (heights[index] ?? 0)}
           width={0.8}
-          height={heights[place]}
+          height={heights[index]}
         />
       ))}
     </svg>

@@ -49,7 +49,7 @@ export function RatingFields({ facet, control, onChange }: FieldsProps<NumberFac
   const { formatMessage, formatNumber } = useIntl();
   const ratingText = useRatingText();
   const filter = control.state.filters.find(({ name }) => name === facet.name);
-  const chosen = filter && 'range' in filter ? filter.range : null;
+  const selected = filter && 'range' in filter ? filter.range : null;
   const name = LISTING_DEFAULTS[listingKindOf(control.scope)].filterKey;
   return (
     <div css={style}>
@@ -59,7 +59,7 @@ export function RatingFields({ facet, control, onChange }: FieldsProps<NumberFac
             type="radio"
             name={name}
             value={formatFilter({ name: facet.name, range: { min, max: null } })}
-            checked={chosen !== null && chosen.max === null && Number(chosen.min) === Number(min)}
+            checked={selected !== null && selected.max === null && Number(selected.min) === Number(min)}
             onChange={onChange}
           />
           <span className="stars">
@@ -70,7 +70,7 @@ export function RatingFields({ facet, control, onChange }: FieldsProps<NumberFac
         </label>
       ))}
       <label>
-        <input type="radio" name={name} value="" checked={chosen === null} onChange={onChange} />
+        <input type="radio" name={name} value="" checked={selected === null} onChange={onChange} />
         <span>{formatMessage({ id: 'catalogue.rating.any' })}</span>
       </label>
     </div>

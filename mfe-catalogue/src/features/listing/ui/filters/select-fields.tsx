@@ -4,10 +4,10 @@ import type { SelectFacet } from 'shared-contracts/entities/facet';
 import { isChosen, LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { color, from, type } from 'storefront-kit/theme/tokens';
 import { Checkbox } from 'storefront-kit/ui/form/checkbox';
-import { anyChosen, foldOptions } from '../../model/facets.ts';
+import { isAnySelected, foldOptions } from '../../model/facets.ts';
 import { listingKindOf } from '../../model/scope.ts';
 import type { FieldsProps } from './fields-props.ts';
-import { Folded } from './collapsed-options.tsx';
+import { CollapsedOptions } from './collapsed-options.tsx';
 
 const style = css`
   .text {
@@ -35,9 +35,9 @@ export function SelectFields({ facet, control, onChange }: FieldsProps<SelectFac
   return (
     <div css={style}>
       {boxes(inView)}
-      <Folded count={folded.length} open={anyChosen(control.state, facet.name, folded)}>
+      <CollapsedOptions count={folded.length} open={isAnySelected(control.state, facet.name, folded)}>
         {boxes(folded)}
-      </Folded>
+      </CollapsedOptions>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import type { SelectFacet } from 'shared-contracts/entities/facet';
 import { isChosen, LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { TARGET, color, from, radius, space, type } from 'storefront-kit/theme/tokens';
-import { anyChosen, foldOptions } from '../../model/facets.ts';
+import { isAnySelected, foldOptions } from '../../model/facets.ts';
 import { listingKindOf } from '../../model/scope.ts';
 import type { FieldsProps } from './fields-props.ts';
-import { Folded } from './collapsed-options.tsx';
+import { CollapsedOptions } from './collapsed-options.tsx';
 
 const style = css`
   .swatches {
@@ -71,9 +71,9 @@ export function SwatchFields({ facet, control, onChange }: FieldsProps<SelectFac
   return (
     <div css={style}>
       {swatches(inView)}
-      <Folded count={folded.length} open={anyChosen(control.state, facet.name, folded)}>
+      <CollapsedOptions count={folded.length} open={isAnySelected(control.state, facet.name, folded)}>
         {swatches(folded)}
-      </Folded>
+      </CollapsedOptions>
     </div>
   );
 }

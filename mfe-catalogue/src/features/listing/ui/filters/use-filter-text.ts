@@ -6,7 +6,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import type { ActiveFilter } from '../../model/active-filters.ts';
 
 /** Writes a span of prices in the visitor's currency: “AED 50 to AED 100”. */
-export function usePriceText(): (span: RangeFilter['range']) => string {
+export function usePriceText(): (range: RangeFilter['range']) => string {
   const { formatMessage } = useIntl();
   const { locale, location } = useHost();
   const text = (amount: string) => formatMoney({ amount, currency: currencyOf(location.country) }, locale);

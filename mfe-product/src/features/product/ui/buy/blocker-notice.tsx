@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { iconInfo } from 'storefront-kit/ui/media/icons';
 import { color, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
-import type { Obstacle } from '../../model/purchase-rules.ts';
+import type { PurchaseBlocker } from '../../model/purchase-rules.ts';
 
 const style = css`
   display: flex;
@@ -17,19 +17,19 @@ const style = css`
   font-weight: 600;
 `;
 
-const MESSAGES: Readonly<Record<Obstacle, string>> = {
+const MESSAGES: Readonly<Record<PurchaseBlocker, string>> = {
   'sold-out': 'kit.error.sold_out',
   expired: 'product.buy.noLongerSold',
   'not-deliverable': 'kit.error.not_deliverable',
 };
 
 /** Why the product cannot be bought (PDP-05, PDP-09). */
-export function ObstacleNotice({ obstacle }: { readonly obstacle: Obstacle }) {
+export function BlockerNotice({ blocker }: { readonly blocker: PurchaseBlocker }) {
   const { formatMessage } = useIntl();
   return (
     <p css={style}>
       <Icon icon={iconInfo} />
-      {formatMessage({ id: MESSAGES[obstacle] })}
+      {formatMessage({ id: MESSAGES[blocker] })}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { color, from, layer, shadow, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { Price } from 'storefront-kit/ui/product/price';
-import type { OfferChoice } from '../../model/product-data.ts';
+import type { SelectedOffer } from '../../model/product-data.ts';
 import { useOutOfView, type ViewWatch } from './use-out-of-view.ts';
 import type { Purchase } from './use-purchase.ts';
 
@@ -34,7 +34,7 @@ const style = css`
 `;
 
 export interface BuyBarProps {
-  readonly offer: OfferChoice;
+  readonly offer: SelectedOffer;
   readonly purchase: Purchase;
   /** Watches the page's own button: the bar is shown while that is out of view. */
   readonly watch: ViewWatch;
@@ -43,9 +43,9 @@ export interface BuyBarProps {
 /** Price and “Add to cart” within reach of a thumb, on phones. Its room is kept, so that nothing moves when it comes. */
 export function BuyBar({ offer, purchase, watch }: BuyBarProps) {
   const { formatMessage } = useIntl();
-  const shown = useOutOfView(watch);
+  const isShown = useOutOfView(watch);
   return (
-    <div css={style} data-shown={shown || undefined}>
+    <div css={style} data-shown={isShown || undefined}>
       {purchase.problem && <p className="problem">{purchase.problem}</p>}
       <Price price={offer.price} oldPrice={offer.oldPrice} />
       <Button busy={purchase.busy} onClick={purchase.buy}>

@@ -12,8 +12,8 @@ import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import type { ProductData } from '../../model/product-data.ts';
 import { SaveButtons } from '../save/save-buttons.tsx';
 import { Availability } from './availability.tsx';
-import { NightChoice } from './late-delivery-choice.tsx';
-import { ObstacleNotice } from './blocker-notice.tsx';
+import { LateDeliveryChoice } from './late-delivery-choice.tsx';
+import { BlockerNotice } from './blocker-notice.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import type { Purchase } from './use-purchase.ts';
 import { WarrantyChoice } from './warranty-choice.tsx';
@@ -61,12 +61,12 @@ export function BuyBox({ data, purchase, button }: BuyBoxProps) {
     <Card>
       <div css={style}>
         <Availability product={product} offer={offer} />
-        {purchase.obstacle && <ObstacleNotice obstacle={purchase.obstacle} />}
-        <OfferFacts data={data} obstacle={purchase.obstacle} />
-        {purchase.obstacle === null && (
+        {purchase.blocker && <BlockerNotice blocker={purchase.blocker} />}
+        <OfferFacts data={data} blocker={purchase.blocker} />
+        {purchase.blocker === null && (
           <>
             <WarrantyChoice offer={offer} purchase={purchase} />
-            <NightChoice delivery={data.delivery} purchase={purchase} />
+            <LateDeliveryChoice delivery={data.delivery} purchase={purchase} />
             <Amount data={data} purchase={purchase} />
             <div className="act" ref={button}>
               <AddButton purchase={purchase} />

@@ -4,7 +4,7 @@ import { iconMoon } from 'storefront-kit/ui/media/icons';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Checkbox } from 'storefront-kit/ui/form/checkbox';
 import { Icon } from 'storefront-kit/ui/media/icon';
-import type { Delivery } from '../../model/product-data.ts';
+import type { CityDelivery } from '../../model/product-data.ts';
 import type { Purchase } from './use-purchase.ts';
 
 const style = css`
@@ -22,13 +22,13 @@ const closed = css`
   font-size: ${type.sm};
 `;
 
-export interface NightChoiceProps {
-  readonly delivery: Delivery | null;
+export interface LateDeliveryChoiceProps {
+  readonly delivery: CityDelivery | null;
   readonly purchase: Purchase;
 }
 
 /** Delivery tonight where city, offer and hour have it (PDP-05); that it is closed for the day after the cut-off. */
-export function NightChoice({ delivery, purchase }: NightChoiceProps) {
+export function LateDeliveryChoice({ delivery, purchase }: LateDeliveryChoiceProps) {
   const { formatMessage } = useIntl();
   const status = delivery?.estimate.late_delivery.status ?? 'off';
   if (status === 'off') return null;

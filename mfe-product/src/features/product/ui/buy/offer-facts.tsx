@@ -7,9 +7,9 @@ import { iconReturn, iconShield, iconTag, iconTruck, type IconShape } from 'stor
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
-import type { Obstacle } from '../../model/purchase-rules.ts';
-import type { Delivery, ProductData } from '../../model/product-data.ts';
-import { Arrival } from '../offers/delivery-dates.tsx';
+import type { PurchaseBlocker } from '../../model/purchase-rules.ts';
+import type { CityDelivery, ProductData } from '../../model/product-data.ts';
+import { DeliveryDates } from '../offers/delivery-dates.tsx';
 
 const style = css`
   display: grid;
@@ -36,16 +36,16 @@ const style = css`
 export interface OfferFactsProps {
   readonly data: ProductData;
   /** With one there is nothing to deliver. */
-  readonly obstacle: Obstacle | null;
+  readonly blocker: PurchaseBlocker | null;
 }
 
 /** Delivery, returns, seller and why this seller's offer stands here (PDP-05, PDP-10); the warranty where there is none to choose. */
-export function OfferFacts({ data: { product, offer, win, delivery }, obstacle }: OfferFactsProps) {
+export function OfferFacts({ data: { product, offer, win, delivery }, blocker }: OfferFactsProps) {
   const { formatMessage } = useIntl();
   const { returnableDays: days } = product;
   return (
     <ul css={style}>
-      {delivery && obstacle === null && <DeliveryFacts delivery={delivery} />}
+      {delivery && blocker === null && <DeliveryFacts delivery={delivery} />}
       <Fact icon={iconReturn}>
         {days > 0
           ? formatMessage({ id: 'product.returns.days' }, { days })
@@ -64,7 +64,7 @@ export function OfferFacts({ data: { product, offer, win, delivery }, obstacle }
   );
 }
 
-function DeliveryFacts({ delivery: { city, estimate } }: { readonly delivery: Delivery }) {
+function DeliveryFacts({ delivery: { city, estimate } }: { readonly delivery: CityDelivery }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
   const { shipping_price: cost } = estimate;
@@ -75,7 +75,7 @@ function DeliveryFacts({ delivery: { city, estimate } }: { readonly delivery: De
     <Fact icon={iconTruck}>
       {formatMessage({ id: 'product.delivery.to' }, { city })}
       <span className="more">
-        <Arrival estimate={estimate} />
+        <DeliveryDates estimate={estimate} />
       </span>
       <span className="more">{price}</span>
     </Fact>

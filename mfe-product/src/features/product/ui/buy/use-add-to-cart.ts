@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { CommandInput } from 'shared-contracts/commands';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { addProblem } from '../../model/add-rejection-reason.ts';
+import { addRejectionReason } from '../../model/add-rejection-reason.ts';
 
 /** Putting something into the cart, and how it went. */
 export interface AddToCart {
@@ -35,8 +35,8 @@ export function useAddToCart(): AddToCart {
         setState({ ...IDLE, added: true });
         host.toast({ type: 'Success', header: formatMessage({ id: 'kit.addedToCart' }), message: name });
       } catch (error) {
-        const known = addProblem(error);
-        setState({ ...IDLE, problem: known === null ? formatMessage({ id: 'kit.addFailed' }) : errorText(known) });
+        const reason = addRejectionReason(error);
+        setState({ ...IDLE, problem: reason === null ? formatMessage({ id: 'kit.addFailed' }) : errorText(reason) });
       }
     },
   };

@@ -1,15 +1,15 @@
 import { useState, useSyncExternalStore, type RefCallback } from 'react';
 
 /** Height in px of what covers the lower end of a phone's screen: the bottom bar. */
-const COVERED = 64;
+const BOTTOM_BAR_HEIGHT = 64;
 
 /** Watches one element: whoever asks is told alone, not what the element stands in. */
 export interface ViewWatch {
   /** The ref of the element. */
   readonly ref: RefCallback<Element>;
-  isAway(): boolean;
+  isOut(): boolean;
   /** @returns ends it */
-  listen(changed: () => void): () => void;
+  listen(listener: () => void): () => void;
 }
 
 /** A watch for an element of this component. */
@@ -19,29 +19,29 @@ export function useViewWatch(): ViewWatch {
 }
 
 /** Whether the watched element is out of view; false until the browser has measured. */
-export const useOutOfView = ({ listen, isAway }: ViewWatch): boolean =>
-  useSyncExternalStore(listen, isAway, () => false);
+export const useOutOfView = ({ listen, isOut }: ViewWatch): boolean =>
+  useSyncExternalStore(listen, isOut, () => false);
 
 function createViewWatch(): ViewWatch {
   const listeners = new Set<() => void>();
-  let away = false;
+  let isOutside = false;
   return {
     ref(element) {
       if (!element) return undefined;
       const observer = new IntersectionObserver(
         ([entry]) => {
-          away = entry?.isIntersecting === false;
-          for (const changed of listeners) changed();
+          isOutside = entry?.isIntersecting === false;
+          for (const listener of listeners) listener();
         },
-        { rootMargin: `0px 0px -${COVERED}px` },
+        { rootMargin: `0px 0px -${BOTTOM_BAR_HEIGHT}px` },
       );
       observer.observe(element);
       return () => observer.disconnect();
     },
-    isAway: () => away,
-    listen(changed) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
+    isOut: () => isOutside,
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { obstacleOf, piecesInCart, type Obstacle } from '../../model/purchase-rules.ts';
-import type { OfferChoice, ProductData } from '../../model/product-data.ts';
+import { findBlocker, countInCart, type PurchaseBlocker } from '../../model/purchase-rules.ts';
+import type { SelectedOffer, ProductData } from '../../model/product-data.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 /** What the shopper has chosen, and the way to the cart; the box and the bar of a phone share it. */
 export interface Purchase {
-  readonly obstacle: Obstacle | null;
+  readonly blocker: PurchaseBlocker | null;
   readonly quantity: number;
   /** Months, `0` for none; null while one must be chosen and is not. */
   readonly warranty: string | null;
@@ -20,12 +20,12 @@ export interface Purchase {
   readonly problem: string | null;
   setQuantity(quantity: number): void;
   setWarranty(months: string): void;
-  setTonight(wished: boolean): void;
+  setTonight(checked: boolean): void;
   buy(): void;
 }
 
 /** A choice belongs to one offer: another colour or seller begins anew. */
-interface Choice {
+interface PurchaseState {
   readonly inventoryId: string;
   readonly quantity: number;
   readonly warranty: string | null;
@@ -35,7 +35,7 @@ interface Choice {
   readonly inCart: number;
 }
 
-function firstChoice({ inventoryId, warrantyRequired }: OfferChoice): Choice {
+function initialState({ inventoryId, warrantyRequired }: SelectedOffer): PurchaseState {
   const warranty = warrantyRequired ? null : '0';
   return { inventoryId, quantity: 1, warranty, tonight: false, problem: null, inCart: 0 };
 }
@@ -48,11 +48,11 @@ export function usePurchase({ product, offer, delivery }: ProductData): Purchase
   const { bus } = useHost();
   const { formatMessage } = useIntl();
   const cart = useAddToCart();
-  const [bought, setBought] = useState<string | null>(null);
-  const [kept, setKept] = useState(() => firstChoice(offer));
-  const choice = kept.inventoryId === offer.inventoryId ? kept : firstChoice(offer);
-  const change = (part: Partial<Choice>) => setKept({ ...choice, problem: null, ...part });
-  const own = bought === offer.inventoryId;
+  const [addedOffer, setAddedOffer] = useState<string | null>(null);
+  const [stored, setStored] = useState(() => initialState(offer));
+  const choice = stored.inventoryId === offer.inventoryId ? stored : initialState(offer);
+  const change = (patch: Partial<PurchaseState>) => setStored({ ...choice, problem: null, ...patch });
+  const isCurrent = addedOffer === offer.inventoryId;
   const tonight = choice.tonight && delivery?.estimate.late_delivery.status === 'available';
 
   const buy = () => {
@@ -62,30 +62,30 @@ export function usePurchase({ product, offer, delivery }: ProductData): Purchase
       document.querySelector<HTMLInputElement>(`#${WARRANTY_ID} input`)?.focus();
       return;
     }
-    const inCart = piecesInCart(bus.current('cart').cart, offer.inventoryId);
+    const inCart = countInCart(bus.current('cart').cart, offer.inventoryId);
     if (inCart + quantity > offer.stock) {
       change({ problem: 'stock', inCart });
       return;
     }
-    setBought(offer.inventoryId);
-    setKept({ ...choice, problem: null });
+    setAddedOffer(offer.inventoryId);
+    setStored({ ...choice, problem: null });
     const line = { product: product.id, inventory_id: offer.inventoryId, quantity, warranty: Number(warranty) };
     void cart.add({ ...line, is_late_delivery: tonight }, product.name);
   };
 
   const stockProblem = () => formatMessage({ id: 'product.buy.inCart' }, { inCart: choice.inCart, stock: offer.stock });
   return {
-    obstacle: obstacleOf(product, offer, delivery),
+    blocker: findBlocker(product, offer, delivery),
     quantity: choice.quantity,
     warranty: choice.warranty,
     tonight,
-    busy: own && cart.busy,
-    added: own && cart.added,
+    busy: isCurrent && cart.busy,
+    added: isCurrent && cart.added,
     warrantyProblem: choice.problem === 'warranty' ? formatMessage({ id: 'kit.error.select_warranty' }) : null,
-    problem: choice.problem === 'stock' ? stockProblem() : own ? cart.problem : null,
+    problem: choice.problem === 'stock' ? stockProblem() : isCurrent ? cart.problem : null,
     setQuantity: (quantity) => change({ quantity }),
     setWarranty: (warranty) => change({ warranty }),
-    setTonight: (wished) => change({ tonight: wished }),
+    setTonight: (checked) => change({ tonight: checked }),
     buy,
   };
 }

@@ -2,11 +2,11 @@ import { useIntl } from 'react-intl';
 import { isZeroMoney } from 'shared-contracts/money';
 import { Price } from 'storefront-kit/ui/product/price';
 import { RadioGroup } from 'storefront-kit/ui/form/radio-group';
-import type { OfferChoice } from '../../model/product-data.ts';
+import type { SelectedOffer } from '../../model/product-data.ts';
 import { type Purchase, WARRANTY_ID } from './use-purchase.ts';
 
 /** The warranties that the offer is sold with (PDP-04); none is the default, unless one has to be chosen. */
-export function WarrantyChoice({ offer, purchase }: { readonly offer: OfferChoice; readonly purchase: Purchase }) {
+export function WarrantyChoice({ offer, purchase }: { readonly offer: SelectedOffer; readonly purchase: Purchase }) {
   const { formatMessage } = useIntl();
   if (offer.warranties.length === 0) return null;
   const none = { value: '0', label: formatMessage({ id: 'product.warranty.none' }) };

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';
-import { measuresOf } from '../../model/measures.ts';
+import { toMeasures } from '../../model/measures.ts';
 import type { Specs } from '../../model/tab-content.ts';
 
 const style = css`
@@ -57,7 +57,7 @@ export function SpecsTab({ specs: { technical, identifiers, measures } }: { read
   const codeRows = codes.flatMap(([id, value]) =>
     value ? [{ name: formatMessage({ id }), value: <bdi dir="ltr">{value}</bdi> }] : [],
   );
-  const measureRows = measuresOf(measures).map(({ name, unit, value }) => ({
+  const measureRows = toMeasures(measures).map(({ name, unit, value }) => ({
     name: formatMessage({ id: `product.specs.${name}` }),
     value: formatMessage({ id: `product.specs.${unit}` }, { value: formatNumber(value) }),
   }));

@@ -86,10 +86,10 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
   const { track, current, onScroll, show } = useTrack();
   const { Zoom, zoomed, open, close } = useZoom();
   const id = useId();
-  const zoom = (event: MouseEvent<HTMLAnchorElement>, place: number) => {
+  const zoom = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    open(place, event.currentTarget.href);
+    open(index, event.currentTarget.href);
   };
   return (
     <div css={style}>
@@ -100,10 +100,10 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
           onScroll={onScroll}
           aria-label={formatMessage({ id: 'product.gallery.label' })}
         >
-          {images.map((image, place) => (
-            <li key={image.src} id={`${id}${place}`}>
-              <a href={largest(image)} onClick={(event) => zoom(event, place)}>
-                <Picture image={image} sizes={GALLERY_SIZES} eager={place === 0} />
+          {images.map((image, index) => (
+            <li key={image.src} id={`${id}${index}`}>
+              <a href={largestFile(image)} onClick={(event) => zoom(event, index)}>
+                <Picture image={image} sizes={GALLERY_SIZES} eager={index === 0} />
                 <VisuallyHidden>{formatMessage({ id: 'product.gallery.zoomIn' })}</VisuallyHidden>
               </a>
             </li>
@@ -119,13 +119,13 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
         )}
       </div>
       {images.length > 1 && (
-        <Thumbnails images={images} current={current} idOf={(place) => `${id}${place}`} show={show} />
+        <Thumbnails images={images} current={current} idOf={(index) => `${id}${index}`} show={show} />
       )}
       {Zoom && <Zoom images={images} opened={zoomed} onClose={close} />}
     </div>
   );
 }
 
-function largest({ src, widths }: Image): string {
+function largestFile({ src, widths }: Image): string {
   return `${src}-${widths.at(-1) ?? 0}.webp`;
 }

@@ -36,27 +36,27 @@ export interface ThumbnailsProps {
   readonly images: readonly Image[];
   /** Place of the picture in view. */
   readonly current: number;
-  readonly idOf: (place: number) => string;
-  readonly show: (place: number) => void;
+  readonly idOf: (index: number) => string;
+  readonly show: (index: number) => void;
 }
 
 /** All pictures in small, to go to one at once; a phone swipes. */
 export function Thumbnails({ images, current, idOf, show }: ThumbnailsProps) {
   const { formatMessage } = useIntl();
-  const press = (event: MouseEvent, place: number) => {
+  const press = (event: MouseEvent, index: number) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    show(place);
+    show(index);
   };
   return (
     <ul css={style}>
-      {images.map((image, place) => (
+      {images.map((image, index) => (
         <li key={image.src}>
           <a
-            href={`#${idOf(place)}`}
-            aria-label={formatMessage({ id: 'product.gallery.picture' }, { place: place + 1, count: images.length })}
-            aria-current={place === current ? 'true' : undefined}
-            onClick={(event) => press(event, place)}
+            href={`#${idOf(index)}`}
+            aria-label={formatMessage({ id: 'product.gallery.picture' }, { place: index + 1, count: images.length })}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={(event) => press(event, index)}
           >
             <Picture image={image} sizes="68px" alt="" />
           </a>

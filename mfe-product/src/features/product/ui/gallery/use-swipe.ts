@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import { type Spot, swipeOf } from '../../model/swipe.ts';
+import { type Point, swipeDirection } from '../../model/swipe.ts';
 
 /** Handlers that tell a swipe across an element. */
 export interface Swipe {
@@ -8,17 +8,17 @@ export interface Swipe {
   onPointerCancel(): void;
 }
 
-/** @param swiped is told the way: -1 to the left, 1 to the right. Only fingers and pens swipe; a second finger pinches. */
-export function useSwipe(swiped: (way: -1 | 1) => void): Swipe {
-  const start = useRef<Spot | null>(null);
+/** @param onSwipe is told the way: -1 to the left, 1 to the right. Only fingers and pens swipe; a second finger pinches. */
+export function useSwipe(onSwipe: (direction: -1 | 1) => void): Swipe {
+  const start = useRef<Point | null>(null);
   return {
     onPointerDown: ({ pointerType, isPrimary, clientX: x, clientY: y }) => {
       start.current = pointerType === 'mouse' || !isPrimary ? null : { x, y };
     },
     onPointerUp: ({ clientX: x, clientY: y }) => {
-      const way = start.current && swipeOf(start.current, { x, y });
+      const direction = start.current && swipeDirection(start.current, { x, y });
       start.current = null;
-      if (way) swiped(way);
+      if (direction) onSwipe(direction);
     },
     onPointerCancel: () => {
       start.current = null;

@@ -6,7 +6,7 @@ export interface Track {
   /** Place of the picture in view, from 0. */
   readonly current: number;
   onScroll(event: UIEvent<HTMLElement>): void;
-  show(place: number): void;
+  show(index: number): void;
 }
 
 /** Follows which picture is in view; in right-to-left text the row scrolls to negative positions. */
@@ -20,11 +20,11 @@ export function useTrack(): Track {
       const { scrollLeft, clientWidth } = currentTarget;
       if (clientWidth > 0) setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
     },
-    show: (place) => {
+    show: (index) => {
       const row = track.current;
       if (!row) return;
       const direction = row.closest('[dir]')?.getAttribute('dir') === 'rtl' ? -1 : 1;
-      row.scrollTo({ left: row.clientWidth * place * direction, behavior: 'smooth' });
+      row.scrollTo({ left: row.clientWidth * index * direction, behavior: 'smooth' });
     },
   };
 }

@@ -8,26 +8,26 @@ export interface Zoom {
   /** Place of the picture that it was opened with; null while it is closed. */
   readonly zoomed: number | null;
   /** @param href of the picture's file: where to go when the dialog cannot be loaded. */
-  open(place: number, href: string): void;
+  open(index: number, href: string): void;
   close(): void;
 }
 
 /** Opens and closes the dialog; its code is not part of the page. */
 export function useZoom(): Zoom {
-  const [zoomed, setZoomed] = useState<number | null>(null);
+  const [zoomedIndex, setZoomedIndex] = useState<number | null>(null);
   const [loaded, setLoaded] = useState<{ readonly Zoom: ComponentType<ZoomDialogProps> } | null>(null);
   return {
     Zoom: loaded?.Zoom ?? null,
-    zoomed,
-    open: (place, href) => {
+    zoomed: zoomedIndex,
+    open: (index, href) => {
       import(/* webpackChunkName: "zoom" */ './zoom-dialog.tsx').then(
         ({ ZoomDialog }) => {
           setLoaded({ Zoom: ZoomDialog });
-          setZoomed(place);
+          setZoomedIndex(index);
         },
         () => location.assign(href),
       );
     },
-    close: () => setZoomed(null),
+    close: () => setZoomedIndex(null),
   };
 }

@@ -18,7 +18,7 @@ export function ZoomDialog({ images, opened, onClose }: ZoomDialogProps) {
       open={opened !== null}
       onClose={onClose}
       title={formatMessage({ id: 'product.gallery.label' })}
-      place="full"
+      side="full"
     >
       <ZoomView images={images} first={opened ?? 0} />
     </Dialog>

@@ -61,33 +61,33 @@ export interface ZoomViewProps {
 /** One picture as large as the screen, or larger and moved by scrolling; swipes, arrow keys and buttons go to the others. */
 export function ZoomView({ images, first }: ZoomViewProps) {
   const { formatMessage } = useIntl();
-  const [place, setPlace] = useState(first);
-  const [large, setLarge] = useState(false);
+  const [index, setIndex] = useState(first);
+  const [isLarge, setIsLarge] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const count = images.length;
-  const step = (by: number) => {
-    setLarge(false);
-    setPlace((place + by + count) % count);
+  const step = (offset: number) => {
+    setIsLarge(false);
+    setIndex((index + offset + count) % count);
   };
   const { locale } = useHost();
-  const onward = localeInfo(locale).direction === 'rtl' ? 1 : -1;
+  const forward = localeInfo(locale).direction === 'rtl' ? 1 : -1;
   // A large picture is moved by the finger, not left.
-  const swipe = useSwipe((way) => large || count < 2 || step(way === onward ? 1 : -1));
+  const swipe = useSwipe((direction) => isLarge || count < 2 || step(direction === forward ? 1 : -1));
   useArrowKeys(step);
   const zoom = (event: MouseEvent<HTMLElement>) => {
-    const spot = spotOf(event);
-    setLarge(!large);
-    if (!large) requestAnimationFrame(() => stage.current && centreOn(stage.current, spot));
+    const point = pressPoint(event);
+    setIsLarge(!isLarge);
+    if (!isLarge) requestAnimationFrame(() => stage.current && centreOn(stage.current, point));
   };
-  const image = images[place];
+  const image = images[index];
   if (!image) return null;
   return (
     <div css={style}>
       <div className="zoom-stage" ref={stage} {...swipe}>
         <button
           type="button"
-          aria-pressed={large}
-          title={formatMessage({ id: large ? 'product.gallery.zoomOut' : 'product.gallery.zoomIn' })}
+          aria-pressed={isLarge}
+          title={formatMessage({ id: isLarge ? 'product.gallery.zoomOut' : 'product.gallery.zoomIn' })}
           onClick={zoom}
         >
           <Picture key={image.src} image={image} sizes="960px" eager />
@@ -100,7 +100,7 @@ export function ZoomView({ images, first }: ZoomViewProps) {
             label={formatMessage({ id: 'product.gallery.previous' })}
             onClick={() => step(-1)}
           />
-          <output>{formatMessage({ id: 'product.gallery.picture' }, { place: place + 1, count })}</output>
+          <output>{formatMessage({ id: 'product.gallery.picture' }, { place: index + 1, count })}</output>
           <IconButton
             icon={iconChevronEnd}
             label={formatMessage({ id: 'product.gallery.next' })}
@@ -113,24 +113,24 @@ export function ZoomView({ images, first }: ZoomViewProps) {
 }
 
 /** The arrow that points along the reading goes on, the other one back. */
-function useArrowKeys(step: (by: number) => void): void {
+function useArrowKeys(step: (offset: number) => void): void {
   const { locale } = useHost();
-  const onward = localeInfo(locale).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  const act = useRef(step);
+  const forward = localeInfo(locale).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const latestStep = useRef(step);
   useEffect(() => {
-    act.current = step;
+    latestStep.current = step;
   });
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft' || key === 'ArrowRight') act.current(key === onward ? 1 : -1);
+      if (key === 'ArrowLeft' || key === 'ArrowRight') latestStep.current(key === forward ? 1 : -1);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [onward]);
+  }, [forward]);
 }
 
 /** Where in the picture was pressed, from 0 to 1 each way; the middle for a key. */
-function spotOf({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>): { x: number; y: number } {
+function pressPoint({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>): { x: number; y: number } {
   if (detail === 0) return { x: 0.5, y: 0.5 };
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: (clientX - left) / width, y: (clientY - top) / height };

@@ -4,7 +4,7 @@ import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 
 /** When an offer arrives, in the locale's dates; nothing where it is not delivered. */
-export function Arrival({ estimate: { earliest, latest } }: { readonly estimate: ShippingEstimate }) {
+export function DeliveryDates({ estimate: { earliest, latest } }: { readonly estimate: ShippingEstimate }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
   if (earliest === null) return null;

@@ -16,7 +16,7 @@ import { Price } from 'storefront-kit/ui/product/price';
 import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
 import type { ProductFacts } from '../../model/product-data.ts';
 import { useAddToCart } from '../buy/use-add-to-cart.ts';
-import { Arrival } from './delivery-dates.tsx';
+import { DeliveryDates } from './delivery-dates.tsx';
 import { useOfferWarranty } from './use-offer-warranty.ts';
 
 const style = css`
@@ -78,8 +78,8 @@ export function OfferItem({ product, offer }: OfferItemProps) {
       </div>
       <Price price={offer.taxed_newprice} oldPrice={offer.taxed_oldprice} percentOff={offer.percent_off} />
       <p className="terms">
-        <Arrival estimate={offer.delivery} />
-        <Cost estimate={offer.delivery} />
+        <DeliveryDates estimate={offer.delivery} />
+        <DeliveryCost estimate={offer.delivery} />
       </p>
       <p className="terms">{warranty}</p>
       {offer.delivery.late_delivery.status === 'available' && (
@@ -119,23 +119,23 @@ function AddOffer({ product, offer }: OfferItemProps) {
   );
 }
 
-function Cost({ estimate: { shipping_price: cost } }: { readonly estimate: ShippingEstimate }) {
+function DeliveryCost({ estimate: { shipping_price: cost } }: { readonly estimate: ShippingEstimate }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
-  const words = isZeroMoney(cost)
+  const text = isZeroMoney(cost)
     ? formatMessage({ id: 'product.delivery.free' })
     : formatMessage({ id: 'product.delivery.cost' }, { price: formatMoney(cost, locale) });
-  return <span className="cost">{words}</span>;
+  return <span className="cost">{text}</span>;
 }
 
 function SellerRating({ rating }: { readonly rating: number }) {
   const { formatMessage, formatNumber } = useIntl();
-  const shown = formatNumber(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const formatted = formatNumber(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <span className="rating">
-      <VisuallyHidden>{formatMessage({ id: 'product.offers.sellerRating' }, { rating: shown })}</VisuallyHidden>
+      <VisuallyHidden>{formatMessage({ id: 'product.offers.sellerRating' }, { rating: formatted })}</VisuallyHidden>
       <Icon icon={iconStar} size={14} filled />
-      <span aria-hidden="true">{shown}</span>
+      <span aria-hidden="true">{formatted}</span>
     </span>
   );
 }

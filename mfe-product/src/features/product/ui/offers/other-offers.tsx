@@ -5,7 +5,7 @@ import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { SectionHead } from 'storefront-kit/ui/layout/section-head';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
-import { addressPath, type ProductAddress } from '../../../../shared/product-url.ts';
+import { formatProductUrl, type ProductUrl } from '../../../../shared/product-url.ts';
 import type { ProductFacts } from '../../model/product-data.ts';
 import { OfferItem } from './offer-item.tsx';
 
@@ -28,20 +28,20 @@ const note = css`
 export interface OtherOffersProps {
   readonly product: ProductFacts;
   readonly offers: readonly Offer[];
-  readonly address: ProductAddress;
+  readonly url: ProductUrl;
 }
 
 /** The same product from other sellers (PDP-03); nothing where there is no other, and none for what is no longer sold. */
-export function OtherOffers({ product, offers, address }: OtherOffersProps) {
+export function OtherOffers({ product, offers, url }: OtherOffersProps) {
   const { formatMessage } = useIntl();
-  if (product.isExpired || (offers.length === 0 && address.offerId === null)) return null;
+  if (product.isExpired || (offers.length === 0 && url.offerId === null)) return null;
   return (
     <Card>
       <SectionHead title={formatMessage({ id: 'product.offers.title' })} />
       <p css={note}>{formatMessage({ id: 'product.offers.vat' })}</p>
-      {address.offerId !== null && (
+      {url.offerId !== null && (
         <p>
-          <TextLink to={addressPath({ ...address, offerId: null })}>
+          <TextLink to={formatProductUrl({ ...url, offerId: null })}>
             {formatMessage({ id: 'product.offers.best' })}
           </TextLink>
         </p>

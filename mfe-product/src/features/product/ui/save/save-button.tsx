@@ -3,14 +3,14 @@ import { iconClock, iconHeart } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
 import { Icon } from 'storefront-kit/ui/media/icon';
-import { rememberIntent } from '../../../../shared/sign-in-intent.ts';
-import { type SavedList, SAVED_LISTS } from './saved-lists.ts';
-import { useSaved } from './use-saved-product.ts';
+import { storeIntent } from '../../../../shared/sign-in-intent.ts';
+import { type SaveList, SAVED_LISTS } from './saved-lists.ts';
+import { useSavedProduct } from './use-saved-product.ts';
 
 const ICONS = { favourites: iconHeart, 'buy-later': iconClock };
 
 export interface SaveButtonProps {
-  readonly list: SavedList;
+  readonly list: SaveList;
   /** Its id. */
   readonly product: number;
 }
@@ -20,7 +20,7 @@ export function SaveButton({ list, product }: SaveButtonProps) {
   const host = useHost();
   const { path, search } = usePageLocation();
   const { formatMessage } = useIntl();
-  const { signedIn, saved, toggle } = useSaved(list, product);
+  const { signedIn, saved, toggle } = useSavedProduct(list, product);
   const content = (
     <>
       <Icon icon={ICONS[list]} size={22} filled={saved && list === 'favourites'} />
@@ -28,7 +28,7 @@ export function SaveButton({ list, product }: SaveButtonProps) {
     </>
   );
   if (!signedIn) {
-    const remember = () => rememberIntent(sessionStorage, { what: list, product });
+    const remember = () => storeIntent(sessionStorage, { what: list, product });
     return (
       <a data-replay="" href={host.signInUrl({ returnTo: path + search })} onClick={remember}>
         {content}

@@ -1,9 +1,9 @@
 import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/favourites';
 
 /** The customer's lists that the page adds to. */
-export type SavedList = 'favourites' | 'buy-later';
+export type SaveList = 'favourites' | 'buy-later';
 
-interface SavedListParts {
+interface SaveListConfig {
   readonly list: typeof listFavourites | typeof listBuyLater;
   readonly toggle: typeof toggleFavourite | typeof toggleBuyLater;
   /** Message on the button. */
@@ -13,7 +13,7 @@ interface SavedListParts {
 }
 
 /** Calls and words of each list. */
-export const SAVED_LISTS: Readonly<Record<SavedList, SavedListParts>> = {
+export const SAVED_LISTS: Readonly<Record<SaveList, SaveListConfig>> = {
   favourites: {
     list: listFavourites,
     toggle: toggleFavourite,

@@ -6,22 +6,22 @@ import { iconShare } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import type { ProductFacts } from '../../model/product-data.ts';
-import type { ShareDialogProps, Shared } from './share-dialog.tsx';
+import type { ShareDialogProps, ShareContent } from './share-dialog.tsx';
 
 /** Shares the product's address by the device's own sheet; where there is none, by a dialog that copies it and leads to the usual networks. */
 export function ShareButton({ product }: { readonly product: Pick<ProductFacts, 'slug' | 'name'> }) {
   const host = useHost();
   const { formatMessage } = useIntl();
   const [Dialog, setDialog] = useState<{ readonly Content: ComponentType<ShareDialogProps> } | null>(null);
-  const [shared, setShared] = useState<Shared | null>(null);
+  const [shared, setShared] = useState<ShareContent | null>(null);
   const press = async () => {
     const url = new URL(localizePath(host.locale, routes.product(product.slug)), location.origin).href;
-    const what = { title: product.name, url };
-    if (await sharedByDevice(what)) return;
+    const content = { title: product.name, url };
+    if (await shareByDevice(content)) return;
     try {
       const { ShareDialog } = await import(/* webpackChunkName: "share" */ './share-dialog.tsx');
       setDialog({ Content: ShareDialog });
-      setShared(what);
+      setShared(content);
     } catch {
       host.toast({ type: 'Error', message: formatMessage({ id: 'product.share.failed' }) });
     }
@@ -38,10 +38,10 @@ export function ShareButton({ product }: { readonly product: Pick<ProductFacts, 
 }
 
 /** Whether the device's sheet took it; also where the shopper closed the sheet. */
-async function sharedByDevice(what: Shared): Promise<boolean> {
+async function shareByDevice(content: ShareContent): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
-    await navigator.share(what);
+    await navigator.share(content);
     return true;
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';

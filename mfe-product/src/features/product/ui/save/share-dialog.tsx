@@ -13,14 +13,14 @@ const style = css`
 `;
 
 /** What is shared. */
-export interface Shared {
+export interface ShareContent {
   readonly title: string;
   readonly url: string;
 }
 
 export interface ShareDialogProps {
   /** Null while it is closed. */
-  readonly shared: Shared | null;
+  readonly shared: ShareContent | null;
   readonly onClose: () => void;
 }
 

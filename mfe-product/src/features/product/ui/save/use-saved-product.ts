@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 import { takeIntent } from '../../../../shared/sign-in-intent.ts';
-import { type SavedList, SAVED_LISTS } from './saved-lists.ts';
+import { type SaveList, SAVED_LISTS } from './saved-lists.ts';
 
 /** Whether a product is in one of the customer's lists. */
-export interface Saved {
+export interface SavedProduct {
   /** False for guests and until the session is known. */
   readonly signedIn: boolean;
   readonly saved: boolean;
@@ -14,49 +14,49 @@ export interface Saved {
 }
 
 /** Reads and switches one product of one list. Pages are cached for all visitors, so it is known in the browser only. */
-export function useSaved(list: SavedList, product: number): Saved {
+export function useSavedProduct(list: SaveList, product: number): SavedProduct {
   const host = useHost();
   const { formatMessage } = useIntl();
   const signedIn = useSignedIn();
   const [saved, setSaved] = useState(false);
 
-  const store = useCallback(
-    async (wanted: boolean): Promise<boolean> => {
+  const updateList = useCallback(
+    async (isSaved: boolean): Promise<boolean> => {
       const { toggle, done } = SAVED_LISTS[list];
       try {
-        await host.request(toggle, { body: { product, saved: wanted } });
+        await host.request(toggle, { body: { product, saved: isSaved } });
       } catch {
         host.toast({ type: 'Error', message: formatMessage({ id: 'product.save.failed' }) });
-        return !wanted;
+        return !isSaved;
       }
-      if (wanted) host.toast({ type: 'Success', message: formatMessage({ id: done }) });
+      if (isSaved) host.toast({ type: 'Success', message: formatMessage({ id: done }) });
       if (list === 'favourites') {
-        host.bus.publish({ type: 'favourite-toggled', payload: { product, favourite: wanted } });
+        host.bus.publish({ type: 'favourite-toggled', payload: { product, favourite: isSaved } });
       }
-      return wanted;
+      return isSaved;
     },
     [host, formatMessage, list, product],
   );
 
   useEffect(() => {
     if (!signedIn) return undefined;
-    let gone = false;
+    let isCancelled = false;
     const query = { product, page_size: 1 };
-    const wanted = takeIntent(sessionStorage, list, product);
-    const answer = wanted
-      ? store(true)
+    const intent = takeIntent(sessionStorage, list, product);
+    const savedPromise = intent
+      ? updateList(true)
       : host.request(SAVED_LISTS[list].list, { query }).then(({ count }) => count > 0);
-    answer.then(
-      (now) => {
-        if (!gone) setSaved(now);
+    savedPromise.then(
+      (isSaved) => {
+        if (!isCancelled) setSaved(isSaved);
       },
       // Unknown is shown as not saved: pressing saves it, whatever it was.
       () => undefined,
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
-  }, [host, signedIn, list, product, store]);
+  }, [host, signedIn, list, product, updateList]);
 
   useEffect(() => {
     if (list !== 'favourites') return undefined;
@@ -71,7 +71,7 @@ export function useSaved(list: SavedList, product: number): Saved {
     saved,
     toggle: () => {
       setSaved(!saved);
-      void store(!saved).then(setSaved);
+      void updateList(!saved).then(setSaved);
     },
   };
 }
