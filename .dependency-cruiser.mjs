@@ -2,9 +2,10 @@
  * Imports go one way: remotes and shell → storefront-kit → shared-contracts; marketplace-api → server-kit → shared-contracts;
  * shell, services → registry-client → server-kit; bench → test-kit → cli → registry-client.
  * The patterns capture names, so a new remote (`mfe-…`) or feature is guarded the day it is made.
- * platform/test/fixtures/boundaries breaks each rule once; a test holds that every one of them is found.
+ * platform/cli/test/fixtures/boundaries breaks each rule once; a test holds that every one of them is found.
  */
-const TEST = '(\\.test\\.tsx?$|^[^/]+/test/|^platform/(services/)?[^/]+/test/|^platform/[^/]+/src/testing/|^platform/(test-kit|bench)/|^e2e/)';
+const TEST =
+  '(\\.test\\.tsx?$|^[^/]+/test/|^platform/(services/)?[^/]+/test/|^platform/[^/]+/src/testing/|^platform/(test-kit|bench)/|^e2e/)';
 const REMOTE = '^(mfe-[^/]+)/';
 
 /** A rule that nothing in `from` may reach `to`; both as dependency-cruiser reads them. */
@@ -99,8 +100,13 @@ export default {
     forbid(
       'build-tools-in-cli-only',
       'webpack, SWC, terser and the plugins of Module Federation are dependencies of cli only.',
-      { path: '^(platform/(server-kit|registry-client|services|test-kit|bench)|shell|e2e)/', pathNot: '\\.test\\.tsx?$' },
-      { path: 'node_modules/(webpack|terser|terser-webpack-plugin|swc-loader|@swc/[^/]+|@module-federation/enhanced)/' },
+      {
+        path: '^(platform/(server-kit|registry-client|services|test-kit|bench)|shell|e2e)/',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      {
+        path: 'node_modules/(webpack|terser|terser-webpack-plugin|swc-loader|@swc/[^/]+|@module-federation/enhanced)/',
+      },
     ),
     forbid(
       'journeys-drive-the-shop',

@@ -1,5 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput, type RequestFunction } from 'shared-contracts/endpoint';
+import {
+  buildPath,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  type RequestFunction,
+} from 'shared-contracts/endpoint';
 import { fetchToken } from 'shared-contracts/endpoints/token';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 
@@ -16,7 +22,7 @@ interface AnyInput {
  * has to show, and to make what a journey begins with. Prices and stock are those of the locale's default city.
  * The function it gives throws an Error with status and body for every answer that is no success.
  */
-export function backendOf(request: APIRequestContext, locale: Locale = 'en-AE'): RequestFunction {
+export function createBackendClient(request: APIRequestContext, locale: Locale = 'en-AE'): RequestFunction {
   return async <C extends Endpoint>(call: C, input: EndpointInput<C>): Promise<EndpointOutput<C>> => {
     const anyInput: AnyInput = input;
     const path = buildPath(call, anyInput);

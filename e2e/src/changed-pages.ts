@@ -1,8 +1,8 @@
 import { findShop } from 'test-kit/composed-shop';
-import { servedVersion } from 'test-kit/break-remote';
+import { fetchServedVersion } from 'test-kit/break-remote';
 import { deriveVersion } from 'test-kit/derive-version';
 import { wrapModule } from 'test-kit/wrap-module';
-import { openShop, readLive } from 'cli/publish/version-store';
+import { openShop, readActiveVersions } from 'cli/publish/version-store';
 import { openRegistry } from 'registry-client/open-registry';
 import { updateRegistry } from 'registry-client/update-registry';
 
@@ -21,7 +21,7 @@ export async function changePages(remote: string, members: string): Promise<Chan
   const { origin, dataDir, shellSettings } = await findShop(process.env.SHOP_DATA_DIR ?? '');
   const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = shellSettings;
   const { registry, store } = openShop(dataDir, openRegistry({ url, token, dataDir }));
-  const live = (await readLive(store, await registry.read())).find(({ name }) => name === remote);
+  const live = (await readActiveVersions(store, await registry.read())).find(({ name }) => name === remote);
   if (!live) throw new Error(`The shop has no remote “${remote}” that could be changed.`);
   const version = `4.1.${Date.now()}`;
   const code = `loadPage: async (id) => {
@@ -31,7 +31,7 @@ export async function changePages(remote: string, members: string): Promise<Chan
   await deriveVersion(store, remote, live.version, { version, code: wrapModule(live, code, ['browser']) });
   const activate = async (wanted: string): Promise<void> => {
     await updateRegistry(registry, () => ({ action: 'activate', remote, version: wanted, by: 'journeys' }));
-    while ((await servedVersion(origin, remote)) !== wanted);
+    while ((await fetchServedVersion(origin, remote)) !== wanted);
   };
   await activate(version);
   return { version, restore: () => activate(live.version) };

@@ -2,10 +2,10 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { addToCart } from 'shared-contracts/endpoints/cart';
 import type { Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
-import { backendOf } from './backend.ts';
-import { at, saveAddress, signUp } from './customers.ts';
-import { findBuyable } from './products.ts';
-import { words } from './messages.ts';
+import { createBackendClient } from './backend.ts';
+import { localizedPath, saveAddress, signUp } from './customers.ts';
+import { findBuyableProduct } from './products.ts';
+import { loadMessages } from './messages.ts';
 
 /** Cards of the sandbox provider (docs/testers.md). */
 export const CARD = {
@@ -15,40 +15,40 @@ export const CARD = {
   refused: '4000 0000 0000 9995',
 } as const;
 
-export const main = (page: Page) => page.getByRole('main');
+export const getMain = (page: Page) => page.getByRole('main');
 
 /** A new customer with an address and one product in the cart. */
-export async function readyToPay(request: APIRequestContext, locale: Locale = 'en-AE'): Promise<void> {
-  const { id } = await findBuyable(request, { locale });
+export async function prepareCheckout(request: APIRequestContext, locale: Locale = 'en-AE'): Promise<void> {
+  const { id } = await findBuyableProduct(request, { locale });
   await signUp(request, locale);
   await saveAddress(request, locale);
-  await backendOf(request, locale)(addToCart, { query: {}, body: { product: id } });
+  await createBackendClient(request, locale)(addToCart, { query: {}, body: { product: id } });
 }
 
 /** Opens checkout, chooses a method and places the order. */
-export async function placeOrderBy(page: Page, method: 'card' | 'cash', locale: Locale = 'en-AE'): Promise<void> {
-  await openPage(page, at(locale, '/checkout/'));
+export async function placeOrderWith(page: Page, method: 'card' | 'cash', locale: Locale = 'en-AE'): Promise<void> {
+  await openPage(page, localizedPath(locale, '/checkout/'));
   await chooseMethod(page, method, locale);
-  await pressPlace(page, locale);
+  await clickPlaceOrder(page, locale);
 }
 
 export async function chooseMethod(page: Page, method: 'card' | 'cash', locale: Locale = 'en-AE'): Promise<void> {
-  const say = words(locale.startsWith('ar') ? 'ar' : 'en');
-  const name = new RegExp(`^${say('mfe-cart-checkout', `cart-checkout.payment.${method}`)}`);
-  await main(page).getByRole('radio', { name }).check();
+  const getMessage = loadMessages(locale.startsWith('ar') ? 'ar' : 'en');
+  const name = new RegExp(`^${getMessage('mfe-cart-checkout', `cart-checkout.payment.${method}`)}`);
+  await getMain(page).getByRole('radio', { name }).check();
 }
 
-export async function pressPlace(page: Page, locale: Locale = 'en-AE'): Promise<void> {
-  const say = words(locale.startsWith('ar') ? 'ar' : 'en');
-  await main(page)
-    .getByRole('button', { name: say('mfe-cart-checkout', 'cart-checkout.checkout.place') })
+export async function clickPlaceOrder(page: Page, locale: Locale = 'en-AE'): Promise<void> {
+  const getMessage = loadMessages(locale.startsWith('ar') ? 'ar' : 'en');
+  await getMain(page)
+    .getByRole('button', { name: getMessage('mfe-cart-checkout', 'cart-checkout.checkout.place') })
     .locator('visible=true')
     .first()
     .click();
 }
 
 /** Fills in the provider's form and presses its button. */
-export async function payWith(page: Page, number: string): Promise<void> {
+export async function payWithCard(page: Page, number: string): Promise<void> {
   await expect(page).toHaveURL(/\/pay\/[\w-]+$/);
   await page.locator('input[name=number]').fill(number);
   await page.locator('input[name=expiry]').fill('12/39');

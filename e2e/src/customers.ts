@@ -7,7 +7,7 @@ import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { type CountryCode, type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
 import { submitIdentityFlow } from 'test-kit/identity';
-import { backendOf } from './backend.ts';
+import { createBackendClient } from './backend.ts';
 
 const PHONES = { AE: '+971501234567', SA: '+966512345678' } as const;
 
@@ -22,13 +22,13 @@ function newPhone(country: CountryCode): string {
 /** Signs a browser up as a new customer of the locale's country, who has nothing yet but a phone number that is proved. */
 export async function signUp(request: APIRequestContext, locale: Locale = 'en-AE'): Promise<void> {
   const phone = await register(request, locale);
-  const ask = backendOf(request, locale);
-  await ask(sendPhoneCode, { body: { phone_number: phone } });
-  await ask(verifyPhone, { body: { code: await codeSentTo(request, phone) } });
+  const callBackend = createBackendClient(request, locale);
+  await callBackend(sendPhoneCode, { body: { phone_number: phone } });
+  await callBackend(verifyPhone, { body: { code: await readPhoneCode(request, phone) } });
 }
 
 /** The newest code that was sent to a number, as the demonstration's outbox shows it. */
-export async function codeSentTo(request: APIRequestContext, phone: string): Promise<string> {
+export async function readPhoneCode(request: APIRequestContext, phone: string): Promise<string> {
   const outbox = await (await request.get('/api/outbox/')).text();
   const message = outbox.split('<article>').find((each) => each.includes(`sms to ${phone},`)) ?? '';
   const code = /\b\d{6}\b/.exec(message.slice(message.indexOf('<pre')))?.[0];
@@ -37,11 +37,11 @@ export async function codeSentTo(request: APIRequestContext, phone: string): Pro
 }
 
 /** The e-mail address of whoever is signed in. */
-export const emailOf = async (request: APIRequestContext): Promise<string> =>
-  (await backendOf(request)(whoami, {})).identity.traits.email ?? '';
+export const readEmail = async (request: APIRequestContext): Promise<string> =>
+  (await createBackendClient(request)(whoami, {})).identity.traits.email ?? '';
 
 /** The link of the newest mail to an address, as the demonstration's outbox shows it; empty until there is one. */
-export async function linkTo(
+export async function readEmailLink(
   request: APIRequestContext,
   email: string,
   kind: 'recovery' | 'verification',
@@ -67,7 +67,7 @@ export async function register(request: APIRequestContext, locale: Locale = 'en-
 /** Saves an address in the default city of the locale's country. */
 export function saveAddress(request: APIRequestContext, locale: Locale): Promise<EndpointOutput<typeof createAddress>> {
   const { country } = localeInfo(locale);
-  return backendOf(request, locale)(createAddress, {
+  return createBackendClient(request, locale)(createAddress, {
     body: {
       full_name: 'Noor Saleh',
       country,
@@ -85,9 +85,9 @@ export async function order(
   request: APIRequestContext,
   { product, quantity, address, locale }: { product: number; quantity: number; address: number; locale: Locale },
 ): Promise<EndpointOutput<typeof placeOrder>> {
-  const ask = backendOf(request, locale);
-  const cart = await ask(addToCart, { query: {}, body: { product, quantity } });
-  return ask(placeOrder, {
+  const callBackend = createBackendClient(request, locale);
+  const cart = await callBackend(addToCart, { query: {}, body: { product, quantity } });
+  return callBackend(placeOrder, {
     query: { basket_id: cart.id },
     body: { address, payment_method: 'cash' },
     headers: { 'Idempotency-Key': crypto.randomUUID() },
@@ -95,4 +95,4 @@ export async function order(
 }
 
 /** A path of the shop in a locale: `/about/` → `/ar-SA/about/`. */
-export const at = (locale: Locale, path: string): string => localizePath(locale, path);
+export const localizedPath = (locale: Locale, path: string): string => localizePath(locale, path);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * but its `navigator.onLine` is true again, which no browser without a network says: so the loss is repeated for each document.
  * @returns gives the network back
  */
-export async function loseNetwork(page: Page): Promise<() => Promise<void>> {
+export async function disconnectNetwork(page: Page): Promise<() => Promise<void>> {
   const context = page.context();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');

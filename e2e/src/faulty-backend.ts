@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** What a path of the backend suffers: no answer for 10 s, a cut connection, or an answer against its contract. */
-export type Fault = 'slow' | 'dead' | 'malformed';
+export type BackendFault = 'slow' | 'dead' | 'malformed';
 
 const SLOW_MS = 10_000;
 
@@ -11,20 +11,20 @@ const SLOW_MS = 10_000;
 export interface FaultyBackend {
   readonly origin: string;
   /** Paths to break, without query. */
-  readonly faults: Map<string, Fault>;
+  readonly faults: Map<string, BackendFault>;
   /** Paths that were asked, without query. */
-  readonly asked: Set<string>;
+  readonly requestedPaths: Set<string>;
   stop(): Promise<void>;
 }
 
 /** Starts the proxy on a free port of this machine. @param upstream origin that serves `/api/` */
 export async function startFaultyBackend(upstream: string): Promise<FaultyBackend> {
-  const [faults, asked] = [new Map<string, Fault>(), new Set<string>()];
+  const [faults, requestedPaths] = [new Map<string, BackendFault>(), new Set<string>()];
   const stopped = new AbortController();
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', upstream);
-    asked.add(pathname);
+    requestedPaths.add(pathname);
     const fault = faults.get(pathname);
     if (fault === 'dead') return void request.socket.destroy();
     if (fault === 'malformed') return void response.setHeader('content-type', 'application/json').end('{"results":7}');
@@ -34,27 +34,30 @@ export async function startFaultyBackend(upstream: string): Promise<FaultyBacken
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
     const { method = 'GET', headers } = request;
-    const onward = send(
+    const upstreamRequest = send(
       new URL(request.url ?? '/', upstream),
       { method, headers: { ...headers, host: new URL(upstream).host } },
-      (answered) => {
-        response.writeHead(answered.statusCode ?? 502, { ...answered.headers, 'surrogate-control': 'max-age=0' });
-        answered.pipe(response);
+      (upstreamResponse) => {
+        response.writeHead(upstreamResponse.statusCode ?? 502, {
+          ...upstreamResponse.headers,
+          'surrogate-control': 'max-age=0',
+        });
+        upstreamResponse.pipe(response);
       },
     );
-    onward.on('error', () => response.destroy());
-    response.on('close', () => onward.destroy());
-    request.pipe(onward);
+    upstreamRequest.on('error', () => response.destroy());
+    response.on('close', () => upstreamRequest.destroy());
+    request.pipe(upstreamRequest);
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    handleRequest(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
-    asked,
+    requestedPaths,
     async stop() {
       stopped.abort();
       server.closeAllConnections();

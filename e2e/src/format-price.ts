@@ -7,8 +7,8 @@ const SYMBOLS: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = 
 };
 
 /** What a shopper reads for a price (LOC-03): symbol in front, thousands apart, the fraction left out when it is zero. */
-export function priceText({ amount, currency }: Money, locale: Locale): string {
-  const [whole = '', fraction = '00'] = amount.split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+export function formatPrice({ amount, currency }: Money, locale: Locale): string {
+  const [integerPart = '', fraction = '00'] = amount.split('.');
+  const grouped = integerPart.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return `${SYMBOLS[localeInfo(locale).language][currency]}\u00a0${grouped}${fraction === '00' ? '' : `.${fraction}`}`;
 }

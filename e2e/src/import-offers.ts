@@ -9,7 +9,7 @@ import type { CountryCode } from 'shared-contracts/locale';
 import type { ComposedShop } from 'test-kit/start-composed-shop';
 import { fromRoot } from 'server-kit/paths';
 import { startChild, type RunningProcess } from 'server-kit/child-process';
-import { backendOf } from './backend.ts';
+import { createBackendClient } from './backend.ts';
 
 type Product = EndpointOutput<typeof getProduct>;
 
@@ -18,12 +18,18 @@ type Prices = Readonly<Partial<Record<CountryCode, string>>>;
 
 /** A row of an import that gives a product's winning offer other prices. */
 export async function repricedRow(request: APIRequestContext, product: Product, prices: Prices) {
-  const arabic = await backendOf(request, product.taxed_newprice.currency === 'SAR' ? 'ar-SA' : 'ar')(getProduct, {
-    query: { slug: product.slug },
-  });
-  const english = await backendOf(request, product.taxed_newprice.currency === 'SAR' ? 'en-SA' : 'en-AE')(getProduct, {
-    query: { slug: product.slug },
-  });
+  const arabic = await createBackendClient(request, product.taxed_newprice.currency === 'SAR' ? 'ar-SA' : 'ar')(
+    getProduct,
+    {
+      query: { slug: product.slug },
+    },
+  );
+  const english = await createBackendClient(request, product.taxed_newprice.currency === 'SAR' ? 'en-SA' : 'en-AE')(
+    getProduct,
+    {
+      query: { slug: product.slug },
+    },
+  );
   return {
     sku: product.sku,
     category: english.category.slug,

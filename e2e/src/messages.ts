@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Folders with messages. */
-type Speaker =
+type MessageFolder =
   'mfe-account' | 'mfe-cart-checkout' | 'mfe-catalogue' | 'mfe-content' | 'mfe-product' | 'shell' | 'storefront-kit';
 
 /** The words that a shopper reads, from the message files themselves: a journey finds things by their names in either language. */
-export function words(language: 'en' | 'ar') {
-  const read = (folder: Speaker, part: string): Record<string, string> => {
+export function loadMessages(language: 'en' | 'ar') {
+  const read = (folder: MessageFolder, part: string): Record<string, string> => {
     const file = fileURLToPath(new URL(`../../${folder}/lang/${part}${language}.json`, import.meta.url));
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   };
@@ -15,7 +15,7 @@ export function words(language: 'en' | 'ar') {
    * @param part of the messages that is loaded on its own: a folder below `lang/`, with its slash.
    * @throws Error when the folder has no such message: a journey that looks for nothing would find it.
    */
-  return (folder: Speaker, id: string, part = ''): string => {
+  return (folder: MessageFolder, id: string, part = ''): string => {
     const text = read(folder, part)[id];
     if (text === undefined) throw new Error(`${folder}/lang/${language}.json has no message “${id}”.`);
     return text;

@@ -4,7 +4,7 @@ import { searchProducts } from 'shared-contracts/endpoints/catalogue';
 import { getProduct } from 'shared-contracts/endpoints/product';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { Locale } from 'shared-contracts/locale';
-import { backendOf } from './backend.ts';
+import { createBackendClient } from './backend.ts';
 
 type Product = EndpointOutput<typeof getProduct>;
 
@@ -23,13 +23,13 @@ export async function findProduct(
     locale = 'en-AE',
   }: { card: (card: ProductCard) => boolean; product?: (product: Product) => boolean; locale?: Locale },
 ): Promise<Product> {
-  const ask = backendOf(request, locale);
+  const callBackend = createBackendClient(request, locale);
   for (let page = 1; page <= PAGES; page += 1) {
-    const { results, next } = await ask(searchProducts, {
+    const { results, next } = await callBackend(searchProducts, {
       query: { page: String(page), page_size: '60', ordering: ['-id'] },
     });
     for (const { slug } of results.filter(card)) {
-      const found = await ask(getProduct, { query: { slug } });
+      const found = await callBackend(getProduct, { query: { slug } });
       if (product(found)) return found;
     }
     if (next === null) break;
@@ -38,18 +38,18 @@ export async function findProduct(
 }
 
 /** A product that can go into the cart as it is: there are some, and no warranty has to be chosen. */
-export function findBuyable(
+export function findBuyableProduct(
   request: APIRequestContext,
   {
     least = 5,
-    most = Infinity,
+    maxPrice = Infinity,
     rated = 0,
     locale = 'en-AE',
-  }: { least?: number; most?: number; rated?: number; locale?: Locale } = {},
+  }: { least?: number; maxPrice?: number; rated?: number; locale?: Locale } = {},
 ): Promise<Product> {
   return findProduct(request, {
     locale,
-    card: ({ qty, rating }) => qty >= least && qty <= most && rating.count >= rated,
-    product: ({ warranty_required: needed, qty }) => !needed && qty >= least && qty <= most,
+    card: ({ qty, rating }) => qty >= least && qty <= maxPrice && rating.count >= rated,
+    product: ({ warranty_required: needed, qty }) => !needed && qty >= least && qty <= maxPrice,
   });
 }

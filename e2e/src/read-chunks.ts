@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
 /** An HTTP/1.1 answer as its server cut it: the head, and each chunk of the body. */
-export interface ChunkedAnswer {
+export interface ChunkedResponse {
   readonly head: string;
   readonly chunks: readonly string[];
 }
 
 /** Asks for a document without compression and reads the chunks of its body, which clients otherwise join. */
-export async function readChunks(url: URL): Promise<ChunkedAnswer> {
+export async function readChunks(url: URL): Promise<ChunkedResponse> {
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     const received: Buffer[] = [];
     const socket = connect(Number(url.port), url.hostname, () => {

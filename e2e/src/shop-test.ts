@@ -42,7 +42,7 @@ export const test = base.extend<{
   ],
   missingMedia: [
     async ({ context }, use) => {
-      if (IS_MEDIA_MISSING) await missMedia(context);
+      if (IS_MEDIA_MISSING) await blockMedia(context);
       await use(undefined);
     },
     { auto: true },
@@ -65,7 +65,7 @@ export const test = base.extend<{
   ],
   wholeFiles: [
     async ({ context, provoked }, use) => {
-      const failures = noteFailedFiles(context, provoked);
+      const failures = recordFailedFiles(context, provoked);
       await use(undefined);
       expect(failures).toEqual([]);
     },
@@ -74,12 +74,12 @@ export const test = base.extend<{
 });
 
 /** Answers 404 for every picture and clip of the shop. */
-export function missMedia(context: BrowserContext): Promise<unknown> {
+export function blockMedia(context: BrowserContext): Promise<unknown> {
   return context.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }));
 }
 
 /** A list that grows with each file that a page of the context gets with a failing status. @param provoked lines to leave out */
-export function noteFailedFiles(context: BrowserContext, provoked: RegExp): readonly string[] {
+export function recordFailedFiles(context: BrowserContext, provoked: RegExp): readonly string[] {
   const failures: string[] = [];
   context.on('response', (response) => {
     const type = response.request().resourceType();
@@ -91,7 +91,7 @@ export function noteFailedFiles(context: BrowserContext, provoked: RegExp): read
 }
 
 /** Expects that a picture is there and can be read: a browser calls a broken one complete, too. */
-export async function expectPicture(picture: Locator): Promise<void> {
+export async function expectImageLoaded(picture: Locator): Promise<void> {
   await picture.scrollIntoViewIfNeeded();
   const isReadable = () =>
     picture.evaluate((image: HTMLImageElement) =>
@@ -105,15 +105,15 @@ export async function expectPicture(picture: Locator): Promise<void> {
 
 /** Fails when axe finds a violation of WCAG 2.2 A or AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await wrongSides(page), 'text at the wrong side of an Arabic page').toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findMisalignedText(page), 'text at the wrong side of an Arabic page').toEqual([]);
 }
 
 /**
  * Texts that stand at the wrong side of an Arabic page: a number or an address has a direction of its own, and one that fills its
  * line begins at the left. Its direction belongs on a `bdi` within the line.
  */
-const wrongSides = (page: Page): Promise<string[]> =>
+const findMisalignedText = (page: Page): Promise<string[]> =>
   page.locator('[dir="rtl"] [dir="ltr"]:not(input, textarea, pre, [lang="en"])').evaluateAll((elements) =>
     elements
       .filter((element) => {
@@ -127,7 +127,7 @@ const wrongSides = (page: Page): Promise<string[]> =>
   );
 
 /** What axe finds against WCAG 2.2 A and AA on the page as it stands, one line for each rule. */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   // No page of ours has frames: the legacy mode, which looks into none, takes a third of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

@@ -14,7 +14,7 @@ const LIMITS = {
 };
 
 /** Brings up the composed shop on free ports with a database of its own; what it returns takes all of it away again. */
-export default async function startShopForJourneys(): Promise<(() => Promise<void>) | undefined> {
+export default async function startShopForTests(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_ORIGIN !== undefined) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-journeys-'));
   const cleanUp = (): Promise<void> => rm(dataDir, { recursive: true, force: true });

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { changePages } from '../src/changed-pages.ts';
 import { test } from '../src/shop-test.ts';
-import { words } from '../src/messages.ts';
+import { loadMessages } from '../src/messages.ts';
 
-const say = words('en');
+const getMessage = loadMessages('en');
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
 
@@ -31,7 +31,9 @@ test.describe('a page that suspends for ever', () => {
       await page.locator('footer a[href$="/about/"]').first().click();
       await expect(page).toHaveURL(/\/about\/$/);
       expect(await heading(page).textContent()).toBe(before);
-      const retry = main(page).getByRole('alert').getByText(say('storefront-kit', 'kit.tryAgain'), { exact: true });
+      const retry = main(page)
+        .getByRole('alert')
+        .getByText(getMessage('storefront-kit', 'kit.tryAgain'), { exact: true });
       await expect(retry).toBeVisible({ timeout: 8_000 });
       await expect(main(page).getByRole('heading', { name: before })).toHaveCount(0);
       expect(await report).toMatchObject({

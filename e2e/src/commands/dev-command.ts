@@ -57,16 +57,16 @@ export async function startDevCommand(remote: string): Promise<DevCommand> {
 }
 
 function printedOrigin(child: ChildProcess, ended: Promise<number | null>): Promise<string> {
-  const said: string[] = [];
+  const output: string[] = [];
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
-        said.push(line);
+        output.push(line);
         const origin = /runs in development at (http:\/\/\S+)\//.exec(line)?.[1];
         if (origin !== undefined) resolve(origin);
       });
     }
-    void ended.then((code) => reject(new Error(`npm run dev ended with ${String(code)}:\n${said.join('\n')}`)));
+    void ended.then((code) => reject(new Error(`npm run dev ended with ${String(code)}:\n${output.join('\n')}`)));
   });
 }

@@ -8,7 +8,7 @@ interface CommandResult {
 }
 
 /** Runs a publishing command on the shop of `SHOP_DATA_DIR`, as a team does. @throws when it prints no JSON. */
-export const remoteCommand = (...words: readonly string[]): Promise<CommandResult> => run(words, {});
+export const runRemoteCommand = (...cliArgs: readonly string[]): Promise<CommandResult> => run(cliArgs, {});
 
 interface Publication {
   readonly remote: string;
@@ -25,8 +25,8 @@ export function publishVersion({ remote, version, from, idleMs }: Publication): 
   return run(['publish', remote, '--version', version, ...source], { GATE_IDLE_MS: String(idleMs) });
 }
 
-async function run(words: readonly string[], settings: Readonly<Record<string, string>>): Promise<CommandResult> {
-  const args = [fromRoot('platform/cli/commands/remote.mjs'), ...words, '--by', 'journeys', '--json'];
+async function run(cliArgs: readonly string[], settings: Readonly<Record<string, string>>): Promise<CommandResult> {
+  const args = [fromRoot('platform/cli/commands/remote.mjs'), ...cliArgs, '--by', 'journeys', '--json'];
   // The shell passes /api on, so that its origin serves as the backend's.
   const env = { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR, API_ORIGIN: process.env.SHOP_ORIGIN, ...settings };
   const { code, stdout, stderr } = await new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
@@ -34,6 +34,6 @@ async function run(words: readonly string[], settings: Readonly<Record<string, s
       resolve({ code: error ? Number(error.code) : 0, stdout: out, stderr: err }),
     );
   });
-  if (!stdout.startsWith('{')) throw new Error(`remote ${words.join(' ')} printed no JSON: ${stdout}${stderr}`);
+  if (!stdout.startsWith('{')) throw new Error(`remote ${cliArgs.join(' ')} printed no JSON: ${stdout}${stderr}`);
   return { code, data: JSON.parse(stdout) as CommandResult['data'] };
 }

@@ -11,9 +11,9 @@ const LINKED = ['shared-contracts', 'storefront-kit', 'platform', 'marketplace-a
 export interface ScratchRepository {
   readonly root: string;
   /** Runs `npm run new-remote -- …` into it; gives its exit code and what it said. */
-  newRemote(...words: readonly string[]): Promise<{ code: number | null; said: string }>;
+  newRemote(...cliArgs: readonly string[]): Promise<{ code: number | null; output: string }>;
   /** What is wrong with a remote by the gates' own tools: form, types, lint, tests. Empty when nothing is. */
-  complaintsAbout(remote: string): Promise<string[]>;
+  checkRemote(remote: string): Promise<string[]>;
   remove(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export async function createScratchRepository(): Promise<ScratchRepository> {
 
   return {
     root,
-    newRemote: (...words) => run([fromRoot('platform/cli/commands/new-remote.mjs'), ...words, '--into', root]),
-    complaintsAbout: async (remote) => (await Promise.all(await checksOf(root, `mfe-${remote}`))).flat(),
+    newRemote: (...cliArgs) => run([fromRoot('platform/cli/commands/new-remote.mjs'), ...cliArgs, '--into', root]),
+    checkRemote: async (remote) => (await Promise.all(await checksOf(root, `mfe-${remote}`))).flat(),
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
@@ -51,13 +51,13 @@ async function checksOf(root: string, folder: string): Promise<Promise<string[]>
   ];
 }
 
-function run(args: readonly string[]): Promise<{ code: number | null; said: string }> {
+function run(args: readonly string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, said }));
+    child.on('close', (code) => resolve({ code, output }));
   });
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { deriveVersion } from 'test-kit/derive-version';
-import { liveContent } from './marked-version.ts';
+import { readActiveContentVersion } from './marked-version.ts';
 
 /** What every page of a broken version fails with. */
 export const BROKEN = 'broken on purpose';
@@ -17,8 +17,8 @@ const PAGES = {
 /** Puts a version of the content remote beside the live one whose pages fail on one side; gives its number. */
 export async function publishBroken(side: keyof typeof PAGES): Promise<string> {
   const store = join(process.env.SHOP_DATA_DIR ?? '', 'remotes');
-  const [live, version] = [await liveContent(), `4.0.${Date.now()}`];
-  const text = await readFile(join(store, 'content', live, 'remote.json'), 'utf8');
+  const [activeVersion, version] = [await readActiveContentVersion(), `4.0.${Date.now()}`];
+  const text = await readFile(join(store, 'content', activeVersion, 'remote.json'), 'utf8');
   const { server, entry, container } = JSON.parse(text) as RemoteDescriptor;
   const broken = `({ ...remote, loadPage: async (id) => { const page = await remote.loadPage(id); return ${PAGES[side]}; } })`;
   const code = {
@@ -34,6 +34,6 @@ export async function publishBroken(side: keyof typeof PAGES): Promise<string> {
 }))(${container});\n`,
     ],
   } as const;
-  await deriveVersion(store, 'content', live, { version, code: new Map([code[side]]) });
+  await deriveVersion(store, 'content', activeVersion, { version, code: new Map([code[side]]) });
   return version;
 }

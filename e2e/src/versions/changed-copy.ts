@@ -6,23 +6,23 @@ import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { createFileRegistry } from 'registry-client/file-registry';
 import { publishVersion } from '../commands/remote-command.ts';
 
-export const registry = () => createFileRegistry(join(process.env.SHOP_DATA_DIR ?? '', 'registry.json'));
+export const openShopRegistry = () => createFileRegistry(join(process.env.SHOP_DATA_DIR ?? '', 'registry.json'));
 
 /** Where the shop keeps a version of a remote. */
-export const folderOf = (version: string, remote = 'content') =>
+export const getVersionFolder = (version: string, remote = 'content') =>
   join(process.env.SHOP_DATA_DIR ?? '', 'remotes', remote, version);
 
 let lastPatch = 0;
 
 /** A number that no earlier call, and no earlier run on the same shop, has used. */
-export function freshVersion(): string {
+export function createVersion(): string {
   lastPatch = Math.max(lastPatch + 1, Date.now());
   return `2.0.${lastPatch}`;
 }
 
 /** The live version of a remote. */
 export async function activeVersion(remote = 'content'): Promise<string> {
-  return (await registry().read()).remotes[remote]?.active ?? '';
+  return (await openShopRegistry().read()).remotes[remote]?.active ?? '';
 }
 
 interface Changes {
@@ -35,11 +35,11 @@ interface Changes {
 }
 
 /** Writes a copy of the live version with changes, and a descriptor that tells of them. */
-export async function copyOfLive(
+export async function copyActiveVersion(
   folder: string,
   { remote = 'content', version, contract = '1.0.0', serverCode = '' }: Changes,
 ): Promise<void> {
-  await cp(folderOf(await activeVersion(remote), remote), folder, { recursive: true });
+  await cp(getVersionFolder(await activeVersion(remote), remote), folder, { recursive: true });
   const file = join(folder, 'remote.json');
   const descriptor = JSON.parse(await readFile(file, 'utf8')) as RemoteDescriptor;
   const code = (await readFile(join(folder, descriptor.server), 'utf8')) + serverCode;
@@ -62,7 +62,7 @@ export async function publishCopy(changes: Changes): ReturnType<typeof publishVe
   const { remote = 'content', version } = changes;
   const folder = await mkdtemp(join(tmpdir(), 'storefront-copy-'));
   try {
-    await copyOfLive(folder, changes);
+    await copyActiveVersion(folder, changes);
     return await publishVersion({ remote, version, from: folder, idleMs: GATE_IDLE_MS });
   } finally {
     await rm(folder, { recursive: true, force: true });

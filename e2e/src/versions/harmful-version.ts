@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { deriveVersion } from 'test-kit/derive-version';
 import { wrapModule } from 'test-kit/wrap-module';
-import { liveContent } from './marked-version.ts';
+import { readActiveContentVersion } from './marked-version.ts';
 
 /** Server code of one page of a harmful version. */
 interface Harm {
@@ -16,14 +16,14 @@ interface Harm {
 /** Puts a version of the content remote beside the live one, past every gate, whose server code does harm; gives its number. */
 export async function publishHarmful({ load = '', start = '' }: Harm): Promise<string> {
   const store = join(process.env.SHOP_DATA_DIR ?? '', 'remotes');
-  const [live, version] = [await liveContent(), `4.0.${Date.now()}`];
-  const text = await readFile(join(store, 'content', live, 'remote.json'), 'utf8');
+  const [activeVersion, version] = [await readActiveContentVersion(), `4.0.${Date.now()}`];
+  const text = await readFile(join(store, 'content', activeVersion, 'remote.json'), 'utf8');
   const members = `...(() => { ${start} return {}; })(),
   loadPage: async (id) => {
     const page = await remote.loadPage(id);
     return { ...page, load: async (context) => { ${load}\n return page.load(context); } };
   },`;
-  await deriveVersion(store, 'content', live, {
+  await deriveVersion(store, 'content', activeVersion, {
     version,
     code: wrapModule(JSON.parse(text) as RemoteDescriptor, members, ['server']),
   });

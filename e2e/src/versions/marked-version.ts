@@ -11,15 +11,19 @@ export const MARK = 'Marked';
 const dataDir = (): string => process.env.SHOP_DATA_DIR ?? '';
 
 /** The version of the content remote that everyone gets. */
-export async function liveContent(): Promise<string> {
+export async function readActiveContentVersion(): Promise<string> {
   const { remotes } = await createFileRegistry(join(dataDir(), 'registry.json')).read();
   return remotes['content']?.active ?? '';
 }
 
 /** Puts a version of the content remote beside the live one whose titles begin with a mark; gives its number. */
 export async function publishMarked(): Promise<string> {
-  const [store, live, version] = [join(dataDir(), 'remotes'), await liveContent(), `3.0.${Date.now()}`];
-  const text = await readFile(join(store, 'content', live, 'remote.json'), 'utf8');
+  const [store, activeVersion, version] = [
+    join(dataDir(), 'remotes'),
+    await readActiveContentVersion(),
+    `3.0.${Date.now()}`,
+  ];
+  const text = await readFile(join(store, 'content', activeVersion, 'remote.json'), 'utf8');
   const members = `loadPage: async (id) => {
     const page = await remote.loadPage(id);
     return { ...page, load: async (context) => {
@@ -28,6 +32,6 @@ export async function publishMarked(): Promise<string> {
     } };
   },`;
   const code = wrapModule(JSON.parse(text) as RemoteDescriptor, members, ['server', 'browser']);
-  await deriveVersion(store, 'content', live, { version, code });
+  await deriveVersion(store, 'content', activeVersion, { version, code });
   return version;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { newestShellBuild } from 'cli/publish/smoke/trial-shell';
+import { findNewestShellBuild } from 'cli/publish/smoke/trial-shell';
 import { startChild } from 'server-kit/child-process';
 import { createStaticHost } from 'static-host/app';
 
@@ -34,7 +34,7 @@ export async function startOtherShell(
         SHELL_PORT: '0',
         DATA_DIR: dataDir(),
         REGISTRY_URL: '',
-        SHELL_BUILD: (await newestShellBuild(join(dataDir(), 'shell'))) ?? '',
+        SHELL_BUILD: (await findNewestShellBuild(join(dataDir(), 'shell'))) ?? '',
         // The shell passes /api on, so that its origin serves as the backend's.
         API_ORIGIN: process.env.SHOP_ORIGIN ?? '',
         REMOTES_ORIGIN: folders.origin,

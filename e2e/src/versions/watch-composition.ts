@@ -1,5 +1,5 @@
 /** What a document says of the content remote; `mixed` when its files are of other versions than its composition. */
-interface Seen {
+interface ServedDocument {
   readonly status: number;
   readonly version: string | undefined;
   readonly mixed: boolean;
@@ -11,7 +11,7 @@ interface Seen {
 export const contentVersion = (html: string): string | undefined =>
   /"content":\{[^{}]*?"version":"([^"]+)"/.exec(html)?.[1] ?? undefined;
 
-async function look(url: URL): Promise<Seen> {
+async function fetchDocument(url: URL): Promise<ServedDocument> {
   const response = await fetch(url);
   const html = await response.text();
   const version = contentVersion(html);
@@ -20,21 +20,21 @@ async function look(url: URL): Promise<Seen> {
 }
 
 /** Asks for the given pages without a pause, four at a time, until it is told to stop; then gives every answer. */
-export function watchContent(urls: readonly URL[]): { stop(): Promise<Seen[]> } {
-  const seen: Seen[] = [];
+export function watchContent(urls: readonly URL[]): { stop(): Promise<ServedDocument[]> } {
+  const documents: ServedDocument[] = [];
   const end = new AbortController();
-  const ask = async (first: number): Promise<void> => {
-    for (let turn = first; !end.signal.aborted; turn += 1) {
-      const url = urls[turn % urls.length];
-      if (url) seen.push(await look(url));
+  const pollPages = async (first: number): Promise<void> => {
+    for (let index = first; !end.signal.aborted; index += 1) {
+      const url = urls[index % urls.length];
+      if (url) documents.push(await fetchDocument(url));
     }
   };
-  const askers = [0, 1, 2, 3].map(ask);
+  const pollers = [0, 1, 2, 3].map(pollPages);
   return {
     async stop() {
       end.abort();
-      await Promise.all(askers);
-      return seen;
+      await Promise.all(pollers);
+      return documents;
     },
   };
 }

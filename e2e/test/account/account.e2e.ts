@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { submitIdentityFlow } from 'test-kit/identity';
-import { openPage, untilAlive } from 'test-kit/open-page';
-import { at, codeSentTo, emailOf, linkTo, register } from '../../src/customers.ts';
+import { openPage, waitForHydration } from 'test-kit/open-page';
+import { localizedPath, readPhoneCode, readEmail, readEmailLink, register } from '../../src/customers.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 const PASSWORD = 'Tayyib-9371-x';
 const OTHER_PASSWORD = 'Jadeed-4482-y';
-const say = { en: words('en'), ar: words('ar') };
-const own = (language: 'en' | 'ar', id: string) => say[language]('mfe-account', `account.${id}`);
-const kit = (language: 'en' | 'ar', id: string) => say[language]('storefront-kit', `kit.error.${id}`);
+const getMessage = { en: loadMessages('en'), ar: loadMessages('ar') };
+const own = (language: 'en' | 'ar', id: string) => getMessage[language]('mfe-account', `account.${id}`);
+const kit = (language: 'en' | 'ar', id: string) => getMessage[language]('storefront-kit', `kit.error.${id}`);
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, id: string, language: 'en' | 'ar' = 'en') =>
   main(page).getByRole('button', { name: own(language, id), exact: true });
@@ -33,13 +33,13 @@ test('a phone number is proved by a code: a wrong one, a wait, and the right one
   context,
 }) => {
   const number = await register(context.request, 'ar-SA');
-  await openPage(page, at('ar-SA', '/user-dashboard/account/phone/'));
+  await openPage(page, localizedPath('ar-SA', '/user-dashboard/account/phone/'));
   await button(page, 'phone.send', 'ar').click();
   const code = field(page, 'phone.code', 'ar');
   await expect(code).toBeFocused();
   await expect(main(page).getByRole('timer')).toContainText('ثانية');
   await expectAccessible(page);
-  const sent = await codeSentTo(context.request, number);
+  const sent = await readPhoneCode(context.request, number);
   await code.fill(sent === '000000' ? '000001' : '000000');
   await code.press('Enter');
   await expect(main(page)).toContainText(kit('ar', 'wrong_code'));
@@ -56,7 +56,7 @@ test('settings: another name, another password, and the account removed @desktop
   context,
 }) => {
   await register(context.request);
-  const email = await emailOf(context.request);
+  const email = await readEmail(context.request);
   await openPage(page, '/user-dashboard/account/');
   await field(page, 'identity.fullName').fill('Noor Al Saleh');
   await button(page, 'settings.save').click();
@@ -67,12 +67,12 @@ test('settings: another name, another password, and the account removed @desktop
     .getByRole('link', { name: own('en', 'password.title') })
     .click();
   await page.waitForURL(/account\/password\/\?flow=/);
-  await untilAlive(page);
+  await waitForHydration(page);
   await field(page, 'identity.newPassword').fill(PASSWORD);
   await field(page, 'identity.passwordAgain').fill(PASSWORD);
   await button(page, 'identity.savePassword').click();
   await expect(main(page)).toContainText(kit('en', 'password_used_before'));
-  await untilAlive(page);
+  await waitForHydration(page);
   await field(page, 'identity.newPassword').fill(OTHER_PASSWORD);
   await field(page, 'identity.passwordAgain').fill(OTHER_PASSWORD);
   await button(page, 'identity.savePassword').click();
@@ -99,34 +99,34 @@ test('a lost password: the mailed link leads to a new one, works once, and the w
 }) => {
   const elsewhere = await browser.newContext({ baseURL: new URL(test.info().project.use.baseURL ?? '').origin });
   await register(elsewhere.request, 'ar');
-  const email = await emailOf(elsewhere.request);
-  await openPage(page, at('ar', '/sign-in/'));
+  const email = await readEmail(elsewhere.request);
+  await openPage(page, localizedPath('ar', '/sign-in/'));
   await main(page)
     .getByRole('link', { name: own('ar', 'identity.forgotten') })
     .click();
   await page.waitForURL(/recover-password\/\?flow=/);
-  await untilAlive(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   await field(page, 'identity.email', 'ar').fill(email);
   await button(page, 'identity.sendLink', 'ar').click();
   await expect(main(page)).toContainText(own('ar', 'identity.recoverySent'));
 
   let link = '';
-  await expect.poll(async () => (link = await linkTo(context.request, email, 'recovery'))).not.toBe('');
+  await expect.poll(async () => (link = await readEmailLink(context.request, email, 'recovery'))).not.toBe('');
   await scan(link);
   await page.goto(link);
   await expect(page).toHaveURL(/\/ar\/recover-password\/\?flow=[\w-]+$/);
   await expect(main(page)).toContainText(own('ar', 'identity.recoverPressLead'));
-  await untilAlive(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   await button(page, 'identity.chooseNewPassword', 'ar').click();
   await expect(page).toHaveURL(/\/ar\/set-password\/\?flow=/);
-  await untilAlive(page);
+  await waitForHydration(page);
   await field(page, 'identity.newPassword', 'ar').fill('Marhaba123');
   await field(page, 'identity.passwordAgain', 'ar').fill('Marhaba123');
   await button(page, 'identity.savePassword', 'ar').click();
   await expect(main(page)).toContainText(own('ar', 'identity.weakPassword'));
-  await untilAlive(page);
+  await waitForHydration(page);
   await field(page, 'identity.newPassword', 'ar').fill(OTHER_PASSWORD);
   await field(page, 'identity.passwordAgain', 'ar').fill(OTHER_PASSWORD);
   await button(page, 'identity.savePassword', 'ar').click();
@@ -141,9 +141,9 @@ test('a lost password: the mailed link leads to a new one, works once, and the w
 
 test('a new account is activated by its mailed link, once @desktop [AUTH-03]', async ({ page, context }) => {
   await register(context.request);
-  const email = await emailOf(context.request);
+  const email = await readEmail(context.request);
   let link = '';
-  await expect.poll(async () => (link = await linkTo(context.request, email, 'verification'))).not.toBe('');
+  await expect.poll(async () => (link = await readEmailLink(context.request, email, 'verification'))).not.toBe('');
   await scan(link);
   const documents: string[] = [];
   page.on('request', async (request) => {

@@ -5,20 +5,22 @@ import type { Locale } from 'shared-contracts/locale';
 import { signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
 import { routes } from 'shared-contracts/routes';
-import { backendOf } from '../../src/backend.ts';
-import { at, order, register, saveAddress, signUp } from '../../src/customers.ts';
-import { findBuyable } from '../../src/products.ts';
+import { createBackendClient } from '../../src/backend.ts';
+import { localizedPath, order, register, saveAddress, signUp } from '../../src/customers.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const say = { en: words('en'), ar: words('ar') };
-const own = (language: 'en' | 'ar', id: string) => say[language]('mfe-account', `account.${id}`);
+const getMessage = { en: loadMessages('en'), ar: loadMessages('ar') };
+const own = (language: 'en' | 'ar', id: string) => getMessage[language]('mfe-account', `account.${id}`);
 
 /** The newest order of a demonstration customer that has arrived; something of it may be on its way back already. */
 async function orderOf(page: Page, customer: 'layla' | 'omar', locale: Locale): Promise<string> {
   await signIn(page.context().request, customer);
-  const { results } = await backendOf(page.context().request, locale)(listOrders, { query: { page_size: 50 } });
+  const { results } = await createBackendClient(page.context().request, locale)(listOrders, {
+    query: { page_size: 50 },
+  });
   const found = results.find(({ status }) => status === 'delivered' || status === 'return_requested');
   if (!found) throw new Error(`${customer} has no order that has arrived.`);
   return found.number;
@@ -28,7 +30,7 @@ test('what has arrived goes back: line and reason, then the return with what it 
   page,
 }) => {
   const number = await orderOf(page, 'omar', 'ar-SA');
-  await openPage(page, at('ar-SA', routes.order(number)));
+  await openPage(page, localizedPath('ar-SA', routes.order(number)));
   await main(page)
     .getByRole('link', { name: own('ar', 'returns.request') })
     .click();
@@ -45,11 +47,11 @@ test('what has arrived goes back: line and reason, then the return with what it 
   await expect(main(page)).toContainText('الحجم صغير <b>جدًا</b>');
   await expect(main(page)).toContainText(own('ar', 'returns.requested'));
 
-  await openPage(page, at('ar-SA', routes.returns()));
+  await openPage(page, localizedPath('ar-SA', routes.returns()));
   await expect(main(page)).toContainText(number);
-  await openPage(page, at('ar-SA', `${routes.order(number)}return/`));
+  await openPage(page, localizedPath('ar-SA', `${routes.order(number)}return/`));
   await expect(main(page)).toContainText(own('ar', 'returns.state.requested'));
-  await openPage(page, at('ar-SA', routes.order(number)));
+  await openPage(page, localizedPath('ar-SA', routes.order(number)));
   await expect(main(page)).toContainText(own('ar', 'status.returnRequested'));
 });
 
@@ -59,16 +61,16 @@ test('an invoice is asked for, and printed without the shop around it, in either
   const number = await orderOf(page, 'layla', 'en-AE');
   await openPage(page, `${routes.order(number)}invoice/`);
   // It is made out once: whoever comes back finds it.
-  const ask = main(page).getByRole('button', { name: own('en', 'invoice.ask') });
-  await expect(ask.or(main(page).getByRole('table'))).toBeVisible();
-  if (await ask.isVisible()) await ask.click();
+  const callBackend = main(page).getByRole('button', { name: own('en', 'invoice.ask') });
+  await expect(callBackend.or(main(page).getByRole('table'))).toBeVisible();
+  if (await callBackend.isVisible()) await callBackend.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('en', 'invoice.title'));
   await expect(main(page)).toContainText(/AE-\d{4}-\d{6}/);
   for (const [locale, language] of [
     ['en-AE', 'en'],
     ['ar', 'ar'],
   ] as const) {
-    await openPage(page, at(locale, `${routes.order(number)}invoice/`));
+    await openPage(page, localizedPath(locale, `${routes.order(number)}invoice/`));
     await expect(main(page).getByRole('table')).toContainText(own(language, 'invoice.gross'));
     await expectAccessible(page);
     await page.emulateMedia({ media: 'print' });
@@ -86,7 +88,7 @@ test('an order that is not there yet has neither return nor invoice @desktop [AC
 }) => {
   await signUp(context.request);
   const address = await saveAddress(context.request, 'en-AE');
-  const { id: product } = await findBuyable(context.request);
+  const { id: product } = await findBuyableProduct(context.request);
   const { number } = await order(context.request, { product, quantity: 1, address: address.id, locale: 'en-AE' });
   await openPage(page, routes.order(number));
   await expect(main(page)).toContainText(number);
@@ -106,7 +108,7 @@ for (const [locale, customer, width] of [
   }) => {
     await signIn(page.context().request, customer);
     const shows = async (path: string, ...ids: string[]) => {
-      await openPage(page, at(locale, path));
+      await openPage(page, localizedPath(locale, path));
       for (const id of ids) await expect(main(page)).toContainText(own(language, id));
       await expectAccessible(page);
     };
@@ -122,7 +124,7 @@ for (const [locale, customer, width] of [
       .getByRole('link', { name: own(language, 'dashboard.employees') })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      say[language]('mfe-content', 'content.plans.employees.title'),
+      getMessage[language]('mfe-content', 'content.plans.employees.title'),
     );
     await shows(routes.myQuestions(), 'words.unanswered');
     await main(page)
@@ -150,7 +152,7 @@ test('who opens a personal link and signs up is the sharer’s friend @desktop [
   browser,
 }) => {
   await signUp(context.request);
-  const { path } = await backendOf(context.request)(getReferralLink, {});
+  const { path } = await createBackendClient(context.request)(getReferralLink, {});
   const friend = await browser.newContext({ baseURL: new URL(test.info().project.use.baseURL ?? '').origin });
   const theirs = await friend.newPage();
   await openPage(theirs, path);

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { CUSTOMERS, signIn } from 'test-kit/identity';
+import { DEMO_CUSTOMERS, signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
-import { findBuyable } from '../../src/products.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
-const say = words('en');
+const getMessage = loadMessages('en');
 const header = (page: Page) => page.getByRole('banner');
 
 test.describe('faults on purpose', () => {
@@ -18,16 +18,16 @@ test.describe('faults on purpose', () => {
     await page.route('**/api/v1/auth/token/', (route) => route.fulfill({ status: 500, json: {} }));
     await openPage(page, '/about/');
     const account = header(page)
-      .locator('summary', { hasText: say('shell', 'shell.account') })
+      .locator('summary', { hasText: getMessage('shell', 'shell.account') })
       .first();
     await expect(account).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await expect(account).not.toContainText(say('shell', 'shell.signIn'));
+    await expect(account).not.toContainText(getMessage('shell', 'shell.signIn'));
     await page.unroute('**/api/v1/auth/token/');
     const asked = page.waitForRequest('**/api/v1/auth/token/');
     await page.clock.runFor(61_000);
     await asked;
-    await expect(account).toContainText(say('shell', 'shell.signIn'));
+    await expect(account).toContainText(getMessage('shell', 'shell.signIn'));
   });
 
   test('a session that cannot be looked up is a guest’s, and the page works on @desktop [AUTH-01][AUTH-02]', async ({
@@ -37,10 +37,10 @@ test.describe('faults on purpose', () => {
     await signIn(context.request, 'layla');
     await page.route('**/api/.ory/sessions/whoami', (route) => route.fulfill({ status: 503, json: {} }));
     await openPage(page, '/about/');
-    await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
+    await expect(header(page)).toContainText(getMessage('shell', 'shell.signIn'));
     await page.unroute('**/api/.ory/sessions/whoami');
     await page.reload();
-    await expect(header(page)).toContainText(CUSTOMERS.layla.name);
+    await expect(header(page)).toContainText(DEMO_CUSTOMERS.layla.name);
   });
 
   test('signing out that fails is said, reported, and changes nothing @desktop [AUTH-04]', async ({
@@ -50,14 +50,14 @@ test.describe('faults on purpose', () => {
     await signIn(context.request, 'layla');
     await openPage(page, '/about/');
     await page.route('**/self-service/logout/browser**', (route) => route.fulfill({ status: 500, json: {} }));
-    await header(page).locator('summary', { hasText: CUSTOMERS.layla.name }).click();
+    await header(page).locator('summary', { hasText: DEMO_CUSTOMERS.layla.name }).click();
     const report = page.waitForRequest('**/api/v1/error-report/');
     await header(page)
-      .getByRole('button', { name: say('shell', 'shell.signOut') })
+      .getByRole('button', { name: getMessage('shell', 'shell.signOut') })
       .click();
-    await expect(page.getByRole('alert')).toContainText(say('storefront-kit', 'kit.error.logout_flow'));
+    await expect(page.getByRole('alert')).toContainText(getMessage('storefront-kit', 'kit.error.logout_flow'));
     expect((await report).postData()).toContain('Error creating logout flow');
-    await expect(header(page)).toContainText(CUSTOMERS.layla.name);
+    await expect(header(page)).toContainText(DEMO_CUSTOMERS.layla.name);
     await expect(page).toHaveURL(/\/about\/$/);
   });
 });
@@ -66,15 +66,15 @@ test('what a guest asked for is done after sign-in, where it was asked for @desk
   page,
   request,
 }) => {
-  const { slug } = await findBuyable(request);
+  const { slug } = await findBuyableProduct(request);
   const main = page.getByRole('main');
   await openPage(page, `/p/${slug}/?tab=specs`);
-  await main.getByRole('link', { name: say('mfe-product', 'product.save.buyLater') }).click();
-  await main.getByLabel(say('mfe-account', 'account.identity.identifier')).fill(CUSTOMERS.layla.email);
-  await main.getByLabel(say('mfe-account', 'account.identity.password')).fill(CUSTOMERS.layla.password);
-  await main.getByRole('button', { name: say('mfe-account', 'account.identity.signIn') }).click();
+  await main.getByRole('link', { name: getMessage('mfe-product', 'product.save.buyLater') }).click();
+  await main.getByLabel(getMessage('mfe-account', 'account.identity.identifier')).fill(DEMO_CUSTOMERS.layla.email);
+  await main.getByLabel(getMessage('mfe-account', 'account.identity.password')).fill(DEMO_CUSTOMERS.layla.password);
+  await main.getByRole('button', { name: getMessage('mfe-account', 'account.identity.signIn') }).click();
   await expect(page).toHaveURL((url) => url.pathname + url.search === `/p/${slug}/?tab=specs`);
-  const button = main.getByRole('button', { name: say('mfe-product', 'product.save.buyLater') });
+  const button = main.getByRole('button', { name: getMessage('mfe-product', 'product.save.buyLater') });
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'false');

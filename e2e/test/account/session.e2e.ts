@@ -1,10 +1,10 @@
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
-import { CUSTOMERS, signIn } from 'test-kit/identity';
+import { DEMO_CUSTOMERS, signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
-import { at } from '../../src/customers.ts';
-import { findBuyable } from '../../src/products.ts';
+import { localizedPath } from '../../src/customers.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 // A call that is under way while the session ends is refused.
 test.use({ provoked: /status of 401/ });
@@ -59,7 +59,7 @@ test('a token about to end is renewed by one request, however many calls need it
     const now = Date.now.bind(Date);
     Date.now = () => now() + ((globalThis as unknown as { ahead?: number }).ahead ?? 0);
   });
-  const { slug } = await findBuyable(request);
+  const { slug } = await findBuyableProduct(request);
   await signIn(page.context().request, 'layla');
   await openPage(page, `/p/${slug}/`);
   const tokens = requestsOf(page, '/api/v1/auth/token/');
@@ -129,53 +129,56 @@ for (const { locale, language } of [
   { locale: 'en-AE', language: 'en' },
   { locale: 'ar', language: 'ar' },
 ] as const) {
-  const say = words(language);
+  const getMessage = loadMessages(language);
 
   test(`a guest who opens the orders signs in, with a wrong password first, is greeted and comes back; signing out ends it all: ${locale} @desktop [AUTH-01][AUTH-02][AUTH-03][AUTH-04][AUTH-07][CART-03]`, async ({
     page,
     context,
   }) => {
-    await openPage(page, at(locale, '/user-dashboard/orders/'));
-    const field = (id: string) => main(page).getByLabel(say('mfe-account', `account.identity.${id}`), { exact: true });
-    const send = main(page).getByRole('button', { name: say('mfe-account', 'account.identity.signIn') });
-    await field('identifier').fill(CUSTOMERS.layla.email);
+    await openPage(page, localizedPath(locale, '/user-dashboard/orders/'));
+    const field = (id: string) =>
+      main(page).getByLabel(getMessage('mfe-account', `account.identity.${id}`), { exact: true });
+    const send = main(page).getByRole('button', { name: getMessage('mfe-account', 'account.identity.signIn') });
+    await field('identifier').fill(DEMO_CUSTOMERS.layla.email);
     await field('password').fill('Marhaba-2025');
     await send.click();
-    await expect(main(page).getByRole('alert')).toHaveText(say('storefront-kit', 'kit.error.invalid_credentials'));
-    await expect(field('identifier')).toHaveValue(CUSTOMERS.layla.email);
-    await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
-    await field('password').fill(CUSTOMERS.layla.password);
+    await expect(main(page).getByRole('alert')).toHaveText(
+      getMessage('storefront-kit', 'kit.error.invalid_credentials'),
+    );
+    await expect(field('identifier')).toHaveValue(DEMO_CUSTOMERS.layla.email);
+    await expect(header(page)).toContainText(getMessage('shell', 'shell.signIn'));
+    await field('password').fill(DEMO_CUSTOMERS.layla.password);
     const whoami = page.waitForResponse('**/api/.ory/sessions/whoami');
     await send.click();
-    await expect(page).toHaveURL((url) => url.pathname === at(locale, '/user-dashboard/orders/'));
+    await expect(page).toHaveURL((url) => url.pathname === localizedPath(locale, '/user-dashboard/orders/'));
     expect((await (await whoami).json()) as unknown).toMatchObject({
-      identity: { traits: { email: CUSTOMERS.layla.email } },
+      identity: { traits: { email: DEMO_CUSTOMERS.layla.email } },
     });
-    await expect(header(page)).toContainText(CUSTOMERS.layla.name);
+    await expect(header(page)).toContainText(DEMO_CUSTOMERS.layla.name);
 
     await expect.poll(() => cookie(context, 'basket_id')).toBeDefined();
     const basket = await cookie(context, 'basket_id');
-    await header(page).locator('summary', { hasText: CUSTOMERS.layla.name }).click();
+    await header(page).locator('summary', { hasText: DEMO_CUSTOMERS.layla.name }).click();
     const logout = page.waitForRequest((request) => request.url().includes('/self-service/logout?'));
     await header(page)
-      .getByRole('button', { name: say('shell', 'shell.signOut') })
+      .getByRole('button', { name: getMessage('shell', 'shell.signOut') })
       .click();
     expect((await logout).isNavigationRequest()).toBe(true);
-    await expect(page).toHaveURL((url) => url.pathname === at(locale, '/'));
-    await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
+    await expect(page).toHaveURL((url) => url.pathname === localizedPath(locale, '/'));
+    await expect(header(page)).toContainText(getMessage('shell', 'shell.signIn'));
     expect((await cookie(context, 'basket_id'))?.value).not.toBe(basket?.value);
     expect(await cookie(context, 'rb_session')).toBeUndefined();
-    await openPage(page, at(locale, '/user-dashboard/orders/'));
+    await openPage(page, localizedPath(locale, '/user-dashboard/orders/'));
     await expect(page).toHaveURL(/\/sign-in\//);
   });
 }
 
 test('a customer signs out on a phone too, where the header has no account menu @phone', async ({ page, context }) => {
-  const say = words('ar');
+  const getMessage = loadMessages('ar');
   await signIn(context.request, 'layla');
   await openPage(page, '/ar/user-dashboard/orders/');
   await main(page)
-    .getByRole('button', { name: say('mfe-account', 'account.dashboard.signOut') })
+    .getByRole('button', { name: getMessage('mfe-account', 'account.dashboard.signOut') })
     .click();
   await expect(page).toHaveURL(/\/ar\/$/);
   await openPage(page, '/ar/user-dashboard/orders/');
@@ -187,36 +190,37 @@ test('an open tab follows its visitor who signs in, and out, in another tab, wit
   context,
   request,
 }) => {
-  const say = words('en');
-  const { slug } = await findBuyable(request);
+  const getMessage = loadMessages('en');
+  const { slug } = await findBuyableProduct(request);
   await openPage(page, `/p/${slug}/`);
-  await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
+  await expect(header(page)).toContainText(getMessage('shell', 'shell.signIn'));
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   const other = await context.newPage();
   await openPage(other, '/sign-in/?return_to=/about/');
-  const field = (id: string) => main(other).getByLabel(say('mfe-account', `account.identity.${id}`), { exact: true });
-  await field('identifier').fill(CUSTOMERS.layla.email);
-  await field('password').fill(CUSTOMERS.layla.password);
+  const field = (id: string) =>
+    main(other).getByLabel(getMessage('mfe-account', `account.identity.${id}`), { exact: true });
+  await field('identifier').fill(DEMO_CUSTOMERS.layla.email);
+  await field('password').fill(DEMO_CUSTOMERS.layla.password);
   await main(other)
-    .getByRole('button', { name: say('mfe-account', 'account.identity.signIn') })
+    .getByRole('button', { name: getMessage('mfe-account', 'account.identity.signIn') })
     .click();
-  await expect(header(other)).toContainText(CUSTOMERS.layla.name);
+  await expect(header(other)).toContainText(DEMO_CUSTOMERS.layla.name);
 
   const isSeen = () => page.evaluate(() => dispatchEvent(new Event('focus')));
   await isSeen();
-  await expect(header(page)).toContainText(CUSTOMERS.layla.name);
+  await expect(header(page)).toContainText(DEMO_CUSTOMERS.layla.name);
   const [toggled] = await Promise.all([
     page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/favourites/')),
     main(page).getByRole('button', { name: 'Favourite' }).click(),
   ]);
   expect(toggled.status()).toBe(200);
 
-  await header(other).locator('summary', { hasText: CUSTOMERS.layla.name }).click();
+  await header(other).locator('summary', { hasText: DEMO_CUSTOMERS.layla.name }).click();
   await header(other)
-    .getByRole('button', { name: say('shell', 'shell.signOut') })
+    .getByRole('button', { name: getMessage('shell', 'shell.signOut') })
     .click();
-  await expect(header(other)).toContainText(say('shell', 'shell.signIn'));
+  await expect(header(other)).toContainText(getMessage('shell', 'shell.signIn'));
   await isSeen();
-  await expect(header(page)).toContainText(say('shell', 'shell.signIn'));
+  await expect(header(page)).toContainText(getMessage('shell', 'shell.signIn'));
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
 });

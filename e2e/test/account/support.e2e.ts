@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { expectAccessible, test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
-const say = words('en');
-const text = (id: string) => say('mfe-content', `content.support.${id}`);
+const getMessage = loadMessages('en');
+const text = (id: string) => getMessage('mfe-content', `content.support.${id}`);
 
 const PDF = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 const FALSE_PICTURE = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') };
@@ -33,8 +33,8 @@ test('a guest writes to support with a document; limits are told, a reload loses
   await form.getByLabel(text('topic')).selectOption('delivery');
   await form.getByLabel(text('message')).fill('It was to come today, and it did not.');
   await form.getByLabel(text('addFiles')).setInputFiles([PDF, FALSE_PICTURE, LARGE]);
-  await expect(form.getByText(say('mfe-content', 'content.error.file_unreadable'))).toBeVisible();
-  await expect(form.getByText(say('mfe-content', 'content.error.file_too_large'))).toBeVisible();
+  await expect(form.getByText(getMessage('mfe-content', 'content.error.file_unreadable'))).toBeVisible();
+  await expect(form.getByText(getMessage('mfe-content', 'content.error.file_too_large'))).toBeVisible();
   await expect(form.getByText(text('fileThere'))).toBeVisible();
 
   await page.reload();

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import { listDeals } from 'shared-contracts/endpoints/deals';
 import { openPage } from 'test-kit/open-page';
-import { backendOf } from '../../src/backend.ts';
+import { createBackendClient } from '../../src/backend.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
-const say = words('en');
-const title = (id: string) => say('mfe-catalogue', `catalogue.home.${id}`);
+const getMessage = loadMessages('en');
+const title = (id: string) => getMessage('mfe-catalogue', `catalogue.home.${id}`);
 
 test('home: deals count down by the server’s time, whatever the visitor’s clock says @phone [CAT-01]', async ({
   page,
   request,
 }) => {
-  const { now, ends } = await backendOf(request)(listDeals, { query: { kind: 'daily' } });
+  const { now, ends } = await createBackendClient(request)(listDeals, { query: { kind: 'daily' } });
   const left = Date.parse(ends ?? '') - Date.parse(now);
   await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') });
   await openPage(page, '/');
@@ -45,7 +45,7 @@ test('home: every section stands there; what a visitor looked at too, and says w
   page,
   request,
 }) => {
-  const limited = await backendOf(request)(listDeals, { query: { kind: 'limited' } });
+  const limited = await createBackendClient(request)(listDeals, { query: { kind: 'limited' } });
   await openPage(page, '/');
   const main = page.getByRole('main');
   const section = (name: string) => main.locator('section').filter({ has: page.getByRole('heading', { name }) });
@@ -62,7 +62,7 @@ test('home: every section stands there; what a visitor looked at too, and says w
   for (const id of ROWS) await expect(rows(id).getByRole('article').first(), id).toBeAttached();
   await expect(rows('brands').locator('a[href^="/b/"]').first()).toBeAttached();
   await expect(
-    section(say('mfe-catalogue', 'catalogue.shorts.title')).locator('a[href^="/shorts/"]').first(),
+    section(getMessage('mfe-catalogue', 'catalogue.shorts.title')).locator('a[href^="/shorts/"]').first(),
   ).toBeAttached();
 
   const link = rows('row.newArrivals').locator('a.card-link').first();

@@ -3,12 +3,12 @@ import { listProducts, searchProducts } from 'shared-contracts/endpoints/catalog
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import { ORDERINGS } from 'shared-contracts/filters';
 import { openPage } from 'test-kit/open-page';
-import { backendOf } from '../../src/backend.ts';
+import { createBackendClient } from '../../src/backend.ts';
 import { findProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
-const say = words('en');
+const getMessage = loadMessages('en');
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).locator('article');
 const count = (page: Page) => main(page).getByRole('status').first();
@@ -23,25 +23,26 @@ test('a category has seven products to a page, the way to it, and real links to 
   page,
   request,
 }) => {
-  const ask = backendOf(request);
-  const list = (number: string) => ask(listProducts, { query: { page: number, filters: ['category:headphones'] } });
+  const callBackend = createBackendClient(request);
+  const list = (number: string) =>
+    callBackend(listProducts, { query: { page: number, filters: ['category:headphones'] } });
   const [first, second] = await Promise.all([list('1'), list('2')]);
   await openPage(page, '/c/headphones/');
   await expect(cards(page)).toHaveCount(7);
   expect(await shown(page)).toEqual(paths(first.results));
   await expect(count(page)).toContainText(String(first.count));
-  const crumbs = page.getByRole('navigation', { name: say('storefront-kit', 'kit.breadcrumbs') });
+  const crumbs = page.getByRole('navigation', { name: getMessage('storefront-kit', 'kit.breadcrumbs') });
   await expect(crumbs.getByRole('link').first()).toHaveAttribute('href', '/');
   await expect(crumbs.getByRole('link').nth(1)).toHaveAttribute('href', /^\/c\/[^/]+\/$/);
   await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Headphones');
 
-  const pages = main(page).getByRole('navigation', { name: say('storefront-kit', 'kit.pages') });
+  const pages = main(page).getByRole('navigation', { name: getMessage('storefront-kit', 'kit.pages') });
   await pages.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/\/c\/headphones\/\?page=2$/);
   await expect(pages.locator('[aria-current]')).toHaveText('2');
   expect(await shown(page)).toEqual(paths(second.results));
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await pages.getByRole('link', { name: say('storefront-kit', 'kit.nextPage') }).click();
+  await pages.getByRole('link', { name: getMessage('storefront-kit', 'kit.nextPage') }).click();
   await expect(page).toHaveURL(/page=3$/);
   await page.goBack();
   await expect.poll(() => shown(page)).toEqual(paths(second.results));
@@ -56,8 +57,8 @@ test('a brand has a page, and one for each of its colours; what a category is no
   const { brand, colour, colours } = await findProduct(request, { card: ({ colours: all }) => all.length > 1 });
   const label = colours.find(({ value }) => value === colour)?.label ?? '';
   const filters = [`brand:${brand.name}`, `Color:${colour ?? ''}`];
-  const expected = await backendOf(request)(listProducts, { query: { filters } });
-  const whole = await backendOf(request)(listProducts, { query: { filters: filters.slice(0, 1) } });
+  const expected = await createBackendClient(request)(listProducts, { query: { filters } });
+  const whole = await createBackendClient(request)(listProducts, { query: { filters: filters.slice(0, 1) } });
   expect(expected.count).toBeLessThan(whole.count);
   await openPage(page, `/b/${brand.slug}/`);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(brand.name);
@@ -71,12 +72,12 @@ test('a brand has a page, and one for each of its colours; what a category is no
 
 test('each order sorts as it says, and stands in the address @desktop [CAT-05]', async ({ page, request }) => {
   await openPage(page, '/c/smartphones/?page_size=28');
-  const select = main(page).getByRole('combobox', { name: say('mfe-catalogue', 'catalogue.sort.title') });
+  const select = main(page).getByRole('combobox', { name: getMessage('mfe-catalogue', 'catalogue.sort.title') });
   for (const ordering of ORDERINGS) {
     await select.selectOption(ordering);
     if (ordering !== '-recommended') await expect(page).toHaveURL(new RegExp(`ordering=${ordering}(&|$)`));
     else await expect(page).not.toHaveURL(/ordering/);
-    const { results } = await backendOf(request)(listProducts, {
+    const { results } = await createBackendClient(request)(listProducts, {
       query: { filters: ['category:smartphones'], ordering: [ordering], page_size: '28' },
     });
     await expect.poll(() => shown(page), { message: ordering }).toEqual(paths(results));
@@ -88,7 +89,7 @@ test('each order sorts as it says, and stands in the address @desktop [CAT-05]',
   }
   const orders = await Promise.all(
     ORDERINGS.map(async (ordering) => {
-      const { results } = await backendOf(request)(listProducts, {
+      const { results } = await createBackendClient(request)(listProducts, {
         query: { filters: ['category:smartphones'], ordering: [ordering] },
       });
       return paths(results).join();
@@ -108,20 +109,20 @@ test('words, filters, order and page of a search stand in the address: a link or
   await box.check();
   await expect(page).toHaveURL((url) => url.searchParams.getAll('filters[]').includes(brand));
   const late = main(page)
-    .getByRole('checkbox', { name: say('mfe-catalogue', 'catalogue.filters.late') })
+    .getByRole('checkbox', { name: getMessage('mfe-catalogue', 'catalogue.filters.late') })
     .locator('visible=true');
   await late.check();
   await expect(page).toHaveURL(/late_delivery=1/);
   const bound = (id: string) =>
     main(page)
-      .getByLabel(say('mfe-catalogue', `catalogue.price.${id}`), { exact: true })
+      .getByLabel(getMessage('mfe-catalogue', `catalogue.price.${id}`), { exact: true })
       .locator('visible=true');
   await bound('least').fill('50');
   await bound('most').fill('٢٬٠٠٠');
   await bound('most').press('Enter');
   await expect(page).toHaveURL((url) => url.searchParams.getAll('filters[]').includes('price__range:50__2000'));
   await main(page)
-    .getByRole('combobox', { name: say('mfe-catalogue', 'catalogue.sort.title') })
+    .getByRole('combobox', { name: getMessage('mfe-catalogue', 'catalogue.sort.title') })
     .selectOption('newprice');
   await expect(page).toHaveURL(/ordering=newprice/);
   await page.waitForLoadState('networkidle');
@@ -137,11 +138,11 @@ test('words, filters, order and page of a search stand in the address: a link or
   await expect(main(linked).locator(`input[type=checkbox][value="${brand}"]`).first()).toBeChecked();
   await expect(
     main(linked)
-      .getByRole('checkbox', { name: say('mfe-catalogue', 'catalogue.filters.late') })
+      .getByRole('checkbox', { name: getMessage('mfe-catalogue', 'catalogue.filters.late') })
       .first(),
   ).toBeChecked();
   await expect(
-    main(linked).getByLabel(say('mfe-catalogue', 'catalogue.price.least'), { exact: true }).first(),
+    main(linked).getByLabel(getMessage('mfe-catalogue', 'catalogue.price.least'), { exact: true }).first(),
   ).toHaveValue('50');
   await expect(main(linked).getByRole('combobox').last()).toHaveValue('newprice');
   await linked.close();
@@ -163,14 +164,14 @@ test('each of 30 to a page, a search goes on over its pages; page_size in the ad
   page,
   request,
 }) => {
-  const { results } = await backendOf(request)(searchProducts, { query: { q: 'phone', page: '2' } });
+  const { results } = await createBackendClient(request)(searchProducts, { query: { q: 'phone', page: '2' } });
   await openPage(page, '/search/?q=phone&page=2');
   expect(await shown(page)).toEqual(paths(results));
   expect(results).toHaveLength(30);
   await openPage(page, '/search/?q=phone&page_size=60');
   await expect(cards(page)).toHaveCount(60);
   await main(page)
-    .getByRole('link', { name: say('storefront-kit', 'kit.nextPage') })
+    .getByRole('link', { name: getMessage('storefront-kit', 'kit.nextPage') })
     .click();
   await expect(page).toHaveURL(
     (url) => url.searchParams.get('page_size') === '60' && url.searchParams.get('page') === '2',
@@ -183,11 +184,12 @@ test('“Load more” puts pages under one another; a link, a reload and Back re
 }) => {
   const list = async (number: string) =>
     paths(
-      (await backendOf(request)(listProducts, { query: { page: number, filters: ['category:headphones'] } })).results,
+      (await createBackendClient(request)(listProducts, { query: { page: number, filters: ['category:headphones'] } }))
+        .results,
     );
   const expected = [...(await list('1')), ...(await list('2')), ...(await list('3'))];
   await openPage(page, '/c/headphones/');
-  const more = main(page).getByRole('link', { name: say('mfe-catalogue', 'catalogue.listing.more') });
+  const more = main(page).getByRole('link', { name: getMessage('mfe-catalogue', 'catalogue.listing.more') });
   await expect(more).toHaveAttribute('href', '/c/headphones/?page=2');
   await more.click();
   await expect(cards(page)).toHaveCount(14);

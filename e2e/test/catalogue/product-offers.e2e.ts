@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { listOffers } from 'shared-contracts/endpoints/product';
 import { openPage } from 'test-kit/open-page';
-import { backendOf } from '../../src/backend.ts';
+import { createBackendClient } from '../../src/backend.ts';
 import { findProduct } from '../../src/products.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
-const say = words('en');
-const own = (id: string) => say('mfe-product', `product.${id}`);
+const getMessage = loadMessages('en');
+const own = (id: string) => getMessage('mfe-product', `product.${id}`);
 const main = (page: Page) => page.getByRole('main');
 
 test('sellers are compared by price, date, warranty and standing; the page says why one wins, and robots read it all @desktop [PDP-03]', async ({
@@ -18,7 +18,7 @@ test('sellers are compared by price, date, warranty and standing; the page says 
     card: ({ qty }) => qty > 0,
     product: ({ offers_count: count, rating }) => count > 2 && rating.count > 0,
   });
-  const { results: offers } = await backendOf(request)(listOffers, { query: { product: found.id } });
+  const { results: offers } = await createBackendClient(request)(listOffers, { query: { product: found.id } });
   await openPage(page, `/p/${found.slug}/`);
   await expect(main(page).getByText(/^Best of \d offers/)).toBeVisible();
   const sold = offers.filter(({ is_winning: winning, qty }) => !winning && qty > 0);

@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { getProduct } from 'shared-contracts/endpoints/product';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
-import { backendOf } from '../../src/backend.ts';
-import { priceText } from '../../src/format-price.ts';
-import { findBuyable, findProduct } from '../../src/products.ts';
-import { expectPicture, test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { createBackendClient } from '../../src/backend.ts';
+import { formatPrice } from '../../src/format-price.ts';
+import { findBuyableProduct, findProduct } from '../../src/products.ts';
+import { expectImageLoaded, test } from '../../src/shop-test.ts';
+import { loadMessages } from '../../src/messages.ts';
 
-const say = words('en');
-const kit = (id: string) => say('storefront-kit', `kit.${id}`);
-const own = (id: string) => say('mfe-product', `product.${id}`);
+const getMessage = loadMessages('en');
+const kit = (id: string) => getMessage('storefront-kit', `kit.${id}`);
+const own = (id: string) => getMessage('mfe-product', `product.${id}`);
 const main = (page: Page) => page.getByRole('main');
 const documentsOf = (page: Page) => page.evaluate(() => performance.getEntriesByType('navigation').length);
 
@@ -23,7 +23,7 @@ test('another colour has its own address, name, pictures and price; the tab that
     product: ({ images }) => images.length > 1,
   });
   const other = product.colours.find(({ slug }) => slug !== product.slug);
-  const there = await backendOf(request)(getProduct, { query: { slug: other?.slug ?? '' } });
+  const there = await createBackendClient(request)(getProduct, { query: { slug: other?.slug ?? '' } });
   await openPage(page, `/p/${product.slug}/?tab=specs`);
   const gallery = main(page).getByRole('list', { name: own('gallery.label') });
   const picture = gallery.getByRole('img').first();
@@ -36,8 +36,8 @@ test('another colour has its own address, name, pictures and price; the tab that
   await expect(page).toHaveURL((url) => url.pathname + url.search === `/p/${there.slug}/?tab=specs`);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(there.name);
   await expect(picture).not.toHaveAttribute('src', before ?? '');
-  await expectPicture(picture);
-  await expect(main(page).locator('.now').first()).toHaveText(priceText(there.taxed_newprice, 'en-AE'));
+  await expectImageLoaded(picture);
+  await expect(main(page).locator('.now').first()).toHaveText(formatPrice(there.taxed_newprice, 'en-AE'));
   await expect(main(page).getByRole('link', { name: other?.label ?? '', exact: true })).toHaveAttribute(
     'aria-current',
     'true',
@@ -112,7 +112,7 @@ test('no more can be chosen than there are; sharing copies the link; saving asks
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { slug, name, qty } = await findBuyable(request, { least: 2, most: 5 });
+  const { slug, name, qty } = await findBuyableProduct(request, { least: 2, maxPrice: 5 });
   await openPage(page, `/p/${slug}/?tab=reviews`);
   const amount = main(page).getByRole('group', { name: kit('quantityOf').replace('{name}', name) });
   const more = amount.getByRole('button', { name: kit('oneMore') });

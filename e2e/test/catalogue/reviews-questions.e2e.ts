@@ -3,17 +3,17 @@ import { expect, type Page } from '@playwright/test';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { createQuestion } from 'shared-contracts/endpoints/questions';
 import type { listReviews } from 'shared-contracts/endpoints/reviews';
-import { CUSTOMERS, signIn } from 'test-kit/identity';
+import { DEMO_CUSTOMERS, signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
-import { backendOf } from '../../src/backend.ts';
+import { createBackendClient } from '../../src/backend.ts';
 import { order, saveAddress, signUp } from '../../src/customers.ts';
-import { findBuyable, findProduct } from '../../src/products.ts';
-import { expectAccessible, expectPicture, test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { findBuyableProduct, findProduct } from '../../src/products.ts';
+import { expectAccessible, expectImageLoaded, test } from '../../src/shop-test.ts';
+import { loadMessages } from '../../src/messages.ts';
 
-const say = words('en');
-const kit = (id: string) => say('storefront-kit', `kit.${id}`);
-const own = (id: string) => say('mfe-product', `product.${id}`);
+const getMessage = loadMessages('en');
+const kit = (id: string) => getMessage('storefront-kit', `kit.${id}`);
+const own = (id: string) => getMessage('mfe-product', `product.${id}`);
 const main = (page: Page) => page.getByRole('main');
 
 // What the backend refuses, the browser notes.
@@ -30,7 +30,7 @@ test('who has ordered a product reviews it once, with stars, words and a picture
   context,
 }) => {
   const { request } = context;
-  const product = await findBuyable(request);
+  const product = await findBuyableProduct(request);
   await signUp(request);
   await openPage(page, `/p/${product.slug}/?tab=reviews`);
   const write = main(page).getByRole('button', { name: own('reviews.write') });
@@ -64,7 +64,7 @@ test('who has ordered a product reviews it once, with stars, words and a picture
     .filter({ has: page.getByRole('heading', { name: own('reviews.own') }) });
   await expect(mine).toContainText(text);
   await expect(mine).toContainText('3 out of 5');
-  await expectPicture(mine.getByRole('img'));
+  await expectImageLoaded(mine.getByRole('img'));
   await expect(write).toHaveCount(0);
 
   await page.reload();
@@ -125,19 +125,19 @@ test('a guest asks, signs in, and comes back with the question asked; it is chan
   page,
   context,
 }) => {
-  const product = await findBuyable(context.request, { least: 6 });
+  const product = await findBuyableProduct(context.request, { least: 6 });
   await openPage(page, `/p/${product.slug}/?tab=questions`);
   const field = main(page).getByRole('textbox', { name: own('questions.ask') });
-  const signInAndAsk = main(page).getByRole('link', { name: own('questions.signIn') });
+  const signInAndSubmitQuestion = main(page).getByRole('link', { name: own('questions.signIn') });
   await field.fill('Is it very loud');
-  await signInAndAsk.click();
+  await signInAndSubmitQuestion.click();
   await expect(main(page)).toContainText(kit('error.minLength').replace(/\{.*/, '16 characters'));
   const text = `Is it very loud? ${crypto.randomUUID()}`;
   await field.fill(text);
-  await signInAndAsk.click();
+  await signInAndSubmitQuestion.click();
   const input = (name: string) => page.locator(`input[name=${name}]`);
-  await input('identifier').fill(CUSTOMERS.omar.email);
-  await input('password').fill(CUSTOMERS.omar.password);
+  await input('identifier').fill(DEMO_CUSTOMERS.omar.email);
+  await input('password').fill(DEMO_CUSTOMERS.omar.password);
   await input('password').press('Enter');
   await expect(page).toHaveURL(/\/p\/.*\?tab=questions$/);
   const mine = main(page)
@@ -158,11 +158,11 @@ test('three questions about a product are the most; the fourth stays in the fiel
   page,
   context,
 }) => {
-  const product = await findBuyable(context.request, { least: 7 });
+  const product = await findBuyableProduct(context.request, { least: 7 });
   await signUp(context.request);
-  const ask = backendOf(context.request, 'en-AE');
+  const callBackend = createBackendClient(context.request, 'en-AE');
   for (const number of [1, 2, 3])
-    await ask(createQuestion, { body: { product: product.id, text: `Is this question ${number} of mine?` } });
+    await callBackend(createQuestion, { body: { product: product.id, text: `Is this question ${number} of mine?` } });
   await openPage(page, `/p/${product.slug}/?tab=questions`);
   await expect(main(page).getByRole('button', { name: own('questions.edit') })).toHaveCount(3);
   const field = main(page).getByRole('textbox', { name: own('questions.ask') });
@@ -179,7 +179,10 @@ test('what was looked at comes back as a row, kept two days; only customers’ v
   context,
 }) => {
   const { request } = context;
-  const [first, second] = [await findBuyable(request), await findBuyable(request, { least: 5, most: 6 })];
+  const [first, second] = [
+    await findBuyableProduct(request),
+    await findBuyableProduct(request, { least: 5, maxPrice: 6 }),
+  ];
   const notices: string[] = [];
   page.on('request', (sent) => {
     if (sent.method() === 'POST' && sent.url().endsWith('/api/v1/recently-viewed/'))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
-import { expectAccessible, expectPicture, test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { expectAccessible, expectImageLoaded, test } from '../../src/shop-test.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
@@ -13,16 +13,16 @@ for (const [language, typed, begun] of [
   test(`by keys alone (${language}): what is typed is completed, mistyped words are put right, and what was searched for is at hand again @desktop [CAT-06]`, async ({
     page,
   }) => {
-    const say = words(language);
+    const getMessage = loadMessages(language);
     const root = language === 'ar' ? '/ar' : '';
     await openPage(page, `${root}/about/`);
     await box(page).focus();
     await page.keyboard.type(typed);
-    const categories = page.getByRole('group', { name: say('shell', 'shell.suggestions.categories') });
+    const categories = page.getByRole('group', { name: getMessage('shell', 'shell.suggestions.categories') });
     await expect(categories.getByRole('option').first()).toContainText(begun);
-    const products = page.getByRole('group', { name: say('shell', 'shell.suggestions.products') });
+    const products = page.getByRole('group', { name: getMessage('shell', 'shell.suggestions.products') });
     await expect(products.getByRole('option').first()).toContainText(begun);
-    await expectPicture(products.locator('img').first());
+    await expectImageLoaded(products.locator('img').first());
     await expectAccessible(page);
     await page.keyboard.press('ArrowDown');
     const active = page.locator('[role=option][aria-selected=true]');
@@ -39,17 +39,17 @@ for (const [language, typed, begun] of [
     const mistyped = new URL(page.url()).searchParams.get('q') ?? '';
     const corrected = page
       .getByRole('main')
-      .getByText(say('mfe-catalogue', 'catalogue.search.corrected').replace('{q}', mistyped))
+      .getByText(getMessage('mfe-catalogue', 'catalogue.search.corrected').replace('{q}', mistyped))
       .getByRole('link');
     await corrected.press('Enter');
     await expect(page).toHaveURL((url) => url.searchParams.get('q') !== mistyped);
     await expect(corrected).toHaveCount(0);
-    const related = page.getByRole('region', { name: say('mfe-catalogue', 'catalogue.search.related') });
+    const related = page.getByRole('region', { name: getMessage('mfe-catalogue', 'catalogue.search.related') });
     await expect(related.getByRole('link').first()).toHaveAttribute('href', new RegExp(`^${root}/search/\\?q=`));
 
     await openPage(page, `${root}/about/`);
     await box(page).focus();
-    const recent = page.getByRole('group', { name: say('shell', 'shell.suggestions.recent') });
+    const recent = page.getByRole('group', { name: getMessage('shell', 'shell.suggestions.recent') });
     await expect(recent.getByRole('option')).toHaveText([mistyped]);
     await page.keyboard.press('Escape');
     await expect(options(page)).toHaveCount(0);

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { topSelling } from 'shared-contracts/endpoints/catalogue';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
-import { at } from '../../src/customers.ts';
+import { localizedPath } from '../../src/customers.ts';
 import { type FaultyBackend, startFaultyBackend } from '../../src/faulty-backend.ts';
 import { layoutShift, watchLayoutShift } from '../../src/layout-shifts.ts';
 import { startOtherShell } from '../../src/versions/other-shell.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 // The dead endpoint answers 502 through the shell.
 test.use({ provoked: /status of 502/ });
@@ -31,9 +31,9 @@ test.afterAll(async () => {
 });
 
 /** The home page under an address of its own: no earlier render of it can stand in while a new one is slow (ADR 46). */
-const freshHome = (locale: Locale) => `${shell.origin}${at(locale, '/')}?visit=${crypto.randomUUID()}`;
+const freshHome = (locale: Locale) => `${shell.origin}${localizedPath(locale, '/')}?visit=${crypto.randomUUID()}`;
 
-const heldPlace = (page: Page) => page.getByRole('main').locator('[aria-busy="true"]');
+const scrollAnchor = (page: Page) => page.getByRole('main').locator('[aria-busy="true"]');
 
 /** Keeps what the browser itself asks of the endpoint waiting until it is released. */
 async function holdInBrowser(page: Page): Promise<() => void> {
@@ -46,15 +46,15 @@ async function holdInBrowser(page: Page): Promise<() => void> {
 }
 
 /** Opens the home page and goes to the place of the row that its HTML came without. */
-async function openAtHeldPlace(page: Page, locale: Locale): Promise<void> {
+async function openAtScrollAnchor(page: Page, locale: Locale): Promise<void> {
   await watchLayoutShift(page);
   await openPage(page, freshHome(locale));
-  await heldPlace(page).evaluate((place) => place.scrollIntoView({ block: 'center' }));
-  await expect(heldPlace(page)).toBeInViewport();
+  await scrollAnchor(page).evaluate((place) => place.scrollIntoView({ block: 'center' }));
+  await expect(scrollAnchor(page)).toBeInViewport();
 }
 
 for (const locale of ['en-AE', 'ar-SA'] as const) {
-  const title = words(localeInfo(locale).language)('mfe-catalogue', 'catalogue.home.row.topSelling');
+  const title = loadMessages(localeInfo(locale).language)('mfe-catalogue', 'catalogue.home.row.topSelling');
   const heading = (page: Page) => page.getByRole('main').getByRole('heading', { name: title });
 
   test(`home: a row whose endpoint is slow comes later, and nothing moves: ${locale} [CAT-10][COMP-08]`, async ({
@@ -62,13 +62,13 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   }) => {
     backend.faults.set(topSelling.path, 'slow');
     const release = await holdInBrowser(page);
-    await openAtHeldPlace(page, locale);
+    await openAtScrollAnchor(page, locale);
     await expect(heading(page)).toHaveCount(0);
     backend.faults.clear();
     release();
     await expect(heading(page)).toBeVisible();
     await expect(page.getByRole('list', { name: title }).getByRole('article').first()).toBeVisible();
-    await expect(heldPlace(page)).toHaveCount(0);
+    await expect(scrollAnchor(page)).toHaveCount(0);
     expect(await layoutShift(page)).toBeLessThan(NO_SHIFT);
   });
 
@@ -77,10 +77,10 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   }) => {
     backend.faults.set(topSelling.path, 'dead');
     const release = await holdInBrowser(page);
-    await openAtHeldPlace(page, locale);
+    await openAtScrollAnchor(page, locale);
     const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
     release();
-    await expect(heldPlace(page)).toHaveCount(0);
+    await expect(scrollAnchor(page)).toHaveCount(0);
     const height = await heightOf();
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(heightOf).toBeLessThan(height - ROW_HEIGHT);

@@ -1,26 +1,26 @@
 import { expect } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { expectAccessible, test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 for (const [language, prefix] of [
   ['en', ''],
   ['ar', '/ar'],
 ] as const) {
-  const say = words(language);
+  const getMessage = loadMessages(language);
   test(`RB Zone is in the footer and for search engines, and leads from what the shop has chosen to a product, in ${language} @desktop [CON-05]`, async ({
     page,
   }) => {
     await openPage(page, `${prefix}/about/`);
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: say('mfe-content', 'content.zone.title') })
+      .getByRole('link', { name: getMessage('mfe-content', 'content.zone.title') })
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('mfe-content', 'content.zone.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(getMessage('mfe-content', 'content.zone.title'));
     await expect(page).toHaveURL(`${prefix}/rb-zone/`);
     await expectAccessible(page);
     const chosen = page.locator('section', {
-      has: page.getByRole('heading', { level: 2, name: say('mfe-content', 'content.zone.chosen') }),
+      has: page.getByRole('heading', { level: 2, name: getMessage('mfe-content', 'content.zone.chosen') }),
     });
     await expect(chosen.getByRole('article')).toHaveCount(10);
     const sitemap = await page.request.get('/sitemap.xml');

@@ -2,29 +2,31 @@ import { expect } from '@playwright/test';
 import { createAddress } from 'shared-contracts/endpoints/addresses';
 import { addToCart } from 'shared-contracts/endpoints/cart';
 import { openPage } from 'test-kit/open-page';
-import { backendOf } from '../../src/backend.ts';
+import { createBackendClient } from '../../src/backend.ts';
 import { saveAddress, signUp } from '../../src/customers.ts';
-import { findBuyable } from '../../src/products.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
-const say = words('en');
+const getMessage = loadMessages('en');
 
 test('an address of another city makes it the city of the whole shop; what was chosen in checkout stays @desktop [LOC-04]', async ({
   page,
   context,
 }) => {
   const { request } = context;
-  const { id } = await findBuyable(request);
+  const { id } = await findBuyableProduct(request);
   await signUp(request);
   const here = await saveAddress(request, 'en-AE');
-  const ask = backendOf(request);
-  await ask(createAddress, { body: { ...here, city: 2, street: 'Corniche Road', is_default: false } });
-  await ask(addToCart, { query: {}, body: { product: id } });
+  const callBackend = createBackendClient(request);
+  await callBackend(createAddress, { body: { ...here, city: 2, street: 'Corniche Road', is_default: false } });
+  await callBackend(addToCart, { query: {}, body: { product: id } });
   await openPage(page, '/checkout/');
   const [header, main] = [page.getByRole('banner'), page.getByRole('main')];
   await expect(header).toContainText('Dubai');
-  const cash = main.getByRole('radio', { name: new RegExp(say('mfe-cart-checkout', 'cart-checkout.payment.cash')) });
+  const cash = main.getByRole('radio', {
+    name: new RegExp(getMessage('mfe-cart-checkout', 'cart-checkout.payment.cash')),
+  });
   await cash.check();
   const elsewhere = main.getByRole('radio', { name: /Corniche Road/ });
   await elsewhere.check();

@@ -3,12 +3,12 @@ import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { VAT_PERCENT } from 'shared-contracts/money';
 import { openPage } from 'test-kit/open-page';
-import { backendOf } from '../../src/backend.ts';
-import { at, signUp } from '../../src/customers.ts';
-import { priceText } from '../../src/format-price.ts';
-import { findBuyable } from '../../src/products.ts';
+import { createBackendClient } from '../../src/backend.ts';
+import { localizedPath, signUp } from '../../src/customers.ts';
+import { formatPrice } from '../../src/format-price.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -31,7 +31,7 @@ function cartCalls(page: Page) {
 }
 
 const count = (page: Page, language: 'en' | 'ar') => {
-  const label = words(language)('mfe-cart-checkout', 'cart-checkout.cart.title');
+  const label = loadMessages(language)('mfe-cart-checkout', 'cart-checkout.cart.title');
   return page.getByRole('banner').getByRole('button', { name: new RegExp(`^${label}`) });
 };
 
@@ -51,8 +51,8 @@ test('a press on a card puts it into the cart, and the header counts along; the 
   const { product, ...defaults } = (requests[1]?.postDataJSON() ?? {}) as { product?: unknown };
   expect(product).toBeGreaterThan(0);
   expect(defaults).toEqual({ quantity: 1, is_late_delivery: false, warranty: 0 });
-  const basket = new URL(requests[1]?.url() ?? '').searchParams.get('basket_id');
-  expect(basket).toMatch(/^[\w-]{30,}$/);
+  const cart = new URL(requests[1]?.url() ?? '').searchParams.get('basket_id');
+  expect(cart).toMatch(/^[\w-]{30,}$/);
   await add.click();
   await expect(count(page, 'en')).toHaveAccessibleName('Cart, 2 items');
   await count(page, 'en').click();
@@ -70,21 +70,21 @@ test('a press on a card puts it into the cart, and the header counts along; the 
 
 for (const locale of ['en-AE', 'ar-SA'] as const satisfies readonly Locale[]) {
   const { language, country } = localeInfo(locale);
-  const say = words(language);
-  const own = (id: string) => say('mfe-cart-checkout', `cart-checkout.${id}`);
-  const kit = (id: string) => say('storefront-kit', `kit.${id}`);
+  const getMessage = loadMessages(language);
+  const own = (id: string) => getMessage('mfe-cart-checkout', `cart-checkout.${id}`);
+  const kit = (id: string) => getMessage('storefront-kit', `kit.${id}`);
 
   test(`more, less, away and back again: each one call; the totals add up, VAT included: ${locale} @desktop [CART-01][CART-04][CART-05][LOC-03]`, async ({
     page,
     context,
     request,
   }) => {
-    const { id, name: product, taxed_newprice: price } = await findBuyable(request, { least: 4, locale });
+    const { id, name: product, taxed_newprice: price } = await findBuyableProduct(request, { least: 4, locale });
     await signUp(context.request, locale);
-    const ask = backendOf(context.request, locale);
-    await ask(addToCart, { query: {}, body: { product: id } });
+    const callBackend = createBackendClient(context.request, locale);
+    await callBackend(addToCart, { query: {}, body: { product: id } });
     const { lines, isQuiet } = cartCalls(page);
-    await openPage(page, at(locale, '/cart/'));
+    await openPage(page, localizedPath(locale, '/cart/'));
     await isQuiet(1);
     expect(lines).toEqual(['GET /api/v1/cart/']);
     const amount = main(page).getByRole('group', { name: kit('quantityOf').replace('{name}', product) });
@@ -99,11 +99,11 @@ for (const locale of ['en-AE', 'ar-SA'] as const satisfies readonly Locale[]) {
     await expect(quantity).toHaveText('3');
     await isQuiet(3);
     expect(lines.slice(1)).toEqual(['PATCH /api/v1/cart/line/N/', 'PATCH /api/v1/cart/line/N/']);
-    const cart = await ask(getCart, { query: {} });
+    const cart = await callBackend(getCart, { query: {} });
     expect(cart.products_price.amount).toBe((Number(price.amount) * 3).toFixed(2));
-    await expect(row('products')).toHaveText(priceText(cart.products_price, locale));
-    await expect(row('vat')).toHaveText(priceText(cart.vat_price, locale));
-    await expect(row('total')).toHaveText(priceText(cart.payable_total, locale));
+    await expect(row('products')).toHaveText(formatPrice(cart.products_price, locale));
+    await expect(row('vat')).toHaveText(formatPrice(cart.vat_price, locale));
+    await expect(row('total')).toHaveText(formatPrice(cart.payable_total, locale));
     const total = Number(cart.total_price.amount);
     const parts = [cart.products_price, cart.shipping_price, cart.warranty_price].map(({ amount: part }) =>
       Number(part),
@@ -141,9 +141,9 @@ test.describe('a backend that fails on purpose', () => {
     context,
     request,
   }) => {
-    const { id, slug, name } = await findBuyable(request);
+    const { id, slug, name } = await findBuyableProduct(request);
     await signUp(context.request);
-    await backendOf(context.request)(addToCart, { query: {}, body: { product: id } });
+    await createBackendClient(context.request)(addToCart, { query: {}, body: { product: id } });
     await page.route('**/api/v1/cart/**', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
     );

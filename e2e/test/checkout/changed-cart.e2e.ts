@@ -8,14 +8,14 @@ import { findShop } from 'test-kit/composed-shop';
 import { openPage } from 'test-kit/open-page';
 import { startComposedShop, type ComposedShop } from 'test-kit/start-composed-shop';
 import type { RunningProcess } from 'server-kit/child-process';
-import { backendOf } from '../../src/backend.ts';
+import { createBackendClient } from '../../src/backend.ts';
 import { importInto, repricedRow } from '../../src/import-offers.ts';
-import { at, signUp } from '../../src/customers.ts';
-import { main } from '../../src/checkout-steps.ts';
-import { priceText } from '../../src/format-price.ts';
+import { localizedPath, signUp } from '../../src/customers.ts';
+import { getMain } from '../../src/checkout-steps.ts';
+import { formatPrice } from '../../src/format-price.ts';
 import { findProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 // The backend refuses an older version of the cart on purpose.
 test.use({ provoked: /status of 409/ });
@@ -27,10 +27,10 @@ let api: RunningProcess;
 
 /* The catalogue is changed: the shop has a database of its own. What is built already need not be built again. */
 test.beforeAll(async () => {
-  const given = await findShop(process.env.SHOP_DATA_DIR ?? '');
+  const shopOfRun = await findShop(process.env.SHOP_DATA_DIR ?? '');
   dataDir = await mkdtemp(join(tmpdir(), 'storefront-changed-'));
   for (const part of ['remotes', 'shell'])
-    await cp(join(given.dataDir, part), join(dataDir, part), { recursive: true });
+    await cp(join(shopOfRun.dataDir, part), join(dataDir, part), { recursive: true });
   shop = await startComposedShop({ dataDir });
   api = shop.processes.find(({ name }) => name === 'api')!;
 });
@@ -45,23 +45,23 @@ const dearer = (amount: string): string => (Number(amount) + 15).toFixed(2);
 
 async function openTabs(context: BrowserContext, locale: Locale): Promise<readonly [Page, Page]> {
   const [page, other] = [await context.newPage(), await context.newPage()];
-  for (const tab of [page, other]) await openPage(tab, at(locale, '/cart/'));
+  for (const tab of [page, other]) await openPage(tab, localizedPath(locale, '/cart/'));
   return [page, other];
 }
 
 for (const locale of ['en-AE', 'ar-SA'] as const) {
   const { language, country } = localeInfo(locale);
-  const say = (id: string, values: Record<string, string> = {}) =>
+  const getMessage = (id: string, values: Record<string, string> = {}) =>
     Object.entries(values).reduce(
       (text, [key, value]) => text.replace(`{${key}}`, value),
-      words(language)('mfe-cart-checkout', `cart-checkout.${id}`),
+      loadMessages(language)('mfe-cart-checkout', `cart-checkout.${id}`),
     );
 
   test(`Two tabs: a dearer price and an offer that is delivered no more are notified in both, and acknowledged once: ${locale} [CART-13][CART-14] @desktop`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: shop.origin, locale, serviceWorkers: 'block' });
-    const ask = backendOf(context.request, locale);
+    const callBackend = createBackendClient(context.request, locale);
     const taken: number[] = [];
     const find = () =>
       findProduct(context.request, {
@@ -73,10 +73,11 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     taken.push(repriced.id);
     const withdrawn = await find();
     await signUp(context.request, locale);
-    for (const { id } of [repriced, withdrawn]) await ask(addToCart, { query: {}, body: { product: id, quantity: 2 } });
-    const before = await ask(getCart, { query: {} });
+    for (const { id } of [repriced, withdrawn])
+      await callBackend(addToCart, { query: {}, body: { product: id, quantity: 2 } });
+    const before = await callBackend(getCart, { query: {} });
     const [page, other] = await openTabs(context, locale);
-    for (const tab of [page, other]) await expect(payable(tab)).toHaveText(priceText(before.payable_total, locale));
+    for (const tab of [page, other]) await expect(payable(tab)).toHaveText(formatPrice(before.payable_total, locale));
 
     const price = dearer(repriced.taxed_newprice.amount);
     const elsewhere = country === 'AE' ? 'SA' : 'AE';
@@ -86,41 +87,41 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     ]);
 
     // The first tab presses “+” on what it shows: it is told of the new price and of what is delivered no more.
-    const kit = (id: string) => words(language)('storefront-kit', `kit.${id}`);
-    await main(page)
+    const kit = (id: string) => loadMessages(language)('storefront-kit', `kit.${id}`);
+    await getMain(page)
       .getByRole('group', { name: kit('quantityOf').replace('{name}', repriced.name) })
       .getByRole('button', { name: kit('oneMore') })
       .click();
     const currency = repriced.taxed_newprice.currency;
     const notices = [
-      say('notice.priceChanged', {
+      getMessage('notice.priceChanged', {
         name: repriced.name,
-        from: priceText(repriced.taxed_newprice, locale),
-        to: priceText({ amount: price, currency }, locale),
+        from: formatPrice(repriced.taxed_newprice, locale),
+        to: formatPrice({ amount: price, currency }, locale),
       }),
-      say('notice.notDeliverable', { name: withdrawn.name }),
+      getMessage('notice.notDeliverable', { name: withdrawn.name }),
     ];
     for (const tab of [page, other]) {
-      const region = main(tab).getByRole('region', { name: say('notice.title') });
+      const region = getMain(tab).getByRole('region', { name: getMessage('notice.title') });
       await expect(region.getByRole('listitem')).toHaveText(notices);
-      await expect(main(tab)).toContainText(kit('error.not_deliverable'));
-      await expect(main(tab)).toContainText(say('cart.blocked'));
+      await expect(getMain(tab)).toContainText(kit('error.not_deliverable'));
+      await expect(getMain(tab)).toContainText(getMessage('cart.blocked'));
     }
-    const changed = await ask(getCart, { query: {} });
+    const changed = await callBackend(getCart, { query: {} });
     expect(changed).toMatchObject({ is_valid_to_checkout: false, lines: [{ quantity: 3 }, { quantity: 2 }] });
-    for (const tab of [page, other]) await expect(payable(tab)).toHaveText(priceText(changed.payable_total, locale));
+    for (const tab of [page, other]) await expect(payable(tab)).toHaveText(formatPrice(changed.payable_total, locale));
 
-    await main(other)
-      .getByRole('button', { name: say('notice.acknowledge') })
+    await getMain(other)
+      .getByRole('button', { name: getMessage('notice.acknowledge') })
       .click();
     for (const tab of [page, other]) {
-      await expect(main(tab).getByRole('region', { name: say('notice.title') })).toHaveCount(0);
+      await expect(getMain(tab).getByRole('region', { name: getMessage('notice.title') })).toHaveCount(0);
       // What cannot be delivered goes on keeping the cart from checkout.
-      await expect(main(tab)).toContainText(say('cart.blocked'));
+      await expect(getMain(tab)).toContainText(getMessage('cart.blocked'));
     }
-    expect((await ask(getCart, { query: {} })).notifications).toEqual([]);
+    expect((await callBackend(getCart, { query: {} })).notifications).toEqual([]);
     await context.close();
   });
 }
 
-const payable = (page: Page) => main(page).locator('[data-row="total"] dd').locator('visible=true').first();
+const payable = (page: Page) => getMain(page).locator('[data-row="total"] dd').locator('visible=true').first();

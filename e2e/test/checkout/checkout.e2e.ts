@@ -2,18 +2,18 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { addToCart } from 'shared-contracts/endpoints/cart';
 import { listOrders } from 'shared-contracts/endpoints/orders';
 import { openPage } from 'test-kit/open-page';
-import { backendOf } from '../../src/backend.ts';
+import { createBackendClient } from '../../src/backend.ts';
 import { order, saveAddress, signUp } from '../../src/customers.ts';
-import { findBuyable } from '../../src/products.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 // The backend refuses an order on purpose.
 test.use({ provoked: /status of 400/ });
 
-const say = words('en');
-const own = (id: string) => say('mfe-cart-checkout', `cart-checkout.${id}`);
-const kit = (id: string) => say('storefront-kit', `kit.${id}`);
+const getMessage = loadMessages('en');
+const own = (id: string) => getMessage('mfe-cart-checkout', `cart-checkout.${id}`);
+const kit = (id: string) => getMessage('storefront-kit', `kit.${id}`);
 const main = (page: Page) => page.getByRole('main');
 const placeButton = (page: Page) =>
   main(page)
@@ -33,18 +33,18 @@ test('a double press on “Place order” makes one order; then the cart is a ne
   context,
   request,
 }) => {
-  const { id } = await findBuyable(request);
+  const { id } = await findBuyableProduct(request);
   await signUp(context.request);
   await saveAddress(context.request, 'en-AE');
-  const ask = backendOf(context.request);
-  const { id: basket } = await ask(addToCart, { query: {}, body: { product: id } });
+  const callBackend = createBackendClient(context.request);
+  const { id: cart } = await callBackend(addToCart, { query: {}, body: { product: id } });
   const posts: string[] = [];
   page.on('request', (sent) => {
     if (sent.method() === 'POST' && sent.url().includes('/api/v1/checkout/')) posts.push(sent.url());
   });
   await openPage(page, '/checkout/');
-  const keptBasket = async () => (await context.cookies()).find(({ name }) => name === 'basket_id')?.value;
-  await expect.poll(keptBasket).toBe(basket);
+  const storedCart = async () => (await context.cookies()).find(({ name }) => name === 'basket_id')?.value;
+  await expect.poll(storedCart).toBe(cart);
   await placeButton(page).click();
   await expect(
     main(page)
@@ -60,7 +60,7 @@ test('a double press on “Place order” makes one order; then the cart is a ne
   const refetched = page.waitForRequest((sent) => sent.url().endsWith('/api/v1/cart/'));
   await placeButton(page).dblclick();
   await expect(page).toHaveURL(/\/checkout\/confirmation\/[^/]+\/$/);
-  const { count, results } = await ask(listOrders, { query: {} });
+  const { count, results } = await callBackend(listOrders, { query: {} });
   expect([count, posts.length]).toEqual([1, 1]);
   await expect(main(page)).toContainText(results[0]?.number ?? '');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, empty' })).toBeVisible();
@@ -71,7 +71,7 @@ test('a double press on “Place order” makes one order; then the cart is a ne
   await expect(main(page)).toContainText(results[0]?.number ?? '');
   await openPage(page, '/checkout/');
   await expect(main(page)).toContainText(own('cart.empty'));
-  expect((await ask(listOrders, { query: {} })).count).toBe(1);
+  expect((await callBackend(listOrders, { query: {} })).count).toBe(1);
 });
 
 test('a product that was sold out meanwhile is named, keeps the cart from checkout, and an order that was begun from being placed @desktop [CART-04][CART-06]', async ({
@@ -81,11 +81,11 @@ test('a product that was sold out meanwhile is named, keeps the cart from checko
   playwright,
   baseURL,
 }) => {
-  const { id, name, qty, inventory_id: offer } = await findBuyable(request, { least: 1, most: 3 });
+  const { id, name, qty, inventory_id: offer } = await findBuyableProduct(request, { least: 1, maxPrice: 3 });
   await signUp(context.request);
   await saveAddress(context.request, 'en-AE');
-  const ask = backendOf(context.request);
-  await ask(addToCart, { query: {}, body: { product: id, inventory_id: offer } });
+  const callBackend = createBackendClient(context.request);
+  await callBackend(addToCart, { query: {}, body: { product: id, inventory_id: offer } });
   await openPage(page, '/checkout/');
   await main(page)
     .getByRole('radio', { name: new RegExp(own('payment.cash')) })
@@ -97,7 +97,7 @@ test('a product that was sold out meanwhile is named, keeps the cart from checko
   await placeButton(page).click();
   await expect(main(page).getByText(kit('error.sold_out')).first()).toBeVisible();
   await expect(page).toHaveURL(/\/checkout\/$/);
-  expect((await ask(listOrders, { query: {} })).count).toBe(0);
+  expect((await callBackend(listOrders, { query: {} })).count).toBe(0);
 
   await openPage(page, '/cart/');
   const notice = own('notice.soldOut').replace('{name}', name);

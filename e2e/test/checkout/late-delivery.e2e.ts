@@ -7,20 +7,20 @@ import { findShop } from 'test-kit/composed-shop';
 import { fixClock } from 'test-kit/fix-clock';
 import { openPage } from 'test-kit/open-page';
 import { startComposedShop, type ComposedShop } from 'test-kit/start-composed-shop';
-import { backendOf } from '../../src/backend.ts';
+import { createBackendClient } from '../../src/backend.ts';
 import { saveAddress, signUp } from '../../src/customers.ts';
 import { findProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 /** Each hour is tested whatever the hour is: the shop's clock stands still. Hours are those of Dubai, UTC+4. */
 const EVENING = new Date('2026-03-01T17:00:00Z');
 const AFTER_CUT_OFF = new Date('2026-03-01T19:30:00Z');
 
-const say = words('en');
-const kit = (id: string) => say('storefront-kit', `kit.${id}`);
-const product = (id: string) => say('mfe-product', `product.${id}`);
-const checkout = (id: string) => say('mfe-cart-checkout', `cart-checkout.checkout.${id}`);
+const getMessage = loadMessages('en');
+const kit = (id: string) => getMessage('storefront-kit', `kit.${id}`);
+const product = (id: string) => getMessage('mfe-product', `product.${id}`);
+const checkout = (id: string) => getMessage('mfe-cart-checkout', `cart-checkout.checkout.${id}`);
 const main = (page: Page) => page.getByRole('main');
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
@@ -31,11 +31,11 @@ let context: BrowserContext;
 let page: Page;
 
 test.beforeAll(async () => {
-  const given = await findShop(process.env.SHOP_DATA_DIR ?? '');
+  const shopOfRun = await findShop(process.env.SHOP_DATA_DIR ?? '');
   dataDir = await mkdtemp(join(tmpdir(), 'storefront-night-'));
   // What is built already need not be built again; the database is its own.
   for (const part of ['remotes', 'shell'])
-    await cp(join(given.dataDir, part), join(dataDir, part), { recursive: true });
+    await cp(join(shopOfRun.dataDir, part), join(dataDir, part), { recursive: true });
 });
 test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -67,8 +67,8 @@ for (const { hour, now } of [
       const { id } = await findLate();
       await signUp(context.request);
       await saveAddress(context.request, 'en-AE');
-      const ask = backendOf(context.request);
-      await ask(addToCart, { query: {}, body: { product: id } });
+      const callBackend = createBackendClient(context.request);
+      await callBackend(addToCart, { query: {}, body: { product: id } });
       await openPage(page, '/checkout/');
       const tonight = main(page).getByRole('checkbox', { name: checkout('nightLabel') });
       if (!isOpen) {
@@ -76,7 +76,7 @@ for (const { hour, now } of [
         await expect(tonight).toHaveCount(0);
         return;
       }
-      const isLate = async () => (await ask(getCart, { query: {} })).lines.map((line) => line.is_late_delivery);
+      const isLate = async () => (await callBackend(getCart, { query: {} })).lines.map((line) => line.is_late_delivery);
       await tonight.check();
       await expect.poll(isLate).toEqual([true]);
       await tonight.uncheck();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
-import { codeSentTo } from '../../src/customers.ts';
+import { readPhoneCode } from '../../src/customers.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 // A wrong code is refused on purpose.
 test.use({ provoked: /status of 400/ });
@@ -50,7 +50,7 @@ for (const shopper of SHOPPERS) {
   }) => {
     test.setTimeout(600_000);
     const { prefix, language } = shopper;
-    const say = words(language);
+    const getMessage = loadMessages(language);
     const documents: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
@@ -74,13 +74,13 @@ for (const shopper of SHOPPERS) {
 
     // Into the cart as a guest; the cart's id is kept for 15 days.
     await main(page)
-      .getByRole('button', { name: say('storefront-kit', 'kit.addToCart'), exact: true })
+      .getByRole('button', { name: getMessage('storefront-kit', 'kit.addToCart'), exact: true })
       .locator('visible=true')
       .first()
       .click();
-    await expect(page.getByText(say('storefront-kit', 'kit.addedToCart')).first()).toBeVisible();
-    const basket = (await context.cookies()).find(({ name }) => name === 'basket_id');
-    const days = ((basket?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    await expect(page.getByText(getMessage('storefront-kit', 'kit.addedToCart')).first()).toBeVisible();
+    const cart = (await context.cookies()).find(({ name }) => name === 'basket_id');
+    const days = ((cart?.expires ?? 0) - Date.now() / 1000) / 86_400;
     expect(days).toBeGreaterThan(14.9);
     expect(days).toBeLessThan(15.1);
 
@@ -88,7 +88,7 @@ for (const shopper of SHOPPERS) {
     await openPage(page, `${prefix}/cart/`);
     await expectAccessible(page);
     await main(page)
-      .getByRole('link', { name: say('mfe-cart-checkout', 'cart-checkout.cart.signUp') })
+      .getByRole('link', { name: getMessage('mfe-cart-checkout', 'cart-checkout.cart.signUp') })
       .click();
     await signUp(page, shopper);
     await expect(page).toHaveURL(new RegExp(`${prefix}/cart/$`));
@@ -97,7 +97,7 @@ for (const shopper of SHOPPERS) {
 
     // Checkout: address, cash on delivery, order.
     await main(page)
-      .getByRole('link', { name: say('mfe-cart-checkout', 'cart-checkout.cart.checkout') })
+      .getByRole('link', { name: getMessage('mfe-cart-checkout', 'cart-checkout.cart.checkout') })
       .locator('visible=true')
       .first()
       .click();
@@ -105,13 +105,13 @@ for (const shopper of SHOPPERS) {
     await enterAddress(page, shopper);
     await provePhone(page, shopper);
     await main(page)
-      .getByRole('radio', { name: new RegExp(say('mfe-cart-checkout', 'cart-checkout.payment.cash')) })
+      .getByRole('radio', { name: new RegExp(getMessage('mfe-cart-checkout', 'cart-checkout.payment.cash')) })
       .check();
     // A control that the header half covers, because the page is scrolled, is no small one.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expectAccessible(page);
     await main(page)
-      .getByRole('button', { name: say('mfe-cart-checkout', 'cart-checkout.checkout.place') })
+      .getByRole('button', { name: getMessage('mfe-cart-checkout', 'cart-checkout.checkout.place') })
       .locator('visible=true')
       .first()
       .click();
@@ -120,26 +120,28 @@ for (const shopper of SHOPPERS) {
     await expect(page).toHaveURL(new RegExp(`${prefix}/checkout/confirmation/[^/]+/$`));
     const orderNumber = decodeURIComponent(/confirmation\/([^/]+)\//.exec(page.url())?.[1] ?? '');
     await expect(main(page)).toContainText(orderNumber);
-    await expect(main(page)).toContainText(say('mfe-cart-checkout', 'cart-checkout.confirmation.transactionNumber'));
+    await expect(main(page)).toContainText(
+      getMessage('mfe-cart-checkout', 'cart-checkout.confirmation.transactionNumber'),
+    );
     await expectAccessible(page);
 
     // The order in the account.
     await main(page)
-      .getByRole('link', { name: say('mfe-cart-checkout', 'cart-checkout.confirmation.toOrder') })
+      .getByRole('link', { name: getMessage('mfe-cart-checkout', 'cart-checkout.confirmation.toOrder') })
       .click();
     await expect(page).toHaveURL(new RegExp(`${prefix}/user-dashboard/orders/${orderNumber}/$`));
     await expect(main(page)).toContainText(productName.trim());
     await expectAccessible(page);
     await openPage(page, `${prefix}/cart/`);
-    await expect(main(page)).toContainText(say('mfe-cart-checkout', 'cart-checkout.cart.empty'));
+    await expect(main(page)).toContainText(getMessage('mfe-cart-checkout', 'cart-checkout.cart.empty'));
   });
 }
 
 async function openCategory(page: Page, { language }: Shopper): Promise<void> {
-  const say = words(language);
+  const getMessage = loadMessages(language);
   await page
-    .getByRole('button', { name: say('shell', 'shell.categories') })
-    .or(page.getByRole('button', { name: say('shell', 'shell.allCategories') }))
+    .getByRole('button', { name: getMessage('shell', 'shell.categories') })
+    .or(page.getByRole('button', { name: getMessage('shell', 'shell.allCategories') }))
     .locator('visible=true')
     .first()
     .click();
@@ -149,9 +151,9 @@ async function openCategory(page: Page, { language }: Shopper): Promise<void> {
 }
 
 async function filterByBrand(page: Page, { language }: Shopper): Promise<void> {
-  const say = words(language);
+  const getMessage = loadMessages(language);
   const opener = main(page)
-    .getByRole('link', { name: say('mfe-catalogue', 'catalogue.filters.title') })
+    .getByRole('link', { name: getMessage('mfe-catalogue', 'catalogue.filters.title') })
     .locator('visible=true');
   const phone = (await opener.count()) > 0;
   if (phone) await opener.first().click();
@@ -162,10 +164,11 @@ async function filterByBrand(page: Page, { language }: Shopper): Promise<void> {
 }
 
 async function signUp(page: Page, { language, phone }: Shopper): Promise<void> {
-  const say = words(language);
-  const label = (id: string) => main(page).getByLabel(say('mfe-account', `account.identity.${id}`), { exact: true });
+  const getMessage = loadMessages(language);
+  const label = (id: string) =>
+    main(page).getByLabel(getMessage('mfe-account', `account.identity.${id}`), { exact: true });
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(
-    say('mfe-account', 'account.identity.signUpTitle'),
+    getMessage('mfe-account', 'account.identity.signUpTitle'),
   );
   await expectAccessible(page);
   await label('fullName').fill(language === 'ar' ? 'سارة العلي' : 'Sara Ali');
@@ -175,14 +178,14 @@ async function signUp(page: Page, { language, phone }: Shopper): Promise<void> {
   await label('passwordAgain').fill('Tayyib-9371-x');
   await main(page).getByRole('checkbox').check();
   await main(page)
-    .getByRole('button', { name: say('mfe-account', 'account.identity.signUp') })
+    .getByRole('button', { name: getMessage('mfe-account', 'account.identity.signUp') })
     .click();
 }
 
 /** The account's slot in checkout sends a code; a wrong one may be corrected. */
 async function provePhone(page: Page, { language, phone, code: countryCode }: Shopper): Promise<void> {
-  const say = words(language);
-  const account = (id: string) => say('mfe-account', `account.phone.${id}`);
+  const getMessage = loadMessages(language);
+  const account = (id: string) => getMessage('mfe-account', `account.phone.${id}`);
   await main(page)
     .getByRole('button', { name: account('send') })
     .click();
@@ -190,23 +193,25 @@ async function provePhone(page: Page, { language, phone, code: countryCode }: Sh
   await field.fill('00000');
   const verify = main(page).getByRole('button', { name: account('verify'), exact: true });
   await verify.click();
-  await expect(main(page).getByText(say('storefront-kit', 'kit.error.wrong_code'))).toBeVisible();
-  await field.fill(await codeSentTo(page.request, `+${countryCode}${phone}`));
+  await expect(main(page).getByText(getMessage('storefront-kit', 'kit.error.wrong_code'))).toBeVisible();
+  await field.fill(await readPhoneCode(page.request, `+${countryCode}${phone}`));
   await verify.click();
-  await expect(main(page).getByText(say('mfe-cart-checkout', 'cart-checkout.checkout.phoneVerified'))).toBeVisible();
+  await expect(
+    main(page).getByText(getMessage('mfe-cart-checkout', 'cart-checkout.checkout.phoneVerified')),
+  ).toBeVisible();
 }
 
 async function enterAddress(page: Page, { language }: Shopper): Promise<void> {
-  const say = words(language);
-  const label = (id: string) => main(page).getByLabel(say('mfe-cart-checkout', `cart-checkout.address.${id}`));
+  const getMessage = loadMessages(language);
+  const label = (id: string) => main(page).getByLabel(getMessage('mfe-cart-checkout', `cart-checkout.address.${id}`));
   await label('area').fill(language === 'ar' ? 'حي الملقا' : 'Al Barsha 1');
   await label('street').fill(language === 'ar' ? 'طريق أنس بن مالك' : '12th Street');
   await label('building_name_or_number').fill('7');
   await main(page)
-    .getByRole('button', { name: say('mfe-cart-checkout', 'cart-checkout.address.save') })
+    .getByRole('button', { name: getMessage('mfe-cart-checkout', 'cart-checkout.address.save') })
     .click();
   // The form goes once the address is saved; then it is a choice, by its street.
   await expect(
-    main(page).getByRole('textbox', { name: say('mfe-cart-checkout', 'cart-checkout.address.street') }),
+    main(page).getByRole('textbox', { name: getMessage('mfe-cart-checkout', 'cart-checkout.address.street') }),
   ).toBeHidden();
 }

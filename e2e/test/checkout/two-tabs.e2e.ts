@@ -3,22 +3,23 @@ import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
 import { listOrders } from 'shared-contracts/endpoints/orders';
 import type { Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
-import { backendOf } from '../../src/backend.ts';
-import { at, order, saveAddress, signUp } from '../../src/customers.ts';
-import { chooseMethod, main, pressPlace } from '../../src/checkout-steps.ts';
-import { priceText } from '../../src/format-price.ts';
-import { findBuyable } from '../../src/products.ts';
+import { createBackendClient } from '../../src/backend.ts';
+import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
+import { chooseMethod, getMain, clickPlaceOrder } from '../../src/checkout-steps.ts';
+import { formatPrice } from '../../src/format-price.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 // The backend refuses an older version of the cart on purpose; a tab whose visitor has gone asks with the old token once.
 test.use({ provoked: /status of (?:401|409)/ });
 
 const languageOf = (locale: Locale) => (locale.startsWith('ar') ? 'ar' : 'en');
-const own = (locale: Locale, id: string) => words(languageOf(locale))('mfe-cart-checkout', `cart-checkout.${id}`);
+const own = (locale: Locale, id: string) =>
+  loadMessages(languageOf(locale))('mfe-cart-checkout', `cart-checkout.${id}`);
 const late = (locale: Locale, id: string) =>
-  words(languageOf(locale))('mfe-cart-checkout', `cart-checkout.${id}`, 'conflict/');
-const kit = (locale: Locale, id: string) => words(languageOf(locale))('storefront-kit', `kit.${id}`);
+  loadMessages(languageOf(locale))('mfe-cart-checkout', `cart-checkout.${id}`, 'conflict/');
+const kit = (locale: Locale, id: string) => loadMessages(languageOf(locale))('storefront-kit', `kit.${id}`);
 
 /** Makes the tab a hidden one for its scripts, or one that is seen again. */
 const setVisibility = (page: Page, state: DocumentVisibilityState) =>
@@ -29,13 +30,13 @@ const setVisibility = (page: Page, state: DocumentVisibilityState) =>
 
 /** The control of a product's quantity on the cart page. */
 function quantityOf(page: Page, locale: Locale, name: string) {
-  const group = main(page).getByRole('group', { name: kit(locale, 'quantityOf').replace('{name}', name) });
+  const group = getMain(page).getByRole('group', { name: kit(locale, 'quantityOf').replace('{name}', name) });
   const press = (id: 'oneMore' | 'oneLess' | 'remove') => group.getByRole('button', { name: kit(locale, id) }).click();
   return { group, press, value: group.locator('output') };
 }
 
 const toast = (page: Page) => page.locator('[data-position="top_right"]');
-const payable = (page: Page) => main(page).locator('[data-row="total"] dd').locator('visible=true').first();
+const payable = (page: Page) => getMain(page).locator('[data-row="total"] dd').locator('visible=true').first();
 
 /** A second device of the same customer: its own browser context, signed in alike. */
 async function secondDevice(context: BrowserContext, page: Page): Promise<BrowserContext> {
@@ -45,22 +46,22 @@ async function secondDevice(context: BrowserContext, page: Page): Promise<Browse
 }
 
 for (const locale of ['en-AE', 'ar-SA'] as const) {
-  const say = (id: string, values: Record<string, string | number> = {}) =>
+  const getMessage = (id: string, values: Record<string, string | number> = {}) =>
     Object.entries(values).reduce((text, [key, value]) => text.replace(`{${key}}`, String(value)), late(locale, id));
-  const conflict = (id: string, values: Record<string, string | number> = {}) => say(`conflict.${id}`, values);
+  const conflict = (id: string, values: Record<string, string | number> = {}) => getMessage(`conflict.${id}`, values);
 
   test(`Two tabs: a stale “+” is one more of what is there, says so, and the other tab follows: ${locale} [CART-14] @desktop`, async ({
     page,
     context,
     request,
   }) => {
-    const { id, name } = await findBuyable(request, { least: 12, locale });
+    const { id, name } = await findBuyableProduct(request, { least: 12, locale });
     await signUp(context.request, locale);
-    const ask = backendOf(context.request, locale);
-    await ask(addToCart, { query: {}, body: { product: id, quantity: 5 } });
+    const callBackend = createBackendClient(context.request, locale);
+    await callBackend(addToCart, { query: {}, body: { product: id, quantity: 5 } });
     const other = await context.newPage();
-    await openPage(page, at(locale, '/cart/'));
-    await openPage(other, at(locale, '/cart/'));
+    await openPage(page, localizedPath(locale, '/cart/'));
+    await openPage(other, localizedPath(locale, '/cart/'));
     const [mine, stale] = [quantityOf(page, locale, name), quantityOf(other, locale, name)];
     // The tab has fetched its cart: what it sends from now on comes of what happens.
     await expect(other.getByRole('banner').locator('.count')).toHaveText('5');
@@ -74,7 +75,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
       await mine.press('oneMore');
       await expect(mine.value).toHaveText(expected);
     }
-    await expect.poll(async () => (await ask(getCart, { query: {} })).count).toBe(8);
+    await expect.poll(async () => (await callBackend(getCart, { query: {} })).count).toBe(8);
     await expect(stale.value).toHaveText('5');
     await stale.press('oneMore');
     await expect(stale.value).toHaveText('9');
@@ -83,7 +84,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     expect(sent).toEqual(['PATCH', 'PATCH']);
     await expect(mine.value).toHaveText('9');
     await expect(toast(page)).toContainText(conflict('changed'));
-    expect((await ask(getCart, { query: {} })).count).toBe(9);
+    expect((await callBackend(getCart, { query: {} })).count).toBe(9);
 
     // Seen again, the tab catches up with what was done meanwhile.
     await mine.press('oneLess');
@@ -97,23 +98,23 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     context,
     request,
   }) => {
-    const { id, name } = await findBuyable(request, { least: 12, locale });
+    const { id, name } = await findBuyableProduct(request, { least: 12, locale });
     await signUp(context.request, locale);
-    const ask = backendOf(context.request, locale);
-    await ask(addToCart, { query: {}, body: { product: id, quantity: 2 } });
+    const callBackend = createBackendClient(context.request, locale);
+    await callBackend(addToCart, { query: {}, body: { product: id, quantity: 2 } });
     const device = await secondDevice(context, page);
     const other = await device.newPage();
-    await openPage(page, at(locale, '/cart/'));
-    await openPage(other, at(locale, '/cart/'));
+    await openPage(page, localizedPath(locale, '/cart/'));
+    await openPage(other, localizedPath(locale, '/cart/'));
     await expect(quantityOf(other, locale, name).value).toHaveText('2');
-    await main(page)
+    await getMain(page)
       .getByRole('button', { name: own(locale, 'cart.removeNamed').replace('{name}', name) })
       .click();
-    await expect(main(page)).toContainText(own(locale, 'cart.empty'));
+    await expect(getMain(page)).toContainText(own(locale, 'cart.empty'));
     await quantityOf(other, locale, name).press('oneMore');
     await expect(toast(other)).toContainText(conflict('gone', { name }));
-    await expect(main(other)).toContainText(own(locale, 'cart.empty'));
-    expect((await ask(getCart, { query: {} })).lines).toEqual([]);
+    await expect(getMain(other)).toContainText(own(locale, 'cart.empty'));
+    expect((await callBackend(getCart, { query: {} })).lines).toEqual([]);
     await device.close();
   });
 
@@ -122,32 +123,32 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     context,
     request,
   }) => {
-    const { id, name } = await findBuyable(request, { least: 12, locale });
+    const { id, name } = await findBuyableProduct(request, { least: 12, locale });
     await signUp(context.request, locale);
     await saveAddress(context.request, locale);
-    const ask = backendOf(context.request, locale);
-    const shown = await ask(addToCart, { query: {}, body: { product: id } });
-    await openPage(page, at(locale, '/checkout/'));
+    const callBackend = createBackendClient(context.request, locale);
+    const shown = await callBackend(addToCart, { query: {}, body: { product: id } });
+    await openPage(page, localizedPath(locale, '/checkout/'));
     await chooseMethod(page, 'cash', locale);
-    const more = await ask(addToCart, { query: {}, body: { product: id, quantity: 2 } });
-    await pressPlace(page, locale);
-    const notice = main(page)
+    const more = await callBackend(addToCart, { query: {}, body: { product: id, quantity: 2 } });
+    await clickPlaceOrder(page, locale);
+    const notice = getMain(page)
       .getByRole('alert')
-      .filter({ hasText: say('difference.title') });
-    await expect(notice).toContainText(say('difference.quantity', { name, from: 1, to: 3 }));
+      .filter({ hasText: getMessage('difference.title') });
+    await expect(notice).toContainText(getMessage('difference.quantity', { name, from: 1, to: 3 }));
     await expect(notice).toBeInViewport({ ratio: 1 });
     await expect(notice).toBeFocused();
     const totals = {
-      from: priceText(shown.payable_total, locale),
-      to: priceText(more.payable_total, locale),
+      from: formatPrice(shown.payable_total, locale),
+      to: formatPrice(more.payable_total, locale),
     };
     expect(totals.from).not.toBe(totals.to);
     await expect(notice).toContainText(totals.to);
     await expect(payable(page)).toHaveText(totals.to);
-    expect((await ask(listOrders, { query: {} })).count).toBe(0);
-    await pressPlace(page, locale);
+    expect((await callBackend(listOrders, { query: {} })).count).toBe(0);
+    await clickPlaceOrder(page, locale);
     await expect(page).toHaveURL(/\/checkout\/confirmation\/[^/]+\/$/);
-    const { results } = await ask(listOrders, { query: {} });
+    const { results } = await callBackend(listOrders, { query: {} });
     expect(results).toMatchObject([{ total_cost: more.payable_total, count: 3 }]);
   });
 }
@@ -157,26 +158,26 @@ test('Two tabs: a promo code and the wallet of one tab change the totals of the 
   context,
   request,
 }) => {
-  const { id } = await findBuyable(request, { least: 12 });
+  const { id } = await findBuyableProduct(request, { least: 12 });
   await signUp(context.request);
   await saveAddress(context.request, 'en-AE');
-  const ask = backendOf(context.request);
-  const before = await ask(addToCart, { query: {}, body: { product: id, quantity: 2 } });
+  const callBackend = createBackendClient(context.request);
+  const before = await callBackend(addToCart, { query: {}, body: { product: id, quantity: 2 } });
   const other = await context.newPage();
   await openPage(page, '/checkout/');
   await openPage(other, '/checkout/');
-  await expect(payable(other)).toHaveText(priceText(before.payable_total, 'en-AE'));
-  await main(page)
+  await expect(payable(other)).toHaveText(formatPrice(before.payable_total, 'en-AE'));
+  await getMain(page)
     .getByRole('textbox', { name: own('en-AE', 'checkout.promoCode') })
     .fill('MARHABA10');
-  await main(page)
+  await getMain(page)
     .getByRole('button', { name: own('en-AE', 'checkout.apply') })
     .click();
-  await expect(payable(page)).not.toHaveText(priceText(before.payable_total, 'en-AE'));
-  const after = await ask(getCart, { query: {} });
+  await expect(payable(page)).not.toHaveText(formatPrice(before.payable_total, 'en-AE'));
+  const after = await callBackend(getCart, { query: {} });
   expect(after.promo_code).toBe('MARHABA10');
-  await expect(payable(other)).toHaveText(priceText(after.payable_total, 'en-AE'));
-  await expect(main(other)).toContainText('MARHABA10');
+  await expect(payable(other)).toHaveText(formatPrice(after.payable_total, 'en-AE'));
+  await expect(getMain(other)).toContainText('MARHABA10');
 });
 
 test('Two devices: the cart is up to date on focus, at most every five seconds [CART-14] @desktop', async ({
@@ -184,10 +185,10 @@ test('Two devices: the cart is up to date on focus, at most every five seconds [
   context,
   request,
 }) => {
-  const { id, name } = await findBuyable(request, { least: 12 });
+  const { id, name } = await findBuyableProduct(request, { least: 12 });
   await signUp(context.request);
-  const ask = backendOf(context.request);
-  await ask(addToCart, { query: {}, body: { product: id } });
+  const callBackend = createBackendClient(context.request);
+  await callBackend(addToCart, { query: {}, body: { product: id } });
   await openPage(page, '/cart/');
   const { value } = quantityOf(page, 'en-AE', name);
   await expect(value).toHaveText('1');
@@ -195,7 +196,7 @@ test('Two devices: the cart is up to date on focus, at most every five seconds [
   page.on('request', (each) => {
     if (each.method() === 'GET' && each.url().includes('/api/v1/cart/')) fetched.push(Date.now());
   });
-  await ask(addToCart, { query: {}, body: { product: id, quantity: 3 } });
+  await callBackend(addToCart, { query: {}, body: { product: id, quantity: 3 } });
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     expect(await value.textContent()).toBe('4');
@@ -209,20 +210,20 @@ test('Two tabs: a purchase in one empties the other, whose checkout says so [CAR
   context,
   request,
 }) => {
-  const { id } = await findBuyable(request, { least: 12 });
+  const { id } = await findBuyableProduct(request, { least: 12 });
   await signUp(context.request);
   await saveAddress(context.request, 'en-AE');
-  const ask = backendOf(context.request);
-  await ask(addToCart, { query: {}, body: { product: id } });
+  const callBackend = createBackendClient(context.request);
+  await callBackend(addToCart, { query: {}, body: { product: id } });
   const other = await context.newPage();
   await openPage(other, '/checkout/');
   await chooseMethod(other, 'cash');
   await openPage(page, '/checkout/');
   await chooseMethod(page, 'cash');
-  await pressPlace(page);
+  await clickPlaceOrder(page);
   await expect(page).toHaveURL(/\/checkout\/confirmation\/[^/]+\/$/);
-  await expect(main(other)).toContainText(own('en-AE', 'cart.empty'));
-  expect((await ask(listOrders, { query: {} })).count).toBe(1);
+  await expect(getMain(other)).toContainText(own('en-AE', 'cart.empty'));
+  expect((await callBackend(listOrders, { query: {} })).count).toBe(1);
 });
 
 test('Two tabs: a sign-out in one clears the cart and the drafts of the other [CART-03][CART-14] @desktop', async ({
@@ -230,19 +231,19 @@ test('Two tabs: a sign-out in one clears the cart and the drafts of the other [C
   context,
   request,
 }) => {
-  const { id, name } = await findBuyable(request, { least: 12 });
+  const { id, name } = await findBuyableProduct(request, { least: 12 });
   await signUp(context.request);
-  await backendOf(context.request)(addToCart, { query: {}, body: { product: id, quantity: 2 } });
+  await createBackendClient(context.request)(addToCart, { query: {}, body: { product: id, quantity: 2 } });
   const other = await context.newPage();
   await openPage(other, '/cart/');
   await expect(quantityOf(other, 'en-AE', name).value).toHaveText('2');
   const drafts = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('content:support'));
   await openPage(page, '/user-dashboard/account/');
   for (const tab of [page, other]) await tab.evaluate(() => sessionStorage.setItem('content:support', '{}'));
-  await main(page)
-    .getByRole('button', { name: words('en')('mfe-account', 'account.dashboard.signOut') })
+  await getMain(page)
+    .getByRole('button', { name: loadMessages('en')('mfe-account', 'account.dashboard.signOut') })
     .click();
-  await expect(page.getByRole('banner')).toContainText(words('en')('shell', 'shell.signIn'));
+  await expect(page.getByRole('banner')).toContainText(loadMessages('en')('shell', 'shell.signIn'));
   await expect(other.getByRole('banner').getByRole('button', { name: 'Cart, empty' })).toBeVisible();
   await expect(quantityOf(other, 'en-AE', name).group).toHaveCount(0);
   expect([await drafts(page), await drafts(other)]).toEqual([null, null]);
@@ -255,10 +256,10 @@ test('Two tabs: less stock than in the cart is notified in both, and acknowledge
   playwright,
   baseURL,
 }) => {
-  const { id, name, qty, inventory_id: offer } = await findBuyable(request, { least: 3, most: 8 });
+  const { id, name, qty, inventory_id: offer } = await findBuyableProduct(request, { least: 3, maxPrice: 8 });
   await signUp(context.request);
-  const ask = backendOf(context.request);
-  await ask(addToCart, { query: {}, body: { product: id, inventory_id: offer, quantity: qty } });
+  const callBackend = createBackendClient(context.request);
+  await callBackend(addToCart, { query: {}, body: { product: id, inventory_id: offer, quantity: qty } });
   await openPage(page, '/cart/');
   const buyer = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   await signUp(buyer);
@@ -268,17 +269,17 @@ test('Two tabs: less stock than in the cart is notified in both, and acknowledge
 
   const other = await context.newPage();
   await openPage(other, '/cart/');
-  const [notice] = (await ask(getCart, { query: {} })).notifications;
+  const [notice] = (await callBackend(getCart, { query: {} })).notifications;
   expect(notice).toMatchObject({ code: 'quantity_capped', from: String(qty), to: String(qty - 1) });
   const heading = own('en-AE', 'notice.title');
-  await expect(main(other).getByRole('region', { name: heading })).toContainText(name);
+  await expect(getMain(other).getByRole('region', { name: heading })).toContainText(name);
   // The first tab presses “−” on what it shows: it is told of the new quantity, with the notification.
   await quantityOf(page, 'en-AE', name).press('oneLess');
-  await expect(main(page).getByRole('region', { name: heading })).toContainText(name);
-  await main(page)
+  await expect(getMain(page).getByRole('region', { name: heading })).toContainText(name);
+  await getMain(page)
     .getByRole('button', { name: own('en-AE', 'notice.acknowledge') })
     .click();
-  await expect(main(page).getByRole('region', { name: heading })).toHaveCount(0);
-  await expect(main(other).getByRole('region', { name: heading })).toHaveCount(0);
-  expect((await ask(getCart, { query: {} })).notifications).toEqual([]);
+  await expect(getMain(page).getByRole('region', { name: heading })).toHaveCount(0);
+  await expect(getMain(other).getByRole('region', { name: heading })).toHaveCount(0);
+  expect((await callBackend(getCart, { query: {} })).notifications).toEqual([]);
 });

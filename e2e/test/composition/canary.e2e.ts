@@ -1,7 +1,7 @@
 import { expect, request } from '@playwright/test';
 import { contentVersion } from '../../src/versions/watch-composition.ts';
-import { liveContent, MARK, publishMarked } from '../../src/versions/marked-version.ts';
-import { remoteCommand } from '../../src/commands/remote-command.ts';
+import { readActiveContentVersion, MARK, publishMarked } from '../../src/versions/marked-version.ts';
+import { runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 import { openPage } from 'test-kit/open-page';
 import { test } from '../../src/shop-test.ts';
@@ -12,8 +12,8 @@ test('a canary is for a share of the shoppers, each of whom stays on one side fr
   baseURL,
   browser,
 }) => {
-  const [live, version] = [await liveContent(), await publishMarked()];
-  const begun = await remoteCommand('canary', 'content', version, '50');
+  const [live, version] = [await readActiveContentVersion(), await publishMarked()];
+  const begun = await runRemoteCommand('canary', 'content', version, '50');
   expect(begun).toMatchObject({ code: 0 });
   try {
     const lookAt = async (visitor: Awaited<ReturnType<typeof request.newContext>>, path: string) =>
@@ -50,6 +50,6 @@ test('a canary is for a share of the shoppers, each of whom stays on one side fr
     expect((await page.title()).startsWith(MARK)).toBe(title.startsWith(MARK));
     await context.close();
   } finally {
-    await remoteCommand('canary-stop', 'content');
+    await runRemoteCommand('canary-stop', 'content');
   }
 });

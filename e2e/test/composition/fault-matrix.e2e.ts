@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { findShop } from 'test-kit/composed-shop';
 import { signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
-import { coveringCells, nameOf, PHASES } from 'test-kit/matrix/cell';
+import { coveringCells, formatCell, PHASES } from 'test-kit/matrix/cell';
 import { runCell } from 'test-kit/matrix/run-cell';
 import { findSubjects } from 'test-kit/matrix/subjects';
 
@@ -22,7 +22,7 @@ test.describe('the fault matrix', () => {
       const problems: string[] = [];
       for (const cell of coveringCells(subjects).filter((one) => one.phase === phase)) {
         const { problem } = await runCell(shop, browser, cell);
-        if (problem !== null) problems.push(`${nameOf(cell)}: ${problem}`);
+        if (problem !== null) problems.push(`${formatCell(cell)}: ${problem}`);
       }
       expect(problems).toEqual([]);
     });

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
-const say = words('en');
-const LIFELESS = say('shell', 'shell.lifeless');
-const TRY_AGAIN = say('shell', 'shell.tryAgain');
+const getMessage = loadMessages('en');
+const HYDRATION_FAILED = getMessage('shell', 'shell.lifeless');
+const TRY_AGAIN = getMessage('shell', 'shell.tryAgain');
 
-const notice = (page: Page) => page.getByRole('alert').filter({ hasText: LIFELESS });
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: HYDRATION_FAILED });
 
 /** What the first HTML tells the browser to fetch and run. */
 interface Named {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { freshVersion, publishCopy, registry } from '../../src/versions/changed-copy.ts';
+import { createVersion, publishCopy, openShopRegistry } from '../../src/versions/changed-copy.ts';
 
 /** Each version is tried by shells of its own. */
 test.describe.configure({ timeout: 300_000 });
@@ -28,68 +28,72 @@ const LOOP = 'for (;;);';
 const ALLOCATE = 'const all = []; for (;;) all.push(new Array(1000).fill(1));';
 
 interface Hostile {
-  readonly what: string;
+  readonly description: string;
   readonly code: string;
   /** What the gate says of the page, or of the whole code. */
-  readonly said: RegExp;
+  readonly output: RegExp;
   readonly remote?: string;
 }
 
 const OF_THE_CODE: readonly Hostile[] = [
-  { what: 'loops at its top level', code: `;${LOOP}`, said: /an endless loop/ },
-  { what: 'exits', code: ';process.exit(0);', said: /process\.exit is not a function/ },
-  { what: 'rejects unawaited', code: ";Promise.reject(new Error('forgotten'));", said: /nobody awaits.*forgotten/ },
+  { description: 'loops at its top level', code: `;${LOOP}`, output: /an endless loop/ },
+  { description: 'exits', code: ';process.exit(0);', output: /process\.exit is not a function/ },
   {
-    what: 'throws in an interval',
-    code: ";setInterval(() => { throw new Error('tick'); }, 1000);",
-    said: /in a timer or an event.*tick/,
+    description: 'rejects unawaited',
+    code: ";Promise.reject(new Error('forgotten'));",
+    output: /nobody awaits.*forgotten/,
   },
   {
-    what: 'allocates without end',
+    description: 'throws in an interval',
+    code: ";setInterval(() => { throw new Error('tick'); }, 1000);",
+    output: /in a timer or an event.*tick/,
+  },
+  {
+    description: 'allocates without end',
     code: ';{ const all = []; for (;;) all.push(new Array(1000).fill(1)); }',
-    said: /more than 256 MB/,
+    output: /more than 256 MB/,
   },
 ];
 
 const OF_A_PAGE: readonly Hostile[] = [
-  { what: 'loops in render', code: inRender(LOOP), said: /: \/about\/ / },
-  { what: 'loops in load', code: inLoad(LOOP), said: /: \/about\/ / },
+  { description: 'loops in render', code: inRender(LOOP), output: /: \/about\/ / },
+  { description: 'loops in load', code: inLoad(LOOP), output: /: \/about\/ / },
   {
-    what: 'loops with an unknown query parameter',
+    description: 'loops with an unknown query parameter',
     code: inLoad(`if (context.search.includes('=')) ${LOOP}`),
-    said: /: \/about\/\?x/,
+    output: /: \/about\/\?x/,
   },
   {
-    what: 'loops for a signed-in customer',
+    description: 'loops for a signed-in customer',
     remote: 'account',
     code: inLoad(`if (context.signedIn) ${LOOP}`, 'dashboard'),
-    said: /: \/user-dashboard\/.*as a signed-in customer/,
+    output: /: \/user-dashboard\/.*as a signed-in customer/,
   },
-  { what: 'allocates in load', code: inLoad(ALLOCATE), said: /: \/about\/ / },
+  { description: 'allocates in load', code: inLoad(ALLOCATE), output: /: \/about\/ / },
   {
-    what: 'rejects unawaited in load',
+    description: 'rejects unawaited in load',
     code: inLoad("setTimeout(() => Promise.reject(new Error('late')), 300)"),
-    said: /: \/about\/.*late/,
+    output: /: \/about\/.*late/,
   },
-  { what: 'never loads', code: inLoad('await new Promise(() => undefined)'), said: /: \/about\/ / },
-  { what: 'suspends for ever', code: inRender('throw new Promise(() => undefined)'), said: /: \/about\/ / },
+  { description: 'never loads', code: inLoad('await new Promise(() => undefined)'), output: /: \/about\/ / },
+  { description: 'suspends for ever', code: inRender('throw new Promise(() => undefined)'), output: /: \/about\/ / },
 ];
 
 /** The pages that a complaint begins with. */
-const blamedPages = (complaints: readonly string[]): string[] => [
+const findFailingPages = (complaints: readonly string[]): string[] => [
   ...new Set(complaints.flatMap((text) => /^\S+: (?:\/(?:ar|ar-SA|en-SA)(?=\/))?(\/[^? ]*)/.exec(text)?.[1] ?? [])),
 ];
 
 const trialFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('storefront-trial-'));
 
 /** Refused with exit code 1, the registry unchanged, and no process or folder left. */
-async function expectRefusal({ code, remote = 'content' }: Hostile): Promise<readonly string[]> {
-  const [before, folders] = [await registry().read(), await trialFolders()];
+async function expectRejection({ code, remote = 'content' }: Hostile): Promise<readonly string[]> {
+  const [before, folders] = [await openShopRegistry().read(), await trialFolders()];
   const started = performance.now();
-  const result = await publishCopy({ remote, version: freshVersion(), serverCode: code });
+  const result = await publishCopy({ remote, version: createVersion(), serverCode: code });
   console.log(`Refused in ${((performance.now() - started) / 1_000).toFixed(1)} s.`);
   expect(result.code).toBe(1);
-  expect(await registry().read()).toEqual(before);
+  expect(await openShopRegistry().read()).toEqual(before);
   const { stdout } = await run('ps', ['-eww', '-o', 'pid=,args=']);
   const left = stdout
     .split('\n')
@@ -101,14 +105,14 @@ async function expectRefusal({ code, remote = 'content' }: Hostile): Promise<rea
 
 test.describe('publish', () => {
   for (const hostile of OF_THE_CODE)
-    test(`refuses a version whose server code ${hostile.what} @desktop [COMP-15]`, async () => {
-      expect((await expectRefusal(hostile)).join('\n')).toMatch(hostile.said);
+    test(`refuses a version whose server code ${hostile.description} @desktop [COMP-15]`, async () => {
+      expect((await expectRejection(hostile)).join('\n')).toMatch(hostile.output);
     });
 
   for (const hostile of OF_A_PAGE)
-    test(`refuses a version whose page ${hostile.what}, and blames that page alone @desktop [COMP-15]`, async () => {
-      const complaints = await expectRefusal(hostile);
-      expect(complaints.join('\n')).toMatch(hostile.said);
-      expect(blamedPages(complaints)).toHaveLength(1);
+    test(`refuses a version whose page ${hostile.description}, and blames that page alone @desktop [COMP-15]`, async () => {
+      const complaints = await expectRejection(hostile);
+      expect(complaints.join('\n')).toMatch(hostile.output);
+      expect(findFailingPages(complaints)).toHaveLength(1);
     });
 });

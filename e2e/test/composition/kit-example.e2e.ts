@@ -10,7 +10,7 @@ import { signInAs } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
 import { startComposedShop } from 'test-kit/start-composed-shop';
 import { watchBus } from 'test-kit/watch-bus';
-import { findBuyable } from '../../src/products.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 
 /** The worked example of docs/testers.md. */
@@ -22,7 +22,7 @@ test.describe('a product goes into Layla’s cart', () => {
     context,
   }) => {
     const shop = await findShop(process.env.SHOP_DATA_DIR ?? '');
-    const { id, slug } = await findBuyable(context.request);
+    const { id, slug } = await findBuyableProduct(context.request);
     await signInAs(page, 'layla');
     const bus = await watchBus(page);
     const main = page.getByRole('main');
@@ -32,7 +32,7 @@ test.describe('a product goes into Layla’s cart', () => {
     await expect(main.getByRole('alert')).toContainText('its buttons do not work yet');
     await expect(page.getByRole('banner')).toContainText('Layla');
 
-    await broken.mend();
+    await broken.repair();
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(main.getByRole('alert')).toBeHidden();
     await main.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -45,20 +45,20 @@ test.describe('a shop of one’s own', () => {
   test.describe.configure({ timeout: 600_000 });
 
   test('runs a chosen version of a remote on seeded data at a fixed time [COMP-13] @desktop', async ({ browser }) => {
-    const given = await findShop(process.env.SHOP_DATA_DIR ?? '');
-    const version = await liveVersion(given.origin, 'content');
+    const shopOfRun = await findShop(process.env.SHOP_DATA_DIR ?? '');
+    const version = await readActiveVersion(shopOfRun.origin, 'content');
     const now = new Date('2026-03-01T08:00:00Z');
     const dataDir = await mkdtemp(join(tmpdir(), 'storefront-own-shop-'));
     // What is built already need not be built again; the database is its own.
     for (const part of ['remotes', 'shell'])
-      await cp(join(given.dataDir, part), join(dataDir, part), { recursive: true });
+      await cp(join(shopOfRun.dataDir, part), join(dataDir, part), { recursive: true });
     const shop = await startComposedShop({ dataDir, now, remotes: { content: version } });
     const context = await browser.newContext({ baseURL: shop.origin, locale: 'en-AE' });
     try {
       const page = await context.newPage();
       await fixClock(page, shop);
       await openPage(page, '/about/');
-      expect(await liveVersion(shop.origin, 'content')).toBe(version);
+      expect(await readActiveVersion(shop.origin, 'content')).toBe(version);
       expect(await page.evaluate(() => new Date().toISOString())).toBe(now.toISOString());
       await signInAs(page, 'omar');
       await openPage(page, '/user-dashboard/orders/');
@@ -71,7 +71,7 @@ test.describe('a shop of one’s own', () => {
   });
 });
 
-async function liveVersion(origin: string, remote: string): Promise<string> {
+async function readActiveVersion(origin: string, remote: string): Promise<string> {
   const composition = (await (await fetch(`${origin}/__composition/current.json`)).json()) as {
     readonly remotes: Readonly<Record<string, { readonly version: string }>>;
   };

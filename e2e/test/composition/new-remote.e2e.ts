@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { buildRemote } from 'cli/build/build-remote';
 import { GATE_IDLE_MS } from '../../src/versions/changed-copy.ts';
-import { publishVersion, remoteCommand } from '../../src/commands/remote-command.ts';
+import { publishVersion, runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { createScratchRepository } from '../../src/commands/scratch-repository.ts';
 import { test } from '../../src/shop-test.ts';
 
@@ -17,11 +17,11 @@ test('a generated remote passes its gates and tests, is published, and appears o
 }) => {
   const scratch = await createScratchRepository();
   try {
-    const made = await scratch.newRemote(NAME);
-    expect(made).toEqual({ code: 0, said: expect.stringContaining(`npm run remote -- publish ${NAME}`) });
+    const result = await scratch.newRemote(NAME);
+    expect(result).toEqual({ code: 0, output: expect.stringContaining(`npm run remote -- publish ${NAME}`) });
     const again = await scratch.newRemote(NAME);
-    expect(again).toEqual({ code: 1, said: expect.stringContaining('Choose another name') });
-    expect(await scratch.complaintsAbout(NAME)).toEqual([]);
+    expect(again).toEqual({ code: 1, output: expect.stringContaining('Choose another name') });
+    expect(await scratch.checkRemote(NAME)).toEqual([]);
 
     const [version, output] = ['1.0.0', join(scratch.root, 'built')];
     await buildRemote({ name: NAME, folder: join(scratch.root, `mfe-${NAME}`) }, version, output);
@@ -42,7 +42,7 @@ test('a generated remote passes its gates and tests, is published, and appears o
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/ar-SA\/c\//);
 
-  expect(await remoteCommand('retire', NAME)).toMatchObject({ code: 0, data: { ok: true, remote: NAME } });
+  expect(await runRemoteCommand('retire', NAME)).toMatchObject({ code: 0, data: { ok: true, remote: NAME } });
   await expect(async () => {
     expect((await page.request.get(`/${NAME}/`)).status()).toBe(404);
   }).toPass({ timeout: 5_000 });

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { contentVersion } from '../../src/versions/watch-composition.ts';
-import { liveContent, MARK, publishMarked } from '../../src/versions/marked-version.ts';
+import { readActiveContentVersion, MARK, publishMarked } from '../../src/versions/marked-version.ts';
 import { serveFolders, startOtherShell } from '../../src/versions/other-shell.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 
@@ -9,7 +9,7 @@ import { expectAccessible, test } from '../../src/shop-test.ts';
 test.describe.configure({ timeout: 600_000 });
 
 /** What a tester reads, in the language of the width: a desktop in English, a phone in Arabic. */
-const WORDS = {
+const LABELS = {
   desktop: {
     prefix: '',
     title: 'Remotes of this page',
@@ -41,7 +41,7 @@ const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
 
 /** Opens an address with `?remotes`, and says yes to the question whether this browser is to change. */
-async function openAndConfirm(page: Page, address: string, { confirm }: { readonly confirm: string } = WORDS.desktop) {
+async function openAndConfirm(page: Page, address: string, { confirm }: { readonly confirm: string } = LABELS.desktop) {
   await page.goto(address);
   await page.getByRole('button', { name: confirm }).click();
   await page.waitForURL((url) => !url.searchParams.has('remotes') && !url.pathname.startsWith('/__composition/'));
@@ -69,17 +69,17 @@ test('a tester overrides a version for one browser, by address or in the panel, 
   browser,
   baseURL,
 }, { project }) => {
-  const words = WORDS[project.name === 'phone' ? 'phone' : 'desktop'];
-  const path = `${words.prefix}/about/`;
-  const [live, version] = [await liveContent(), await publishMarked()];
-  const panel = page.getByRole('dialog', { name: words.title });
-  const choice = panel.getByLabel(`${words.version} content`);
+  const labels = LABELS[project.name === 'phone' ? 'phone' : 'desktop'];
+  const path = `${labels.prefix}/about/`;
+  const [live, version] = [await readActiveContentVersion(), await publishMarked()];
+  const panel = page.getByRole('dialog', { name: labels.title });
+  const choice = panel.getByLabel(`${labels.version} content`);
 
   // Any site can link to such an address: by itself it changes nothing.
   await page.goto(`${path}?remotes=content@${version}`);
   await expectAccessible(page);
   expect(contentVersion(await htmlOf(page, path))).toBe(live);
-  await openAndConfirm(page, `${path}?remotes=content@${version}`, words);
+  await openAndConfirm(page, `${path}?remotes=content@${version}`, labels);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   const html = await htmlOf(page, path);
   expect(contentVersion(html)).toBe(version);
@@ -106,16 +106,16 @@ test('a tester overrides a version for one browser, by address or in the panel, 
   await expect(badge(page)).toBeFocused();
   await badge(page).click();
   await choice.selectOption('');
-  await panel.getByRole('button', { name: words.apply }).click();
+  await panel.getByRole('button', { name: labels.apply }).click();
   await expect(page).toHaveTitle(UNMARKED);
-  await expect(badge(page)).toHaveText(words.title);
+  await expect(badge(page)).toHaveText(labels.title);
 
   await badge(page).click();
   await choice.selectOption(version);
-  await panel.getByRole('button', { name: words.apply }).click();
+  await panel.getByRole('button', { name: labels.apply }).click();
   await expect(page).toHaveTitle(MARKED);
   await badge(page).click();
-  await panel.getByRole('button', { name: words.clear }).click();
+  await panel.getByRole('button', { name: labels.clear }).click();
   await expect(page).toHaveTitle(UNMARKED);
   await page.waitForLoadState('networkidle');
   await expect(tools(page)).toHaveCount(0);
@@ -135,7 +135,7 @@ test.describe('bad input', () => {
     try {
       const url = `${build.origin}/content/${version}/`;
       await openAndConfirm(page, '/about/?remotes');
-      const panel = page.getByRole('dialog', { name: WORDS.desktop.title });
+      const panel = page.getByRole('dialog', { name: LABELS.desktop.title });
       const field = panel.getByLabel('Local build of content');
       await field.fill('http://shop.example/build/');
       await panel.getByRole('button', { name: 'Apply' }).click();
@@ -177,7 +177,7 @@ test.describe('bad input', () => {
 
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'rb_overrides');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-    const value = cookie?.value.replace(version, await liveContent()) ?? '';
+    const value = cookie?.value.replace(version, await readActiveContentVersion()) ?? '';
     await context.addCookies([{ name: 'rb_overrides', value, url: baseURL ?? '' }]);
     await openPage(page, '/about/');
     await expect(page).toHaveTitle(UNMARKED);
@@ -194,13 +194,13 @@ test.describe('bad input', () => {
     try {
       // Cookies are those of the host, whatever its port.
       const html = await htmlOf(page, `${production.origin}/about/`);
-      expect(contentVersion(html)).toBe(await liveContent());
+      expect(contentVersion(html)).toBe(await readActiveContentVersion());
       expect(isTesters(html)).toBe(false);
       const wished = await page.request.get(`${production.origin}/about/?remotes=content@${version}`, {
         maxRedirects: 0,
       });
       expect(wished.status()).toBe(200);
-      expect(contentVersion(await wished.text())).toBe(await liveContent());
+      expect(contentVersion(await wished.text())).toBe(await readActiveContentVersion());
       expect((await page.request.get(`${production.origin}/__composition/versions.json`)).status()).toBe(404);
     } finally {
       await production.stop();

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import {
   activeVersion,
-  copyOfLive,
-  folderOf,
-  freshVersion,
+  copyActiveVersion,
+  getVersionFolder,
+  createVersion,
   GATE_IDLE_MS,
   publishCopy,
-  registry,
+  openShopRegistry,
 } from '../../src/versions/changed-copy.ts';
 import { contentVersion, watchContent } from '../../src/versions/watch-composition.ts';
 import { startOtherShell } from '../../src/versions/other-shell.ts';
-import { publishVersion, remoteCommand } from '../../src/commands/remote-command.ts';
+import { publishVersion, runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { waitForLogLine } from '../../src/shop-log.ts';
 import { test } from '../../src/shop-test.ts';
 
@@ -23,7 +23,7 @@ test.describe.configure({ timeout: 600_000 });
 const PATHS = ['/about/', '/help/', '/blog/', '/ar/about/', '/ar-SA/help/', '/en-SA/blog/'];
 
 /** The version that the page is served with, which must answer as it should. */
-async function servedVersion(request: APIRequestContext): Promise<string | undefined> {
+async function fetchServedContent(request: APIRequestContext): Promise<string | undefined> {
   const response = await request.get('/about/');
   expect(response.status()).toBe(200);
   return contentVersion(await response.text());
@@ -43,16 +43,16 @@ test('a published version is live within two seconds and rolled back by one comm
   request,
   baseURL,
 }) => {
-  const [before, version] = [await activeVersion(), freshVersion()];
+  const [before, version] = [await activeVersion(), createVersion()];
   const watch = watchContent(PATHS.map((path) => new URL(path, baseURL)));
   let seen: Awaited<ReturnType<typeof watch.stop>> = [];
   // Every page is served with it from then on: what is older would be seen after two seconds.
-  const served = (wanted: string) => expect.poll(() => servedVersion(request)).toBe(wanted);
+  const served = (wanted: string) => expect.poll(() => fetchServedContent(request)).toBe(wanted);
   try {
     const published = await browseDuring(page, publishVersion({ remote: 'content', version, idleMs: GATE_IDLE_MS }));
     expect(published).toMatchObject({ code: 0, data: { ok: true, from: before, to: version, live: true } });
     await browseDuring(page, served(version));
-    const rolledBack = await browseDuring(page, remoteCommand('rollback', 'content'));
+    const rolledBack = await browseDuring(page, runRemoteCommand('rollback', 'content'));
     expect(rolledBack).toMatchObject({ code: 0, data: { ok: true, from: version, to: before } });
     await browseDuring(page, served(before));
   } finally {
@@ -61,15 +61,15 @@ test('a published version is live within two seconds and rolled back by one comm
 
   expect(seen.filter(({ status, mixed }) => status !== 200 || mixed)).toEqual([]);
   expect(new Set(seen.map((one) => one.version))).toEqual(new Set([before, version]));
-  const changes = (await registry().read()).history.slice(-2).map(({ at }) => Date.parse(at));
-  const [wentLive = 0, wentBack = 0] = changes;
+  const changes = (await openShopRegistry().read()).history.slice(-2).map(({ at }) => Date.parse(at));
+  const [activatedAt = 0, wentBack = 0] = changes;
   const late = seen.filter(
     (one) =>
-      (one.at > wentLive + 2_000 && one.at < wentBack && one.version !== version) ||
+      (one.at > activatedAt + 2_000 && one.at < wentBack && one.version !== version) ||
       (one.at > wentBack + 2_000 && one.version !== before),
   );
   expect(late).toEqual([]);
-  expect(seen.some((one) => one.at < wentLive + 2_000 && one.version === version)).toBe(true);
+  expect(seen.some((one) => one.at < activatedAt + 2_000 && one.version === version)).toBe(true);
   expect(seen.some((one) => one.at > wentBack && one.at < wentBack + 2_000 && one.version === before)).toBe(true);
 });
 
@@ -77,14 +77,14 @@ test('a remote built against a contract of the future is refused with both versi
   request,
 }) => {
   const before = await activeVersion();
-  const { code, data } = await publishCopy({ version: freshVersion(), contract: '99.0.0' });
+  const { code, data } = await publishCopy({ version: createVersion(), contract: '99.0.0' });
   expect(code).toBe(1);
   expect(data).toMatchObject({ ok: false });
   expect(JSON.stringify(data['complaints'])).toMatch(
     /content@[\d.]+ was built against contract 99\.0\.0, and the shop offers \d+\.\d+\.\d+/,
   );
   expect(await activeVersion()).toBe(before);
-  expect(await servedVersion(request)).toBe(before);
+  expect(await fetchServedContent(request)).toBe(before);
 });
 
 test('a version whose pages do not render is refused in every locale before a shopper sees it @desktop [COMP-04]', async ({
@@ -94,40 +94,40 @@ test('a version whose pages do not render is refused in every locale before a sh
   const serverCode = `
     const { loadPage } = module.exports;
     module.exports.loadPage = async (id) => ({ ...(await loadPage(id)), Page: () => { throw new Error('broken on purpose'); } });`;
-  const { code, data } = await publishCopy({ version: freshVersion(), serverCode });
+  const { code, data } = await publishCopy({ version: createVersion(), serverCode });
   expect(code).toBe(1);
   const complaints = JSON.stringify(data['complaints']);
   for (const path of ['/about/', '/en-SA/about/', '/ar/about/', '/ar-SA/about/'])
     expect(complaints).toContain(`: ${path} is answered with 500 (as a`);
   expect(complaints).toContain('broken on purpose');
   expect(await activeVersion()).toBe(before);
-  expect(await servedVersion(request)).toBe(before);
+  expect(await fetchServedContent(request)).toBe(before);
 });
 
 test('a version of a foreign contract that came past the gate is not loaded: the last good one stays live @desktop [COMP-05]', async ({
   request,
 }) => {
-  const [before, version] = [await activeVersion(), freshVersion()];
+  const [before, version] = [await activeVersion(), createVersion()];
   const change = { action: 'activate', remote: 'content', by: 'journeys' } as const;
-  await copyOfLive(folderOf(version), { version, contract: '99.0.0' });
+  await copyActiveVersion(getVersionFolder(version), { version, contract: '99.0.0' });
   try {
-    const { revision } = await registry().read();
-    await registry().apply({ ...change, version }, revision);
+    const { revision } = await openShopRegistry().read();
+    await openShopRegistry().apply({ ...change, version }, revision);
     await waitForLogLine(`content@${version} is not taken`);
-    expect(await servedVersion(request)).toBe(before);
+    expect(await fetchServedContent(request)).toBe(before);
   } finally {
-    const { revision } = await registry().read();
-    await registry().apply({ ...change, version: before }, revision);
-    await rm(folderOf(version), { recursive: true, force: true });
+    const { revision } = await openShopRegistry().read();
+    await openShopRegistry().apply({ ...change, version: before }, revision);
+    await rm(getVersionFolder(version), { recursive: true, force: true });
   }
 });
 
 test('a shell that restarts while the registry is damaged serves what was live last, and follows it once it is mended @desktop', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-restart-'));
-  const [file, version] = [join(folder, 'registry.json'), freshVersion()];
+  const [file, version] = [join(folder, 'registry.json'), createVersion()];
   const settings = { DATA_DIR: folder, REGISTRY_URL: '' };
   try {
-    const state = await registry().read();
+    const state = await openShopRegistry().read();
     await writeFile(file, JSON.stringify(state));
     const before = await startOtherShell(settings);
     await before.stop();
@@ -138,7 +138,7 @@ test('a shell that restarts while the registry is damaged serves what was live l
       const page = await fetch(`${after.origin}/about/`);
       expect(page.status).toBe(200);
       expect(contentVersion(await page.text())).toBe(await activeVersion());
-      await copyOfLive(folderOf(version), { version });
+      await copyActiveVersion(getVersionFolder(version), { version });
       const content = { active: version, pinned: false };
       await writeFile(file, JSON.stringify({ ...state, remotes: { ...state.remotes, content } }));
       await expect
@@ -149,6 +149,6 @@ test('a shell that restarts while the registry is damaged serves what was live l
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
-    await rm(folderOf(version), { recursive: true, force: true });
+    await rm(getVersionFolder(version), { recursive: true, force: true });
   }
 });

@@ -7,7 +7,7 @@ import { openRegistry } from 'registry-client/open-registry';
 import { updateRegistry } from 'registry-client/update-registry';
 import { contentVersion } from '../../src/versions/watch-composition.ts';
 import { publishHarmful } from '../../src/versions/harmful-version.ts';
-import { liveContent } from '../../src/versions/marked-version.ts';
+import { readActiveContentVersion } from '../../src/versions/marked-version.ts';
 import { test } from '../../src/shop-test.ts';
 
 /** Limit of the content remote's pages, in ms, and what a page may take beyond it. */
@@ -33,7 +33,7 @@ async function change(action: 'activate' | 'canary', version: string): Promise<v
 function watchOthers() {
   const end = new AbortController();
   const seen: { readonly status: number; readonly ms: number }[] = [];
-  const ask = async (path: string): Promise<void> => {
+  const callBackend = async (path: string): Promise<void> => {
     while (!end.signal.aborted) {
       const startedAt = performance.now();
       const response = await fetch(origin() + path);
@@ -41,7 +41,7 @@ function watchOthers() {
       seen.push({ status: response.status, ms: performance.now() - startedAt });
     }
   };
-  const askers = ['/', '/search/?q=phone', '/cart/', '/c/smartphones/'].map(ask);
+  const askers = ['/', '/search/?q=phone', '/cart/', '/c/smartphones/'].map(callBackend);
   return async () => {
     end.abort();
     await Promise.all(askers);
@@ -54,13 +54,13 @@ test.describe('quarantine of server code that does harm', () => {
     const { history } = await registryState();
     // Whatever a test left live, the version that stood before is live again.
     const first = history.find((entry) => entry.remote === 'content')?.to;
-    if (first !== undefined && (await liveContent()) !== first) await change('activate', first);
+    if (first !== undefined && (await readActiveContentVersion()) !== first) await change('activate', first);
   });
 
   test('a version whose page loops behind a query hurts nobody else, is blamed, and is taken away by the shell @desktop [COMP-08][COMP-15]', async ({
     page,
   }) => {
-    const sound = await liveContent();
+    const sound = await readActiveContentVersion();
     const version = await publishHarmful({ load: "if (context.search.includes('loop')) for (;;);" });
     await change('activate', version);
     await expect
@@ -68,14 +68,14 @@ test.describe('quarantine of server code that does harm', () => {
       .toBe(version);
     const stop = watchOthers();
     const times: number[] = [];
-    for (let turn = 0; turn < 12 && (await liveContent()) === version; turn += 1) {
+    for (let turn = 0; turn < 12 && (await readActiveContentVersion()) === version; turn += 1) {
       const startedAt = performance.now();
       const response = await fetch(`${origin()}/about/?loop=${turn}-${Date.now()}`);
       const html = await response.text();
       times.push(performance.now() - startedAt);
       if (contentVersion(html) === version) expect(html).toContain('data-region="shell"');
     }
-    await expect.poll(liveContent, { timeout: 20_000 }).toBe(sound);
+    await expect.poll(readActiveContentVersion, { timeout: 20_000 }).toBe(sound);
     const others = await stop();
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
     // What a page takes anyway, while so many are asked for, is not the loop's doing.
@@ -94,7 +94,7 @@ test.describe('quarantine of server code that does harm', () => {
   });
 
   test('a version whose timer throws is taken away without a visitor @desktop [COMP-08]', async () => {
-    const sound = await liveContent();
+    const sound = await readActiveContentVersion();
     const version = await publishHarmful({ start: "setInterval(() => { throw new Error('tick'); }, 200);" });
     await change('activate', version);
     const stop = watchOthers();
@@ -106,12 +106,12 @@ test.describe('quarantine of server code that does harm', () => {
         },
       )
       .toBe(true);
-    expect(await liveContent()).toBe(sound);
+    expect(await readActiveContentVersion()).toBe(sound);
     expect(new Set((await stop()).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   test('a canary that forgets an await is taken back by the shell, and no page view is refused @desktop [COMP-16]', async () => {
-    const sound = await liveContent();
+    const sound = await readActiveContentVersion();
     const version = await publishHarmful({ load: "void Promise.reject(new Error('forgotten'));" });
     await change('canary', version);
     const statuses = new Set<number>();
@@ -126,7 +126,7 @@ test.describe('quarantine of server code that does harm', () => {
       )
       .toBeNull();
     expect(statuses).toEqual(new Set([200]));
-    expect(await liveContent()).toBe(sound);
+    expect(await readActiveContentVersion()).toBe(sound);
     expect((await registryState()).history.at(-1)).toMatchObject({ action: 'canary-stop', by: 'shell', from: version });
   });
 });

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { routes } from 'shared-contracts/routes';
 import { breakTransport } from 'test-kit/break-remote';
 import { findShop } from 'test-kit/composed-shop';
-import { findBuyable } from '../../src/products.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 
 /** How long the entry takes of a remote whose other files hang, in ms: less than the browser waits for the remote (4 s). */
@@ -28,7 +28,7 @@ test.describe('files of a remote that were slow and are quick again', () => {
     page,
     context,
   }) => {
-    const { slug } = await findBuyable(context.request);
+    const { slug } = await findBuyableProduct(context.request);
     const hanging: Route[] = [];
     let isSlow = true;
     await page.route('**/product/*/client/**', async (route) => {
@@ -49,7 +49,7 @@ test.describe('files of a remote that were slow and are quick again', () => {
     context,
   }) => {
     const shop = await findShop(process.env.SHOP_DATA_DIR ?? '');
-    const { slug } = await findBuyable(context.request);
+    const { slug } = await findBuyableProduct(context.request);
     const remotes = ['product', 'cart-checkout'];
     const broken = await Promise.all(
       remotes.map((remote) => breakTransport(shop, remote, 'browser', 'slow-then-quick')),
@@ -58,7 +58,7 @@ test.describe('files of a remote that were slow and are quick again', () => {
       await page.goto(routes.product(slug), { waitUntil: 'commit' });
       await expect(notice(page)).toContainText('its buttons do not work yet');
     } finally {
-      await Promise.all(broken.map((one) => one.mend()));
+      await Promise.all(broken.map((one) => one.repair()));
     }
     await expectFirstTryWorks(page);
   });

@@ -1,15 +1,15 @@
 import { expect, request as requests, type Page } from '@playwright/test';
 import { BROKEN, publishBroken } from '../../src/versions/broken-version.ts';
 import { contentVersion } from '../../src/versions/watch-composition.ts';
-import { liveContent } from '../../src/versions/marked-version.ts';
+import { readActiveContentVersion } from '../../src/versions/marked-version.ts';
 import { startOtherShell } from '../../src/versions/other-shell.ts';
-import { findBuyable } from '../../src/products.ts';
-import { remoteCommand } from '../../src/commands/remote-command.ts';
+import { findBuyableProduct } from '../../src/products.ts';
+import { runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 
 /** What an operator reads, in the language of the width: a desktop in English, a phone in Arabic. */
-const WORDS = {
+const LABELS = {
   desktop: {
     address: '/__composition/',
     title: 'Composition',
@@ -59,7 +59,7 @@ test('the status page shows what runs, how it fares, and the application events 
   request,
 }, { project }) => {
   const phone = project.name === 'phone';
-  const own = WORDS[phone ? 'phone' : 'desktop'];
+  const own = LABELS[phone ? 'phone' : 'desktop'];
   await page.emulateMedia({ colorScheme: phone ? 'dark' : 'light' });
   await page.goto(own.address);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(own.title);
@@ -74,7 +74,7 @@ test('the status page shows what runs, how it fares, and the application events 
   }
   await expect(card(page, 'content')).toContainText(own.registry);
 
-  const product = await findBuyable(request);
+  const product = await findBuyableProduct(request);
   const shop = await context.newPage();
   await shop.goto(`/p/${product.slug}/`);
   await expect(tail(page).getByRole('listitem').filter({ hasText: 'product-viewed' }).first()).toContainText(
@@ -122,11 +122,11 @@ test.describe('a fault on purpose', () => {
     browser,
     baseURL,
   }) => {
-    const [live, version] = [await liveContent(), await publishBroken('browser')];
+    const [live, version] = [await readActiveContentVersion(), await publishBroken('browser')];
     // Of three views the first one, which found the canary served, has no browser that could fail.
     const terms = ['--min-views', '3', '--max-error-rate', '60'];
-    expect(await remoteCommand('canary', 'content', version, '100', ...terms)).toMatchObject({ code: 0 });
-    await untilServed(baseURL, version);
+    expect(await runRemoteCommand('canary', 'content', version, '100', ...terms)).toMatchObject({ code: 0 });
+    await waitUntilServed(baseURL, version);
     for (let visitor = 0; visitor < 2; visitor += 1) {
       const context = await browser.newContext({ userAgent: SHOPPER_AGENT });
       const shopper = await context.newPage();
@@ -136,16 +136,16 @@ test.describe('a fault on purpose', () => {
       await reported;
       await context.close();
     }
-    await expectTakenBack(baseURL, version, live);
+    await expectCanaryStopped(baseURL, version, live);
   });
 
   test('a canary that fails on the server is taken back by itself @desktop', async ({ baseURL }) => {
-    const [live, version] = [await liveContent(), await publishBroken('server')];
+    const [live, version] = [await readActiveContentVersion(), await publishBroken('server')];
     const terms = ['--min-views', '5', '--max-error-rate', '10'];
-    expect(await remoteCommand('canary', 'content', version, '100', ...terms)).toMatchObject({ code: 0 });
+    expect(await runRemoteCommand('canary', 'content', version, '100', ...terms)).toMatchObject({ code: 0 });
     await expect.poll(async () => (await visit(baseURL)).status, { intervals: [100], timeout: 10_000 }).toBe(503);
     for (let visitor = 0; visitor < 5; visitor += 1) await visit(baseURL);
-    await expectTakenBack(baseURL, version, live);
+    await expectCanaryStopped(baseURL, version, live);
   });
 });
 
@@ -175,7 +175,7 @@ test('where testers’ tools are off nothing is shown, and pages send no events 
     expect((await outsider.get('/metrics', { headers: forwarded })).status()).toBe(404);
     expect(await (await outsider.get('/about/')).text()).not.toContain('"events":true');
     const metrics = await (await outsider.get('/metrics')).text();
-    expect(metrics).toContain(`composition_info{remote="content",version="${await liveContent()}"`);
+    expect(metrics).toContain(`composition_info{remote="content",version="${await readActiveContentVersion()}"`);
     await outsider.dispose();
   } finally {
     await shell.stop();
@@ -191,14 +191,14 @@ async function visit(baseURL: string | undefined): Promise<{ status: number; ver
   return answer;
 }
 
-async function untilServed(baseURL: string | undefined, version: string): Promise<void> {
+async function waitUntilServed(baseURL: string | undefined, version: string): Promise<void> {
   await expect.poll(async () => (await visit(baseURL)).version, { intervals: [100], timeout: 10_000 }).toBe(version);
 }
 
-async function expectTakenBack(baseURL: string | undefined, version: string, live: string): Promise<void> {
-  await untilServed(baseURL, live);
+async function expectCanaryStopped(baseURL: string | undefined, version: string, live: string): Promise<void> {
+  await waitUntilServed(baseURL, live);
   expect((await visit(baseURL)).status).toBe(200);
-  const { data } = await remoteCommand('versions', 'content');
+  const { data } = await runRemoteCommand('versions', 'content');
   expect(JSON.stringify(data)).toMatch(
     new RegExp(`"by":"shell"[^}]*"from":"${version}"|"from":"${version}"[^}]*"by":"shell"`),
   );

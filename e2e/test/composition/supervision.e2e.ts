@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
-import { startedProcesses } from 'test-kit/server-processes';
+import { listChildProcesses } from 'test-kit/server-processes';
 import { copyPreparedShop } from 'test-kit/prepared-shop';
 import { fromRoot } from 'server-kit/paths';
 import { test } from '../../src/shop-test.ts';
@@ -24,7 +24,7 @@ const FAIL_ON_SIGNAL = pathToFileURL(fromRoot('platform/server-kit/test/fixtures
 
 /** Process ids of the shop by name; a process that is being replaced is missing. */
 async function pidsOf(): Promise<Partial<Record<Name, number>>> {
-  const started = await startedProcesses();
+  const started = await listChildProcesses();
   const names = Object.keys(PROGRAMS) as Name[];
   return Object.fromEntries(
     names.flatMap((name) => started.filter(({ program }) => program === PROGRAMS[name]).map(({ pid }) => [name, pid])),

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { openPage } from 'test-kit/open-page';
-import { remoteCommand } from '../../src/commands/remote-command.ts';
+import { runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
-const folderOf = (version: string) => join(process.env.SHOP_DATA_DIR ?? '', 'remotes/content', version);
+const getVersionFolder = (version: string) => join(process.env.SHOP_DATA_DIR ?? '', 'remotes/content', version);
 
 /** The same files under another number: a deployment that changes nothing else. */
 async function copyVersion(from: string, version: string): Promise<void> {
-  await cp(folderOf(from), folderOf(version), { recursive: true });
-  const file = join(folderOf(version), 'remote.json');
+  await cp(getVersionFolder(from), getVersionFolder(version), { recursive: true });
+  const file = join(getVersionFolder(version), 'remote.json');
   const descriptor = JSON.parse(await readFile(file, 'utf8')) as RemoteDescriptor;
   await writeFile(file, JSON.stringify({ ...descriptor, version }));
 }
@@ -21,34 +21,34 @@ test('a page that stays open learns that a newer version is live, and loads it w
   page,
   request,
 }) => {
-  const say = words('en');
-  const liveNow = async () =>
+  const getMessage = loadMessages('en');
+  const activeVersion = async () =>
     ((await (await request.get('/api/v1/app/ota/')).json()) as { readonly composition: string }).composition;
-  const { data } = await remoteCommand('versions', 'content');
+  const { data } = await runRemoteCommand('versions', 'content');
   const versions = data['versions'] as { readonly version: string; readonly live: boolean }[];
   const old = versions.find(({ live }) => live)?.version ?? '';
   const version = `3.0.${Date.now()}`;
   await page.clock.install();
   await openPage(page, '/about/');
-  const before = await liveNow();
-  const notice = page.getByText(say('shell', 'shell.updateText'));
+  const before = await activeVersion();
+  const notice = page.getByText(getMessage('shell', 'shell.updateText'));
   try {
     await copyVersion(old, version);
-    expect((await remoteCommand('activate', 'content', version)).code).toBe(0);
-    await expect.poll(liveNow, { timeout: 5_000 }).not.toBe(before);
+    expect((await runRemoteCommand('activate', 'content', version)).code).toBe(0);
+    await expect.poll(activeVersion, { timeout: 5_000 }).not.toBe(before);
     await expect(notice).toBeHidden();
     await page.clock.fastForward('06:00');
     await expect(notice).toBeVisible();
     await expectAccessible(page);
     // It stays until the shopper has decided.
     await page.clock.fastForward('01:00');
-    await page.getByRole('button', { name: say('shell', 'shell.updateReload') }).click();
+    await page.getByRole('button', { name: getMessage('shell', 'shell.updateReload') }).click();
     await expect
       .poll(async () => /"id":"(\w+)"/.exec((await page.locator('#page-state').textContent()) ?? '')?.[1])
       .not.toBe(before);
     await expect(notice).toBeHidden();
   } finally {
-    await remoteCommand('activate', 'content', old);
-    await rm(folderOf(version), { recursive: true, force: true });
+    await runRemoteCommand('activate', 'content', old);
+    await rm(getVersionFolder(version), { recursive: true, force: true });
   }
 });

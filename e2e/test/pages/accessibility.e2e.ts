@@ -4,11 +4,11 @@ import { listBlogPosts } from 'shared-contracts/endpoints/content';
 import type { Locale } from 'shared-contracts/locale';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
-import { backendOf } from '../../src/backend.ts';
-import { at, order, saveAddress, signUp } from '../../src/customers.ts';
-import { findBuyable, findProduct } from '../../src/products.ts';
-import { test, violationsOf } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { createBackendClient } from '../../src/backend.ts';
+import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
+import { findBuyableProduct, findProduct } from '../../src/products.ts';
+import { test, findViolations } from '../../src/shop-test.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 // A screen that is made narrower asks for the preloaded picture again, in another width.
 test.use({ provoked: /preloaded using link preload|status of 404/ });
@@ -19,7 +19,7 @@ const WIDTHS = [1280, 360];
 async function look(page: Page, locale: Locale, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
-    await openPage(page, at(locale, path));
+    await openPage(page, localizedPath(locale, path));
     found.push(...(await lookAt(page, path)));
   }
   return found;
@@ -30,7 +30,7 @@ async function lookAt(page: Page, name: string): Promise<string[]> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeAttached();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    found.push(...(await violationsOf(page)).map((violation) => `${name} at ${width}: ${violation}`));
+    found.push(...(await findViolations(page)).map((violation) => `${name} at ${width}: ${violation}`));
   }
   return found;
 }
@@ -39,7 +39,7 @@ for (const { locale, language } of [
   { locale: 'en-AE', language: 'en' },
   { locale: 'ar-SA', language: 'ar' },
 ] as const) {
-  const say = words(language);
+  const getMessage = loadMessages(language);
 
   test(`no violation of WCAG 2.2 AA on what everyone sees, wide and narrow: ${locale} @desktop`, async ({
     page,
@@ -48,7 +48,7 @@ for (const { locale, language } of [
     test.setTimeout(600_000);
     const { slug } = await findProduct(request, { locale, card: ({ rating, qty }) => rating.count > 3 && qty > 0 });
     const soldOut = await findProduct(request, { locale, card: ({ qty }) => qty === 0 });
-    const posts = await backendOf(request, locale)(listBlogPosts, { query: {} });
+    const posts = await createBackendClient(request, locale)(listBlogPosts, { query: {} });
     const found = await look(page, locale, [
       '/',
       '/c/headphones/?filters=rating__range%3A4__',
@@ -64,12 +64,14 @@ for (const { locale, language } of [
       '/no-such-page/',
       '/sign-in/',
     ]);
-    await openPage(page, at(locale, '/sign-up/'));
+    await openPage(page, localizedPath(locale, '/sign-up/'));
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('mfe-account', 'account.identity.signUp') })
+      .getByRole('button', { name: getMessage('mfe-account', 'account.identity.signUp') })
       .click();
-    await expect(page.getByRole('main').getByText(say('storefront-kit', 'kit.error.blank')).first()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText(getMessage('storefront-kit', 'kit.error.blank')).first(),
+    ).toBeVisible();
     found.push(...(await lookAt(page, 'sign-up with errors')));
     expect(found).toEqual([]);
   });
@@ -80,12 +82,12 @@ for (const { locale, language } of [
     request,
   }) => {
     test.setTimeout(600_000);
-    const { id } = await findBuyable(request, { locale, least: 5 });
+    const { id } = await findBuyableProduct(request, { locale, least: 5 });
     await signUp(context.request, locale);
     const empty = await look(page, locale, ['/cart/', '/user-dashboard/orders/', '/user-dashboard/favourites/']);
     const { id: address } = await saveAddress(context.request, locale);
     const { number } = await order(context.request, { product: id, quantity: 2, address, locale });
-    await backendOf(context.request, locale)(addToCart, { query: {}, body: { product: id } });
+    await createBackendClient(context.request, locale)(addToCart, { query: {}, body: { product: id } });
     const found = await look(page, locale, [
       '/cart/',
       '/checkout/',

@@ -4,7 +4,7 @@ import { openPage } from 'test-kit/open-page';
 import { watchBus } from 'test-kit/watch-bus';
 import { test } from '../../src/shop-test.ts';
 
-interface Told {
+interface SentEvent {
   readonly session_id: string;
   readonly action: string;
   readonly user_email?: string;
@@ -13,16 +13,16 @@ interface Told {
 }
 
 /** What a page tells the backend of what is done on it, in order. */
-function listen(page: Page): Told[] {
-  const told: Told[] = [];
+function listen(page: Page): SentEvent[] {
+  const sentEvents: SentEvent[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== logActivity.path) return;
-    told.push({
-      ...(request.postDataJSON() as Omit<Told, 'status'>),
+    sentEvents.push({
+      ...(request.postDataJSON() as Omit<SentEvent, 'status'>),
       status: async () => (await request.response())?.status(),
     });
   });
-  return told;
+  return sentEvents;
 }
 
 test('the backend hears what a shopper does: a session first, to the end of the day, then one thing after the other @desktop [ACT-01]', async ({
@@ -30,13 +30,13 @@ test('the backend hears what a shopper does: a session first, to the end of the 
   context,
 }) => {
   const bus = await watchBus(page);
-  const told = listen(page);
-  const actions = () => told.map(({ action }) => action);
+  const sentEvents = listen(page);
+  const actions = () => sentEvents.map(({ action }) => action);
   await page.goto('/c/smartphones/');
   await expect.poll(actions).toEqual(['startSession', 'viewList']);
   await page.locator('main article a[href*="/p/"]').first().click();
   await expect.poll(actions).toEqual(['startSession', 'viewList', 'view']);
-  const [first, , last] = told;
+  const [first, , last] = sentEvents;
   expect(await last?.status()).toBe(204);
   expect(last?.payload).toEqual({
     city: 'Dubai',
@@ -44,7 +44,7 @@ test('the backend hears what a shopper does: a session first, to the end of the 
     theme: 'light',
     referer: new URL('/c/smartphones/', page.url()).href,
   });
-  expect(new Set(told.map(({ session_id: id }) => id))).toEqual(new Set([first?.session_id]));
+  expect(new Set(sentEvents.map(({ session_id: id }) => id))).toEqual(new Set([first?.session_id]));
   const cookie = (await context.cookies()).find(({ name }) => name === 'activity_session');
   expect(cookie?.value).toBe(first?.session_id);
   expect(cookie?.expires).toBeLessThanOrEqual(Date.now() / 1000 + 86_400);
@@ -62,10 +62,10 @@ test('the backend hears what a shopper does: a session first, to the end of the 
 async function visitAs(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   const page = await context.newPage();
-  const told = listen(page);
+  const sentEvents = listen(page);
   await openPage(page, '/c/smartphones/');
   const read = async () => ({
-    actions: told.map(({ action }) => action),
+    actions: sentEvents.map(({ action }) => action),
     sessions: (await context.cookies()).filter(({ name }) => name === 'activity_session').length,
   });
   return { page, read, close: () => context.close() };

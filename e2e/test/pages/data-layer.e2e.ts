@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
-const say = words('en');
+const getMessage = loadMessages('en');
 
 interface Entry {
   readonly event?: string;
@@ -26,7 +26,7 @@ test('marketing hears of lists, products and the cart by the bus, and of nobody 
   await page.locator('main article a[href*="/p/"]').first().click();
   await expect.poll(() => eventsOf(page)).toContain('view_item');
   await page
-    .getByRole('button', { name: say('storefront-kit', 'kit.addToCart'), exact: true })
+    .getByRole('button', { name: getMessage('storefront-kit', 'kit.addToCart'), exact: true })
     .first()
     .click();
   await expect.poll(() => eventsOf(page)).toContain('add_to_cart');

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { CUSTOMERS } from 'test-kit/identity';
-import { untilAlive } from 'test-kit/open-page';
-import { findBuyable } from '../../src/products.ts';
+import { DEMO_CUSTOMERS } from 'test-kit/identity';
+import { waitForHydration } from 'test-kit/open-page';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
-const say = words('en');
+const getMessage = loadMessages('en');
 
 /** Keeps every script of the page waiting until it is released. */
 async function holdScripts(page: Page): Promise<PromiseWithResolvers<void>> {
@@ -27,7 +27,7 @@ test('what is typed before the code of a page is there stays, and filters as if 
   await field.fill('delivery');
   await expect(found).not.toHaveText(/\d/);
   code.resolve();
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(found).toHaveText(/\d/);
   await expect(field).toHaveValue('delivery');
   await expect(field).toBeFocused();
@@ -37,17 +37,17 @@ test('a guest who types a question and presses “sign in and ask” before the 
   page,
   request,
 }) => {
-  const { slug } = await findBuyable(request, { least: 5 });
+  const { slug } = await findBuyableProduct(request, { least: 5 });
   const main = page.getByRole('main');
   const code = await holdScripts(page);
   const text = `Is it very loud? ${crypto.randomUUID()}`;
   await page.goto(`/p/${slug}/?tab=questions`, { waitUntil: 'commit' });
-  await main.getByRole('textbox', { name: say('mfe-product', 'product.questions.ask') }).fill(text);
-  await main.getByRole('link', { name: say('mfe-product', 'product.questions.signIn') }).click();
+  await main.getByRole('textbox', { name: getMessage('mfe-product', 'product.questions.ask') }).fill(text);
+  await main.getByRole('link', { name: getMessage('mfe-product', 'product.questions.signIn') }).click();
   code.resolve();
-  await main.getByLabel(say('mfe-account', 'account.identity.identifier')).fill(CUSTOMERS.layla.email);
-  await main.getByLabel(say('mfe-account', 'account.identity.password')).fill(CUSTOMERS.layla.password);
-  await main.getByRole('button', { name: say('mfe-account', 'account.identity.signIn') }).click();
+  await main.getByLabel(getMessage('mfe-account', 'account.identity.identifier')).fill(DEMO_CUSTOMERS.layla.email);
+  await main.getByLabel(getMessage('mfe-account', 'account.identity.password')).fill(DEMO_CUSTOMERS.layla.password);
+  await main.getByRole('button', { name: getMessage('mfe-account', 'account.identity.signIn') }).click();
   await expect(page).toHaveURL(/\/p\/.*\?tab=questions$/);
   await expect(main.locator('section section')).toContainText(text);
 });

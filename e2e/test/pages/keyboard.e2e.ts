@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
-import { at } from '../../src/customers.ts';
+import { localizedPath } from '../../src/customers.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 /** What has the focus, whether it can be seen, and whether a ring (its own or its frame's) marks it. */
 const focused = (page: Page) =>
@@ -36,11 +36,11 @@ async function tabTo(page: Page, target: Locator, most = 90): Promise<void> {
 
 for (const locale of ['en-AE', 'ar-SA'] as const) {
   const { language } = localeInfo(locale);
-  const say = words(language);
+  const getMessage = loadMessages(language);
 
   test(`from search to the cart by keyboard alone: ${locale} @desktop`, async ({ page }) => {
     const main = page.getByRole('main');
-    await openPage(page, at(locale, '/'));
+    await openPage(page, localizedPath(locale, '/'));
     await page.keyboard.press('Tab');
     await expect(page.locator('.skip-link')).toBeFocused();
     await tabTo(page, page.getByRole('banner').getByRole('combobox'));
@@ -59,17 +59,23 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/p\//);
 
-    const add = main.getByRole('button', { name: say('storefront-kit', 'kit.addToCart'), exact: true });
+    const add = main.getByRole('button', { name: getMessage('storefront-kit', 'kit.addToCart'), exact: true });
     await tabTo(page, add.locator('visible=true').first());
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: say('storefront-kit', 'kit.addedToCart') })).toBeVisible();
-    await tabTo(page, main.getByRole('link', { name: say('mfe-product', 'product.buy.viewCart') }));
+    await expect(
+      page.getByRole('status').filter({ hasText: getMessage('storefront-kit', 'kit.addedToCart') }),
+    ).toBeVisible();
+    await tabTo(page, main.getByRole('link', { name: getMessage('mfe-product', 'product.buy.viewCart') }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/cart\/$/);
-    await tabTo(page, main.getByRole('link', { name: say('mfe-cart-checkout', 'cart-checkout.cart.signIn') }), 3);
+    await tabTo(
+      page,
+      main.getByRole('link', { name: getMessage('mfe-cart-checkout', 'cart-checkout.cart.signIn') }),
+      3,
+    );
     await page.keyboard.press('Enter');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-      say('mfe-account', 'account.identity.signInTitle'),
+      getMessage('mfe-account', 'account.identity.signInTitle'),
     );
   });
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { menuFooter, menuTop, menuTopFooter } from 'shared-contracts/endpoints/menu';
 import { openPage } from 'test-kit/open-page';
-import { backendOf } from '../../src/backend.ts';
-import { at } from '../../src/customers.ts';
-import { findBuyable } from '../../src/products.ts';
+import { createBackendClient } from '../../src/backend.ts';
+import { localizedPath } from '../../src/customers.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 const WIDTHS = [360, 768, 1280];
 const MAIN = [
@@ -41,15 +41,15 @@ const outOfReach = (page: Page) =>
   });
 
 for (const { locale, language } of MAIN) {
-  const say = words(language);
+  const getMessage = loadMessages(language);
 
   test(`header, footer and pages fit and can be used at 360, 768 and 1280: ${locale} @desktop [APP-14][APP-02]`, async ({
     page,
     request,
   }) => {
-    const { slug } = await findBuyable(request, { locale });
+    const { slug } = await findBuyableProduct(request, { locale });
     for (const path of ['/', '/c/headphones/', `/p/${slug}/?tab=specs`, '/search/?q=zzzz', '/cart/', '/blog/']) {
-      await openPage(page, at(locale, path));
+      await openPage(page, localizedPath(locale, path));
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         await expect.poll(() => overflows(page), { message: `${path} at ${width}` }).toEqual([]);
@@ -62,7 +62,7 @@ for (const { locale, language } of MAIN) {
     page,
     request,
   }) => {
-    await openPage(page, at(locale, '/about/'));
+    await openPage(page, localizedPath(locale, '/about/'));
     const header = page.locator('#shell-header');
     const control = (name: string) =>
       header
@@ -70,17 +70,23 @@ for (const { locale, language } of MAIN) {
         .or(header.getByRole('link', { name }))
         .or(header.locator(`[aria-label="${name}"]`))
         .or(header.locator('summary', { hasText: name }));
-    const ask = backendOf(request, locale);
-    const [top, below, above] = await Promise.all([ask(menuTop, {}), ask(menuFooter, {}), ask(menuTopFooter, {})]);
+    const callBackend = createBackendClient(request, locale);
+    const [top, below, above] = await Promise.all([
+      callBackend(menuTop, {}),
+      callBackend(menuFooter, {}),
+      callBackend(menuTopFooter, {}),
+    ]);
     const known = [...below.results, ...above.results].flatMap(({ links }) => links.map(({ label }) => label));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
-      const names = ['deliverTo', 'theme', 'favourites', 'cart', 'account'].map((id) => say('shell', `shell.${id}`));
+      const names = ['deliverTo', 'theme', 'favourites', 'cart', 'account'].map((id) =>
+        getMessage('shell', `shell.${id}`),
+      );
       for (const name of [...names, language === 'ar' ? 'English' : 'العربية'])
         await expect(control(name).locator('visible=true').first(), `${name} at ${width}`).toBeVisible();
 
-      const opener = say('shell', width < 768 ? 'shell.categories' : 'shell.allCategories');
+      const opener = getMessage('shell', width < 768 ? 'shell.categories' : 'shell.allCategories');
       await header.getByRole('button', { name: opener }).locator('visible=true').click();
       const panel = page.locator('[popover]:popover-open');
       await expect(panel.getByRole('link').first()).toBeInViewport();
@@ -101,7 +107,7 @@ for (const { locale, language } of MAIN) {
       expect(Math.max(...edges), `footer at ${width}`).toBeLessThanOrEqual(width);
     }
     const strip = await header
-      .getByRole('navigation', { name: say('shell', 'shell.mainMenu') })
+      .getByRole('navigation', { name: getMessage('shell', 'shell.mainMenu') })
       .getByRole('link')
       .allTextContents();
     expect(top.results.map(({ label }) => label)).toEqual(expect.arrayContaining(strip));
@@ -112,16 +118,18 @@ for (const { locale, language } of MAIN) {
 test('Arabic runs from right to left: breadcrumbs, carousels, their arrows and the pages of a list @desktop [APP-02]', async ({
   page,
 }) => {
-  const say = words('ar');
+  const getMessage = loadMessages('ar');
   const left = async (name: string) =>
     (await page.getByRole('link', { name, exact: true }).first().boundingBox())?.x ?? 0;
   await openPage(page, '/ar/c/headphones/');
-  const crumbs = page.getByRole('navigation', { name: say('storefront-kit', 'kit.breadcrumbs') }).getByRole('listitem');
+  const crumbs = page
+    .getByRole('navigation', { name: getMessage('storefront-kit', 'kit.breadcrumbs') })
+    .getByRole('listitem');
   const [home, parent] = await Promise.all([crumbs.nth(0).boundingBox(), crumbs.nth(1).boundingBox()]);
   expect(home?.x).toBeGreaterThan(parent?.x ?? Infinity);
-  const next = page.getByRole('link', { name: say('storefront-kit', 'kit.nextPage') });
-  expect(await left(say('storefront-kit', 'kit.nextPage'))).toBeLessThan(
-    await left(say('storefront-kit', 'kit.page').replace('{page}', '1')),
+  const next = page.getByRole('link', { name: getMessage('storefront-kit', 'kit.nextPage') });
+  expect(await left(getMessage('storefront-kit', 'kit.nextPage'))).toBeLessThan(
+    await left(getMessage('storefront-kit', 'kit.page').replace('{page}', '1')),
   );
   // The arrow itself is mirrored.
   expect(await next.locator('svg').evaluate((arrow) => getComputedStyle(arrow).transform)).toMatch(/^matrix\(-1/);
@@ -134,10 +142,10 @@ test('Arabic runs from right to left: breadcrumbs, carousels, their arrows and t
     .first();
   const track = row.locator('ul.track');
   await track.scrollIntoViewIfNeeded();
-  const on = row.getByRole('button', { name: say('storefront-kit', 'kit.scrollOn') });
+  const on = row.getByRole('button', { name: getMessage('storefront-kit', 'kit.scrollOn') });
   const [button, frame] = [await on.boundingBox(), await track.boundingBox()];
   expect((button?.x ?? 0) + (button?.width ?? 0) / 2).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0) / 4);
   await on.click();
   await expect.poll(() => track.evaluate((list) => list.scrollLeft)).toBeLessThan(-100);
-  await expect(row.getByRole('button', { name: say('storefront-kit', 'kit.scrollBack') })).toBeVisible();
+  await expect(row.getByRole('button', { name: getMessage('storefront-kit', 'kit.scrollBack') })).toBeVisible();
 });

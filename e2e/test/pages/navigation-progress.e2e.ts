@@ -1,38 +1,38 @@
 import { expect, type Page } from '@playwright/test';
-import { openPage, untilAlive } from 'test-kit/open-page';
-import { at } from '../../src/customers.ts';
-import { findBuyable } from '../../src/products.ts';
+import { openPage, waitForHydration } from 'test-kit/open-page';
+import { localizedPath } from '../../src/customers.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
 /** Notes, in the page itself, how long each toast stood: what a busy machine does to this process makes no difference. */
 const watchToasts = (page: Page) =>
   page.evaluate(() => {
-    const stood: number[] = [];
+    const wasVisible: number[] = [];
     const since = new Map<Node, number>();
-    Object.assign(globalThis, { toastsStood: stood });
+    Object.assign(globalThis, { toastsVisible: wasVisible });
     new MutationObserver((changes) => {
       for (const { addedNodes, removedNodes } of changes) {
         for (const node of addedNodes) since.set(node, performance.now());
-        for (const node of removedNodes) stood.push(performance.now() - (since.get(node) ?? Number.NaN));
+        for (const node of removedNodes) wasVisible.push(performance.now() - (since.get(node) ?? Number.NaN));
       }
     }).observe(document.querySelector('[data-position="top_right"]') ?? document.body, { childList: true });
   });
-const toastsStood = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { toastsStood: number[] }).toastsStood);
+const toastsVisible = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { toastsVisible: number[] }).toastsVisible);
 
 for (const { locale, language, on } of [
   { locale: 'en-AE', language: 'en', on: '' },
   { locale: 'ar', language: 'ar', on: '@desktop ' },
 ] as const) {
-  const say = words(language);
+  const getMessage = loadMessages(language);
 
   test(`a bar at the top shows that a page is on its way, the page before stays meanwhile: ${locale} ${on}[APP-03][APP-02]`, async ({
     page,
   }) => {
-    await openPage(page, at(locale, '/about/'));
+    await openPage(page, localizedPath(locale, '/about/'));
     const before = (await main(page).getByRole('heading', { level: 1 }).textContent()) ?? '';
     const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route('**/api/v2/content/**', async (route) => {
@@ -41,10 +41,10 @@ for (const { locale, language, on } of [
     });
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: say('mfe-content', 'content.help.title') })
+      .getByRole('link', { name: getMessage('mfe-content', 'content.help.title') })
       .first()
       .click();
-    const bar = page.getByRole('progressbar', { name: say('shell', 'shell.pageLoading') });
+    const bar = page.getByRole('progressbar', { name: getMessage('shell', 'shell.pageLoading') });
     await expect(bar).toBeVisible();
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(before);
     const { x, y, width } = (await bar.boundingBox()) ?? { x: -1, y: -1, width: 0 };
@@ -57,24 +57,26 @@ for (const { locale, language, on } of [
     letThrough();
     await expect(page).toHaveURL(/\/help\/$/);
     await expect(bar).toBeHidden();
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(say('mfe-content', 'content.help.title'));
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(
+      getMessage('mfe-content', 'content.help.title'),
+    );
   });
 
   test(`a toast says what was done, at its place, for four seconds or until it is closed: ${locale} ${on}[APP-04][APP-02]`, async ({
     page,
     request,
   }) => {
-    const { slug, name } = await findBuyable(request, { locale });
-    await openPage(page, at(locale, `/p/${slug}/`));
+    const { slug, name } = await findBuyableProduct(request, { locale });
+    await openPage(page, localizedPath(locale, `/p/${slug}/`));
     await page.evaluate(() => document.fonts.ready);
     await watchToasts(page);
     const add = main(page)
-      .getByRole('button', { name: say('storefront-kit', 'kit.addToCart'), exact: true })
+      .getByRole('button', { name: getMessage('storefront-kit', 'kit.addToCart'), exact: true })
       .locator('visible=true')
       .first();
     await add.click();
     const toast = page.locator('[data-position="top_right"]').getByRole('status');
-    await expect(toast).toContainText(say('storefront-kit', 'kit.addedToCart'));
+    await expect(toast).toContainText(getMessage('storefront-kit', 'kit.addedToCart'));
     await expect(toast).toContainText(name);
     await expect(page.locator('[aria-live="polite"]').filter({ has: toast })).toHaveCount(1);
 
@@ -89,14 +91,14 @@ for (const { locale, language, on } of [
     else expect(fromEnd).toBeLessThan(60);
 
     await expect(toast).toBeHidden();
-    const [lifetime = 0] = await toastsStood(page);
+    const [lifetime = 0] = await toastsVisible(page);
     expect(lifetime).toBeGreaterThan(3_900);
     expect(lifetime).toBeLessThan(6_000);
 
     await add.click();
-    await toast.getByRole('button', { name: say('storefront-kit', 'kit.close') }).click();
+    await toast.getByRole('button', { name: getMessage('storefront-kit', 'kit.close') }).click();
     await expect(toast).toBeHidden();
-    expect((await toastsStood(page))[1]).toBeLessThan(3_900);
+    expect((await toastsVisible(page))[1]).toBeLessThan(3_900);
   });
 }
 
@@ -119,8 +121,8 @@ test('a product pressed into the cart before the page’s code is there is in it
   page,
   request,
 }) => {
-  const say = words('en');
-  const { slug, name } = await findBuyable(request);
+  const getMessage = loadMessages('en');
+  const { slug, name } = await findBuyableProduct(request);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await released;
@@ -132,15 +134,15 @@ test('a product pressed into the cart before the page’s code is there is in it
   });
   await page.goto(`/p/${slug}/`, { waitUntil: 'commit' });
   await main(page)
-    .getByRole('button', { name: say('storefront-kit', 'kit.addToCart'), exact: true })
+    .getByRole('button', { name: getMessage('storefront-kit', 'kit.addToCart'), exact: true })
     .locator('visible=true')
     .first()
     .click();
   expect(added).toEqual([]);
   release();
   await expect(page.getByRole('status').filter({ hasText: name })).toContainText(
-    say('storefront-kit', 'kit.addedToCart'),
+    getMessage('storefront-kit', 'kit.addedToCart'),
   );
-  await untilAlive(page);
+  await waitForHydration(page);
   expect(added).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
-import { CUSTOMERS } from 'test-kit/identity';
-import { at, emailOf, linkTo, register } from '../../src/customers.ts';
+import { DEMO_CUSTOMERS } from 'test-kit/identity';
+import { localizedPath, readEmail, readEmailLink, register } from '../../src/customers.ts';
 import { findProduct } from '../../src/products.ts';
-import { expectPicture, test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { expectImageLoaded, test } from '../../src/shop-test.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -20,22 +20,22 @@ const amountOf = (price: string): number => Number(/[\d,]+(?:\.\d+)?/.exec(price
 const cards = (page: Page): Locator => main(page).locator('article').locator('visible=true');
 
 for (const { locale, language } of READERS) {
-  const say = words(language);
+  const getMessage = loadMessages(language);
 
   test(`without scripts home, category and search are read, filtered, sorted and paged: ${locale} @desktop [COMP-07][CAT-03]`, async ({
     page,
   }) => {
-    await page.goto(at(locale, '/'));
+    await page.goto(localizedPath(locale, '/'));
     await expect(heading(page)).toBeVisible();
     expect(await cards(page).count()).toBeGreaterThan(10);
-    await page.goto(at(locale, '/c/headphones/'));
+    await page.goto(localizedPath(locale, '/c/headphones/'));
     const all = await main(page).getByRole('status').first().textContent();
 
     const [first] = await main(page).getByRole('checkbox').locator('visible=true').all();
     const brand = (await first?.getAttribute('value')) ?? '';
     await first?.check();
     await main(page)
-      .getByRole('button', { name: say('mfe-catalogue', 'catalogue.filters.apply') })
+      .getByRole('button', { name: getMessage('mfe-catalogue', 'catalogue.filters.apply') })
       .click();
     await expect(page).toHaveURL((url) => url.searchParams.getAll('filters').includes(brand));
     await expect(main(page).locator(`input[value="${brand}"]`).first()).toBeChecked();
@@ -43,10 +43,10 @@ for (const { locale, language } of READERS) {
     expect(filtered).not.toBe(all);
 
     await main(page)
-      .getByRole('combobox', { name: say('mfe-catalogue', 'catalogue.sort.title') })
+      .getByRole('combobox', { name: getMessage('mfe-catalogue', 'catalogue.sort.title') })
       .selectOption('newprice');
     await main(page)
-      .getByRole('button', { name: say('mfe-catalogue', 'catalogue.sort.apply'), exact: true })
+      .getByRole('button', { name: getMessage('mfe-catalogue', 'catalogue.sort.apply'), exact: true })
       .click();
     await expect(page).toHaveURL(/ordering=newprice/);
     await expect(page).toHaveURL((url) => url.searchParams.getAll('filters').includes(brand));
@@ -66,7 +66,7 @@ for (const { locale, language } of READERS) {
     const names = () => cards(page).locator('a.card-link').allTextContents();
     const firstPage = await names();
     await main(page)
-      .getByRole('link', { name: say('storefront-kit', 'kit.nextPage') })
+      .getByRole('link', { name: getMessage('storefront-kit', 'kit.nextPage') })
       .click();
     await expect(page).toHaveURL(/page=2/);
     await expect(cards(page).first()).toBeVisible();
@@ -81,20 +81,20 @@ for (const { locale, language } of READERS) {
       locale,
       card: ({ rating, colours, qty }) => rating.count > 2 && colours.length > 1 && qty > 0,
     });
-    await page.goto(at(locale, `/p/${product.slug}/`));
+    await page.goto(localizedPath(locale, `/p/${product.slug}/`));
     await expect(heading(page)).toHaveText(product.name);
-    await expectPicture(main(page).locator('img[src]').first());
-    const details = main(page).getByRole('navigation', { name: say('mfe-product', 'product.tabs.label') });
+    await expectImageLoaded(main(page).locator('img[src]').first());
+    const details = main(page).getByRole('navigation', { name: getMessage('mfe-product', 'product.tabs.label') });
     for (const tab of PRODUCT_TABS) {
       await details
-        .getByRole('link', { name: say('mfe-product', `product.tabs.${tab}`) })
+        .getByRole('link', { name: getMessage('mfe-product', `product.tabs.${tab}`) })
         .first()
         .click();
       await expect(page).toHaveURL(tab === 'overview' ? /\/p\/[^?]+\/$/ : new RegExp(`\\?tab=${tab}`));
-      await expect(details.locator('[aria-current]')).toContainText(say('mfe-product', `product.tabs.${tab}`));
+      await expect(details.locator('[aria-current]')).toContainText(getMessage('mfe-product', `product.tabs.${tab}`));
       await expect(heading(page)).toHaveText(product.name);
     }
-    await page.goto(at(locale, `/p/${product.slug}/?tab=specs`));
+    await page.goto(localizedPath(locale, `/p/${product.slug}/?tab=specs`));
     await expect(
       main(page)
         .locator('section')
@@ -110,27 +110,30 @@ for (const { locale, language } of READERS) {
   test(`without scripts a customer signs in, comes back and reads orders; a guest's cart says what to do: ${locale} @desktop [AUTH-03][AUTH-07][ACC-01]`, async ({
     page,
   }) => {
-    await page.goto(at(locale, '/cart/'));
-    await expect(heading(page)).toHaveText(say('mfe-cart-checkout', 'cart-checkout.cart.guest'));
-    await page.goto(at(locale, '/user-dashboard/orders/'));
-    await expect(heading(page)).toHaveText(say('mfe-account', 'account.identity.signInTitle'));
-    const field = (id: string) => main(page).getByLabel(say('mfe-account', `account.identity.${id}`), { exact: true });
-    const send = main(page).getByRole('button', { name: say('mfe-account', 'account.identity.signIn') });
-    await field('identifier').fill(CUSTOMERS.layla.email);
+    await page.goto(localizedPath(locale, '/cart/'));
+    await expect(heading(page)).toHaveText(getMessage('mfe-cart-checkout', 'cart-checkout.cart.guest'));
+    await page.goto(localizedPath(locale, '/user-dashboard/orders/'));
+    await expect(heading(page)).toHaveText(getMessage('mfe-account', 'account.identity.signInTitle'));
+    const field = (id: string) =>
+      main(page).getByLabel(getMessage('mfe-account', `account.identity.${id}`), { exact: true });
+    const send = main(page).getByRole('button', { name: getMessage('mfe-account', 'account.identity.signIn') });
+    await field('identifier').fill(DEMO_CUSTOMERS.layla.email);
     await field('password').fill('not the password');
     await send.click();
-    await expect(main(page).getByRole('alert')).toHaveText(say('storefront-kit', 'kit.error.invalid_credentials'));
-    await field('password').fill(CUSTOMERS.layla.password);
+    await expect(main(page).getByRole('alert')).toHaveText(
+      getMessage('storefront-kit', 'kit.error.invalid_credentials'),
+    );
+    await field('password').fill(DEMO_CUSTOMERS.layla.password);
     await send.click();
 
-    await expect(page).toHaveURL((url) => url.pathname === at(locale, '/user-dashboard/orders/'));
-    await expect(heading(page)).toHaveText(say('mfe-account', 'account.orders.title'));
+    await expect(page).toHaveURL((url) => url.pathname === localizedPath(locale, '/user-dashboard/orders/'));
+    await expect(heading(page)).toHaveText(getMessage('mfe-account', 'account.orders.title'));
     const link = main(page).locator('a[href*="/user-dashboard/orders/"]:not([aria-current])').first();
     const number = /orders\/([^/]+)\/$/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
     await link.click();
     await expect(heading(page)).toContainText(number);
-    await expect(main(page)).toContainText(say('mfe-account', 'account.order.tracking'));
-    await page.goto(at(locale, '/cart/'));
+    await expect(main(page)).toContainText(getMessage('mfe-account', 'account.order.tracking'));
+    await page.goto(localizedPath(locale, '/cart/'));
     await expect(heading(page)).toBeVisible();
   });
 
@@ -138,41 +141,43 @@ for (const { locale, language } of READERS) {
     page,
     context,
   }) => {
-    const own = (id: string) => say('mfe-account', `account.identity.${id}`);
+    const own = (id: string) => getMessage('mfe-account', `account.identity.${id}`);
     await register(context.request, locale);
-    const email = await emailOf(context.request);
-    const sent = await linkTo(context.request, email, 'verification');
-    await page.goto(at(locale, '/activate/'));
+    const email = await readEmail(context.request);
+    const sent = await readEmailLink(context.request, email, 'verification');
+    await page.goto(localizedPath(locale, '/activate/'));
     await main(page).getByLabel(own('email'), { exact: true }).fill(email);
     await main(page)
       .getByRole('button', { name: own('sendLink'), exact: true })
       .click();
     await expect(main(page)).toContainText(own('activationSent'));
-    const link = await linkTo(context.request, email, 'verification');
+    const link = await readEmailLink(context.request, email, 'verification');
     expect(link).not.toBe(sent);
     await page.goto(link);
-    await expect(page).toHaveURL((url) => url.pathname === at(locale, '/activate/'));
+    await expect(page).toHaveURL((url) => url.pathname === localizedPath(locale, '/activate/'));
     await expect(main(page)).toContainText(own('activatePressLead'));
     await main(page)
       .getByRole('button', { name: own('confirmAddress'), exact: true })
       .click();
     await expect(heading(page)).toHaveText(own('activated'));
     await page.goto(link);
-    await expect(main(page).getByRole('alert')).toHaveText(say('storefront-kit', 'kit.error.activation_expired'));
+    await expect(main(page).getByRole('alert')).toHaveText(
+      getMessage('storefront-kit', 'kit.error.activation_expired'),
+    );
     await expect(main(page).getByLabel(own('email'), { exact: true })).toBeVisible();
     await expect(main(page).getByRole('button', { name: own('sendLink'), exact: true })).toBeVisible();
   });
 
   test(`without scripts the content pages are read: ${locale} @desktop [COMP-07]`, async ({ page }) => {
     for (const path of ['/about/', '/help/', '/blog/']) {
-      await page.goto(at(locale, path));
+      await page.goto(localizedPath(locale, path));
       await expect(heading(page)).toBeVisible();
       expect((await main(page).innerText()).length).toBeGreaterThan(300);
     }
     await main(page).locator('h2 a[href*="/blog/"]').first().click();
     await expect(page).toHaveURL(/\/blog\/[^/]+\/$/);
     await expect(heading(page)).toBeVisible();
-    await page.goto(at(locale, '/help/'));
+    await page.goto(localizedPath(locale, '/help/'));
     await main(page).locator('details:not([open]) > summary').first().click();
     await expect(main(page).locator('details[open]').first()).toBeVisible();
   });

@@ -2,24 +2,24 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { addToCart } from 'shared-contracts/endpoints/cart';
 import { openPage } from 'test-kit/open-page';
 import { signIn } from 'test-kit/identity';
-import { backendOf } from '../../src/backend.ts';
-import { at } from '../../src/customers.ts';
-import { loseNetwork } from '../../src/disconnect-network.ts';
-import { liveContent, MARK, publishMarked } from '../../src/versions/marked-version.ts';
+import { createBackendClient } from '../../src/backend.ts';
+import { localizedPath } from '../../src/customers.ts';
+import { disconnectNetwork } from '../../src/disconnect-network.ts';
+import { readActiveContentVersion, MARK, publishMarked } from '../../src/versions/marked-version.ts';
 import { startOtherShell } from '../../src/versions/other-shell.ts';
-import { findBuyable } from '../../src/products.ts';
-import { remoteCommand } from '../../src/commands/remote-command.ts';
+import { findBuyableProduct } from '../../src/products.ts';
+import { runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
 test.use({ serviceWorkers: 'allow', provoked: /status of 401|net::ERR_|Failed to fetch|could not be (loaded|sent)/ });
 
 const main = (page: Page) => page.getByRole('main');
 const notice = (page: Page, language: 'en' | 'ar') =>
-  page.getByRole('status').getByText(words(language)('storefront-kit', 'kit.error.no_internet'));
+  page.getByRole('status').getByText(loadMessages(language)('storefront-kit', 'kit.error.no_internet'));
 
 /** How much of each kind the browser keeps. */
-const kept = (page: Page): Promise<Record<string, number>> =>
+const cached = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('shop-'));
     const counts = names.map(async (name) => {
@@ -30,8 +30,8 @@ const kept = (page: Page): Promise<Record<string, number>> =>
   });
 
 /** Waits until the service worker has what the page told it to keep. */
-const untilKept = (page: Page, documents = 1) =>
-  expect.poll(() => kept(page)).toMatchObject({ wrappers: 1, pages: documents });
+const waitUntilCached = (page: Page, documents = 1) =>
+  expect.poll(() => cached(page)).toMatchObject({ wrappers: 1, pages: documents });
 
 const documentsOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON() as unknown);
@@ -44,45 +44,48 @@ for (const { locale, language } of [
     page,
     context,
   }) => {
-    const say = words(language);
-    const { id, name, slug } = await findBuyable(context.request, { locale });
+    const getMessage = loadMessages(language);
+    const { id, name, slug } = await findBuyableProduct(context.request, { locale });
     await signIn(context.request, 'layla');
-    await backendOf(context.request, locale)(addToCart, { query: {}, body: { product: id } });
-    await openPage(page, at(locale, '/'));
-    await untilKept(page);
+    await createBackendClient(context.request, locale)(addToCart, { query: {}, body: { product: id } });
+    await openPage(page, localizedPath(locale, '/'));
+    await waitUntilCached(page);
     // A product without a document of its own, as a shopper comes to it.
     await page.evaluate(
       (path) => {
         const link = Object.assign(document.createElement('a'), { href: path, textContent: 'product' });
         document.querySelector('main')?.prepend(link);
       },
-      at(locale, `/p/${slug}/`),
+      localizedPath(locale, `/p/${slug}/`),
     );
     const fullCart = page.waitForResponse((answer) => /\/api\/v1\/cart\/(\?|$)/.test(answer.url()));
     await main(page).getByRole('link', { name: 'product', exact: true }).click();
     await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible();
     await fullCart;
 
-    const restoreNetwork = await loseNetwork(page);
+    const restoreNetwork = await disconnectNetwork(page);
     await expect(notice(page, language)).toBeVisible();
     await expectAccessible(page);
     await page.reload();
     await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(notice(page, language)).toBeVisible();
-    await page.goto(at(locale, '/'));
+    await page.goto(localizedPath(locale, '/'));
     await expect(notice(page, language)).toBeVisible();
     await expect(main(page).locator('a.card-link').first()).toBeVisible();
-    await page.goto(at(locale, '/cart/'));
+    await page.goto(localizedPath(locale, '/cart/'));
     await expect(main(page).getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
 
     // What was never seen says why it is not there, and comes by itself.
-    await page.goto(at(locale, '/help/'));
-    const failed = main(page).getByRole('heading', { level: 1, name: say('storefront-kit', 'kit.error.no_internet') });
+    await page.goto(localizedPath(locale, '/help/'));
+    const failed = main(page).getByRole('heading', {
+      level: 1,
+      name: getMessage('storefront-kit', 'kit.error.no_internet'),
+    });
     await expect(failed).toBeVisible();
     const before = await documentsOf(page);
     await restoreNetwork();
     await expect(
-      main(page).getByRole('heading', { level: 1, name: say('mfe-content', 'content.help.title') }),
+      main(page).getByRole('heading', { level: 1, name: getMessage('mfe-content', 'content.help.title') }),
     ).toBeVisible();
     await expect(notice(page, language)).toBeHidden();
     expect(await documentsOf(page)).toEqual(before);
@@ -93,9 +96,9 @@ test('a page that stands as a document is gone to from another one, without a ne
   context,
 }) => {
   await openPage(page, '/about/');
-  await untilKept(page);
+  await waitUntilCached(page);
   await openPage(page, '/help/');
-  await untilKept(page, 2);
+  await waitUntilCached(page, 2);
   await context.setOffline(true);
   await page.getByRole('contentinfo').locator('a[href="/about/"]').click();
   await expect(page).toHaveURL(/\/about\/$/);
@@ -105,15 +108,15 @@ test('a page that stands as a document is gone to from another one, without a ne
 test('what was a customer’s own is gone when they sign out @desktop', async ({ page, context }) => {
   await signIn(context.request, 'layla');
   await openPage(page, '/user-dashboard/orders/');
-  await untilKept(page);
+  await waitUntilCached(page);
   await page.reload();
-  await expect.poll(async () => (await kept(page))['answers'] ?? 0).toBeGreaterThan(0);
+  await expect.poll(async () => (await cached(page))['answers'] ?? 0).toBeGreaterThan(0);
   await page.getByRole('banner').locator('summary').filter({ hasText: 'Layla' }).click();
   await page
     .getByRole('banner')
-    .getByRole('button', { name: words('en')('shell', 'shell.signOut') })
+    .getByRole('button', { name: loadMessages('en')('shell', 'shell.signOut') })
     .click();
-  await expect(page.getByRole('banner')).toContainText(words('en')('shell', 'shell.signIn'));
+  await expect(page.getByRole('banner')).toContainText(loadMessages('en')('shell', 'shell.signIn'));
   const documents = await page.evaluate(async () => {
     const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => new URL(url).pathname);
@@ -125,25 +128,25 @@ test('a new deployment takes the place of what is kept; pages already open go on
   page,
   context,
 }) => {
-  const [before, version] = [await liveContent(), await publishMarked()];
+  const [before, version] = [await readActiveContentVersion(), await publishMarked()];
   await openPage(page, '/about/');
-  await untilKept(page);
-  const wrapper = () => keptWrapper(page);
+  await waitUntilCached(page);
+  const wrapper = () => cachedWrapper(page);
   await expect.poll(wrapper).toContain(`/content/${before}/`);
   try {
-    expect(await remoteCommand('activate', 'content', version)).toMatchObject({ code: 0 });
+    expect(await runRemoteCommand('activate', 'content', version)).toMatchObject({ code: 0 });
     await expect(async () => {
       await openPage(page, '/about/');
       await expect(page).toHaveTitle(new RegExp(`^${MARK}`), { timeout: 500 });
     }).toPass();
     await expect.poll(wrapper).toContain(`/content/${version}/`);
-    expect((await kept(page))['wrappers']).toBe(1);
+    expect((await cached(page))['wrappers']).toBe(1);
     await goOffline(page, context);
     await page.reload();
     await expect(page).toHaveTitle(new RegExp(`^${MARK}`));
   } finally {
     await context.setOffline(false);
-    await remoteCommand('rollback', 'content');
+    await runRemoteCommand('rollback', 'content');
   }
 });
 
@@ -153,7 +156,7 @@ async function goOffline(page: Page, context: BrowserContext): Promise<void> {
 }
 
 /** The HTML of the application wrapper that the browser keeps. */
-const keptWrapper = (page: Page): Promise<string> =>
+const cachedWrapper = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await caches.match('/_app?locale=en-AE', { ignoreVary: true }))?.text()) ?? '');
 
 test('a shop that wants no service worker takes it away again @desktop', async ({ page }) => {
@@ -161,7 +164,7 @@ test('a shop that wants no service worker takes it away again @desktop', async (
   const { port } = new URL(first.origin);
   try {
     await openPage(page, `${first.origin}/about/`);
-    await untilKept(page);
+    await waitUntilCached(page);
   } finally {
     await first.stop();
   }

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { at, order, saveAddress, signUp } from '../../src/customers.ts';
-import { findBuyable } from '../../src/products.ts';
+import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 
 /** Pages that are the same for everyone are not kept for robots. */
@@ -10,7 +10,7 @@ const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537
 async function pageOf(guest: APIRequestContext, path: string) {
   const response = await guest.get(path, { headers: BROWSER });
   expect(response.status()).toBe(200);
-  return { html: await response.text(), wasKept: response.headers()['cache-status'] === 'shell; hit' };
+  return { html: await response.text(), isFromCache: response.headers()['cache-status'] === 'shell; hit' };
 }
 
 /** The stock that the page reckons with. */
@@ -22,16 +22,16 @@ test('a kept page is given until something on it changes, then the next visitor 
   baseURL,
 }) => {
   const customer = context.request;
-  const product = await findBuyable(customer, { least: 3 });
+  const product = await findBuyableProduct(customer, { least: 3 });
   await signUp(customer);
   const { id: address } = await saveAddress(customer, 'en-AE');
   const guest = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
 
   const path = `/p/${product.slug}/`;
-  const pages = [path, at('ar', path)];
-  const still = at('ar-SA', '/blog/');
-  for (const kept of [...pages, still])
-    await expect(async () => expect((await pageOf(guest, kept)).wasKept).toBe(true)).toPass();
+  const pages = [path, localizedPath('ar', path)];
+  const still = localizedPath('ar-SA', '/blog/');
+  for (const cachedPage of [...pages, still])
+    await expect(async () => expect((await pageOf(guest, cachedPage)).isFromCache).toBe(true)).toPass();
   const stock = stockOf(await pageOf(guest, path));
 
   await order(customer, { product: product.id, quantity: 1, address, locale: 'en-AE' });
@@ -39,8 +39,8 @@ test('a kept page is given until something on it changes, then the next visitor 
   for (const changed of pages)
     await expect.poll(async () => stockOf(await pageOf(guest, changed)), { timeout: 2_000 }).toBeLessThan(stock);
   // Once more kept, with what it shows now.
-  await expect(async () => expect(await pageOf(guest, path)).toMatchObject({ wasKept: true })).toPass();
+  await expect(async () => expect(await pageOf(guest, path)).toMatchObject({ isFromCache: true })).toPass();
   expect(stockOf(await pageOf(guest, path))).toBeLessThan(stock);
-  expect((await pageOf(guest, still)).wasKept).toBe(true);
+  expect((await pageOf(guest, still)).isFromCache).toBe(true);
   await guest.dispose();
 });

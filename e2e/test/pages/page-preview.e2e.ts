@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
-const say = words('en');
+const getMessage = loadMessages('en');
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const PRODUCT = '**/api/v1/catalogue/slug/inventory/**';
 
@@ -32,7 +32,7 @@ test('a product shows what its card said until its data comes, and Back brings t
   await expect(page.getByRole('main')).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page.locator('.intro')).toContainText('AED');
-  const add = page.getByRole('main').getByRole('button', { name: say('storefront-kit', 'kit.addToCart') });
+  const add = page.getByRole('main').getByRole('button', { name: getMessage('storefront-kit', 'kit.addToCart') });
   await expect(add).toHaveCount(0);
   const stands = await heading(page).elementHandle();
 
@@ -94,11 +94,11 @@ test.describe('what cannot be loaded', () => {
     const { link, name } = await openList(page);
     await page.route(PRODUCT, (route) => route.fulfill({ status: 500, json: {} }));
     await link.click();
-    await expect(heading(page)).toHaveText(say('shell', 'shell.error.title'));
+    await expect(heading(page)).toHaveText(getMessage('shell', 'shell.error.title'));
     await page.unroute(PRODUCT);
     await page
       .getByRole('main')
-      .getByRole('link', { name: say('storefront-kit', 'kit.tryAgain') })
+      .getByRole('link', { name: getMessage('storefront-kit', 'kit.tryAgain') })
       .click();
     await expect(heading(page)).toHaveText(name);
     await expect(page.locator('#product-details')).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('what cannot be loaded', () => {
     const { link } = await openList(page);
     await page.route(PRODUCT, (route) => route.fulfill({ status: 404, json: {} }));
     await link.click();
-    await expect(heading(page)).toHaveText(say('shell', 'shell.notFound.title'));
+    await expect(heading(page)).toHaveText(getMessage('shell', 'shell.notFound.title'));
     await expect(page).toHaveURL(/\/p\/[^/]+\/$/);
   });
 });

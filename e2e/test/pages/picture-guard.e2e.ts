@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
-import { findBuyable } from '../../src/products.ts';
-import { missMedia, noteFailedFiles, test } from '../../src/shop-test.ts';
+import { findBuyableProduct } from '../../src/products.ts';
+import { blockMedia, recordFailedFiles, test } from '../../src/shop-test.ts';
 
 /** Matches nothing: no failing file is declared. */
 const NOTHING = /(?!)/;
@@ -15,9 +15,9 @@ test.describe('every picture answers 404', () => {
       context,
       request,
     }) => {
-      const failures = noteFailedFiles(context, NOTHING);
-      await missMedia(context);
-      await openPage(page, path === 'a product' ? `/p/${(await findBuyable(request)).slug}/` : path);
+      const failures = recordFailedFiles(context, NOTHING);
+      await blockMedia(context);
+      await openPage(page, path === 'a product' ? `/p/${(await findBuyableProduct(request)).slug}/` : path);
       await expect.poll(() => failures.length).toBeGreaterThan(0);
       expect(failures[0]).toMatch(/^image .*\/media\/.*: status of 404$/);
       const picture = page.getByRole('main').locator('img').first();
@@ -32,7 +32,7 @@ test('the guard of the journeys notices nothing on a whole page, whose pictures 
   page,
   context,
 }) => {
-  const failures = noteFailedFiles(context, NOTHING);
+  const failures = recordFailedFiles(context, NOTHING);
   await openPage(page, '/');
   const picture = page.getByRole('main').locator('img').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { listBrands, searchProducts } from 'shared-contracts/endpoints/catalogue';
 import { LOCALES, type Locale } from 'shared-contracts/locale';
-import { backendOf } from '../../src/backend.ts';
+import { createBackendClient } from '../../src/backend.ts';
 import { test } from '../../src/shop-test.ts';
 
 const KINDS = ['pages', 'categories', 'brands', 'products', 'posts', 'post-categories'];
@@ -15,11 +15,11 @@ const read = async (request: APIRequestContext, url: string): Promise<string> =>
 };
 
 /** What a page says in schema.org’s words, by type. */
-function thingsOf(html: string): Map<string, Record<string, unknown>> {
-  const things = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+function readStructuredData(html: string): Map<string, Record<string, unknown>> {
+  const items = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   );
-  return new Map(things.map((thing) => [String(thing['@type']), thing]));
+  return new Map(items.map((item) => [String(item['@type']), item]));
 }
 
 /** The files that the index names, by locale and kind, each with its pages’ addresses. */
@@ -39,7 +39,7 @@ async function slugsOfAllProducts(request: APIRequestContext, locale: Locale): P
   const slugs = new Set<string>();
   for (let page = 1; ; page += 1) {
     const query = { page: String(page), page_size: '60', ordering: ['-id'] };
-    const { results, next } = await backendOf(request, locale)(searchProducts, { query });
+    const { results, next } = await createBackendClient(request, locale)(searchProducts, { query });
     // A list shows one colour of a model, and names the others.
     for (const { slug, colours } of results)
       for (const one of [slug, ...colours.map((colour) => colour.slug)]) slugs.add(one);
@@ -71,10 +71,10 @@ test('crawlers are told every page of every locale once, and no page that is one
     expect(html).not.toContain('content="noindex"');
   }
   for (const locale of LOCALES) {
-    const told = (kind: string) => slugsIn(files.get(`${locale}/${kind}-1.xml`));
-    expect(told('products'), locale).toEqual(await slugsOfAllProducts(request, locale));
-    const { results } = await backendOf(request, locale)(listBrands, { query: {} });
-    expect(told('brands'), locale).toEqual(results.map(({ slug }) => slug).toSorted());
+    const listedUrls = (kind: string) => slugsIn(files.get(`${locale}/${kind}-1.xml`));
+    expect(listedUrls('products'), locale).toEqual(await slugsOfAllProducts(request, locale));
+    const { results } = await createBackendClient(request, locale)(listBrands, { query: {} });
+    expect(listedUrls('brands'), locale).toEqual(results.map(({ slug }) => slug).toSorted());
   }
   const all = [...files.values()].flat();
   expect(new Set(all).size).toBe(all.length);
@@ -85,7 +85,7 @@ test('each page says in schema.org’s words what it is and where it stands @des
   baseURL,
 }) => {
   const files = await readSitemap(request, baseURL);
-  const open = async (url = '') => thingsOf(await read(request, url));
+  const open = async (url = '') => readStructuredData(await read(request, url));
   for (const file of ['en-AE/products-1.xml', 'ar-SA/products-1.xml', 'ar/categories-1.xml', 'en-SA/brands-1.xml']) {
     const [page] = files.get(file) ?? [];
     const [locale = ''] = file.split('/');

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { test } from '../../src/shop-test.ts';
-import { words } from '../../src/messages.ts';
+import { loadMessages } from '../../src/messages.ts';
 
-const say = words('en');
+const getMessage = loadMessages('en');
 
 /** The theme as the document has it when its body begins, which is before anything can be painted. */
 const themeAtBirth = (page: Page) => page.evaluate(() => (globalThis as unknown as { atBirth: unknown }).atBirth);
@@ -13,7 +13,7 @@ async function choose(page: Page, id: string): Promise<void> {
   await page.locator('#shell-header summary[aria-label]').click();
   await page
     .locator('#shell-header')
-    .getByRole('button', { name: say('shell', id) })
+    .getByRole('button', { name: getMessage('shell', id) })
     .click();
 }
 
@@ -55,8 +55,8 @@ test('the dialog for the city holds the focus and the page behind it, and gives 
   page,
 }) => {
   await openPage(page, '/c/headphones/');
-  const opener = page.getByRole('button', { name: say('shell', 'shell.deliverTo') });
-  const dialog = page.getByRole('dialog', { name: say('shell', 'shell.locationTitle') });
+  const opener = page.getByRole('button', { name: getMessage('shell', 'shell.deliverTo') });
+  const dialog = page.getByRole('dialog', { name: getMessage('shell', 'shell.locationTitle') });
   await opener.click();
   await expect(dialog).toBeVisible();
   for (let presses = 0; presses < 30; presses += 1) {
@@ -74,6 +74,6 @@ test('the dialog for the city holds the focus and the page behind it, and gives 
   await expect(opener).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await opener.click();
-  await dialog.getByRole('button', { name: say('storefront-kit', 'kit.close') }).click();
+  await dialog.getByRole('button', { name: getMessage('storefront-kit', 'kit.close') }).click();
   await expect(opener).toBeFocused();
 });

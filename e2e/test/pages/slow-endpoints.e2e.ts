@@ -1,8 +1,8 @@
 import { expect, request as requests } from '@playwright/test';
 import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
-import { type Fault, type FaultyBackend, startFaultyBackend } from '../../src/faulty-backend.ts';
+import { type BackendFault, type FaultyBackend, startFaultyBackend } from '../../src/faulty-backend.ts';
 import { startOtherShell } from '../../src/versions/other-shell.ts';
-import { findBuyable } from '../../src/products.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 
 /** The endpoints that a page is made of: without them there is no page. All others are optional. */
@@ -29,7 +29,7 @@ test.describe('pages without one endpoint of the backend', () => {
     backend = await startFaultyBackend(process.env.SHOP_ORIGIN ?? '');
     shell = await startOtherShell({ API_ORIGIN: backend.origin });
     const shop = await requests.newContext({ baseURL: process.env.SHOP_ORIGIN ?? '' });
-    const { slug } = await findBuyable(shop, {});
+    const { slug } = await findBuyableProduct(shop, {});
     await shop.dispose();
     paths = {
       home: '/',
@@ -59,16 +59,16 @@ test.describe('pages without one endpoint of the backend', () => {
     return { status: response.status(), ms, heading, isStale: cacheStatus.includes('stale-if-error') };
   }
 
-  for (const fault of ['dead', 'malformed', 'slow'] satisfies Fault[])
+  for (const fault of ['dead', 'malformed', 'slow'] satisfies BackendFault[])
     test(`home, category, search, product, cart and blog answer with each optional endpoint ${fault} [COMP-08] @desktop`, async () => {
       const optional = new Map<string, string[]>();
       const headings = new Map<string, string>();
       for (const [page, path] of Object.entries(paths)) {
-        backend.asked.clear();
+        backend.requestedPaths.clear();
         const { status, heading } = await readPage(path);
         expect({ page, status }).toEqual({ page, status: 200 });
         headings.set(page, heading);
-        for (const endpoint of backend.asked)
+        for (const endpoint of backend.requestedPaths)
           if (/\/api\/v\d\//.test(endpoint) && !REQUIRED[page]?.test(endpoint))
             optional.set(endpoint, [...(optional.get(endpoint) ?? []), page]);
       }

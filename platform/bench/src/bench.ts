@@ -7,28 +7,29 @@ import { basename, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from 'cli/gates/browser';
 import { fromRoot } from 'server-kit/paths';
-import type { Bench, BenchContext, OwnShop } from './measure.ts';
-import { startOwnShop } from './dedicated-shop.ts';
-import { markdownTable, tableLines, withSection } from './report.ts';
+import type { Bench, BenchContext, DedicatedShop } from './measure.ts';
+import { launchDedicatedShop } from './dedicated-shop.ts';
+import { markdownTable, tableLines, replaceSection } from './report.ts';
 
 const PAGE = fromRoot('docs/bench.md');
-const say = (line: string): void => console.log(`· ${line}`);
-const endings: (() => Promise<unknown>)[] = [];
+const BENCHMARKS = join(import.meta.dirname, 'benchmarks');
+const log = (line: string): void => console.log(`· ${line}`);
+const cleanups: (() => Promise<unknown>)[] = [];
 
-async function ownShop(env?: Readonly<Record<string, string>>): Promise<OwnShop> {
-  const own = await startOwnShop(say, env);
-  endings.unshift(() => own.stop());
+async function startDedicatedShop(env?: Readonly<Record<string, string>>): Promise<DedicatedShop> {
+  const own = await launchDedicatedShop(log, env);
+  cleanups.unshift(() => own.stop());
   return own;
 }
 
 async function browser(): ReturnType<BenchContext['browser']> {
   const debuggingPort = await freePort();
   const launched = await chromium.launch({
-    executablePath: await findBrowser(say),
+    executablePath: await findBrowser(log),
     args: [`--remote-debugging-port=${debuggingPort}`, '--disable-background-networking'],
     chromiumSandbox: process.getuid?.() !== 0,
   });
-  endings.unshift(() => launched.close());
+  cleanups.unshift(() => launched.close());
   return { browser: launched, debuggingPort };
 }
 
@@ -40,16 +41,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
+function once<T>(create: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined;
+  return () => (value ??= create());
 }
 
 async function loadBenches(chosen: readonly string[]): Promise<Bench[]> {
   const benches: Bench[] = [];
-  for await (const file of glob('*.bench.ts', { cwd: import.meta.dirname })) {
+  for await (const file of glob('*.bench.ts', { cwd: BENCHMARKS })) {
     if (chosen.length > 0 && !chosen.includes(basename(file, '.bench.ts'))) continue;
-    const { bench } = (await import(join(import.meta.dirname, file))) as { bench: Bench };
+    const { bench } = (await import(join(BENCHMARKS, file))) as { bench: Bench };
     benches.push(bench);
   }
   return benches.toSorted((left, right) => (left.name < right.name ? -1 : 1));
@@ -57,7 +58,12 @@ async function loadBenches(chosen: readonly string[]): Promise<Bench[]> {
 
 /** Runs the benches one after the other; one that breaks down is reported and the others go on. @returns the exit code */
 async function runBenches(benches: readonly Bench[]): Promise<number> {
-  const context: BenchContext = { shop: once(() => ownShop()), ownShop, browser: once(browser), say };
+  const context: BenchContext = {
+    shop: once(() => startDedicatedShop()),
+    startDedicatedShop,
+    browser: once(browser),
+    log,
+  };
   let [page, exitCode] = [
     existsSync(PAGE) ? await readFile(PAGE, 'utf8') : '# Measurements\n',
     benches.length > 0 ? 0 : 1,
@@ -66,7 +72,7 @@ async function runBenches(benches: readonly Bench[]): Promise<number> {
     try {
       const rows = await bench.run(context);
       console.log([bench.title, ...tableLines(rows), ''].join('\n'));
-      page = withSection(
+      page = replaceSection(
         page,
         bench.name,
         `## ${bench.title}\n\nMeasured on ${cpus().length} cores.\n\n${markdownTable(rows)}`,
@@ -83,7 +89,7 @@ async function runBenches(benches: readonly Bench[]): Promise<number> {
 }
 
 async function finish(exitCode: number): Promise<never> {
-  for (const ending of endings.splice(0)) await ending();
+  for (const cleanup of cleanups.splice(0)) await cleanup();
   process.exit(exitCode);
 }
 

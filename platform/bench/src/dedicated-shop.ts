@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fromRoot } from 'server-kit/paths';
 import { startShop } from 'cli/start/start-shop';
-import type { OwnShop } from './measure.ts';
+import type { DedicatedShop } from './measure.ts';
 import { findPages } from './pages.ts';
 
 const LOG = fromRoot('.cache/bench/shop.log');
@@ -15,11 +15,11 @@ const INSPECTOR_LIMIT_MS = 10_000;
  * Starts a shop on free ports with data of its own, as shoppers get it: without testers' tools.
  * @param env more settings for its processes
  */
-export async function startOwnShop(
-  say: (line: string) => void,
+export async function launchDedicatedShop(
+  log: (line: string) => void,
   env: Readonly<Record<string, string>> = {},
-): Promise<OwnShop> {
-  say(`starting a shop; its log is ${LOG}`);
+): Promise<DedicatedShop> {
+  log(`starting a shop; its log is ${LOG}`);
   await mkdir(dirname(LOG), { recursive: true });
   const logFile = createWriteStream(LOG, { flags: 'a' });
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-bench-'));

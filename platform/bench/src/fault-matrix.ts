@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
-import { readSection, withSection } from './report.ts';
+import { readSection, replaceSection } from './report.ts';
 import { findBrowser } from 'cli/gates/browser';
 import { fromRoot } from 'server-kit/paths';
 import { FAULTS } from 'test-kit/faults';
 import { signIn } from 'test-kit/identity';
 import { startComposedShop } from 'test-kit/start-composed-shop';
-import { allCells, nameOf, PHASES, type Cell, type Outcome } from 'test-kit/matrix/cell';
+import { allCells, formatCell, PHASES, type Cell, type CellOutcome } from 'test-kit/matrix/cell';
 import { matrixLines, matrixMarkdown } from 'test-kit/matrix/report';
 import { runCell } from 'test-kit/matrix/run-cell';
 import { findSubjects } from 'test-kit/matrix/subjects';
@@ -28,15 +28,15 @@ Exit code: 0 all cells passed · 1 one failed, or none has such a name · 2 wron
 const PAGE = fromRoot('docs/faults.md');
 const WRITE = '--write';
 const commandLine = process.argv.slice(2);
-const wanted = commandLine.filter((word) => word !== WRITE);
-const option = wanted.find((word) => word.startsWith('-'));
+const filters = commandLine.filter((word) => word !== WRITE);
+const option = filters.find((word) => word.startsWith('-'));
 if (option !== undefined) {
   const isHelp = option === '--help' || option === '-h';
   console.log(isHelp ? USAGE : `There is no option ${option}.\n\n${USAGE}`);
   process.exit(isHelp ? 0 : 2);
 }
-const isWanted = (cell: Cell): boolean =>
-  wanted.every((words) => words.split(',').some((word) => nameOf(cell).includes(word)));
+const matchesFilters = (cell: Cell): boolean =>
+  filters.every((filter) => filter.split(',').some((word) => formatCell(cell).includes(word)));
 
 console.log('· starting the shop');
 const shop = await startComposedShop();
@@ -53,18 +53,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'block' });
   await signIn(context.request, 'layla');
-  const cells = allCells(await findSubjects(shop, context.request)).filter(isWanted);
+  const cells = allCells(await findSubjects(shop, context.request)).filter(matchesFilters);
   await context.close();
-  const outcomes: Outcome[] = [];
+  const outcomes: CellOutcome[] = [];
   for (const cell of cells) {
     const outcome = await runCell(shop, browser, cell);
     outcomes.push(outcome);
     const { problem, timeMs } = outcome;
-    console.log(`${problem === null ? '✓' : '✗'} ${nameOf(cell)}  ${problem ?? `${Math.round(timeMs)} ms`}`);
+    console.log(`${problem === null ? '✓' : '✗'} ${formatCell(cell)}  ${problem ?? `${Math.round(timeMs)} ms`}`);
   }
-  if (outcomes.length === 0) console.log(`No cell has all of these words in its name: ${wanted.join(' ')}`);
+  if (outcomes.length === 0) console.log(`No cell has all of these words in its name: ${filters.join(' ')}`);
   else console.log(['', `A mark each for ${PHASES.join(', ')}:`, '', ...matrixLines(outcomes), ''].join('\n'));
-  if (wanted.length === 0 || commandLine.includes(WRITE)) await writePage(outcomes);
+  if (filters.length === 0 || commandLine.includes(WRITE)) await writePage(outcomes);
   const failed = outcomes.filter(({ problem }) => problem !== null).length;
   console.log(`${outcomes.length - failed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || outcomes.length === 0 ? 1 : 0;
@@ -72,8 +72,8 @@ try {
   await end();
 }
 
-async function writePage(outcomes: readonly Outcome[]): Promise<void> {
+async function writePage(outcomes: readonly CellOutcome[]): Promise<void> {
   const page = await readFile(PAGE, 'utf8');
-  const earlier = wanted.length === 0 ? '' : readSection(page, 'matrix');
-  await writeFile(PAGE, withSection(page, 'matrix', matrixMarkdown(outcomes, earlier)));
+  const earlier = filters.length === 0 ? '' : readSection(page, 'matrix');
+  await writeFile(PAGE, replaceSection(page, 'matrix', matrixMarkdown(outcomes, earlier)));
 }

@@ -35,12 +35,12 @@ function call(socket: WebSocket, method: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${method} took longer than ${LIMIT_MS} ms.`)), LIMIT_MS);
     const listen = ({ data }: MessageEvent): void => {
-      const answer = JSON.parse(String(data)) as { id?: number; result?: unknown; error?: { message: string } };
-      if (answer.id !== id) return;
+      const response = JSON.parse(String(data)) as { id?: number; result?: unknown; error?: { message: string } };
+      if (response.id !== id) return;
       clearTimeout(timer);
       socket.removeEventListener('message', listen);
-      if (answer.error) reject(new Error(`${method}: ${answer.error.message}`));
-      else resolve(answer.result);
+      if (response.error) reject(new Error(`${method}: ${response.error.message}`));
+      else resolve(response.result);
     };
     socket.addEventListener('message', listen);
     socket.send(JSON.stringify({ id, method }));

@@ -3,7 +3,7 @@ import type { PageKinds } from './pages.ts';
 
 /** One figure. A figure with a `limit` is met when it is not above it (design targets: docs/bench.md). */
 export interface Row {
-  readonly what: string;
+  readonly label: string;
   readonly value: number;
   readonly unit: string;
   readonly limit?: number;
@@ -18,7 +18,7 @@ export interface MeasuredShop {
 }
 
 /** A shop that one bench has for itself, to change it as it likes. */
-export interface OwnShop extends MeasuredShop {
+export interface DedicatedShop extends MeasuredShop {
   readonly dataDir: string;
   readonly registryUrl: string;
   /** Opens the inspector of one of its processes; gives the inspector's address. */
@@ -33,9 +33,9 @@ export interface BenchContext {
    * Starts another one each time; it ends with the last bench, or when it is stopped.
    * @param env more settings for its processes
    */
-  ownShop(env?: Readonly<Record<string, string>>): Promise<OwnShop>;
+  startDedicatedShop(env?: Readonly<Record<string, string>>): Promise<DedicatedShop>;
   browser(): Promise<{ readonly browser: Browser; readonly debuggingPort: number }>;
-  say(line: string): void;
+  log(line: string): void;
 }
 
 /** One measurement: a file `<name>.bench.ts` exports it as `bench`. */
@@ -53,8 +53,8 @@ export function median(values: readonly number[]): number {
 /** The value below which the share `at` (0 to 1) of the values lies, interpolated. @throws RangeError when there is none. */
 export function quantile(values: readonly number[], at: number): number {
   const sorted = values.toSorted((left, right) => left - right);
-  const place = (sorted.length - 1) * at;
-  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  const position = (sorted.length - 1) * at;
+  const [low, high] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]];
   if (low === undefined || high === undefined) throw new RangeError('A quantile of no values does not exist.');
-  return low + (high - low) * (place - Math.floor(place));
+  return low + (high - low) * (position - Math.floor(position));
 }

@@ -35,13 +35,13 @@ async function watch(session: CDPSession): Promise<Map<string, FetchedFile>> {
   const files = new Map<string, FetchedFile>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
     if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return;
-    const asked = [...files.values()].find(({ url }) => url === askerOf(initiator));
+    const requested = [...files.values()].find(({ url }) => url === askerOf(initiator));
     const isDocument = files.size === 0;
     files.set(requestId, {
       url: request.url,
       kind: type ?? 'Other',
       bytes: 0,
-      depth: isDocument ? 1 : (asked?.depth ?? 1) + 1,
+      depth: isDocument ? 1 : (requested?.depth ?? 1) + 1,
     });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -10,7 +10,7 @@ import { createHttpRegistry } from 'registry-client/http-registry';
 import { readRegistryToken } from 'registry-client/registry-token';
 import type { Registry } from 'registry-client/registry';
 import { updateRegistry } from 'registry-client/update-registry';
-import type { OwnShop } from './measure.ts';
+import type { DedicatedShop } from './measure.ts';
 
 /** The remote that is published again and again. */
 export const REMOTE = 'content';
@@ -19,22 +19,22 @@ const LIMIT_MS = 60_000;
 
 const run = promisify(execFile);
 
-export const registryOf = ({ registryUrl, dataDir }: OwnShop): Registry =>
+export const registryOf = ({ registryUrl, dataDir }: DedicatedShop): Registry =>
   createHttpRegistry({ url: registryUrl, token: () => readRegistryToken(dataDir) });
 
 /** Makes a version live without a gate, as the registry alone sees it. */
-export const activate = (shop: OwnShop, remote: string, version: string): Promise<unknown> =>
+export const activate = (shop: DedicatedShop, remote: string, version: string): Promise<unknown> =>
   updateRegistry(registryOf(shop), () => ({ action: 'activate', remote, version, by: 'bench' }));
 
 /** Runs `npm run remote -- …` as a team does. @throws what it said, when it did not do it */
-export async function command(shop: OwnShop, ...words: readonly string[]): Promise<void> {
+export async function command(shop: DedicatedShop, ...args: readonly string[]): Promise<void> {
   const file = fromRoot('platform/cli/src/publish/remote.ts');
   const env = { ...process.env, DATA_DIR: shop.dataDir, REGISTRY_URL: shop.registryUrl, API_ORIGIN: shop.origin };
-  await run(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...words, '--by', 'bench'], { env });
+  await run(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args, '--by', 'bench'], { env });
 }
 
 /** Waits until the shell serves a version of a remote; gives the time in ms since 1970. @throws after a minute */
-export async function untilServed({ origin }: OwnShop, remote: string, version: string): Promise<number> {
+export async function untilServed({ origin }: DedicatedShop, remote: string, version: string): Promise<number> {
   for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await delay(PAUSE_MS)) {
     const response = await fetch(`${origin}/__composition/current.json`);
     const { remotes } = (await response.json()) as { remotes: Record<string, { version: string }> };
@@ -44,10 +44,10 @@ export async function untilServed({ origin }: OwnShop, remote: string, version: 
 }
 
 /** The version of a remote that the registry names. */
-export const liveVersion = async (shop: OwnShop, remote: string): Promise<string> =>
+export const readActiveVersion = async (shop: DedicatedShop, remote: string): Promise<string> =>
   (await registryOf(shop).read()).remotes[remote]?.active ?? '';
 
-export const versionFolder = ({ dataDir }: OwnShop, remote: string, version: string): string =>
+export const readVersionFolder = ({ dataDir }: DedicatedShop, remote: string, version: string): string =>
   join(dataDir, 'remotes', remote, version);
 
 /** Writes a copy of a built version under another number, as a build server would deliver it. */
@@ -57,16 +57,16 @@ export async function copyVersion(from: string, to: string, version: string): Pr
 }
 
 /** Puts a version into the store that has the files of another one, without a copy of them. */
-export async function linkVersion(shop: OwnShop, from: string, version: string): Promise<void> {
-  const to = versionFolder(shop, REMOTE, version);
+export async function linkVersion(shop: DedicatedShop, from: string, version: string): Promise<void> {
+  const to = readVersionFolder(shop, REMOTE, version);
   await mkdir(to, { recursive: true });
   for (const part of ['client', 'server']) await symlink(join(from, part), join(to, part), 'dir');
   await writeDescriptor(from, to, (descriptor) => ({ ...descriptor, version }));
 }
 
 /** Puts a further remote into the store: one like a remote that there is, with as many routes, under paths of its own. */
-export async function addRemote(shop: OwnShop, like: string, name: string): Promise<void> {
-  const to = versionFolder(shop, name, '1.0.0');
+export async function addRemote(shop: DedicatedShop, like: string, name: string): Promise<void> {
+  const to = readVersionFolder(shop, name, '1.0.0');
   await cp(like, to, { recursive: true });
   const server = join(to, 'server/server.cjs');
   const code = `${await readFile(server, 'utf8')}\nmodule.exports.name = ${JSON.stringify(name)};`;

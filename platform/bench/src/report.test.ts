@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { median, quantile } from './measure.ts';
-import { markdownTable, tableLines, withSection } from './report.ts';
+import { markdownTable, tableLines, replaceSection } from './report.ts';
 
 const rows = [
-  { what: 'home: script bytes', value: 128.456, unit: 'KB', limit: 140 },
-  { what: 'home: CLS', value: 0.02, unit: '', limit: 0 },
-  { what: 'home: LCP', value: 2.6, unit: 's', limit: 1.3 },
-  { what: 'home: all bytes', value: 300, unit: 'KB' },
+  { label: 'home: script bytes', value: 128.456, unit: 'KB', limit: 140 },
+  { label: 'home: CLS', value: 0.02, unit: '', limit: 0 },
+  { label: 'home: LCP', value: 2.6, unit: 's', limit: 1.3 },
+  { label: 'home: all bytes', value: 300, unit: 'KB' },
 ];
 
 test('a figure stands beside its target and by how much it is missed', () => {
@@ -20,8 +20,8 @@ test('a figure stands beside its target and by how much it is missed', () => {
 });
 
 test('a section replaces its own former one and leaves the words around it', () => {
-  const first = withSection('# Measurements\n\nBy hand.\n', 'memory', 'old');
-  const second = withSection(`${first}\nMore by hand.\n`, 'memory', 'new');
+  const first = replaceSection('# Measurements\n\nBy hand.\n', 'memory', 'old');
+  const second = replaceSection(`${first}\nMore by hand.\n`, 'memory', 'new');
   expect(second).toBe(
     '# Measurements\n\nBy hand.\n\n<!-- bench:memory -->\n\nnew\n\n<!-- /bench:memory -->\n\nMore by hand.\n',
   );

@@ -2,13 +2,15 @@ import type { Row } from './measure.ts';
 
 /** A bench's rows as lines for a terminal. */
 export function tableLines(rows: readonly Row[]): string[] {
-  const width = Math.max(...rows.map(({ what }) => what.length));
-  return rows.map((row) => `  ${row.what.padEnd(width)}  ${figure(row).padStart(12)}  ${judgement(row)}`.trimEnd());
+  const width = Math.max(...rows.map(({ label }) => label.length));
+  return rows.map((row) =>
+    `  ${row.label.padEnd(width)}  ${formatValue(row).padStart(12)}  ${formatTarget(row)}`.trimEnd(),
+  );
 }
 
 /** A bench's rows as a Markdown table. */
 export function markdownTable(rows: readonly Row[]): string {
-  const lines = rows.map((row) => `| ${row.what} | ${figure(row)} | ${judgement(row)} |`);
+  const lines = rows.map((row) => `| ${row.label} | ${formatValue(row)} | ${formatTarget(row)} |`);
   return ['| measure | figure | target |', '|---|---|---|', ...lines].join('\n');
 }
 
@@ -16,27 +18,27 @@ export function markdownTable(rows: readonly Row[]): string {
  * Puts a bench's section between its markers in a page, or at the page's end when it has none yet; the words around the
  * markers stay.
  */
-export function withSection(page: string, name: string, section: string): string {
-  const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
-  const block = `${begin}\n\n${section}\n\n${end}`;
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+export function replaceSection(page: string, name: string, section: string): string {
+  const [beginMarker, endMarker] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
+  const block = `${beginMarker}\n\n${section}\n\n${endMarker}`;
+  const [from, to] = [page.indexOf(beginMarker), page.indexOf(endMarker)];
   if (from === -1 || to === -1) return `${page.trimEnd()}\n\n${block}\n`;
-  return page.slice(0, from) + block + page.slice(to + end.length);
+  return page.slice(0, from) + block + page.slice(to + endMarker.length);
 }
 
 /** What stands between a section's markers; empty where the page has none. */
 export function readSection(page: string, name: string): string {
-  const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  return from === -1 || to === -1 ? '' : page.slice(from + begin.length, to).trim();
+  const [beginMarker, endMarker] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
+  const [from, to] = [page.indexOf(beginMarker), page.indexOf(endMarker)];
+  return from === -1 || to === -1 ? '' : page.slice(from + beginMarker.length, to).trim();
 }
 
-function figure({ value, unit }: Row): string {
+function formatValue({ value, unit }: Row): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 2;
   return `${value.toFixed(digits)} ${unit}`.trim();
 }
 
-function judgement({ value, unit, limit }: Row): string {
+function formatTarget({ value, unit, limit }: Row): string {
   if (limit === undefined) return '';
   const target = `≤ ${limit} ${unit}`.trim();
   return value <= limit

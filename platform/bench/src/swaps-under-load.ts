@@ -7,7 +7,7 @@ const CONNECTIONS = 10;
 
 /** What came of asking for pages without a pause. */
 export interface LoadResult {
-  readonly answers: number;
+  readonly responses: number;
   /** Not 200, broken off, or with files of another version than the page says it is made of. */
   readonly failed: number;
   /** The first of them, in words. */
@@ -18,21 +18,21 @@ export interface LoadResult {
 export function putUnderLoad(origin: string): { stop(): Promise<LoadResult> } {
   const end = new AbortController();
   const failures: string[] = [];
-  let answers = 0;
-  const ask = async (first: number): Promise<void> => {
+  let responses = 0;
+  const sendRequests = async (first: number): Promise<void> => {
     for (let turn = first; !end.signal.aborted; turn += 1) {
       const path = PATHS[turn % PATHS.length] ?? '/';
       const complaint = await look(origin + path).catch((error: unknown) => String(error));
-      answers += 1;
+      responses += 1;
       if (complaint !== null) failures.push(`${path}: ${complaint}`);
     }
   };
-  const asking = Array.from({ length: CONNECTIONS }, (_, index) => ask(index));
+  const loadGenerators = Array.from({ length: CONNECTIONS }, (_, index) => sendRequests(index));
   return {
     async stop() {
       end.abort();
-      await Promise.all(asking);
-      return { answers, failed: failures.length, firstFailure: failures[0] };
+      await Promise.all(loadGenerators);
+      return { responses, failed: failures.length, firstFailure: failures[0] };
     },
   };
 }

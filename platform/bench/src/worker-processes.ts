@@ -1,15 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MeasuredShop } from './measure.ts';
-import { endedChildrenTime, privateMemory, processorTime, startedProcesses, WORKER_PROGRAM } from 'test-kit/server-processes';
+import {
+  readEndedChildrenCpuTime,
+  readPrivateMemory,
+  readCpuTime,
+  listChildProcesses,
+  WORKER_PROGRAM,
+} from 'test-kit/server-processes';
 import { sumOfMetric } from './shell-metrics.ts';
 
 /** How often the number of processes is read while it settles, in ms. */
 const POLL_MS = 20;
 /** Workers that use no processor time for so long have nothing to do, in ms. */
-const REST_MS = 300;
-const REST_LIMIT_MS = 5_000;
+const IDLE_MS = 300;
+const IDLE_LIMIT_MS = 5_000;
 /** A worker with less of the work than this does not render the pages in question. */
-const LEAST_SHARE = 0.2;
+const MIN_SHARE = 0.2;
 
 /** Processor time in ms that a shell and its workers used since they began. */
 export interface ShellTime {
@@ -20,26 +26,26 @@ export interface ShellTime {
 
 /** Process ids of a shell's workers: those of every remote, and the spare. */
 export async function workerPids(shellPid: number): Promise<number[]> {
-  const started = await startedProcesses(shellPid);
+  const started = await listChildProcesses(shellPid);
   return started.filter(({ program }) => program === WORKER_PROGRAM).map(({ pid }) => pid);
 }
 
 /** Processor time of a shell and its workers until now. */
 export async function shellTime(shellPid: number): Promise<ShellTime> {
   for (;;) {
-    const ended = await endedChildrenTime(shellPid);
+    const ended = await readEndedChildrenCpuTime(shellPid);
     const running = await workerTimes(shellPid);
     const workers = [...running.values()].reduce((sum, time) => sum + time, ended);
-    const shell = await processorTime(shellPid);
+    const shell = await readCpuTime(shellPid);
     // A worker that ended in between would count never or twice.
-    if ((await endedChildrenTime(shellPid)) === ended) return { shell, workers };
+    if ((await readEndedChildrenCpuTime(shellPid)) === ended) return { shell, workers };
   }
 }
 
 /** Processor time in ms of each worker that runs, by process id. */
 export async function workerTimes(shellPid: number): Promise<ReadonlyMap<number, number>> {
   const pids = await workerPids(shellPid);
-  const times = pids.map(async (pid) => [pid, await processorTime(pid).catch(() => 0)] as const);
+  const times = pids.map(async (pid) => [pid, await readCpuTime(pid).catch(() => 0)] as const);
   return new Map(await Promise.all(times));
 }
 
@@ -55,7 +61,7 @@ export async function findWorkers(
   request: () => Promise<unknown>,
   except: readonly number[] = [],
 ): Promise<[number, ...number[]]> {
-  await untilWorkersRest(shellPid);
+  await waitUntilWorkersIdle(shellPid);
   const before = await workerTimes(shellPid);
   await request();
   const after = await workerTimes(shellPid);
@@ -63,19 +69,19 @@ export async function findWorkers(
     .filter(([pid]) => !except.includes(pid))
     .map(([pid, time]) => ({ pid, time: time - (before.get(pid) ?? 0) }));
   const all = used.reduce((sum, { time }) => sum + time, 0);
-  const busy = used.filter(({ time }) => time > 0 && time >= all * LEAST_SHARE);
+  const busy = used.filter(({ time }) => time > 0 && time >= all * MIN_SHARE);
   const [busiest, ...others] = busy.toSorted((left, right) => right.time - left.time).map(({ pid }) => pid);
   if (busiest === undefined) throw new Error('No worker rendered the pages.');
   return [busiest, ...others];
 }
 
 /** Waits until no worker uses the processor, as one does while it starts; at most for the limit. */
-async function untilWorkersRest(shellPid: number): Promise<void> {
+async function waitUntilWorkersIdle(shellPid: number): Promise<void> {
   const total = async (): Promise<number> =>
     [...(await workerTimes(shellPid)).values()].reduce((sum, time) => sum + time, 0);
-  for (const deadline = Date.now() + REST_LIMIT_MS; Date.now() < deadline;) {
+  for (const deadline = Date.now() + IDLE_LIMIT_MS; Date.now() < deadline;) {
     const before = await total();
-    await delay(REST_MS);
+    await delay(IDLE_MS);
     if ((await total()) === before) return;
   }
 }
@@ -89,14 +95,14 @@ export interface WorkerTotals {
 /** Counts and weighs a shell's workers. */
 export async function workerTotals(shellPid: number): Promise<WorkerTotals> {
   const pids = await workerPids(shellPid);
-  const memories = await Promise.all(pids.map((pid) => privateMemory(pid).catch(() => 0)));
+  const memories = await Promise.all(pids.map((pid) => readPrivateMemory(pid).catch(() => 0)));
   return { count: pids.length, memoryMb: memories.reduce((sum, memory) => sum + memory, 0) };
 }
 
 /** Waits until a shell has no more workers than `most`, or until `limitMs` have passed. */
-export async function untilWorkersAtMost(shellPid: number, most: number, limitMs: number): Promise<void> {
+export async function waitUntilWorkersAtMost(shellPid: number, maxWorkers: number, limitMs: number): Promise<void> {
   const deadline = Date.now() + limitMs;
-  while ((await workerPids(shellPid)).length > most && Date.now() < deadline) await delay(POLL_MS);
+  while ((await workerPids(shellPid)).length > maxWorkers && Date.now() < deadline) await delay(POLL_MS);
 }
 
 /**

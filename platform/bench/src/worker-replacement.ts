@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BenchContext, OwnShop, Row } from './measure.ts';
+import type { BenchContext, DedicatedShop, Row } from './measure.ts';
 import { fetchPages, uncachedUrl, uncachedUrls, type RemotePages } from './page-requests.ts';
 import { sumOfMetric } from './shell-metrics.ts';
 import { findWorkers, untilSpareRuns } from './worker-processes.ts';
@@ -17,21 +17,21 @@ const AROUND_MS = 300;
 const LIMIT_MS = 30_000;
 const POLL_MS = 10;
 /** A page with less than this share of its usual length lacks a part of its region. */
-const WHOLE_SHARE = 0.95;
+const COMPLETE_SHARE = 0.95;
 
 /** What a visitor got. */
 interface Visit {
   readonly startedAt: number;
   readonly endedAt: number;
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** What came of killing one worker. */
 interface Replacement {
-  readonly untilWholeMs: number;
-  readonly untilSpareMs: number;
+  readonly recoveryMs: number;
+  readonly spareReadyMs: number;
   readonly visits: readonly Visit[];
-  readonly visitsOfOther: readonly Visit[];
+  readonly otherRemoteVisits: readonly Visit[];
 }
 
 /**
@@ -39,11 +39,11 @@ interface Replacement {
  * @param pages pages of each remote, first those of the remote that fills a slot of every page
  */
 export async function measureReplacements(
-  shop: OwnShop,
+  shop: DedicatedShop,
   pages: readonly RemotePages[],
-  { say }: BenchContext,
+  { log }: BenchContext,
 ): Promise<Row[]> {
-  say(`${KILLS} workers are killed, one after the other`);
+  log(`${KILLS} workers are killed, one after the other`);
   const [ofSlot] = pages;
   const readyAt = new Map<RemotePages, number>();
   const replacements: Replacement[] = [];
@@ -59,29 +59,29 @@ export async function measureReplacements(
 
 function replacementRows(replacements: readonly Replacement[]): Row[] {
   const visits = replacements.flatMap((one) => one.visits);
-  const visitsOfOther = replacements.flatMap((one) => one.visitsOfOther);
-  const failed = (of: readonly Visit[]): number => of.filter(({ isWhole }) => !isWhole).length;
+  const otherRemoteVisits = replacements.flatMap((one) => one.otherRemoteVisits);
+  const failed = (of: readonly Visit[]): number => of.filter(({ isComplete }) => !isComplete).length;
   return [
     {
-      what: `worker killed → a fresh page of its remote whole again, worst of ${KILLS}`,
-      value: Math.max(...replacements.map(({ untilWholeMs }) => untilWholeMs)),
+      label: `worker killed → a fresh page of its remote whole again, worst of ${KILLS}`,
+      value: Math.max(...replacements.map(({ recoveryMs }) => recoveryMs)),
       unit: 'ms',
     },
     {
-      what: `pages of its remote not whole meanwhile, of ${visits.length}; a kill may cost the one that was rendered`,
+      label: `pages of its remote not whole meanwhile, of ${visits.length}; a kill may cost the one that was rendered`,
       value: failed(visits),
       unit: '',
       limit: KILLS,
     },
     {
-      what: `pages of another remote not whole meanwhile, of ${visitsOfOther.length}`,
-      value: failed(visitsOfOther),
+      label: `pages of another remote not whole meanwhile, of ${otherRemoteVisits.length}`,
+      value: failed(otherRemoteVisits),
       unit: '',
       limit: 0,
     },
     {
-      what: `worker killed → the spare took its place and a new spare runs, worst of ${KILLS}`,
-      value: Math.max(...replacements.map(({ untilSpareMs }) => untilSpareMs)),
+      label: `worker killed → the spare took its place and a new spare runs, worst of ${KILLS}`,
+      value: Math.max(...replacements.map(({ spareReadyMs }) => spareReadyMs)),
       unit: 'ms',
     },
   ];
@@ -89,7 +89,7 @@ function replacementRows(replacements: readonly Replacement[]): Row[] {
 
 /** @throws Error when another remote's worker was killed, or no page was whole within the limit */
 async function replaceWorker(
-  shop: OwnShop,
+  shop: DedicatedShop,
   { page, other, ofSlot }: { readonly page: RemotePages; readonly other: RemotePages; readonly ofSlot: RemotePages },
 ): Promise<Replacement> {
   const { origin, shellPid } = shop;
@@ -101,28 +101,28 @@ async function replaceWorker(
   const ofPage = Array.from({ length: VISITORS }, () => page);
   const visitors = await Promise.all([...ofPage, other].map((one) => startVisits(origin, one)));
   let killedAt = Number.NaN;
-  let untilWholeMs: number;
+  let recoveryMs: number;
   try {
     await delay(AROUND_MS);
     killedAt = performance.now();
     process.kill(pid, 'SIGKILL');
-    untilWholeMs = (await untilWhole(visitors.slice(0, VISITORS), killedAt)) - killedAt;
+    recoveryMs = (await waitForCompletePage(visitors.slice(0, VISITORS), killedAt)) - killedAt;
     await delay(AROUND_MS);
   } finally {
     for (const visitor of visitors) await visitor.stop();
   }
   await untilSpareRuns(shop, LIMIT_MS);
-  const untilSpareMs = performance.now() - killedAt;
+  const spareReadyMs = performance.now() - killedAt;
   if ((await endedWorkers(origin, page)) !== faults + 1) throw new Error(`No worker of ${page.remote} was killed.`);
   const visits = visitors.slice(0, VISITORS).flatMap((visitor) => visitor.visits);
-  return { untilWholeMs, untilSpareMs, visits, visitsOfOther: visitors[VISITORS]?.visits ?? [] };
+  return { recoveryMs, spareReadyMs, visits, otherRemoteVisits: visitors[VISITORS]?.visits ?? [] };
 }
 
 /** When the first page that was requested after the kill had come whole. */
-async function untilWhole(visitors: readonly Visitor[], killedAt: number): Promise<number> {
+async function waitForCompletePage(visitors: readonly Visitor[], killedAt: number): Promise<number> {
   for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await delay(POLL_MS)) {
     const visits = visitors.flatMap((visitor) => visitor.visits);
-    const ends = visits.filter((one) => one.startedAt >= killedAt && one.isWhole).map(({ endedAt }) => endedAt);
+    const ends = visits.filter((one) => one.startedAt >= killedAt && one.isComplete).map(({ endedAt }) => endedAt);
     if (ends.length > 0) return Math.min(...ends);
   }
   throw new Error(`No page was whole within ${LIMIT_MS / 1000} s after the worker was killed.`);
@@ -139,20 +139,20 @@ async function startVisits(origin: string, { remote, paths: [path], headers }: R
   const visits: Visit[] = [];
   const usual = await fetch(uncachedUrl(origin, path), { headers, redirect: 'manual' });
   const { length } = await usual.text();
-  const isWhole = (status: number, html: string): boolean =>
+  const isComplete = (status: number, html: string): boolean =>
     status === 200 &&
     html.trimEnd().endsWith('</html>') &&
     html.includes(`data-region="${remote}"`) &&
-    html.length >= length * WHOLE_SHARE;
+    html.length >= length * COMPLETE_SHARE;
   const visit = async (): Promise<boolean> => {
     const response = await fetch(uncachedUrl(origin, path), { headers, redirect: 'manual' });
-    return isWhole(response.status, await response.text());
+    return isComplete(response.status, await response.text());
   };
   const visiting = (async () => {
     while (!end.signal.aborted) {
       const startedAt = performance.now();
       // A connection that breaks off is a page that is not whole.
-      visits.push({ startedAt, isWhole: await visit().catch(() => false), endedAt: performance.now() });
+      visits.push({ startedAt, isComplete: await visit().catch(() => false), endedAt: performance.now() });
     }
   })();
   return {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { dependenciesAreInstalled, installDependencies } from './dependencies.mjs';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** Oldest Node that can set the project up, and oldest that can run it where the registry has no pinned one. */
 const SETUP_NODE = [20, 0];

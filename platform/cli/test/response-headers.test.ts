@@ -10,7 +10,7 @@ import type { SandboxOptions } from 'payment-sandbox/app';
 import { createFileRegistry } from 'registry-client/file-registry';
 import { createRegistryService } from 'registry-service/app';
 import { createStaticHost } from 'static-host/app';
-import { addResponseHeaders, serverOptions } from 'server-kit/response-headers';
+import { addResponseHeaders, createServerOptions } from 'server-kit/response-headers';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -83,7 +83,7 @@ test.each([
 
 test('addResponseHeaders: HSTS is sent where browsers come by https, redirects and errors included, and only there [API-04]', async () => {
   const server = async (trustProxy: boolean) => {
-    const app = Fastify({ ...serverOptions(), trustProxy });
+    const app = Fastify({ ...createServerOptions(), trustProxy });
     addResponseHeaders(app);
     app.get('/away', (_request, reply) => reply.redirect('/'));
     app.get('/fails', () => Promise.reject(new Error('It fails.')));

@@ -3,6 +3,6 @@ import { runGates } from '../src/gates/run-gates.ts';
 import { runUnitTests } from '../src/gates/unit.ts';
 import { fromRoot, ROOT } from 'server-kit/paths';
 
-const folder = fromRoot('platform/test/fixtures/tools/serving');
+const folder = fromRoot('platform/cli/test/fixtures/tools/serving');
 
 process.exit(await runGates([{ name: 'unit', run: () => runUnitTests(folder) }], [], ROOT));

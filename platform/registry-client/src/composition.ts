@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ComposedRemote, Composition, RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { fetchCode, type CodeHosts } from './fetch-code.ts';
-import { parseDescriptor, type Expected } from './descriptor.ts';
-import { assertComplete } from './published-files.ts';
+import { parseDescriptor, type ExpectedVersion } from './descriptor.ts';
+import { assertFilesPublished } from './published-files.ts';
 import type { Canary, RegistryState } from './registry.ts';
 
 /** A canary whose version passed; `remote` is that version. */
@@ -16,10 +16,10 @@ export interface Resolved {
   readonly composition: Composition;
   readonly canaries: readonly ResolvedCanary[];
   /** Versions that were not taken (`product@1.2.0`), each with the reason in words. */
-  readonly refused: ReadonlyMap<string, string>;
+  readonly rejectedVersions: ReadonlyMap<string, string>;
 }
 
-interface Sources {
+interface CompositionSources {
   /** Origin and path that the server fetches published folders from; no slash at its end. */
   readonly fetchFrom: string;
   /** The same folders as a browser addresses them: a path of the shop's origin, or a CDN's; no slash at its end. */
@@ -36,69 +36,70 @@ interface Sources {
 export async function resolveComposition(
   { remotes }: Pick<RegistryState, 'remotes'>,
   previous: Pick<Resolved, 'composition' | 'canaries'> | null,
-  sources: Sources,
+  sources: CompositionSources,
 ): Promise<Resolved> {
-  const refused = new Map<string, string>();
-  const passed = [
+  const rejectedVersions = new Map<string, string>();
+  const checkedRemotes = [
     ...Object.values(previous?.composition.remotes ?? {}),
     ...(previous?.canaries.map(({ remote }) => remote) ?? []),
   ];
-  const take = async (name: string, version: string): Promise<ComposedRemote | null> => {
-    const known = passed.find(({ descriptor }) => descriptor.name === name && descriptor.version === version);
-    if (known) return known;
-    return takeVersion(name, version, sources).catch((error: unknown) => {
-      refused.set(`${name}@${version}`, error instanceof Error ? error.message : String(error));
+  const resolveVersion = async (name: string, version: string): Promise<ComposedRemote | null> => {
+    const cached = checkedRemotes.find(({ descriptor }) => descriptor.name === name && descriptor.version === version);
+    if (cached) return cached;
+    return fetchVersion(name, version, sources).catch((error: unknown) => {
+      rejectedVersions.set(`${name}@${version}`, error instanceof Error ? error.message : String(error));
       return null;
     });
   };
-  const [live, canaries] = await Promise.all([
+  const [activeRemotes, canaries] = await Promise.all([
     Promise.all(
       Object.entries(remotes).map(
-        async ([name, { active }]) => (await take(name, active)) ?? previous?.composition.remotes[name] ?? null,
+        async ([name, { active }]) =>
+          (await resolveVersion(name, active)) ?? previous?.composition.remotes[name] ?? null,
       ),
     ),
     Promise.all(
       Object.entries(remotes).map(async ([name, { canary }]): Promise<ResolvedCanary | null> => {
-        const remote = canary ? await take(name, canary.version) : null;
+        const remote = canary ? await resolveVersion(name, canary.version) : null;
         return canary && remote ? { remote, canary } : null;
       }),
     ),
   ]);
   return {
-    composition: compositionOf(live.filter((remote) => remote !== null)),
+    composition: createComposition(activeRemotes.filter((remote) => remote !== null)),
     canaries: canaries.filter((one) => one !== null),
-    refused,
+    rejectedVersions,
   };
 }
 
-async function takeVersion(
+async function fetchVersion(
   name: string,
   version: string,
-  { fetchFrom, browserFrom, check }: Sources,
+  { fetchFrom, browserFrom, check }: CompositionSources,
 ): Promise<ComposedRemote> {
   const folder = `${fetchFrom}/${name}/${version}/`;
   const hosts = { origins: [new URL(fetchFrom).origin], loopback: false };
   const descriptor = await fetchDescriptor(folder, { name, version }, hosts);
   const remote = { descriptor, baseUrl: `${browserFrom}/${name}/${version}/` };
-  await Promise.all([assertComplete(descriptor, folder, hosts), check(remote)]);
+  await Promise.all([assertFilesPublished(descriptor, folder, hosts), check(remote)]);
   return remote;
 }
 
-const fingerprints = new WeakMap<RemoteDescriptor, string>();
+const descriptorHashes = new WeakMap<RemoteDescriptor, string>();
 
 /** Everything that a descriptor says, in short; worked out once. */
-function fingerprint(descriptor: RemoteDescriptor): string {
-  const known = fingerprints.get(descriptor);
-  const made = known ?? createHash('sha256').update(JSON.stringify(descriptor)).digest('base64');
-  fingerprints.set(descriptor, made);
-  return made;
+function hashDescriptor(descriptor: RemoteDescriptor): string {
+  const cached = descriptorHashes.get(descriptor);
+  const digest = cached ?? createHash('sha256').update(JSON.stringify(descriptor)).digest('base64');
+  descriptorHashes.set(descriptor, digest);
+  return digest;
 }
 
 /** The composition of these remotes. Its id tells what they are: a build that is not published may change under one version. */
-export function compositionOf(remotes: readonly ComposedRemote[]): Composition {
+export function createComposition(remotes: readonly ComposedRemote[]): Composition {
   const sorted = remotes.toSorted((a, b) => a.descriptor.name.localeCompare(b.descriptor.name, 'en'));
   const hash = createHash('sha256');
-  for (const { descriptor, baseUrl } of sorted) hash.update(`${baseUrl} ${fingerprint(descriptor)}`);
+  for (const { descriptor, baseUrl } of sorted) hash.update(`${baseUrl} ${hashDescriptor(descriptor)}`);
   return {
     id: hash.digest('hex').slice(0, 12),
     remotes: Object.fromEntries(sorted.map((remote) => [remote.descriptor.name, remote])),
@@ -110,7 +111,11 @@ export function compositionOf(remotes: readonly ComposedRemote[]): Composition {
  * @param folder URL, ends with a slash.
  * @throws Error that says what is wrong with it, or why it cannot be had.
  */
-export async function fetchDescriptor(folder: string, expected: Expected, hosts: CodeHosts): Promise<RemoteDescriptor> {
+export async function fetchDescriptor(
+  folder: string,
+  expected: ExpectedVersion,
+  hosts: CodeHosts,
+): Promise<RemoteDescriptor> {
   const response = await fetchCode(`${folder}remote.json`, hosts);
   return parseDescriptor(await response.text(), expected);
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   RegistryConflict,
   RegistryError,
-  RegistryRefusal,
+  RegistryInvalidChange,
   RegistryRejected,
   type Registry,
   type RegistryChange,
@@ -10,66 +10,66 @@ import {
 } from './registry.ts';
 
 /** Pauses between two looks at a registry that did not answer, in ms. */
-const PAUSES_MS: readonly number[] = [100, 300, 1_000, 2_000, 4_000];
+const RETRY_DELAYS_MS: readonly number[] = [100, 300, 1_000, 2_000, 4_000];
 
 /**
  * A registry whose `apply` tells the truth when the answer to a change is lost: it reads back whether the change was made, and makes
  * it if not. Compare-and-set makes that safe, as one revision can be made once only.
  */
-export function confirmChanges(registry: Registry, pausesMs = PAUSES_MS): Registry {
+export function confirmChanges(registry: Registry, retryDelaysMs = RETRY_DELAYS_MS): Registry {
   return {
     read: () => registry.read(),
-    watch: (changed) => registry.watch(changed),
+    watch: (onChange) => registry.watch(onChange),
     async apply(change, revision) {
       try {
         return await registry.apply(change, revision);
       } catch (error) {
-        if (isCertain(error)) throw error;
-        return confirm(registry, { change, revision, pausesMs }, error);
+        if (isDefinitive(error)) throw error;
+        return confirm(registry, { change, revision, retryDelaysMs }, error);
       }
     },
   };
 }
 
-interface Unanswered {
+interface UnconfirmedChange {
   readonly change: RegistryChange;
   readonly revision: number;
-  readonly pausesMs: readonly number[];
+  readonly retryDelaysMs: readonly number[];
 }
 
 /** @throws RegistryConflict when another change was made; RegistryError when the registry stays away */
 async function confirm(
   registry: Registry,
-  { change, revision, pausesMs }: Unanswered,
-  lost: unknown,
+  { change, revision, retryDelaysMs }: UnconfirmedChange,
+  firstError: unknown,
 ): Promise<RegistryState> {
-  let last = lost;
-  for (const pause of pausesMs) {
-    await delay(pause);
+  let lastError = firstError;
+  for (const delayMs of retryDelaysMs) {
+    await delay(delayMs);
     try {
       const state = await registry.read();
-      if (isMade(state, change, revision)) return state;
+      if (isApplied(state, change, revision)) return state;
       return await registry.apply(change, revision);
     } catch (error) {
       // A conflict may be with the change itself, whose first attempt arrived late: the next look tells.
       const state = error instanceof RegistryConflict ? await registry.read().catch(() => null) : null;
-      if (state && isMade(state, change, revision)) return state;
-      if (state || (isCertain(error) && !(error instanceof RegistryConflict))) throw error;
-      last = error;
+      if (state && isApplied(state, change, revision)) return state;
+      if (state || (isDefinitive(error) && !(error instanceof RegistryConflict))) throw error;
+      lastError = error;
     }
   }
   throw new RegistryError(
-    `It is not known whether ${change.remote}@${change.version} was changed (${change.action}): the registry did not confirm it. Look at “versions ${change.remote}” once it answers. ${last instanceof Error ? last.message : String(last)}`,
-    { cause: last },
+    `It is not known whether ${change.remote}@${change.version} was changed (${change.action}): the registry did not confirm it. Look at “versions ${change.remote}” once it answers. ${lastError instanceof Error ? lastError.message : String(lastError)}`,
+    { cause: lastError },
   );
 }
 
 /** Whether the registry itself says that it did not make the change. */
-const isCertain = (error: unknown): boolean =>
-  [RegistryConflict, RegistryRefusal, RegistryRejected].some((kind) => error instanceof kind);
+const isDefinitive = (error: unknown): boolean =>
+  [RegistryConflict, RegistryInvalidChange, RegistryRejected].some((errorClass) => error instanceof errorClass);
 
 /** Whether the revision after the given one was made by this change. */
-const isMade = ({ history }: RegistryState, change: RegistryChange, revision: number): boolean =>
+const isApplied = ({ history }: RegistryState, change: RegistryChange, revision: number): boolean =>
   history.some(
     (entry) =>
       entry.revision === revision + 1 &&

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { writeSmallRemote } from './testing/small-remote.ts';
-import { DescriptorError, parseDescriptor, unlistedFiles } from './descriptor.ts';
+import { DescriptorError, parseDescriptor, findUnlistedFiles } from './descriptor.ts';
 
 let folder = '';
 let sound: RemoteDescriptor;
@@ -32,7 +32,7 @@ const changed = (change: object) => complaintsOf(JSON.stringify({ ...sound, ...c
 test('a sound descriptor is read, with a number that was expected or with any', () => {
   expect(parse(JSON.stringify(sound))).toMatchObject({ name: 'content', version: '1.0.0' });
   expect(parseDescriptor(JSON.stringify(sound), { name: 'content' }).version).toBe('1.0.0');
-  expect(unlistedFiles(parse(JSON.stringify(sound)))).toEqual([]);
+  expect(findUnlistedFiles(parse(JSON.stringify(sound)))).toEqual([]);
 });
 
 test('a foreign contract is named as that, whatever else its descriptor holds', () => {
@@ -75,5 +75,5 @@ test('a file outside the version’s folder, or without a hash, is refused', () 
     ]);
   expect(changed({ files: [{ ...file, sha256: 'none' }] })[0]).toContain('files.0.sha256');
   const text = JSON.stringify({ ...sound, entry: '../../evil.js', base: ['client/none.js'] });
-  expect(unlistedFiles(parse(text))).toEqual(['../../evil.js', 'client/none.js']);
+  expect(findUnlistedFiles(parse(text))).toEqual(['../../evil.js', 'client/none.js']);
 });

@@ -6,7 +6,7 @@ import { remoteDescriptorSchema, type RemoteDescriptor } from 'shared-contracts/
 const outlineSchema = v.object({ name: v.string(), version: v.string(), contract: v.string() });
 
 /** What a descriptor has to describe: this remote, and this version where one is named. */
-export interface Expected {
+export interface ExpectedVersion {
   readonly name: string;
   readonly version?: string;
 }
@@ -26,58 +26,66 @@ export class DescriptorError extends Error {
  * Reads the text of a `remote.json`.
  * @throws DescriptorError when it is none, describes something else, or was built against a contract that is not offered.
  */
-export function parseDescriptor(text: string, expected: Expected): RemoteDescriptor {
-  const of = expected.version === undefined ? expected.name : `${expected.name}@${expected.version}`;
+export function parseDescriptor(text: string, expected: ExpectedVersion): RemoteDescriptor {
+  const label = expected.version === undefined ? expected.name : `${expected.name}@${expected.version}`;
   const outline = v.safeParse(v.pipe(v.string(), v.parseJson(), outlineSchema), text);
-  if (!outline.success) throw notADescriptor(of, outline.issues);
+  if (!outline.success) throw createInvalidDescriptorError(label, outline.issues);
   assertContract(outline.output);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), remoteDescriptorSchema), text);
-  if (!parsed.success) throw notADescriptor(of, parsed.issues);
+  if (!parsed.success) throw createInvalidDescriptorError(label, parsed.issues);
   const { output } = parsed;
   const { name, version = output.version } = expected;
   if (output.name !== name || output.version !== version || output.manifest.name !== name)
     throw new DescriptorError([
-      `${of}: its remote.json describes ${output.name}@${output.version} with the manifest of “${output.manifest.name}”. A version is what its folder says: publish it as what it is, or build it again.`,
+      `${label}: its remote.json describes ${output.name}@${output.version} with the manifest of “${output.manifest.name}”. A version is what its folder says: publish it as what it is, or build it again.`,
     ]);
   return output;
 }
 
 /** Every script that a browser or the server may be told to load. */
-export function namedFiles({ entry, server, base, pages, slots, messages, kitMessages }: RemoteDescriptor): string[] {
-  const parts = [pages, slots, messages].flatMap((part) => Object.values(part).flat());
+export function listReferencedFiles({
+  entry,
+  server,
+  base,
+  pages,
+  slots,
+  messages,
+  kitMessages,
+}: RemoteDescriptor): string[] {
+  const scriptsByName = [pages, slots, messages].flatMap((group) => Object.values(group).flat());
   const kit = Object.values(kitMessages).flatMap(({ scripts }) => scripts);
-  return [...new Set([entry, server, ...base, ...parts, ...kit])];
+  return [...new Set([entry, server, ...base, ...scriptsByName, ...kit])];
 }
 
 /** Scripts that are named to be loaded, but are not among the files: nobody knows their hash. */
-export const unlistedFiles = (descriptor: RemoteDescriptor): string[] =>
-  namedFiles(descriptor).filter((path) => !descriptor.files.some((file) => file.path === path));
+export const findUnlistedFiles = (descriptor: RemoteDescriptor): string[] =>
+  listReferencedFiles(descriptor).filter((path) => !descriptor.files.some((file) => file.path === path));
 
-function notADescriptor(
-  of: string,
+function createInvalidDescriptorError(
+  label: string,
   issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
 ): DescriptorError {
   if (issues[0].type === 'parse_json')
     return new DescriptorError([
-      `${of}: its remote.json cannot be read (it is not JSON). Without it nobody knows its files; build it again.`,
+      `${label}: its remote.json cannot be read (it is not JSON). Without it nobody knows its files; build it again.`,
     ]);
   return new DescriptorError(
     issues.map(
       (issue) =>
-        `${of}: its remote.json is not a descriptor: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}. Mend remote.manifest.json and build it again.`,
+        `${label}: its remote.json is not a descriptor: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}. Mend remote.manifest.json and build it again.`,
     ),
   );
 }
 
 /** Both versions are named: the contract that the remote was built against, and the one that the shop offers. */
 function assertContract({ name, version, contract }: v.InferOutput<typeof outlineSchema>): void {
-  if (accepts(contract)) return;
+  if (isContractAccepted(contract)) return;
   throw new DescriptorError([
     `${name}@${version} was built against contract ${contract}, and the shop offers ${CONTRACT_VERSION}. They cannot work together: build the remote against ${CONTRACT_VERSION}, or deploy a shell that offers ${contract} first.`,
   ]);
 }
 
-function accepts(contract: string): boolean {
+function isContractAccepted(contract: string): boolean {
   try {
     return contractAccepts(CONTRACT_VERSION, contract);
   } catch {

@@ -36,7 +36,7 @@ export async function fetchCode(
     signal: AbortSignal.any([AbortSignal.timeout(LIMIT_MS), ...(signal ? [signal] : [])]),
     redirect: 'manual',
   }).catch((error: unknown) => {
-    throw new Error(`${url} could not be had: ${reasonOf(error)}.`, { cause: error });
+    throw new Error(`${url} could not be had: ${describeFetchError(error)}.`, { cause: error });
   });
   if (response.status >= 300 && response.status < 400)
     throw new Error(
@@ -54,7 +54,7 @@ export function isAllowedHost(url: string, { origins, loopback }: CodeHosts): bo
   return loopback && protocol === 'http:' && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
-function reasonOf(error: unknown): string {
+function describeFetchError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `nothing came within ${LIMIT_MS} ms`;
   return error.cause instanceof Error ? error.cause.message : error.message;

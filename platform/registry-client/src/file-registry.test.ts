@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { liveBefore } from './registry-change.ts';
+import { findRollbackVersion } from './registry-change.ts';
 import { createFileRegistry } from './file-registry.ts';
 import { RegistryConflict, type HistoryEntry } from './registry.ts';
 import { updateRegistry } from './update-registry.ts';
@@ -75,7 +75,7 @@ test('a pinned remote stays on its version until it is unpinned or pinned to ano
 
 test('rolling back twice goes two versions back, and a version activated since then is the next to go [COMP-04]', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await apply('publish', version);
-  const previous = async () => liveBefore(await open().read(), 'content');
+  const previous = async () => findRollbackVersion(await open().read(), 'content');
   const rollBack = async () => apply('rollback', (await previous()) ?? '');
   expect(await previous()).toBe('1.1.0');
   await rollBack();
@@ -122,7 +122,7 @@ test('the history tells of a canary with its terms, and a rollback does not go t
     { action: 'canary', by: 'Omar', from: '1.1.0', to: '1.2.0', canary: TERMS },
     { action: 'canary-stop', from: '1.2.0', to: '1.1.0' },
   ]);
-  expect(liveBefore(await open().read(), 'content')).toBe('1.0.0');
+  expect(findRollbackVersion(await open().read(), 'content')).toBe('1.0.0');
 });
 
 test('a damaged registry is said to be so, with what to do, and is not written over', async () => {

@@ -30,8 +30,8 @@ export function createFileRegistry(file: string): Registry {
         await rename(`${file}.next`, file);
         return next;
       }),
-    watch(changed) {
-      const listener = () => changed();
+    watch(onChange) {
+      const listener = () => onChange();
       watchFile(file, { interval: POLL_MS, persistent: false }, listener);
       return () => unwatchFile(file, listener);
     },
@@ -66,8 +66,8 @@ async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
         await rm(lock, { force: true }).catch(() => undefined);
       }
     }
-    const held = await stat(lock).catch(() => null);
-    if (held && Date.now() - held.mtimeMs > STALE_LOCK_MS) await rm(lock, { force: true });
+    const lockStats = await stat(lock).catch(() => null);
+    if (lockStats && Date.now() - lockStats.mtimeMs > STALE_LOCK_MS) await rm(lock, { force: true });
     await delay(LOCK_PAUSE_MS * (0.5 + Math.random()));
   }
   throw new RegistryError(`The registry ${file} is locked by another change. Try again in a moment.`);

@@ -1,9 +1,9 @@
 import type { PublishedFile, RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { fetchCode, type CodeHosts } from './fetch-code.ts';
-import { unlistedFiles } from './descriptor.ts';
+import { findUnlistedFiles } from './descriptor.ts';
 
 /** So many files are asked after at once. */
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 
 /**
  * Makes sure that every file of a version is there with the size that its descriptor says, so that a version that is still
@@ -11,24 +11,28 @@ const AT_ONCE = 32;
  * @param folder URL, ends with a slash.
  * @throws Error that names the files
  */
-export async function assertComplete(descriptor: RemoteDescriptor, folder: string, hosts: CodeHosts): Promise<void> {
-  const unlisted = unlistedFiles(descriptor);
+export async function assertFilesPublished(
+  descriptor: RemoteDescriptor,
+  folder: string,
+  hosts: CodeHosts,
+): Promise<void> {
+  const unlisted = findUnlistedFiles(descriptor);
   if (unlisted.length > 0)
     throw new Error(
       `It names ${unlisted.join(', ')} to be loaded, and gives no hash of that: build it again and publish that.`,
     );
-  const waiting = [...descriptor.files];
+  const queue = [...descriptor.files];
   const complaints: string[] = [];
-  const work = async (): Promise<void> => {
-    for (let file = waiting.pop(); file && complaints.length === 0; file = waiting.pop())
-      complaints.push(...(await look(file, folder, hosts)));
+  const checkQueue = async (): Promise<void> => {
+    for (let file = queue.pop(); file && complaints.length === 0; file = queue.pop())
+      complaints.push(...(await checkFile(file, folder, hosts)));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, checkQueue));
   if (complaints.length > 0)
     throw new Error(`It is not there as a whole: ${complaints.join(' ')} Upload all of it; it is looked for again.`);
 }
 
-async function look({ path, bytes }: PublishedFile, folder: string, hosts: CodeHosts): Promise<string[]> {
+async function checkFile({ path, bytes }: PublishedFile, folder: string, hosts: CodeHosts): Promise<string[]> {
   try {
     const { headers } = await fetchCode(folder + path, hosts, { method: 'HEAD' });
     const length = headers.get('content-length');

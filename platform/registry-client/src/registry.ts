@@ -74,7 +74,7 @@ export const registryStateSchema = v.strictObject({
 });
 export type RegistryState = v.InferOutput<typeof registryStateSchema>;
 
-const wanted = {
+const changeFields = {
   remote: remoteName,
   /** The version to be active afterwards (for `unpin` the one that stays so, for `retire` the last one), or that of the canary. */
   version: versionName,
@@ -87,9 +87,9 @@ export const registryChangeSchema = v.variant('action', [
   v.strictObject({
     /** `quarantine` goes back to a version that is known good, and unpins: the live one did harm. */
     action: v.picklist(['publish', 'activate', 'rollback', 'quarantine', 'pin', 'unpin', 'retire', 'canary-stop']),
-    ...wanted,
+    ...changeFields,
   }),
-  v.strictObject({ action: v.literal('canary'), ...wanted, canary: canaryTermsSchema }),
+  v.strictObject({ action: v.literal('canary'), ...changeFields, canary: canaryTermsSchema }),
 ]);
 export type RegistryChange = Readonly<v.InferOutput<typeof registryChangeSchema>>;
 
@@ -103,11 +103,11 @@ export interface Registry {
   /**
    * Makes a change, if nobody changed the registry since `revision`.
    * @throws RegistryConflict when the revision is no longer the current one: read again and decide again.
-   * @throws RegistryRefusal when the remote is pinned, or the change makes no sense (a canary of what is live).
+   * @throws RegistryInvalidChange when the remote is pinned, or the change makes no sense (a canary of what is live).
    */
   apply(change: RegistryChange, revision: number): Promise<RegistryState>;
   /** Calls `changed` after each change, within half a second; the function it gives ends that. */
-  watch(changed: () => void): () => void;
+  watch(onChange: () => void): () => void;
 }
 
 /** Thrown when the registry cannot be read or written, or refuses a change; the message says what to do. */
@@ -121,8 +121,8 @@ export class RegistryRejected extends RegistryError {
 }
 
 /** Thrown when a change makes no sense, or the remote is pinned. */
-export class RegistryRefusal extends RegistryError {
-  override readonly name = 'RegistryRefusal';
+export class RegistryInvalidChange extends RegistryError {
+  override readonly name = 'RegistryInvalidChange';
 }
 
 /** Thrown when somebody else changed the registry meanwhile. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { RegistryConflict, type Registry, type RegistryChange, type RegistryState } from './registry.ts';
 
 /** So many times a change is decided again when others were quicker. */
-const TRIES = 100;
+const MAX_ATTEMPTS = 100;
 
 /**
  * Reads the registry, lets `decide` say what to change, and changes it; begins again when somebody else changed it
@@ -22,7 +22,7 @@ export async function updateRegistry(
     try {
       return await registry.apply(change, state.revision);
     } catch (error) {
-      if (!(error instanceof RegistryConflict) || attempt === TRIES) throw error;
+      if (!(error instanceof RegistryConflict) || attempt === MAX_ATTEMPTS) throw error;
       await delay(Math.random() * 20);
     }
   }

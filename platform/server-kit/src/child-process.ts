@@ -29,7 +29,7 @@ export class StartError extends Error {
 }
 
 /** No balancer stands before processes of one machine, and whoever stops them waits five seconds (`stopChild`). */
-const DRAIN_AT_ONCE = { DRAIN_DELAY_MS: '0', DRAIN_LIMIT_MS: '4000' };
+const DRAIN_IMMEDIATELY = { DRAIN_DELAY_MS: '0', DRAIN_LIMIT_MS: '4000' };
 
 interface ChildOptions {
   readonly name: string;
@@ -69,19 +69,19 @@ export async function startChild({
       // A group of its own: Ctrl-C reaches the one who starts all, and that one ends each in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...DRAIN_AT_ONCE, ...process.env, NODE_ENV: 'production', ...env },
+      env: { ...DRAIN_IMMEDIATELY, ...process.env, NODE_ENV: 'production', ...env },
     },
   );
   if (child.pid !== undefined) onSpawn?.(child.pid);
   const ended = waitForEnd(child);
-  const said: string[] = [];
+  const errorLines: string[] = [];
   readLines(child.stderr, (line) => {
-    said.push(line);
-    if (said.length > 20) said.shift();
+    errorLines.push(line);
+    if (errorLines.length > 20) errorLines.shift();
     onLog(line);
   });
   try {
-    const port = await readyPort(child, ended, said, { name, limitMs, onLog, ...(signal ? { signal } : {}) });
+    const port = await readyPort(child, ended, errorLines, { name, limitMs, onLog, ...(signal ? { signal } : {}) });
     return { name, pid: child.pid ?? 0, port, ended, stop: (stopLimitMs) => stopChild(child, ended, stopLimitMs) };
   } catch (error) {
     await stopChild(child, ended);
@@ -102,31 +102,35 @@ function waitForEnd(child: ChildProcess): Promise<ProcessEnd> {
 function readyPort(
   child: ChildProcess,
   ended: Promise<ProcessEnd>,
-  said: readonly string[],
+  errorLines: readonly string[],
   { name, limitMs, onLog, signal }: Pick<ChildOptions, 'name' | 'limitMs' | 'onLog' | 'signal'>,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(new StartError(`The start of “${name}” was ended.`));
     signal?.addEventListener('abort', abort);
-    const settle = (): void => {
+    const cleanUp = (): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
     };
     const timer = setTimeout(
       () =>
-        reject(new StartError(`“${name}” did not serve within ${Math.round(limitMs / 1000)} s.\n${said.join('\n')}`)),
+        reject(
+          new StartError(`“${name}” did not serve within ${Math.round(limitMs / 1000)} s.\n${errorLines.join('\n')}`),
+        ),
       limitMs,
     );
     readLines(child.stdout, (line) => {
       const ready = /^\{"ready":true.*"port":(\d+)/.exec(line);
       if (!ready) return onLog(line);
-      settle();
+      cleanUp();
       resolve(Number(ready[1]));
     });
-    void ended.then(({ code, signal: by }) => {
-      settle();
+    void ended.then(({ code, signal: endSignal }) => {
+      cleanUp();
       reject(
-        new StartError(said.join('\n') || `“${name}” ended with ${by ?? `code ${String(code)}`} before it served.`),
+        new StartError(
+          errorLines.join('\n') || `“${name}” ended with ${endSignal ?? `code ${String(code)}`} before it served.`,
+        ),
       );
     });
   });

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { startChild, type RunningProcess } from './child-process.ts';
 import { addDraining, readDrainLimits } from './drain.ts';
-import { serverOptions } from './response-headers.ts';
+import { createServerOptions } from './response-headers.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -26,7 +26,7 @@ function ask(origin: string, path: string, agent: Agent): Promise<{ status: numb
 }
 
 test('addDraining: readiness turns first, requests are served and close their connection, then the port closes [API-05]', async () => {
-  const app = Fastify(serverOptions());
+  const app = Fastify(createServerOptions());
   const { promise: released, resolve: release } = Promise.withResolvers<string>();
   app.get('/readyz', () => ({ status: 'ok' }));
   app.get('/page', () => 'page');
@@ -50,7 +50,7 @@ test('addDraining: readiness turns first, requests are served and close their co
 });
 
 test('addDraining: a request without end holds the process no longer than the limit [API-05]', async () => {
-  const app = Fastify(serverOptions());
+  const app = Fastify(createServerOptions());
   app.get('/endless', () => new Promise(() => undefined));
   const drain = addDraining(app, { delayMs: 0, limitMs: 100 });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -72,7 +72,10 @@ test('listen: a process that is sent TERM drains and ends with code 0 [API-05]',
   const processes: readonly (readonly [string, Record<string, string>])[] = [
     ['platform/services/static-host/src/server.ts', { REMOTES_PORT: '0', REMOTES_STORE: dataDir }],
     ['platform/services/registry/src/server.ts', { REGISTRY_PORT: '0', REGISTRY_TOKEN: 'token', DATA_DIR: dataDir }],
-    ['platform/services/payment-sandbox/src/server.ts', { PAYMENTS_PORT: '0', PAYMENTS_SECRET: 'secret', DATA_DIR: dataDir }],
+    [
+      'platform/services/payment-sandbox/src/server.ts',
+      { PAYMENTS_PORT: '0', PAYMENTS_SECRET: 'secret', DATA_DIR: dataDir },
+    ],
   ];
   const started: RunningProcess[] = [];
   for (const [file, settings] of processes) {

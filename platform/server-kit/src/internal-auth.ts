@@ -9,12 +9,12 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
  * Whether a request may see a process's figures: with the token where one is set, else only straight from this machine.
  * @param token METRICS_TOKEN of the environment.
  */
-export function mayObserve({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+export function isInternalRequest({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token) return isEqualInConstantTime(headers.authorization ?? '', `Bearer ${token}`);
   return LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDING.some((name) => name in headers);
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+function isEqualInConstantTime(actual: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

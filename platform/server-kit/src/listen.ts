@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type HostSetting, readBindHost } from 'shared-contracts/network-exposure';
-import { processLog } from './process-log.ts';
+import { createLoggerOptions } from './process-log.ts';
 import { addDraining, readDrainLimits } from './drain.ts';
 import { exitOnUncaughtError } from './uncaught-error.ts';
 
@@ -24,7 +24,7 @@ export async function listen(app: FastifyInstance, { name, port, setting, hostSe
   const host = bindHost(hostSetting);
   const limits = readDrainLimits(process.env);
   const drain = addDraining(app, limits);
-  exitOnUncaughtError({ logger: Fastify({ logger: processLog(name) }).log, drain, limits });
+  exitOnUncaughtError({ logger: Fastify({ logger: createLoggerOptions(name) }).log, drain, limits });
   try {
     await app.listen({ host, port });
   } catch (error) {

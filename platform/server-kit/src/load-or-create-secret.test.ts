@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { keptSecret } from './load-or-create-secret.ts';
+import { loadOrCreateSecret } from './load-or-create-secret.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -12,16 +12,16 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('a secret of its own is made once, for its owner only, and is the same for every process that asks', async () => {
   const file = join(folder, 'data/composition-secret');
-  const secrets = await Promise.all([keptSecret(file), keptSecret(file), keptSecret(file)]);
+  const secrets = await Promise.all([loadOrCreateSecret(file), loadOrCreateSecret(file), loadOrCreateSecret(file)]);
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[\w-]{43}$/);
-  expect(await keptSecret(file)).toBe(secrets[0]);
+  expect(await loadOrCreateSecret(file)).toBe(secrets[0]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
 test('a file without a secret is said to be so, and is left as it is', async () => {
   const file = join(folder, 'composition-secret');
   await writeFile(file, 'short');
-  await expect(keptSecret(file)).rejects.toThrow(/holds no secret of 32 characters\. Remove it/);
+  await expect(loadOrCreateSecret(file)).rejects.toThrow(/holds no secret of 32 characters\. Remove it/);
   expect(await readFile(file, 'utf8')).toBe('short');
 });

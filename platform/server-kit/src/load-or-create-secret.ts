@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  * The secret in a file that only its owner may read; a random one is put there first if there is none.
  * @throws Error when the file holds no secret.
  */
-export async function keptSecret(file: string): Promise<string> {
+export async function loadOrCreateSecret(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { mayObserve } from './internal-auth.ts';
+import { isInternalRequest } from './internal-auth.ts';
 
 /** Upper bounds of the histograms of times, in seconds. */
 export const TIME_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -8,7 +8,7 @@ export const TIME_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5
 /**
  * Gives a process `/metrics` in Prometheus' text form: requests with their durations by route, memory, heap, event loop.
  * Register more in the registry that it returns. Who may not see them is told that there is no such page.
- * @param token METRICS_TOKEN; see `mayObserve`.
+ * @param token METRICS_TOKEN; see `isInternalRequest`.
  */
 export function addMetrics(app: FastifyInstance, token: string | undefined): Registry {
   const registry = new Registry();
@@ -26,7 +26,7 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): Reg
     done();
   });
   app.get('/metrics', async (request, reply) =>
-    mayObserve(request, token)
+    isInternalRequest(request, token)
       ? reply
           .type(registry.contentType)
           .header('cache-control', 'no-store')

@@ -30,7 +30,7 @@ export function maskLogLine(line: string): string {
  * (default: warn).
  * @param name says in each line whose it is.
  */
-export function processLog(name: string) {
+export function createLoggerOptions(name: string) {
   return {
     level: process.env.LOG_LEVEL ?? 'warn',
     base: { process: name },

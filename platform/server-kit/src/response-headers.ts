@@ -49,21 +49,21 @@ const jsonBody = (status: number): ErrorBody => ({
 /**
  * Options of a Fastify server: errors that no hook sees (an undecodable path, a malformed or oversized head) carry the security
  * headers too, and requests that arrive while the process stops are served instead of refused.
- * @param bodyOf writes the error's body; default: a line of JSON.
+ * @param formatBody writes the error's body; default: a line of JSON.
  * @param isHttps whether browsers reach the process by https: errors of requests that cannot be parsed then have HSTS.
  */
-export function serverOptions(bodyOf: (status: number) => ErrorBody = jsonBody, isHttps = false) {
+export function createServerOptions(formatBody: (status: number) => ErrorBody = jsonBody, isHttps = false) {
   return {
     return503OnClosing: false,
     frameworkErrors: (error: Error & { statusCode?: number }, _request: FastifyRequest, reply: FastifyReply): void => {
       setResponseHeaders(reply.raw);
       const status = error.statusCode ?? 400;
-      const { type, text } = bodyOf(status);
+      const { type, text } = formatBody(status);
       void reply.code(status).type(type).send(text);
     },
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket): void => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      socket.end(rawResponse(clientErrorStatus(error.code), bodyOf, { isHttps }), () => socket.destroySoon());
+      socket.end(formatRawResponse(clientErrorStatus(error.code), formatBody, { isHttps }), () => socket.destroySoon());
     },
   };
 }
@@ -81,12 +81,12 @@ interface RawResponseOptions {
 }
 
 /** A whole HTTP response that closes its connection, for a socket whose request could not be parsed or routed. */
-export function rawResponse(
+export function formatRawResponse(
   status: number,
-  bodyOf: (status: number) => ErrorBody,
+  formatBody: (status: number) => ErrorBody,
   { isHttps, headers: more = {} }: RawResponseOptions,
 ): string {
-  const { type, text } = bodyOf(status);
+  const { type, text } = formatBody(status);
   const headers = {
     ...RESPONSE_HEADERS,
     ...more,

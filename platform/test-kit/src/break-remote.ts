@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openShop, readLive, type Shop } from 'cli/publish/version-store';
+import { openShop, readActiveVersions, type Shop } from 'cli/publish/version-store';
 import { openRegistry } from 'registry-client/open-registry';
 import { updateRegistry } from 'registry-client/update-registry';
-import { brokenCode, FOREIGN_CONTRACT, type CodeFault } from './broken-code.ts';
+import { createBrokenCode, FOREIGN_CONTRACT, type CodeFault } from './broken-code.ts';
 import type { ShopHandle } from './composed-shop.ts';
 import { deriveVersion } from './derive-version.ts';
 import { CONTROL_PATH } from './fault-host/app.ts';
 import { isTransportFault, type Fault, type Side, type TransportFault } from './faults.ts';
 
 /** How long a shell may take until it serves a change of the registry, in ms. */
-const LIVE_LIMIT_MS = 20_000;
+const ACTIVATION_LIMIT_MS = 20_000;
 /** A shell that refuses a version shows nothing of it; by then it has looked. */
-const REFUSED_AFTER_MS = 1_500;
+const REJECTION_DELAY_MS = 1_500;
 
 /** A fault that is there until it is mended. */
 export interface BrokenRemote {
   /** The version that has the fault in its code; null when only its files arrive otherwise. */
   readonly version: string | null;
   /** Makes the remote what it was before; resolves when the shop serves it so. */
-  mend(): Promise<void>;
+  repair(): Promise<void>;
 }
 
 /**
@@ -41,8 +41,8 @@ export async function breakRemote(
       broken.push(await breakTransport(shop, remote, one, fault));
   return {
     version: broken.find(({ version }) => version !== null)?.version ?? null,
-    async mend() {
-      for (const one of broken.toReversed()) await one.mend();
+    async repair() {
+      for (const one of broken.toReversed()) await one.repair();
     },
   };
 }
@@ -81,12 +81,12 @@ export async function breakTransport(
   side: Side,
   fault: TransportFault,
 ): Promise<BrokenRemote> {
-  const tell = async (method: 'PUT' | 'DELETE', path: string) => {
+  const sendControl = async (method: 'PUT' | 'DELETE', path: string) => {
     const response = await fetch(faultsOrigin + CONTROL_PATH + path, { method });
     if (!response.ok) throw new Error(`The fault host refused “${path}”: ${await response.text()}`);
   };
-  await tell('PUT', `${remote}/${side}/${fault}`);
-  return { version: null, mend: () => tell('DELETE', `${remote}/${side}`) };
+  await sendControl('PUT', `${remote}/${side}/${fault}`);
+  return { version: null, repair: () => sendControl('DELETE', `${remote}/${side}`) };
 }
 
 interface BrokenCode {
@@ -103,20 +103,22 @@ async function breakCode(handle: ShopHandle, { remote, fault, sides }: BrokenCod
   const from = (await shop.registry.read()).remotes[remote]?.active;
   if (from === undefined) throw new Error(`The shop has no remote “${remote}” that could be broken.`);
   const version = `${from.replace(/-.*/, '')}-${fault}.${Date.now()}`;
-  const descriptor = (await readLive(shop.store, await shop.registry.read())).find(({ name }) => name === remote);
+  const descriptor = (await readActiveVersions(shop.store, await shop.registry.read())).find(
+    ({ name }) => name === remote,
+  );
   if (!descriptor) throw new Error(`${remote}@${from} cannot be read, so nothing can be derived from it.`);
-  const foreign = fault === 'foreign-descriptor';
+  const hasForeignContract = fault === 'foreign-descriptor';
   await deriveVersion(shop.store, remote, from, {
     version,
-    ...(foreign ? { contract: FOREIGN_CONTRACT } : { code: brokenCode(descriptor, fault, sides) }),
+    ...(hasForeignContract ? { contract: FOREIGN_CONTRACT } : { code: createBrokenCode(descriptor, fault, sides) }),
   });
   await activate(shop, remote, version);
-  await (foreign ? delay(REFUSED_AFTER_MS) : untilServed(handle.origin, remote, version));
+  await (hasForeignContract ? delay(REJECTION_DELAY_MS) : waitUntilServed(handle.origin, remote, version));
   return {
     version,
-    async mend() {
+    async repair() {
       await activate(shop, remote, from);
-      await untilServed(handle.origin, remote, from);
+      await waitUntilServed(handle.origin, remote, from);
     },
   };
 }
@@ -125,19 +127,19 @@ const activate = (shop: Shop, remote: string, version: string): Promise<unknown>
   updateRegistry(shop.registry, () => ({ action: 'activate', remote, version, by: 'test kit' }));
 
 /** @throws Error when the shell does not take the version, which its log gives the reason of. */
-async function untilServed(origin: string, remote: string, version: string): Promise<void> {
+async function waitUntilServed(origin: string, remote: string, version: string): Promise<void> {
   let served: string | undefined;
-  for (const until = Date.now() + LIVE_LIMIT_MS; Date.now() < until; await delay(50)) {
-    served = await servedVersion(origin, remote);
+  for (const until = Date.now() + ACTIVATION_LIMIT_MS; Date.now() < until; await delay(50)) {
+    served = await fetchServedVersion(origin, remote);
     if (served === version) return;
   }
   throw new Error(
-    `The shop still serves ${remote}@${served ?? 'none'} ${LIVE_LIMIT_MS} ms after ${version} was made live: its log says why.`,
+    `The shop still serves ${remote}@${served ?? 'none'} ${ACTIVATION_LIMIT_MS} ms after ${version} was made live: its log says why.`,
   );
 }
 
 /** The version of a remote that a shell puts into pages now; undefined while it has none. */
-export async function servedVersion(shellOrigin: string, remote: string): Promise<string | undefined> {
+export async function fetchServedVersion(shellOrigin: string, remote: string): Promise<string | undefined> {
   const { remotes } = (await (await fetch(`${shellOrigin}/__composition/current.json`)).json()) as {
     remotes: Readonly<Record<string, { readonly version: string } | undefined>>;
   };

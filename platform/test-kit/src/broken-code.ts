@@ -20,12 +20,12 @@ export type CodeFault =
 export const FOREIGN_CONTRACT = '99.0.0';
 
 /** Runs a statement where pages and slots render. */
-const rendering = (statement: string): string => `
+const overrideRender = (statement: string): string => `
     loadPage: async (id) => ({ ...(await remote.loadPage(id)), Page() { ${statement} } }),
     loadSlot: async () => () => { ${statement} },`;
 
 /** Runs a statement where a page loads its data, and where a slot's code is loaded. */
-const loading = (statement: string): string => `
+const overrideLoad = (statement: string): string => `
     loadPage: async (id) => {
       const page = await remote.loadPage(id);
       return { ...page, load: async (context) => { ${statement} return page.load(context); } };
@@ -33,7 +33,7 @@ const loading = (statement: string): string => `
     loadSlot: async (name) => { ${statement} return remote.loadSlot(name); },`;
 
 /** Runs a statement where the code of pages and slots is loaded: in a browser also for a page that the server rendered. */
-const beginning = (statement: string): string => `
+const overrideLoadPage = (statement: string): string => `
     loadPage: async (id) => { ${statement} return remote.loadPage(id); },
     loadSlot: async (name) => { ${statement} return remote.loadSlot(name); },`;
 
@@ -42,23 +42,23 @@ function overrides(fault: CodeFault): string {
   switch (fault) {
     case 'throws-in-render':
     case 'throws-on-hydration':
-      return rendering(`throw new Error('Broken on purpose: ${fault}.');`);
+      return overrideRender(`throw new Error('Broken on purpose: ${fault}.');`);
     case 'loads-late':
-      return loading(`await new Promise((resolve) => setTimeout(resolve, ${SLOW_MS}));`);
+      return overrideLoad(`await new Promise((resolve) => setTimeout(resolve, ${SLOW_MS}));`);
     case 'never-loads':
-      return loading('await new Promise(() => undefined);');
+      return overrideLoad('await new Promise(() => undefined);');
     case 'loops-in-load':
-      return loading('for (;;);');
+      return overrideLoad('for (;;);');
     case 'loops-in-render':
-      return rendering('for (;;);');
+      return overrideRender('for (;;);');
     case 'allocates':
-      return loading('for (const all = [];;) all.push({ a: [1, 2, 3] });');
+      return overrideLoad('for (const all = [];;) all.push({ a: [1, 2, 3] });');
     case 'rejects-unawaited':
-      return beginning(`Promise.reject(new Error('Broken on purpose: ${fault}.'));`);
+      return overrideLoadPage(`Promise.reject(new Error('Broken on purpose: ${fault}.'));`);
     case 'throws-in-timer':
-      return beginning(`setTimeout(() => { throw new Error('Broken on purpose: ${fault}.'); }, 0);`);
+      return overrideLoadPage(`setTimeout(() => { throw new Error('Broken on purpose: ${fault}.'); }, 0);`);
     case 'suspends':
-      return rendering('throw (globalThis.never ??= new Promise(() => undefined));');
+      return overrideRender('throw (globalThis.never ??= new Promise(() => undefined));');
     case 'says-foreign-contract':
       return `contract: '${FOREIGN_CONTRACT}',`;
   }
@@ -80,7 +80,7 @@ const SIDES: Readonly<Record<CodeFault, readonly Side[]>> = {
 };
 
 /** Code to add to the files of a version, by path, so that it has the fault on those of the sides that can have it. */
-export const brokenCode = (
+export const createBrokenCode = (
   descriptor: RemoteDescriptor,
   fault: CodeFault,
   sides: readonly Side[] = ['server', 'browser'],

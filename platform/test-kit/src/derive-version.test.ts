@@ -6,7 +6,7 @@ import { writeSmallRemote } from 'registry-client/testing/small-remote';
 import { readDescriptor } from 'cli/publish/gate/descriptor';
 import { checkFiles } from 'cli/publish/gate/files';
 import { runModule } from 'registry-client/server-code/run-module';
-import { brokenCode, FOREIGN_CONTRACT, type CodeFault } from './broken-code.ts';
+import { createBrokenCode, FOREIGN_CONTRACT, type CodeFault } from './broken-code.ts';
 import { deriveVersion } from './derive-version.ts';
 
 let store = '';
@@ -26,7 +26,7 @@ interface Parts {
 /** Derives a version with the fault; gives its server's module. */
 async function broken(fault: CodeFault): Promise<Parts> {
   const descriptor = await readDescriptor('content', '1.0.0', folderOf('1.0.0'));
-  await deriveVersion(store, 'content', '1.0.0', { version: '1.0.1', code: brokenCode(descriptor, fault) });
+  await deriveVersion(store, 'content', '1.0.0', { version: '1.0.1', code: createBrokenCode(descriptor, fault) });
   const file = join(folderOf('1.0.1'), descriptor.server);
   return runModule(await readFile(file, 'utf8'), file) as Parts;
 }

@@ -30,9 +30,9 @@ export async function deriveVersion(
     const file = join(draft, 'remote.json');
     const descriptor = JSON.parse(await readFile(file, 'utf8')) as RemoteDescriptor;
     const files = await Promise.all(descriptor.files.map((one) => addCode(draft, one, code.get(one.path))));
-    const said = contract ?? descriptor.contract;
-    const manifest = { ...descriptor.manifest, contract: said };
-    await writeFile(file, JSON.stringify({ ...descriptor, version, contract: said, manifest, files }));
+    const newContract = contract ?? descriptor.contract;
+    const manifest = { ...descriptor.manifest, contract: newContract };
+    await writeFile(file, JSON.stringify({ ...descriptor, version, contract: newContract, manifest, files }));
     await rename(draft, versionFolder(store, remote, version));
   } finally {
     await rm(draft, { recursive: true, force: true });

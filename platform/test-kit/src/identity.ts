@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 
 /** Customers of the demonstration shop. */
-export const CUSTOMERS = {
+export const DEMO_CUSTOMERS = {
   /** In Dubai, with orders in every state. */
   layla: { email: 'layla@example.com', password: 'Marhaba-2026', name: 'Layla' },
   /** In Riyadh. */
   omar: { email: 'omar@example.com', password: 'Marhaba-2026', name: 'Omar' },
 } as const;
-export type CustomerName = keyof typeof CUSTOMERS;
+export type DemoCustomerName = keyof typeof DEMO_CUSTOMERS;
 
 interface Flow {
   readonly ui: {
@@ -20,14 +20,14 @@ interface Flow {
  * Signs a page's browser in as a customer of the demonstration shop, by the identity provider's calls: takes some milliseconds;
  * the next document that the page opens is the customer's. The browser's context needs a `baseURL`, or the page one of the shop's.
  */
-export async function signInAs(page: Page, customer: CustomerName): Promise<void> {
+export async function signInAs(page: Page, customer: DemoCustomerName): Promise<void> {
   const shop = page.url().startsWith('http') ? new URL(page.url()).origin : '';
   await signIn(page.request, customer, shop);
 }
 
 /** As `signInAs`, where there is no page yet. @param shop its origin; empty where the context has a `baseURL`. */
-export function signIn(request: APIRequestContext, customer: CustomerName, shop = ''): Promise<void> {
-  const { email, password } = CUSTOMERS[customer];
+export function signIn(request: APIRequestContext, customer: DemoCustomerName, shop = ''): Promise<void> {
+  const { email, password } = DEMO_CUSTOMERS[customer];
   return submitIdentityFlow(request, 'login', { identifier: email, password }, shop);
 }
 
@@ -39,11 +39,11 @@ export async function submitIdentityFlow(
   shop = '',
 ): Promise<void> {
   const headers = { Accept: 'application/json' };
-  const begin = await request.get(`${shop}/api/.ory/self-service/${kind}/browser`, { headers });
-  const { ui } = (await begin.json()) as Flow;
+  const flowResponse = await request.get(`${shop}/api/.ory/self-service/${kind}/browser`, { headers });
+  const { ui } = (await flowResponse.json()) as Flow;
   const csrf = ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value ?? '';
   const { pathname, search } = new URL(ui.action, 'http://shop.invalid');
   const form = { ...fields, method: 'password', csrf_token: csrf };
-  const answer = await request.post(shop + pathname + search, { headers, form });
-  if (!answer.ok()) throw new Error(`The ${kind} was refused with ${answer.status()}: ${await answer.text()}`);
+  const response = await request.post(shop + pathname + search, { headers, form });
+  if (!response.ok()) throw new Error(`The ${kind} was refused with ${response.status()}: ${await response.text()}`);
 }

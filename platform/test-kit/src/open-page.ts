@@ -7,11 +7,11 @@ import type { Page, Response } from 'playwright-core';
  */
 export async function openPage(page: Page, url: string): Promise<Response | null> {
   const response = await page.goto(url);
-  await untilAlive(page);
+  await waitForHydration(page);
   return response;
 }
 
 /** Waits until the document that the page shows, or is on its way to, has come alive: the shell marks it so. See `openPage`. */
-export async function untilAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 }

@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import {
-  endedChildrenTime,
-  privateMemory,
-  processorTime,
-  residentMemory,
-  startedProcesses,
+  readEndedChildrenCpuTime,
+  readPrivateMemory,
+  readCpuTime,
+  readResidentMemory,
+  listChildProcesses,
   WORKER_PROGRAM,
 } from './server-processes.ts';
 
@@ -27,9 +27,9 @@ test('a started program is found with its name, its processor time and its memor
   const child = spawn(process.execPath, ['--import', before, program], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     await once(child.stdout, 'data');
-    expect(await startedProcesses()).toContainEqual({ pid: child.pid, program: 'busy shop/src/main.mjs' });
-    expect(await processorTime(child.pid!)).toBeGreaterThanOrEqual(100);
-    const { now, peak } = await residentMemory(child.pid!);
+    expect(await listChildProcesses()).toContainEqual({ pid: child.pid, program: 'busy shop/src/main.mjs' });
+    expect(await readCpuTime(child.pid!)).toBeGreaterThanOrEqual(100);
+    const { now, peak } = await readResidentMemory(child.pid!);
     expect(now).toBeGreaterThan(10);
     expect(peak).toBeGreaterThanOrEqual(now);
   } finally {
@@ -48,10 +48,10 @@ test('startedProcesses: names a worker of the shell by its source, though it run
   const worker = fork(program, [], { execArgv: flags, env: {} });
   try {
     await once(worker, 'message');
-    expect(await startedProcesses()).toContainEqual({ pid: worker.pid, program: WORKER_PROGRAM });
-    expect(await startedProcesses(worker.pid)).toEqual([]);
-    const { now } = await residentMemory(worker.pid!);
-    const own = await privateMemory(worker.pid!);
+    expect(await listChildProcesses()).toContainEqual({ pid: worker.pid, program: WORKER_PROGRAM });
+    expect(await listChildProcesses(worker.pid)).toEqual([]);
+    const { now } = await readResidentMemory(worker.pid!);
+    const own = await readPrivateMemory(worker.pid!);
     expect(own).toBeGreaterThan(1);
     expect(own).toBeLessThan(now);
   } finally {
@@ -61,8 +61,8 @@ test('startedProcesses: names a worker of the shell by its source, though it run
 });
 
 test('endedChildrenTime: counts the processor time of a child once it has ended', async () => {
-  const before = await endedChildrenTime(process.pid);
+  const before = await readEndedChildrenCpuTime(process.pid);
   const child = spawn(process.execPath, ['-e', 'while (process.cpuUsage().user < 200_000);']);
   await once(child, 'exit');
-  expect((await endedChildrenTime(process.pid)) - before).toBeGreaterThanOrEqual(150);
+  expect((await readEndedChildrenCpuTime(process.pid)) - before).toBeGreaterThanOrEqual(150);
 });

@@ -21,7 +21,7 @@ const PAGE_BYTES = 4_096;
  * @param root id of the one that started them; default: this process
  * @throws where there is no /proc (another system than Linux).
  */
-export async function startedProcesses(root = process.pid): Promise<ServerProcess[]> {
+export async function listChildProcesses(root = process.pid): Promise<ServerProcess[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = (await Promise.all(pids.map(readProcess))).filter((entry) => entry !== undefined);
   const own = new Set([root]);
@@ -35,25 +35,25 @@ export async function startedProcesses(root = process.pid): Promise<ServerProces
 }
 
 /** Processor time in ms that a process has used since it began. */
-export async function processorTime(pid: number): Promise<number> {
+export async function readCpuTime(pid: number): Promise<number> {
   const fields = await statFields(pid);
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 
 /** Processor time in ms that those children of a process used that have ended, with children of their own. */
-export async function endedChildrenTime(pid: number): Promise<number> {
+export async function readEndedChildrenCpuTime(pid: number): Promise<number> {
   const fields = await statFields(pid);
   return ((Number(fields[13]) + Number(fields[14])) * 1000) / TICKS_PER_SECOND;
 }
 
 /** Memory in MB that a process has for itself: resident, without what it shares, such as program files. */
-export async function privateMemory(pid: number): Promise<number> {
+export async function readPrivateMemory(pid: number): Promise<number> {
   const [, resident, shared] = (await readFile(`/proc/${pid}/statm`, 'latin1')).split(' ').map(Number);
   return (((resident ?? 0) - (shared ?? 0)) * PAGE_BYTES) / 1_048_576;
 }
 
 /** Resident memory of a process in MB: now, and the most it ever had. @throws Error for one that has ended, or is about to. */
-export async function residentMemory(pid: number): Promise<{ now: number; peak: number }> {
+export async function readResidentMemory(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (field: string) => {
     const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1];
@@ -85,7 +85,7 @@ function programOf(command: readonly string[]): string | undefined {
   const parts = command.filter((_, index) => index > 0 && command[index - 1] !== '--import');
   const files = parts.map((part) => {
     if (!part.startsWith('-') && part.endsWith('/server/sandbox.cjs')) return WORKER_PROGRAM;
-    return /[^/]+\/src\/.+\.(ts|mjs|js)$/.exec(part)?.[0];
+    return /(?:platform\/(?:services\/)?)?[^/]+\/src\/.+\.(ts|mjs|js)$/.exec(part)?.[0];
   });
   return files.find((file) => file !== undefined);
 }

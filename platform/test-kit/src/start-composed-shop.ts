@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeLive } from 'cli/publish/activate-version';
+import { activateVersion } from 'cli/publish/activate-version';
 import { publishVersion } from 'cli/publish/publish-version';
 import { isPublished, openShop, type Shop } from 'cli/publish/version-store';
 import { remoteNames, startShop, type RunningShop } from 'cli/start/start-shop';
@@ -10,11 +10,11 @@ import { describeShop, logFileOf, type ShopHandle } from './composed-shop.ts';
 import { copyPreparedShop } from './prepared-shop.ts';
 
 /** Which version of a remote runs: a published number, what the repository's sources make, or a folder that was built elsewhere. */
-export type RemoteChoice = 'sources' | (string & {}) | { readonly from: string };
+export type RemoteSelection = 'sources' | (string & {}) | { readonly from: string };
 
 export interface ComposedShopOptions {
   /** By name; a remote that is not named runs as its sources make it. A number must have been published in `dataDir`. */
-  readonly remotes?: Readonly<Record<string, RemoteChoice>>;
+  readonly remotes?: Readonly<Record<string, RemoteSelection>>;
   /** Keeps database and published versions for the next start; default: a folder of its own, gone when the shop stops. */
   readonly dataDir?: string;
   /** The time that API and shell go by, and that the demonstration data is made for; default: the machine's. */
@@ -24,7 +24,7 @@ export interface ComposedShopOptions {
   /** More settings for every process. */
   readonly env?: Readonly<Record<string, string>>;
   /** Whether processes are supervised as `npm start` does it; default: a process that ends stays so. */
-  readonly keepRunning?: boolean;
+  readonly isSupervised?: boolean;
   /** Gets each line that the shop's processes write; they are kept in the data folder's `shop.log` in any case. */
   readonly log?: (line: string) => void;
 }
@@ -39,10 +39,10 @@ export interface ComposedShop extends ShopHandle {
 /**
  * Starts the whole composed shop on free ports, with testers' tools and a host of remotes that can be broken (`breakRemote`).
  * The first start of a checkout builds and seeds (a minute), later ones copy what was made (seconds).
- * @throws StartError when a process does not come up; Refusal when a chosen version is not there or not sound.
+ * @throws StartError when a process does not come up; Rejection when a chosen version is not there or not sound.
  */
 export async function startComposedShop(options: ComposedShopOptions = {}): Promise<ComposedShop> {
-  const { remotes = {}, now, seed = 'demo', keepRunning = false } = options;
+  const { remotes = {}, now, seed = 'demo', isSupervised = false } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'composed-shop-')));
   const clean = () => (options.dataDir === undefined ? rm(dataDir, { recursive: true, force: true }) : undefined);
   await mkdir(dataDir, { recursive: true });
@@ -66,8 +66,8 @@ export async function startComposedShop(options: ComposedShopOptions = {}): Prom
       log,
       env,
       remotes: fromSources,
-      breakable: true,
-      keepRunning,
+      hasFaultHost: true,
+      isSupervised,
     });
     const faults = running.processes.find(({ name }) => name === 'faults');
     const handle: ShopHandle = {
@@ -90,12 +90,12 @@ export async function startComposedShop(options: ComposedShopOptions = {}): Prom
 }
 
 /** Makes the chosen versions live; gives the remotes that are left to their sources. */
-async function chooseVersions(shop: Shop, choices: Readonly<Record<string, RemoteChoice>>): Promise<string[]> {
+async function chooseVersions(shop: Shop, choices: Readonly<Record<string, RemoteSelection>>): Promise<string[]> {
   const names = await remoteNames();
   for (const [remote, choice] of Object.entries(choices)) {
     if (choice === 'sources') continue;
     const version = typeof choice === 'string' ? choice : await publishFolder(shop, remote, choice.from);
-    await makeLive(shop, 'activate', { remote, version }, { by: 'test kit' });
+    await activateVersion(shop, 'activate', { remote, version }, { by: 'test kit' });
   }
   return names.filter((name) => (choices[name] ?? 'sources') === 'sources');
 }

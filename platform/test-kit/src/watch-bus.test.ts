@@ -21,7 +21,7 @@ test('an event that came before it was asked for is given, each once, in order',
   publish('toast', toast('second'));
   expect(await bus.next('toast')).toMatchObject({ message: 'first' });
   expect(await bus.next('toast')).toMatchObject({ message: 'second' });
-  expect(bus.seen.map(({ type }) => type)).toEqual(['toast', 'logged-out', 'toast']);
+  expect(bus.events.map(({ type }) => type)).toEqual(['toast', 'logged-out', 'toast']);
 });
 
 test('it waits for the one that fits', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { addResponseHeaders, HSTS, serverOptions, setResponseHeaders } from 'server-kit/response-headers';
+import { addResponseHeaders, HSTS, createServerOptions, setResponseHeaders } from 'server-kit/response-headers';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { getActiveVersion } from 'shared-contracts/endpoints/ota';
 import { toBrowserComposition } from '../model/document/document-state.ts';
@@ -42,7 +42,7 @@ export async function createShellApp(options: ShellAppOptions): Promise<FastifyI
   const isPublicHttps = config.publicOrigin?.startsWith('https:') === true;
   const isHttps = ({ protocol }: FastifyRequest) => protocol === 'https' || isPublicHttps;
   const app = Fastify({
-    ...serverOptions(unparsedRequestPage, isPublicHttps),
+    ...createServerOptions(unparsedRequestPage, isPublicHttps),
     http: HTTP_OPTIONS,
     loggerInstance: logger,
     genReqId: resolveRequestId,

@@ -1,7 +1,7 @@
 import { openRegistry } from 'registry-client/open-registry';
 import { listen } from 'server-kit/listen';
 import Fastify from 'fastify';
-import { processLog } from 'server-kit/process-log';
+import { createLoggerOptions } from 'server-kit/process-log';
 import { DEMO_BRAND } from 'storefront-kit/theme/brand';
 import { createShellApp } from './app.ts';
 import { createChooseComposition } from './composition/choose-composition.ts';
@@ -21,7 +21,7 @@ import { createWorkerPool } from './workers/worker-pool.ts';
 import { createObservability } from './observability/observability.ts';
 
 const config = readShellConfigOrExit(process.env);
-const logger = Fastify({ logger: processLog('shell') }).log;
+const logger = Fastify({ logger: createLoggerOptions('shell') }).log;
 const observability = createObservability(config, logger);
 const build = await readShellBuild(config.build);
 const reaper = createReaper();

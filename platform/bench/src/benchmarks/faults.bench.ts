@@ -12,8 +12,8 @@ const LIMIT_MS = 3_200;
 export const bench: Bench = {
   name: 'faults',
   title: 'First HTML under each fault',
-  async run({ say }) {
-    say('starting a shop that can be broken');
+  async run({ log }) {
+    log('starting a shop that can be broken');
     const shop = await startComposedShop({ env: { COMPOSITION_TOOLS: 'off' } });
     try {
       const { product } = await findPages(shop.origin);
@@ -21,7 +21,7 @@ export const bench: Bench = {
       for (const fault of FAULTS) {
         const broken = await breakRemote(shop, 'product', fault);
         rows.push(row(fault, await measure(shop.origin, product)));
-        await broken.mend();
+        await broken.repair();
       }
       return rows;
     } finally {
@@ -31,7 +31,7 @@ export const bench: Bench = {
 };
 
 const row = (fault: Fault | 'none', value: number): Row => ({
-  what: `fault: ${fault}, median of ${TRIES}`,
+  label: `fault: ${fault}, median of ${TRIES}`,
   value,
   unit: 'ms',
   limit: LIMIT_MS,

@@ -17,16 +17,16 @@ export const bench: Bench = {
   name: 'image-search',
   title: 'Search by a picture',
   async run(context) {
-    context.say('altered pictures of products');
+    context.log('altered pictures of products');
     const report = fromRoot('marketplace-api/test/image-search/report.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [report, '--json']);
     const { pictures, ten, first, milliseconds, alterations } = JSON.parse(stdout) as Figures;
     return [
-      { what: 'pictures searched in', value: pictures, unit: '' },
-      { what: 'recall@10, mean of all alterations', value: ten * 100, unit: '%' },
-      { what: 'the picture itself is the first', value: first * 100, unit: '%' },
-      { what: 'a search, from the file to the nearest pictures', value: milliseconds, unit: 'ms' },
-      ...alterations.map((one) => ({ what: `recall@10, ${one.alteration}`, value: one.ten * 100, unit: '%' })),
+      { label: 'pictures searched in', value: pictures, unit: '' },
+      { label: 'recall@10, mean of all alterations', value: ten * 100, unit: '%' },
+      { label: 'the picture itself is the first', value: first * 100, unit: '%' },
+      { label: 'a search, from the file to the nearest pictures', value: milliseconds, unit: 'ms' },
+      ...alterations.map((one) => ({ label: `recall@10, ${one.alteration}`, value: one.ten * 100, unit: '%' })),
     ];
   },
 };

@@ -1,6 +1,6 @@
 import type { Bench } from '../measure.ts';
 import { findProducts } from '../pages.ts';
-import { residentMemory, startedProcesses } from 'test-kit/server-processes';
+import { readResidentMemory, listChildProcesses } from 'test-kit/server-processes';
 
 const PRODUCTS = 200;
 
@@ -11,10 +11,10 @@ export const bench: Bench = {
   async run(context) {
     const { origin } = await context.shop();
     for (const path of await findProducts(origin, PRODUCTS)) await (await fetch(origin + path)).arrayBuffer();
-    const processes = await startedProcesses();
+    const processes = await listChildProcesses();
     const measured = await Promise.all(
       // A process that draws pictures may have ended since.
-      processes.map(async ({ pid, program }) => ({ program, memory: await residentMemory(pid).catch(() => null) })),
+      processes.map(async ({ pid, program }) => ({ program, memory: await readResidentMemory(pid).catch(() => null) })),
     );
     const programs = Map.groupBy(measured, ({ program }) => program);
     return [...programs].flatMap(([program, entries]) => {
@@ -23,8 +23,8 @@ export const bench: Bench = {
       const what = memories.length === 1 ? program : `${program}, ${memories.length} processes together`;
       const sum = (of: 'now' | 'peak'): number => memories.reduce((total, memory) => total + memory[of], 0);
       return [
-        { what, value: sum('now'), unit: 'MB' },
-        { what: `${what}, at most`, value: sum('peak'), unit: 'MB' },
+        { label: what, value: sum('now'), unit: 'MB' },
+        { label: `${what}, at most`, value: sum('peak'), unit: 'MB' },
       ];
     });
   },

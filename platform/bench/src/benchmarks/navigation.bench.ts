@@ -1,4 +1,4 @@
-import { clickMoments, MOMENTS, type Moment } from '../click-moments.ts';
+import { measureClick, MOMENTS, type Moment } from '../click-moments.ts';
 import { median, type Bench, type Row } from '../measure.ts';
 
 const CLICKS = 7;
@@ -23,11 +23,11 @@ export const bench: Bench = {
     for (const { who, slow, looksFor, limit } of SHOPPERS) {
       const times = new Map<Moment, number[]>(MOMENTS.map((moment) => [moment, []]));
       for (let product = 0; product < CLICKS; product += 1) {
-        const seen = await clickMoments(browser, { url, product, slow, looksFor });
+        const seen = await measureClick(browser, { url, product, slow, lookMs: looksFor });
         for (const moment of MOMENTS) times.get(moment)?.push(seen[moment]);
       }
       for (const [moment, values] of times) {
-        const row = { what: `${who}: ${moment}`, value: median(values), unit: 'ms' };
+        const row = { label: `${who}: ${moment}`, value: median(values), unit: 'ms' };
         rows.push(moment === 'heading' ? { ...row, limit } : row);
       }
     }

@@ -18,11 +18,11 @@ export const bench: Bench = {
       const scripts = files.filter((file) => file.kind === 'Script');
       const total = (of: readonly { bytes: number }[]) => of.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
       rows.push(
-        { what: `${kind}: script bytes`, value: total(scripts), unit: 'KB', limit: 140 },
-        { what: `${kind}: all bytes`, value: total(files), unit: 'KB' },
-        { what: `${kind}: requests`, value: files.length, unit: '', limit: 25 },
+        { label: `${kind}: script bytes`, value: total(scripts), unit: 'KB', limit: 140 },
+        { label: `${kind}: all bytes`, value: total(files), unit: 'KB' },
+        { label: `${kind}: requests`, value: files.length, unit: '', limit: 25 },
         {
-          what: `${kind}: depth`,
+          label: `${kind}: depth`,
           value: Math.max(...files.filter((file) => FILES.has(file.kind)).map(({ depth }) => depth)),
           unit: 'rounds',
           limit: 2,

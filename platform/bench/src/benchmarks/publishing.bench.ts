@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { remoteNames } from 'cli/start/start-shop';
 import { heapInUse } from '../heap.ts';
-import { median, type Bench, type BenchContext, type OwnShop, type Row } from '../measure.ts';
+import { median, type Bench, type BenchContext, type DedicatedShop, type Row } from '../measure.ts';
 import { recordPage } from '../page-record.ts';
 import {
   activate,
@@ -12,13 +12,13 @@ import {
   command,
   copyVersion,
   linkVersion,
-  liveVersion,
+  readActiveVersion,
   REMOTE,
   untilServed,
-  versionFolder,
+  readVersionFolder,
 } from '../publishing-shop.ts';
 import { browse, putUnderLoad } from '../swaps-under-load.ts';
-import { untilSpareRuns, untilWorkersAtMost, workerTotals, type WorkerTotals } from '../worker-processes.ts';
+import { untilSpareRuns, waitUntilWorkersAtMost, workerTotals, type WorkerTotals } from '../worker-processes.ts';
 
 const PUBLICATIONS = 20;
 const ROLLBACKS = 5;
@@ -36,10 +36,10 @@ export const bench: Bench = {
   name: 'publishing',
   title: 'Publishing, rolling back and swapping one remote while the shop runs',
   async run(context) {
-    const shop = await context.ownShop();
+    const shop = await context.startDedicatedShop();
     try {
       const { browser } = await context.browser();
-      const first = versionFolder(shop, REMOTE, await liveVersion(shop, REMOTE));
+      const first = readVersionFolder(shop, REMOTE, await readActiveVersion(shop, REMOTE));
       return [
         ...(await measurePublishing(shop, first, context)),
         ...(await measureSwaps(shop, first, browser, context)),
@@ -52,10 +52,10 @@ export const bench: Bench = {
 };
 
 /** From the command to the first answer with the version. */
-async function measurePublishing(shop: OwnShop, first: string, { say }: BenchContext): Promise<Row[]> {
+async function measurePublishing(shop: DedicatedShop, first: string, { log }: BenchContext): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-built-'));
   try {
-    say(`${PUBLICATIONS} publications`);
+    log(`${PUBLICATIONS} publications`);
     const published: number[] = [];
     for (let index = 0; index < PUBLICATIONS; index += 1) {
       const version = `2.0.${index}`;
@@ -77,12 +77,12 @@ async function measurePublishing(shop: OwnShop, first: string, { say }: BenchCon
     const built = ((await untilServed(shop, REMOTE, '3.0.0')) - started) / SECONDS;
     return [
       {
-        what: `publish a built folder → live, gate and all pages rendered, median of ${PUBLICATIONS}`,
+        label: `publish a built folder → live, gate and all pages rendered, median of ${PUBLICATIONS}`,
         value: median(published),
         unit: 's',
       },
-      { what: `roll back → live, median of ${ROLLBACKS}`, value: median(rolledBack), unit: 's', limit: 2 },
-      { what: 'build and publish → live, warm', value: built, unit: 's', limit: 10 },
+      { label: `roll back → live, median of ${ROLLBACKS}`, value: median(rolledBack), unit: 's', limit: 2 },
+      { label: 'build and publish → live, warm', value: built, unit: 's', limit: 10 },
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -90,11 +90,16 @@ async function measurePublishing(shop: OwnShop, first: string, { say }: BenchCon
 }
 
 /** Each swap is to a version that the shell has not seen before, as the next release is. */
-async function measureSwaps(shop: OwnShop, first: string, browser: Browser, { say }: BenchContext): Promise<Row[]> {
-  say(`${SWAPS} swaps under load`);
+async function measureSwaps(
+  shop: DedicatedShop,
+  first: string,
+  browser: Browser,
+  { log }: BenchContext,
+): Promise<Row[]> {
+  log(`${SWAPS} swaps under load`);
   const inspector = await shop.inspect('shell');
   // Without load a remote has one worker, and there is a spare.
-  await untilWorkersAtMost(shop.shellPid, (await remoteNames()).length + 1, SETTLE_MS);
+  await waitUntilWorkersAtMost(shop.shellPid, (await remoteNames()).length + 1, SETTLE_MS);
   await untilSpareRuns(shop, SETTLE_MS);
   const workersBefore = await workerTotals(shop.shellPid);
   const load = putUnderLoad(shop.origin);
@@ -115,22 +120,27 @@ async function measureSwaps(shop: OwnShop, first: string, browser: Browser, { sa
   } finally {
     await Promise.allSettled([load.stop(), visitor.stop()]);
   }
-  const [{ answers, failed, firstFailure }, { pages, complaints }] = await Promise.all([load.stop(), visitor.stop()]);
-  await untilWorkersAtMost(shop.shellPid, workersBefore.count, SETTLE_MS);
+  const [{ responses, failed, firstFailure }, { pages, complaints }] = await Promise.all([load.stop(), visitor.stop()]);
+  await waitUntilWorkersAtMost(shop.shellPid, workersBefore.count, SETTLE_MS);
   const workersAfter = await workerTotals(shop.shellPid);
-  for (const words of [firstFailure, complaints[0]]) if (words !== undefined) say(words);
+  for (const words of [firstFailure, complaints[0]]) if (words !== undefined) log(words);
   return [
-    { what: `registry → live, median of ${SWAPS} swaps under load`, value: median(times), unit: 'ms', limit: 2_000 },
-    { what: `registry → live, slowest`, value: Math.max(...times), unit: 'ms', limit: 2_000 },
-    { what: `failed or mixed of ${answers} answers over 10 connections`, value: failed, unit: '', limit: 0 },
+    { label: `registry → live, median of ${SWAPS} swaps under load`, value: median(times), unit: 'ms', limit: 2_000 },
+    { label: `registry → live, slowest`, value: Math.max(...times), unit: 'ms', limit: 2_000 },
+    { label: `failed or mixed of ${responses} answers over 10 connections`, value: failed, unit: '', limit: 0 },
     {
-      what: `warnings and errors in a browser on ${pages} pages meanwhile`,
+      label: `warnings and errors in a browser on ${pages} pages meanwhile`,
       value: complaints.length,
       unit: '',
       limit: 0,
     },
-    { what: `the shell’s heap after ${WARM_UP_SWAPS} swaps`, value: early, unit: 'MB' },
-    { what: `the shell’s heap after ${SWAPS} swaps`, value: late, unit: 'MB', limit: Number((early * 1.1).toFixed(1)) },
+    { label: `the shell’s heap after ${WARM_UP_SWAPS} swaps`, value: early, unit: 'MB' },
+    {
+      label: `the shell’s heap after ${SWAPS} swaps`,
+      value: late,
+      unit: 'MB',
+      limit: Number((early * 1.1).toFixed(1)),
+    },
     ...workerRows(workersBefore, workersAfter),
   ];
 }
@@ -139,20 +149,20 @@ async function measureSwaps(shop: OwnShop, first: string, browser: Browser, { sa
 function workerRows(before: WorkerTotals, after: WorkerTotals): Row[] {
   const limit = MEMORY_LIMIT_MB * after.count;
   return [
-    { what: `workers before ${SWAPS} swaps`, value: before.count, unit: '' },
+    { label: `workers before ${SWAPS} swaps`, value: before.count, unit: '' },
     {
-      what: `workers within ${SETTLE_MS / SECONDS} s after ${SWAPS} swaps`,
+      label: `workers within ${SETTLE_MS / SECONDS} s after ${SWAPS} swaps`,
       value: after.count,
       unit: '',
       limit: before.count,
     },
-    { what: `memory of all workers before ${SWAPS} swaps`, value: before.memoryMb, unit: 'MB' },
-    { what: `memory of all workers after ${SWAPS} swaps`, value: after.memoryMb, unit: 'MB', limit },
+    { label: `memory of all workers before ${SWAPS} swaps`, value: before.memoryMb, unit: 'MB' },
+    { label: `memory of all workers after ${SWAPS} swaps`, value: after.memoryMb, unit: 'MB', limit },
   ];
 }
 
 /** What a further remote costs on pages that do not use it: what they ask of it, and by how much their documents grow. */
-async function measureSixthRemote(shop: OwnShop, like: string, browser: Browser): Promise<Row[]> {
+async function measureSixthRemote(shop: DedicatedShop, like: string, browser: Browser): Promise<Row[]> {
   const name = 'sixth';
   const weigh = async (): Promise<{ requests: number; bytes: number }> => {
     const files = [];
@@ -170,7 +180,7 @@ async function measureSixthRemote(shop: OwnShop, like: string, browser: Browser)
   await untilServed(shop, name, '1.0.0');
   const { requests, bytes } = await weigh();
   return [
-    { what: 'a sixth remote on a page without it: requests', value: requests, unit: '', limit: 0 },
-    { what: 'a sixth remote on a page without it: bytes', value: bytes - before.bytes, unit: 'B', limit: 1_000 },
+    { label: 'a sixth remote on a page without it: requests', value: requests, unit: '', limit: 0 },
+    { label: 'a sixth remote on a page without it: bytes', value: bytes - before.bytes, unit: 'B', limit: 1_000 },
   ];
 }

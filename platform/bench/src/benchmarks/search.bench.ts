@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fromRoot } from 'server-kit/paths';
 import type { Bench, Row } from '../measure.ts';
-import { processorTime, residentMemory } from 'test-kit/server-processes';
+import { readCpuTime, readResidentMemory } from 'test-kit/server-processes';
 
 const run = promisify(execFile);
 const EMBEDDED_ROWS = 50_000;
@@ -24,16 +24,16 @@ const api = (file: string): string => fromRoot(`marketplace-api/${file}`);
 export const bench: Bench = {
   name: 'search',
   title: `Listing, search and import`,
-  async run({ say }) {
+  async run({ log }) {
     const folder = await mkdtemp(join(tmpdir(), 'storefront-search-'));
     try {
       const embedded = { folder, env: { DATABASE_URL: '' }, limit: EMBEDDED_LIMIT_MS };
-      say('questions to the demonstration shop');
+      log('questions to the demonstration shop');
       const small = await latencies(embedded, '2k');
-      const rows = await measureWith(embedded, rowsOr(EMBEDDED_ROWS), say);
+      const rows = await measureWith(embedded, rowsOr(EMBEDDED_ROWS), log);
       const url = process.env['BENCH_DATABASE_URL'];
-      const server = url ? await onServer(folder, url, say) : [];
-      say('relevance');
+      const server = url ? await onServer(folder, url, log) : [];
+      log('relevance');
       return [...small, ...rows, ...server, ...(await relevance())];
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ export const bench: Bench = {
 };
 
 /** Where questions are asked: a folder with the embedded database or for files beside a server's, and what p95 may take. */
-interface Place {
+interface SearchPage {
   readonly folder: string;
   readonly env: { readonly DATABASE_URL: string };
   readonly limit: number;
@@ -50,20 +50,20 @@ interface Place {
 
 const rowsOr = (usual: number): number => Number(process.env['BENCH_ROWS'] ?? usual);
 
-async function onServer(folder: string, url: string, say: (line: string) => void): Promise<Row[]> {
-  const place = { folder, env: { DATABASE_URL: url }, limit: SERVER_LIMIT_MS };
-  say('the demonstration shop on the server');
-  await latencies(place, '');
-  return measureWith(place, rowsOr(SERVER_ROWS), say);
+async function onServer(folder: string, url: string, log: (line: string) => void): Promise<Row[]> {
+  const page = { folder, env: { DATABASE_URL: url }, limit: SERVER_LIMIT_MS };
+  log('the demonstration shop on the server');
+  await latencies(page, '');
+  return measureWith(page, rowsOr(SERVER_ROWS), log);
 }
 
 /** Imports rows and asks questions afterwards. */
-async function measureWith(place: Place, count: number, say: (line: string) => void): Promise<Row[]> {
-  const size = `${count / 1000}k${place.env.DATABASE_URL ? ' on PostgreSQL' : ''}`;
-  say(`import of ${count} rows`);
-  const imported = await importRows(place, count, size);
-  say(`questions to the shop with ${count} products more`);
-  return [...(await latencies(place, size)), ...imported];
+async function measureWith(page: SearchPage, count: number, log: (line: string) => void): Promise<Row[]> {
+  const size = `${count / 1000}k${page.env.DATABASE_URL ? ' on PostgreSQL' : ''}`;
+  log(`import of ${count} rows`);
+  const imported = await importRows(page, count, size);
+  log(`questions to the shop with ${count} products more`);
+  return [...(await latencies(page, size)), ...imported];
 }
 
 interface Time {
@@ -72,7 +72,7 @@ interface Time {
 }
 
 /** Times of each kind of question; the demonstration shop is loaded into an empty database. */
-async function latencies({ folder, env, limit }: Place, size: string): Promise<Row[]> {
+async function latencies({ folder, env, limit }: SearchPage, size: string): Promise<Row[]> {
   const { stdout } = await run(process.execPath, [api('test/latency/report.ts')], {
     env: { ...process.env, ...env, DATA_DIR: folder },
   });
@@ -83,19 +83,19 @@ async function latencies({ folder, env, limit }: Place, size: string): Promise<R
     memory: number;
   };
   const rows = Object.entries(figures).flatMap(([kind, { p50, p95 }]) => [
-    { what: `${size}: ${kind}, p50`, value: p50.clock, unit: 'ms' },
-    { what: `${size}: ${kind}, p95`, value: p95.clock, unit: 'ms', limit },
-    { what: `${size}: ${kind}, p95 in the API’s processor time`, value: p95.processor, unit: 'ms', limit },
+    { label: `${size}: ${kind}, p50`, value: p50.clock, unit: 'ms' },
+    { label: `${size}: ${kind}, p95`, value: p95.clock, unit: 'ms', limit },
+    { label: `${size}: ${kind}, p95 in the API’s processor time`, value: p95.processor, unit: 'ms', limit },
   ]);
   return [
     ...rows,
-    { what: `${size}: first list after the start`, value: first.clock, unit: 'ms' },
-    { what: `${size}: reading the words after it, processor time`, value: settling, unit: 'ms' },
-    { what: `${size}: resident memory of the API`, value: memory, unit: 'MB' },
+    { label: `${size}: first list after the start`, value: first.clock, unit: 'ms' },
+    { label: `${size}: reading the words after it, processor time`, value: settling, unit: 'ms' },
+    { label: `${size}: resident memory of the API`, value: memory, unit: 'MB' },
   ];
 }
 
-async function importRows({ folder, env }: Place, count: number, size: string): Promise<Row[]> {
+async function importRows({ folder, env }: SearchPage, count: number, size: string): Promise<Row[]> {
   const file = join(folder, 'rows.jsonl');
   await run(process.execPath, [api('src/import/generate.ts'), String(count), file]);
   const started = performance.now();
@@ -106,7 +106,7 @@ async function importRows({ folder, env }: Place, count: number, size: string): 
   let [memory, processor] = [0, Number.NaN];
   const watch = setInterval(() => {
     if (importer.pid === undefined || importer.exitCode !== null) return;
-    Promise.all([residentMemory(importer.pid), processorTime(importer.pid)]).then(
+    Promise.all([readResidentMemory(importer.pid), readCpuTime(importer.pid)]).then(
       ([{ peak }, used]) => ([memory, processor] = [Math.max(memory, peak), used / 1000]),
       () => undefined,
     );
@@ -116,9 +116,9 @@ async function importRows({ folder, env }: Place, count: number, size: string): 
   if (code !== 0) throw new Error(`The importer ended with ${String(code)}.`);
   const seconds = (performance.now() - started) / 1000;
   return [
-    { what: `${size}: import`, value: count / seconds, unit: 'rows/s' },
-    { what: `${size}: import, by the importer’s processor time`, value: count / processor, unit: 'rows/s' },
-    { what: `${size}: import, resident memory at most`, value: memory, unit: 'MB' },
+    { label: `${size}: import`, value: count / seconds, unit: 'rows/s' },
+    { label: `${size}: import, by the importer’s processor time`, value: count / processor, unit: 'rows/s' },
+    { label: `${size}: import, resident memory at most`, value: memory, unit: 'MB' },
   ];
 }
 
@@ -127,8 +127,8 @@ async function relevance(): Promise<Row[]> {
   const { stdout } = await run(process.execPath, [api('test/relevance/report.ts'), '--json']);
   const figures = JSON.parse(stdout) as Record<string, { recall: number; mrr: number; zero: number }>;
   return Object.entries(figures).flatMap(([group, { recall, mrr, zero }]) => [
-    { what: `search, ${group}: recall@10`, value: recall * 100, unit: '%' },
-    { what: `search, ${group}: MRR`, value: mrr, unit: '' },
-    { what: `search, ${group}: without result`, value: zero * 100, unit: '%' },
+    { label: `search, ${group}: recall@10`, value: recall * 100, unit: '%' },
+    { label: `search, ${group}: MRR`, value: mrr, unit: '' },
+    { label: `search, ${group}: without result`, value: zero * 100, unit: '%' },
   ]);
 }

@@ -1,7 +1,7 @@
 import { quantile, type Bench, type Row } from '../measure.ts';
 import { fetchPages } from '../page-requests.ts';
 import { findProducts, LOCALE_SEGMENTS } from '../pages.ts';
-import { processorTime, startedProcesses, WORKER_PROGRAM } from 'test-kit/server-processes';
+import { readCpuTime, listChildProcesses, WORKER_PROGRAM } from 'test-kit/server-processes';
 import { shellTime } from '../worker-processes.ts';
 
 /** Products of each locale. */
@@ -24,32 +24,32 @@ export const bench: Bench = {
     await fetchPages(urls.slice(0, WARM_UP), CONNECTIONS);
     const measured = urls.slice(WARM_UP);
 
-    const processes = (await startedProcesses()).filter(
+    const processes = (await listChildProcesses()).filter(
       ({ pid, program }) => pid !== shellPid && program !== WORKER_PROGRAM,
     );
-    const before = await Promise.all(processes.map(({ pid }) => processorTime(pid)));
+    const before = await Promise.all(processes.map(({ pid }) => readCpuTime(pid)));
     const shellBefore = await shellTime(shellPid);
     const { latencies, seconds } = await fetchPages(measured, CONNECTIONS);
     const shellAfter = await shellTime(shellPid);
     // A process that draws pictures ends when it has been idle; its work is none of a page's.
-    const after = await Promise.all(processes.map(({ pid }) => processorTime(pid).catch(() => undefined)));
+    const after = await Promise.all(processes.map(({ pid }) => readCpuTime(pid).catch(() => undefined)));
 
     const rows = processes.flatMap(({ program }, index): Row[] => {
       const [from, to] = [before[index], after[index]];
       return from === undefined || to === undefined
         ? []
-        : [{ what: program, value: (to - from) / measured.length, unit: 'ms' }];
+        : [{ label: program, value: (to - from) / measured.length, unit: 'ms' }];
     });
     const shell = (shellAfter.shell - shellBefore.shell) / measured.length;
     const workers = (shellAfter.workers - shellBefore.workers) / measured.length;
     return [
       ...rows,
-      { what: 'shell/src/server/server.ts', value: shell, unit: 'ms' },
-      { what: `${WORKER_PROGRAM}, all workers`, value: workers, unit: 'ms' },
-      { what: 'the shell and its workers together', value: shell + workers, unit: 'ms', limit: LIMIT_MS },
-      { what: `time to the whole page, p50 of ${measured.length}`, value: quantile(latencies, 0.5), unit: 'ms' },
-      { what: 'time to the whole page, p95', value: quantile(latencies, 0.95), unit: 'ms' },
-      { what: `pages per second, ${CONNECTIONS} connections`, value: measured.length / seconds, unit: '/s' },
+      { label: 'shell/src/server/server.ts', value: shell, unit: 'ms' },
+      { label: `${WORKER_PROGRAM}, all workers`, value: workers, unit: 'ms' },
+      { label: 'the shell and its workers together', value: shell + workers, unit: 'ms', limit: LIMIT_MS },
+      { label: `time to the whole page, p50 of ${measured.length}`, value: quantile(latencies, 0.5), unit: 'ms' },
+      { label: 'time to the whole page, p95', value: quantile(latencies, 0.95), unit: 'ms' },
+      { label: `pages per second, ${CONNECTIONS} connections`, value: measured.length / seconds, unit: '/s' },
     ];
   },
 };

@@ -18,13 +18,13 @@ export const bench: Bench = {
     try {
       const clone = spawnSync('git', ['clone', '--quiet', ROOT, folder], { encoding: 'utf8' });
       if (clone.status !== 0) throw new Error(`git clone failed: ${clone.stderr}`);
-      context.say('npm start in a fresh clone');
+      context.log('npm start in a fresh clone');
       const cold = await secondsToFirstPage(folder);
-      context.say('npm start once more');
+      context.log('npm start once more');
       const warm = await secondsToFirstPage(folder);
       return [
-        { what: 'cold: fresh clone, nothing installed', value: cold, unit: 's', limit: 240 },
-        { what: 'warm', value: warm, unit: 's', limit: 8 },
+        { label: 'cold: fresh clone, nothing installed', value: cold, unit: 's', limit: 240 },
+        { label: 'warm', value: warm, unit: 's', limit: 8 },
       ];
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -40,13 +40,13 @@ async function secondsToFirstPage(folder: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  const endWithThis = (): void => interrupt(shop);
-  process.once('exit', endWithThis);
+  const endWithBench = (): void => interrupt(shop);
+  process.once('exit', endWithBench);
   try {
     await firstPage(shop);
     return (performance.now() - started) / 1000;
   } finally {
-    process.removeListener('exit', endWithThis);
+    process.removeListener('exit', endWithBench);
     await end(shop);
   }
 }

@@ -1,9 +1,9 @@
 import { request } from 'playwright-core';
 import { signIn } from 'test-kit/identity';
-import { quantile, type Bench, type BenchContext, type OwnShop, type Row } from '../measure.ts';
+import { quantile, type Bench, type BenchContext, type DedicatedShop, type Row } from '../measure.ts';
 import { fetchPages, uncachedUrls, type RemotePages } from '../page-requests.ts';
 import { findProducts } from '../pages.ts';
-import { privateMemory } from 'test-kit/server-processes';
+import { readPrivateMemory } from 'test-kit/server-processes';
 import { runOnCores, usableCores } from '../processor-cores.ts';
 import { findWorkers, shellTime, untilSpareRuns, workerPids } from '../worker-processes.ts';
 import { measureReplacements } from '../worker-replacement.ts';
@@ -36,7 +36,7 @@ export const bench: Bench = {
   title: 'Workers: processes that run the server code of remotes',
   async run(context) {
     // Workers that the bench kills say nothing of their version.
-    const shop = await context.ownShop({ QUARANTINE_FAULTS: '0' });
+    const shop = await context.startDedicatedShop({ QUARANTINE_FAULTS: '0' });
     try {
       const remotes = await pagesOfRemotes(shop);
       // Memory and replacement come first: many connections start a second worker of a version.
@@ -56,7 +56,7 @@ export const bench: Bench = {
 };
 
 /** Pages of every remote; those of the account are a customer's. @throws Error when the shop signs nobody in */
-async function pagesOfRemotes({ origin, pages }: OwnShop): Promise<RemotePages[]> {
+async function pagesOfRemotes({ origin, pages }: DedicatedShop): Promise<RemotePages[]> {
   const [first = pages.product, ...others] = await findProducts(origin, PRODUCTS);
   const visitor = { headers: {} };
   return [
@@ -82,38 +82,42 @@ async function signInHeaders(origin: string): Promise<Readonly<Record<string, st
 }
 
 /** Memory that the worker of each remote has for itself after its pages, and that of the spare. */
-async function measureMemory(shop: OwnShop, remotes: readonly RemotePages[], { say }: BenchContext): Promise<Row[]> {
+async function measureMemory(
+  shop: DedicatedShop,
+  remotes: readonly RemotePages[],
+  { log }: BenchContext,
+): Promise<Row[]> {
   const { origin, shellPid } = shop;
   const rows: Row[] = [];
   await untilSpareRuns(shop, SPARE_LIMIT_MS);
   const slotWorkers: number[] = [];
   const spares = new Set(await workerPids(shellPid));
   for (const { remote, paths, headers } of remotes) {
-    say(`${MEMORY_PAGES} pages of ${remote}`);
+    log(`${MEMORY_PAGES} pages of ${remote}`);
     const urls = uncachedUrls(origin, paths, MEMORY_PAGES);
     const [pid, ...others] = await findWorkers(shellPid, () => fetchPages(urls, 1, headers), slotWorkers);
     if (slotWorkers.length === 0) slotWorkers.push(pid, ...others);
     spares.delete(pid);
     const what = `${remote}: memory of its worker alone after ${MEMORY_PAGES} pages`;
-    rows.push({ what, value: await privateMemory(pid), unit: 'MB', limit: MEMORY_LIMIT_MB });
+    rows.push({ label: what, value: await readPrivateMemory(pid), unit: 'MB', limit: MEMORY_LIMIT_MB });
   }
   for (const pid of spares)
-    rows.push({ what: 'memory of the spare worker alone', value: await privateMemory(pid), unit: 'MB' });
+    rows.push({ label: 'memory of the spare worker alone', value: await readPrivateMemory(pid), unit: 'MB' });
   return rows;
 }
 
 /** What an uncached page costs, and how long it takes. */
 async function measurePages(
-  { origin, shellPid }: OwnShop,
+  { origin, shellPid }: DedicatedShop,
   remotes: readonly RemotePages[],
-  { say }: BenchContext,
+  { log }: BenchContext,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { remote, paths } of remotes) {
     await fetchPages(uncachedUrls(origin, paths, WARM_UP.count), WARM_UP.connections);
     for (const { connections, count } of PAGES) {
       const name = `${KINDS[remote] ?? remote}, ${connections} ${connections === 1 ? 'connection' : 'connections'}`;
-      say(`${count} times ${name}`);
+      log(`${count} times ${name}`);
       const urls = uncachedUrls(origin, paths, count);
       const before = await shellTime(shellPid);
       const { latencies } = await fetchPages(urls, connections);
@@ -121,10 +125,10 @@ async function measurePages(
       const shell = (after.shell - before.shell) / count;
       const workers = (after.workers - before.workers) / count;
       rows.push(
-        { what: `${name}: processor time of shell and workers`, value: shell + workers, unit: 'ms' },
-        { what: `${name}: of it the shell’s own`, value: shell, unit: 'ms' },
-        { what: `${name}: time to the whole page, p50 of ${count}`, value: quantile(latencies, 0.5), unit: 'ms' },
-        { what: `${name}: time to the whole page, p95`, value: quantile(latencies, 0.95), unit: 'ms' },
+        { label: `${name}: processor time of shell and workers`, value: shell + workers, unit: 'ms' },
+        { label: `${name}: of it the shell’s own`, value: shell, unit: 'ms' },
+        { label: `${name}: time to the whole page, p50 of ${count}`, value: quantile(latencies, 0.5), unit: 'ms' },
+        { label: `${name}: time to the whole page, p95`, value: quantile(latencies, 0.95), unit: 'ms' },
       );
     }
   }
@@ -133,15 +137,15 @@ async function measurePages(
 
 /** Pages per second with the shell and its workers on one core, then on two; everything else runs on any core. */
 async function measureThroughput(
-  shop: OwnShop,
+  shop: DedicatedShop,
   remotes: readonly RemotePages[],
-  { say }: BenchContext,
+  { log }: BenchContext,
 ): Promise<Row[]> {
   const { origin, shellPid } = shop;
   const { connections, count } = THROUGHPUT;
   const cores = await usableCores();
   if (cores.length < 2) {
-    say('pages per second by cores: skipped, as there is one core');
+    log('pages per second by cores: skipped, as there is one core');
     return [];
   }
   const mixed = Array.from({ length: PRODUCTS }, (_, index) =>
@@ -150,14 +154,14 @@ async function measureThroughput(
   const rows: Row[] = [];
   for (const chosen of [cores.slice(-1), cores.slice(-2)]) {
     if (!(await runOnCores([shellPid, ...(await workerPids(shellPid))], chosen))) {
-      say('pages per second by cores: skipped, as there is no taskset');
+      log('pages per second by cores: skipped, as there is no taskset');
       return [];
     }
     const on = `${chosen.length} ${chosen.length === 1 ? 'core' : 'cores'} of ${cores.length}`;
-    say(`${count} pages with the shell and its workers on ${on}`);
+    log(`${count} pages with the shell and its workers on ${on}`);
     const { seconds } = await fetchPages(uncachedUrls(origin, mixed, count), connections);
     const what = `pages per second, ${connections} connections; shell and workers on ${on} (taskset), the rest on any`;
-    rows.push({ what, value: count / seconds, unit: '/s' });
+    rows.push({ label: what, value: count / seconds, unit: '/s' });
   }
   return rows;
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { MutantResult } from '@stryker-mutator/api/core';
-import { withSection } from '../report.ts';
+import { replaceSection } from '../report.ts';
 import type { MutatedRule } from './rules.ts';
 
 /** How many of a rule's small changes its tests noticed. */
@@ -61,7 +61,7 @@ export function withScore(page: string, cells: readonly string[], rules: readonl
     const row = [cells, ...stored].find(([first]) => first === name);
     return row ? [row] : [];
   });
-  return withSection(page, 'scores', tableOf([HEAD, ...rows]));
+  return replaceSection(page, 'scores', tableOf([HEAD, ...rows]));
 }
 
 const HEAD = ['rule', 'changes', 'noticed', 'score', 'floor', 'measured'] as const;

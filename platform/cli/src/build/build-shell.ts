@@ -6,7 +6,7 @@ import { writeFonts } from './fonts.ts';
 import { runWebpack } from './run-webpack.ts';
 import type { ShellDescriptor } from 'registry-client/build/shell-descriptor';
 import { shellClientConfig, shellSandboxConfig, shellServerConfig, shellWorkerConfig } from './shell-config.ts';
-import { sourceFingerprint } from './source-version.ts';
+import { BUILD_SOURCES, sourceFingerprint } from './source-version.ts';
 
 /** A way of building the shell: its browser build, and the folder of the platform that makes it, besides the common one. */
 export interface ShellFlavour {
@@ -17,21 +17,21 @@ export interface ShellFlavour {
 /** URL path of the shell's scripts. It changes with every version, so the scripts are immutable. */
 const assetsPathOf = (version: string): string => `/assets/${version}/`;
 
-const PRODUCTION: ShellFlavour = { client: shellClientConfig, sources: 'platform/src/build' };
+const PRODUCTION: ShellFlavour = { client: shellClientConfig, sources: 'platform/cli/src/build' };
 
 /** Builds the shell into `{store}/{version}/` unless that version stands there already; gives the folder. */
 export async function buildShell(
   store: string,
   { client: clientConfig, sources }: ShellFlavour = PRODUCTION,
 ): Promise<{ folder: string; built: boolean }> {
-  const folders = new Set(['shell', 'storefront-kit', 'shared-contracts', 'platform/src/build', sources]);
+  const folders = new Set(['shell', 'storefront-kit', 'shared-contracts', ...BUILD_SOURCES, sources]);
   const version = await sourceFingerprint([...folders]);
   const folder = join(store, version);
-  const stands = await access(join(folder, 'shell.json')).then(
+  const isBuilt = await access(join(folder, 'shell.json')).then(
     () => true,
     () => false,
   );
-  if (stands) return { folder, built: false };
+  if (isBuilt) return { folder, built: false };
   const draft = join(store, `.draft-${version}-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
   const [client] = await Promise.all([
@@ -40,7 +40,7 @@ export async function buildShell(
     runWebpack(shellWorkerConfig(draft)),
     runWebpack(shellSandboxConfig(draft)),
   ]);
-  const { arabic, latin, latinMore } = await writeFonts(join(draft, 'client'));
+  const { arabic, latin, latinMore: latinExtended } = await writeFonts(join(draft, 'client'));
   const scripts = (client.entrypoints?.main?.assets ?? [])
     .map((asset) => asset.name)
     .filter((name) => name.endsWith('.js'));
@@ -54,7 +54,7 @@ export async function buildShell(
     ),
     kitMessages: kitMessageHashes(),
     fonts: { arabic: arabic.file, latin: latin.file },
-    fontParts: [latin, latinMore, arabic],
+    fontParts: [latin, latinExtended, arabic],
     files: await describeFiles(draft),
   };
   await writeFile(join(draft, 'shell.json'), JSON.stringify(descriptor, null, 2));

@@ -5,8 +5,8 @@ import type { Configuration } from 'webpack';
 import { fromRoot } from 'server-kit/paths';
 import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
 import { LeanRuntimePlugin } from './lean-runtime-plugin.ts';
-import { LendKitPlugin } from './plugins/share-kit-plugin.ts';
-import { LENT_ENTRY, lentKey } from './shared-kit.ts';
+import { ShareKitPlugin } from './plugins/share-kit-plugin.ts';
+import { SHARED_KIT_ENTRY, createSharedKitKey } from './shared-kit.ts';
 import { BUNDLER_RUNTIME_GLOBAL, SHARED_LIBRARIES } from 'registry-client/build/shared-libraries';
 import { StableFederationPlugin } from './plugins/stable-federation-plugin.ts';
 import { baseConfig } from './webpack-base.ts';
@@ -58,7 +58,7 @@ export function remoteClientConfig(sources: RemoteSources, container: string, ou
       ...(base.plugins ?? []),
       new IntegrityPlugin(),
       new LeanRuntimePlugin(),
-      new LendKitPlugin(),
+      new ShareKitPlugin(),
       new StableFederationPlugin(),
       new ModuleFederationPlugin({
         name: container,
@@ -69,17 +69,17 @@ export function remoteClientConfig(sources: RemoteSources, container: string, ou
         dts: false,
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new ConsumeSharedPlugin({ shareScope: 'default', consumes: consumed() }),
+      new ConsumeSharedPlugin({ shareScope: 'default', consumes: createConsumedModules() }),
     ],
   };
 }
 
 /** What a container takes from the share scope: the libraries in any case, the kit where the shell has the same, else its own. */
-function consumed() {
-  const taken = { singleton: true, requiredVersion: false as const };
+function createConsumedModules() {
+  const consumeOptions = { singleton: true, requiredVersion: false as const };
   return {
-    ...Object.fromEntries(SHARED_LIBRARIES.map((library) => [library, { ...taken, import: false as const }])),
-    [LENT_ENTRY]: { ...taken, import: LENT_ENTRY, shareKey: lentKey() },
+    ...Object.fromEntries(SHARED_LIBRARIES.map((library) => [library, { ...consumeOptions, import: false as const }])),
+    [SHARED_KIT_ENTRY]: { ...consumeOptions, import: SHARED_KIT_ENTRY, shareKey: createSharedKitKey() },
   };
 }
 

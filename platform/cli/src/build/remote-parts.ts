@@ -33,7 +33,7 @@ export function describeRemote({ manifest, version, container, client, files }: 
     container,
     entry: 'client/remoteEntry.js',
     server: 'server/server.cjs',
-    ...scriptsByPart(client),
+    ...groupScriptsByPart(client),
     files,
   });
   assertPartsExist(descriptor);
@@ -54,7 +54,7 @@ export async function readManifest({ name, folder }: RemoteSources): Promise<Rem
 }
 
 /** Which scripts belong to which part, from webpack's chunk groups: they carry the names that `src/remote.ts` gives them. */
-function scriptsByPart(
+function groupScriptsByPart(
   stats: StatsCompilation,
 ): Pick<RemoteDescriptor, 'base' | 'pages' | 'slots' | 'messages' | 'kitMessages'> {
   const groups = Object.entries(stats.namedChunkGroups ?? {}).map(

@@ -116,7 +116,10 @@ describe('buildShell, buildRemote', () => {
         run(
           'sh',
           ['-c', 'umask 077; exec "$0" "$@"', process.execPath, '--import', preload, join(elsewhere, script), there],
-          { cwd: join(elsewhere, 'platform'), env: { PATH: process.env.PATH, HOME: scratch, ...OTHER_ENVIRONMENT } },
+          {
+            cwd: join(elsewhere, 'platform/cli'),
+            env: { PATH: process.env.PATH, HOME: scratch, ...OTHER_ENVIRONMENT },
+          },
         ),
       ]);
       const remotes = (await readdir(ROOT)).filter((name) => name.startsWith('mfe-'));

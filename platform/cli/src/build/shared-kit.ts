@@ -8,7 +8,7 @@ import { fromRoot } from 'server-kit/paths';
  * remotes that were built with the very same (docs/adr/0026). What these modules import is lent with them, the tokens apart, which are
  * values without state.
  */
-const LENT = [
+const SHARED_SOURCES = [
   'shared-contracts/src/endpoint.ts',
   'shared-contracts/src/contract.ts',
   'shared-contracts/src/entities/common.ts',
@@ -39,19 +39,19 @@ const LENT = [
   'storefront-kit/src/ui/layout/visually-hidden.tsx',
 ];
 
-const OURS = ['storefront-kit', 'shared-contracts'];
+const SHARED_PACKAGES = ['storefront-kit', 'shared-contracts'];
 
 /** Values that styles hold as text when they are built: part of what is lent, but no module of their own. */
 const TOKENS = fromRoot('storefront-kit/src/theme/tokens.ts');
 
 /** All that is lent: what the list names, and what that imports. */
-const FILES = [...reachable(LENT.map((file) => fromRoot(file)))].toSorted();
+const FILES = [...reachable(SHARED_SOURCES.map((file) => fromRoot(file)))].toSorted();
 
 /** The module that stands for all of them in a browser build; its loader writes what it exports. */
-export const LENT_ENTRY = fromRoot('platform/cli/src/build/loaders/shared-kit-loader.mjs');
+export const SHARED_KIT_ENTRY = fromRoot('platform/cli/src/build/loaders/shared-kit-loader.mjs');
 
-/** What is lent, as LendKitPlugin needs to know it: absolute paths. */
-export interface LentKit {
+/** What is lent, as ShareKitPlugin needs to know it: absolute paths. */
+export interface SharedKit {
   /** The module that stands for all lent ones. */
   readonly entry: string;
   readonly modules: ReadonlySet<string>;
@@ -60,22 +60,23 @@ export interface LentKit {
   /** Whose modules must be lent, where a lent one imports them; each ends with a slash. */
   readonly folders: readonly string[];
   /** Modules there that may be imported all the same. */
-  readonly apart: ReadonlySet<string>;
+  readonly excluded: ReadonlySet<string>;
 }
 
-export const LENT_KIT: LentKit = {
-  entry: LENT_ENTRY,
+export const SHARED_KIT: SharedKit = {
+  entry: SHARED_KIT_ENTRY,
   modules: new Set(FILES),
   requests: new Set(FILES.map(requestOf)),
-  folders: OURS.map((name) => fromRoot(name, 'src/')),
-  apart: new Set([TOKENS]),
+  folders: SHARED_PACKAGES.map((name) => fromRoot(name, 'src/')),
+  excluded: new Set([TOKENS]),
 };
 
 /** The source of the module that stands for all lent ones. */
-export const lentSource = (): string => FILES.map((file) => `export * from ${JSON.stringify(file)};`).join('\n');
+export const createSharedKitSource = (): string =>
+  FILES.map((file) => `export * from ${JSON.stringify(file)};`).join('\n');
 
 /** Key in the share scope: it changes with every byte of what is lent, so no remote gets what it was not built with. */
-export function lentKey(): string {
+export function createSharedKitKey(): string {
   const hash = createHash('sha256');
   for (const file of [...FILES, TOKENS]) hash.update(readFileSync(file)).update('\0');
   return `kit-${hash.digest('base64url').slice(0, 10)}`;
@@ -99,7 +100,7 @@ function reachable(files: readonly string[], found = new Set<string>()): Set<str
 function fileOf(request: string, from: string): string | undefined {
   if (request.startsWith('.')) return resolve(dirname(from), request);
   const [name = '', ...path] = request.split('/');
-  if (!OURS.includes(name)) return undefined;
+  if (!SHARED_PACKAGES.includes(name)) return undefined;
   return ['.ts', '.tsx'].map((end) => fromRoot(name, 'src', path.join('/') + end)).find((file) => existsSync(file));
 }
 

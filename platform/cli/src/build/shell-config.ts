@@ -5,8 +5,8 @@ import webpack, { type Configuration } from 'webpack';
 import { fromRoot } from 'server-kit/paths';
 import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
 import { LeanRuntimePlugin } from './lean-runtime-plugin.ts';
-import { LendKitPlugin } from './plugins/share-kit-plugin.ts';
-import { LENT_ENTRY, lentKey } from './shared-kit.ts';
+import { ShareKitPlugin } from './plugins/share-kit-plugin.ts';
+import { SHARED_KIT_ENTRY, createSharedKitKey } from './shared-kit.ts';
 import { FACADES, SHARED_LIBRARIES, type SharedLibrary } from 'registry-client/build/shared-libraries';
 import { StableFederationPlugin } from './plugins/stable-federation-plugin.ts';
 import { baseConfig } from './webpack-base.ts';
@@ -14,10 +14,10 @@ import { baseConfig } from './webpack-base.ts';
 const require = createRequire(fromRoot('shell/package.json'));
 
 /** Our code in the shell takes libraries from the facades, as remotes do: each then has one importer, and is merged with it. */
-function takeFromFacade(asked: { request: string; readonly contextInfo: { readonly issuer: string } }): void {
-  const facade = FACADES[asked.request as SharedLibrary];
-  if (facade && !asked.contextInfo.issuer.includes('/node_modules/'))
-    asked.request = fromRoot('shell/src/shared', facade);
+function redirectToFacade(resolveData: { request: string; readonly contextInfo: { readonly issuer: string } }): void {
+  const facade = FACADES[resolveData.request as SharedLibrary];
+  if (facade && !resolveData.contextInfo.issuer.includes('/node_modules/'))
+    resolveData.request = fromRoot('shell/src/shared', facade);
 }
 
 /** What containers find in the share scope, by the request that the shell's own graph has it under. */
@@ -71,9 +71,9 @@ export function shellClientConfig(output: string): Configuration {
       ...(base.plugins ?? []),
       new IntegrityPlugin(),
       new LeanRuntimePlugin(),
-      new LendKitPlugin(),
+      new ShareKitPlugin(),
       new StableFederationPlugin(),
-      new webpack.NormalModuleReplacementPlugin(/./, takeFromFacade),
+      new webpack.NormalModuleReplacementPlugin(/./, redirectToFacade),
       new ModuleFederationPlugin({
         name: 'storefront_shell',
         remotes: {},
@@ -85,7 +85,10 @@ export function shellClientConfig(output: string): Configuration {
       new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
       new ProvideSharedPlugin({
         shareScope: 'default',
-        provides: { ...PROVIDED, [LENT_ENTRY]: { shareKey: lentKey(), version: '0.0.0', eager: true } },
+        provides: {
+          ...PROVIDED,
+          [SHARED_KIT_ENTRY]: { shareKey: createSharedKitKey(), version: '0.0.0', eager: true },
+        },
       }),
     ],
   };

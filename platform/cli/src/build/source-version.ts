@@ -19,6 +19,13 @@ async function sourceFiles(folder: string): Promise<string[]> {
   return nested.flat().filter((file) => /\.(tsx?|mjs|json|css)$/.test(file) && !/\.test\.tsx?$/.test(file));
 }
 
+/** Folders of the build itself: a change in them is a new version of whatever they build. */
+export const BUILD_SOURCES = [
+  'platform/cli/src/build',
+  'platform/registry-client/src/build',
+  'platform/registry-client/src/server-code',
+];
+
 /** A fingerprint of the given folders' sources (and of the lockfile): same fingerprint, same build. 10 hexadecimal digits. */
 export async function sourceFingerprint(folders: readonly string[]): Promise<string> {
   const files = (await Promise.all(folders.map((folder) => sourceFiles(fromRoot(folder))))).flat().toSorted();
@@ -32,5 +39,5 @@ export async function sourceFingerprint(folders: readonly string[]): Promise<str
 export async function remoteVersion(name: string): Promise<string> {
   const folder = `mfe-${name}`;
   const { version } = JSON.parse(await readFile(fromRoot(folder, 'package.json'), 'utf8')) as { version: string };
-  return `${version}-${await sourceFingerprint([folder, 'storefront-kit', 'shared-contracts', 'platform/src/build'])}`;
+  return `${version}-${await sourceFingerprint([folder, 'storefront-kit', 'shared-contracts', ...BUILD_SOURCES])}`;
 }

@@ -4,7 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { fromRoot } from 'server-kit/paths';
 import { kitMessageHashes } from './compile-messages.ts';
-import { LENT_ENTRY } from './shared-kit.ts';
+import { SHARED_KIT_ENTRY } from './shared-kit.ts';
 import type { DesignTokens } from './source/design-tokens.ts';
 import { LeanSourcePlugin } from './plugins/lean-source-plugin.ts';
 
@@ -51,8 +51,8 @@ export function baseConfig(name: string, target: 'web' | 'node'): Configuration 
           sideEffects: false,
         },
         {
-          test: (file: string) => file === LENT_ENTRY,
-          loader: LENT_ENTRY,
+          test: (file: string) => file === SHARED_KIT_ENTRY,
+          loader: SHARED_KIT_ENTRY,
           sideEffects: true,
         },
         {

@@ -28,11 +28,11 @@ export class DevUsageError extends Error {
 }
 
 /** Reads the words after the program's name; the page of help is a text. @throws DevUsageError */
-export function readArguments(words: readonly string[]): DevArguments | string {
-  const { values, positionals } = parse(words);
-  if (values.help || words.length === 0) return USAGE;
-  const [name = '', ...more] = positionals;
-  if (more.length > 0 || !v.is(remoteName, name))
+export function readDevArguments(args: readonly string[]): DevArguments | string {
+  const { values, positionals } = parse(args);
+  if (values.help || args.length === 0) return USAGE;
+  const [name = '', ...extraArgs] = positionals;
+  if (extraArgs.length > 0 || !v.is(remoteName, name))
     throw new DevUsageError('Name one remote, for example: npm run dev -- product. --help says more.');
   const folder = values.source === undefined ? remoteFolder(name) : resolve(fromRoot(), values.source);
   return { sources: { name, folder }, shop: values.shop === undefined ? null : originOf(values.shop) };
@@ -47,10 +47,10 @@ function originOf(text: string): string {
   return url.origin;
 }
 
-function parse(words: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         shop: { type: 'string' },

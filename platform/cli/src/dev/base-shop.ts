@@ -24,18 +24,19 @@ export class BaseShopError extends Error {
  * @param origin its public address, with no slash at its end
  * @throws BaseShopError when it does not answer, or is no shop of this kind
  */
-export async function publishedRemotes(origin: string): Promise<ReadonlyMap<string, PublishedRemote>> {
+export async function fetchPublishedRemotes(origin: string): Promise<ReadonlyMap<string, PublishedRemote>> {
   const url = `${origin}/__composition/current.json`;
-  const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
+  const responseText = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
     .then((response) => response.text())
     .catch((error: unknown) => {
-      const why = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : error;
+      const reason =
+        error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : error;
       throw new BaseShopError(
-        `The shop at ${origin} does not answer (${String(why)}). Give the address of one that runs, for example --shop http://localhost:3000.`,
+        `The shop at ${origin} does not answer (${String(reason)}). Give the address of one that runs, for example --shop http://localhost:3000.`,
         { cause: error },
       );
     });
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), compositionSchema), answer);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), compositionSchema), responseText);
   if (!parsed.success)
     throw new BaseShopError(
       `${url} does not say what is live: ${parsed.issues[0].message}. --shop needs the address of a shell of this project.`,

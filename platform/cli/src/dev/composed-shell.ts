@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildShell } from '../build/build-shell.ts';
 import type { RegistryState } from 'registry-client/registry';
 import { startChild } from 'server-kit/child-process';
-import { publishedRemotes } from './base-shop.ts';
+import { fetchPublishedRemotes } from './base-shop.ts';
 import { devShellConfig } from './config.ts';
 
 /** How long the shell may take to compose with a new build, in ms, and between two looks. */
@@ -19,7 +19,7 @@ export interface ComposedShell {
   start(settings: Readonly<Record<string, string>>): Promise<string>;
   isRunning(): boolean;
   /** Whether it composes with this version of a remote within ten seconds. */
-  takes(remote: string, version: string): Promise<boolean>;
+  waitForVersion(remote: string, version: string): Promise<boolean>;
   /** Resolves when it ends by itself. */
   readonly broken: Promise<unknown>;
   stop(): Promise<void>;
@@ -35,17 +35,17 @@ interface ShellOptions {
 
 export async function createComposedShell({ dataDir, builds, log }: ShellOptions): Promise<ComposedShell> {
   await mkdir(dataDir, { recursive: true });
-  const { folder, built } = await buildShell(builds, { client: devShellConfig, sources: 'platform/src/dev' });
+  const { folder, built } = await buildShell(builds, { client: devShellConfig, sources: 'platform/cli/src/dev' });
   if (built) log('Built the shell for development.');
   const file = join(dataDir, 'registry.json');
   const broken = Promise.withResolvers<unknown>();
   let revision = 0;
   let origin: string | null = null;
-  let end: () => Promise<void> = () => Promise.resolve();
+  let stopShell: () => Promise<void> = () => Promise.resolve();
 
   return {
     broken: broken.promise,
-    stop: () => end(),
+    stop: () => stopShell(),
     async compose(versions) {
       revision += 1;
       const remotes = Object.entries(versions).map(([name, active]) => [name, { active, pinned: false }] as const);
@@ -71,17 +71,17 @@ export async function createComposedShell({ dataDir, builds, log }: ShellOptions
           if (!/Composition \w+ is live/.test(line)) log(`[shell] ${line}`);
         },
       });
-      end = () => running.stop();
+      stopShell = () => running.stop();
       void running.ended.then(broken.resolve);
       origin = `http://127.0.0.1:${running.port}`;
       return origin;
     },
     isRunning: () => origin !== null,
-    async takes(remote, version) {
+    async waitForVersion(remote, version) {
       if (origin === null) return false;
       const deadline = performance.now() + LIMIT_MS;
       while (performance.now() < deadline) {
-        if ((await publishedRemotes(origin)).get(remote)?.version === version) return true;
+        if ((await fetchPublishedRemotes(origin)).get(remote)?.version === version) return true;
         await delay(PAUSE_MS);
       }
       return false;

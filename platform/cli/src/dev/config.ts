@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { remoteClientConfig, remoteServerConfig, type RemoteSources } from '../build/remote-config.ts';
-import { LendKitPlugin } from '../build/plugins/share-kit-plugin.ts';
+import { ShareKitPlugin } from '../build/plugins/share-kit-plugin.ts';
 import { shellClientConfig } from '../build/shell-config.ts';
 import { fromRoot } from 'server-kit/paths';
 
@@ -32,7 +32,7 @@ export function devClientConfig(sources: RemoteSources, container: string, outpu
     },
     plugins: [
       // The kit is exchanged with the remote's own components, so here it is the remote's own copy.
-      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof LendKitPlugin)),
+      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof ShareKitPlugin)),
       new webpack.HotModuleReplacementPlugin(),
       hotUpdatesWithoutHash,
       watchManifest(sources),
@@ -81,7 +81,7 @@ const refreshedComponents = ({ folder }: RemoteSources) => ({
           target: 'es2024',
           parser: { syntax: 'typescript', tsx: true },
           transform: {
-            react: { runtime: 'automatic', importSource: 'platform/dev/browser', development: true, refresh: true },
+            react: { runtime: 'automatic', importSource: 'cli/dev/browser', development: true, refresh: true },
           },
         },
       },

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
-import { BaseShopError, publishedRemotes, type PublishedRemote } from './base-shop.ts';
+import { BaseShopError, fetchPublishedRemotes, type PublishedRemote } from './base-shop.ts';
 import { createDevHost } from './dev-host.ts';
 import type { DevBuild } from './watch-remote.ts';
 
@@ -55,22 +55,22 @@ test('the other remotes come from the shop beside it, as they are published', as
     id: 'a',
     remotes: { account: { version: '1.0.0', baseUrl: '/remotes/account/1.0.0/' } },
   });
-  const published = await publishedRemotes(shop);
+  const published = await fetchPublishedRemotes(shop);
   expect(published.get('account')).toEqual({ version: '1.0.0', baseUrl: `${shop}/remotes/account/1.0.0/` });
 
   const host = await startHost(published);
-  const answer = await fetch(`${host.origin}/account/1.0.0/client/page.js`);
-  expect(await answer.text()).toBe('published()');
-  expect(answer.headers.get('cache-control')).toBe('public, immutable');
+  const response = await fetch(`${host.origin}/account/1.0.0/client/page.js`);
+  expect(await response.text()).toBe('published()');
+  expect(response.headers.get('cache-control')).toBe('public, immutable');
   expect((await fetch(`${host.origin}/account/1.0.0/client/none.js`)).status).toBe(404);
 });
 
 test('a page that opens late is told how things stand', async () => {
   const host = await startHost(new Map());
   const state = { session: 's', hash: null, version: null, live: false, errors: ['it does not build'] };
-  host.tell(state);
-  const answer = await fetch(`${host.origin}/__dev/events`);
-  const reader = answer.body?.getReader();
+  host.sendState(state);
+  const response = await fetch(`${host.origin}/__dev/events`);
+  const reader = response.body?.getReader();
   const { value } = (await reader?.read()) ?? {};
   expect(
     JSON.parse(
@@ -84,7 +84,7 @@ test('a page that opens late is told how things stand', async () => {
 
 test('a shop that is none says what to do', async () => {
   const none = await startShop({ message: 'hello' });
-  await expect(publishedRemotes(none)).rejects.toThrow(BaseShopError);
-  await expect(publishedRemotes(none)).rejects.toThrow('needs the address of a shell of this project');
-  await expect(publishedRemotes('http://127.0.0.1:1')).rejects.toThrow('does not answer');
+  await expect(fetchPublishedRemotes(none)).rejects.toThrow(BaseShopError);
+  await expect(fetchPublishedRemotes(none)).rejects.toThrow('needs the address of a shell of this project');
+  await expect(fetchPublishedRemotes('http://127.0.0.1:1')).rejects.toThrow('does not answer');
 });

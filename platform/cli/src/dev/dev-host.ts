@@ -7,7 +7,7 @@ import { DEV_EVENTS_OF_HOST } from './paths.ts';
 import type { DevBuild } from './watch-remote.ts';
 
 /** So many builds stay, for pages that began with them. */
-const KEPT_BUILDS = 20;
+const MAX_BUILDS = 20;
 const LIMIT_MS = 20_000;
 const PING_MS = 15_000;
 
@@ -16,7 +16,7 @@ export interface DevHost {
   readonly origin: string;
   addBuild(descriptor: RemoteDescriptor, build: DevBuild): void;
   /** Tells every open page, and each that opens later. */
-  tell(state: DevState): void;
+  sendState(state: DevState): void;
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function createDevHost(
     const own = name === remote ? (builds.get(version)?.get(path) ?? hotUpdates.get(path)) : undefined;
     if (own) return sendFile(reply, path, own);
     const other = published().get(name);
-    return other ? passOn(reply, new URL(`../${version}/${path}`, other.baseUrl)) : reply.code(404).send();
+    return other ? proxyRequest(reply, new URL(`../${version}/${path}`, other.baseUrl)) : reply.code(404).send();
   });
   const ping = setInterval(() => {
     for (const stream of listeners) stream.write(': still here\n\n');
@@ -58,9 +58,9 @@ export async function createDevHost(
       builds.set(descriptor.version, new Map([...files, ['remote.json', json]]));
       for (const [path, content] of files) if (path.includes('.hot-update.')) hotUpdates.set(path, content);
       const [oldest] = builds.keys();
-      if (builds.size > KEPT_BUILDS && oldest !== undefined) builds.delete(oldest);
+      if (builds.size > MAX_BUILDS && oldest !== undefined) builds.delete(oldest);
     },
-    tell(state) {
+    sendState(state) {
       latest = `data: ${JSON.stringify(state)}\n\n`;
       for (const stream of listeners) stream.write(latest);
     },
@@ -77,14 +77,14 @@ function sendFile(reply: FastifyReply, path: string, content: Buffer): FastifyRe
   return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(content);
 }
 
-async function passOn(reply: FastifyReply, url: URL): Promise<FastifyReply> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
-  const kept = ['content-type', 'cache-control'].flatMap((name) => {
-    const value = answer.headers.get(name);
+async function proxyRequest(reply: FastifyReply, url: URL): Promise<FastifyReply> {
+  const upstreamResponse = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
+  const forwardedHeaders = ['content-type', 'cache-control'].flatMap((name) => {
+    const value = upstreamResponse.headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });
   return reply
-    .code(answer.status)
-    .headers(Object.fromEntries(kept))
-    .send(Buffer.from(await answer.arrayBuffer()));
+    .code(upstreamResponse.status)
+    .headers(Object.fromEntries(forwardedHeaders))
+    .send(Buffer.from(await upstreamResponse.arrayBuffer()));
 }

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteSources } from '../build/remote-config.ts';
-import { publishedRemotes, type PublishedRemote } from './base-shop.ts';
+import { fetchPublishedRemotes, type PublishedRemote } from './base-shop.ts';
 import type { DevState } from './browser/globals.ts';
 import { createComposedShell, type ComposedShell } from './composed-shell.ts';
 import { createDevHost, type DevHost } from './dev-host.ts';
 import { watchRemote, type BuildResult } from './watch-remote.ts';
 
 /** How often the shop is asked what else is live, in ms. */
-const FOLLOW_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 interface SessionOptions {
   readonly sources: RemoteSources;
@@ -41,7 +41,7 @@ export async function startDevSession(options: SessionOptions): Promise<DevSessi
   const { sources, shop, folder, log, port, apiOrigin } = options;
   const dataDir = join(folder, sources.name);
   await rm(dataDir, { recursive: true, force: true });
-  const others = { published: await publishedRemotes(shop) };
+  const others = { published: await fetchPublishedRemotes(shop) };
   const shell = await createComposedShell({ dataDir, builds: join(folder, 'shell'), log });
   const host = await createDevHost(sources.name, () => others.published);
   const composer = createComposer({ remote: sources.name, shell, host, log, published: () => others.published });
@@ -51,20 +51,20 @@ export async function startDevSession(options: SessionOptions): Promise<DevSessi
   const endWatching = watchRemote(sources, {
     output: join(dataDir, 'build'),
     onResult: (result) => {
-      queue = queue.then(() => composer.take(result)).then(first.resolve, first.reject);
+      queue = queue.then(() => composer.addBuild(result)).then(first.resolve, first.reject);
     },
   });
-  const following = setInterval(() => {
-    publishedRemotes(shop).then(
+  const pollTimer = setInterval(() => {
+    fetchPublishedRemotes(shop).then(
       async (published) => {
         others.published = published;
         await composer.compose();
       },
       (error: unknown) => log(error instanceof Error ? error.message : String(error)),
     );
-  }, FOLLOW_MS);
+  }, POLL_INTERVAL_MS);
   const stop = async (): Promise<void> => {
-    clearInterval(following);
+    clearInterval(pollTimer);
     await endWatching();
     await shell.stop();
     await host.close();
@@ -89,7 +89,7 @@ export async function startDevSession(options: SessionOptions): Promise<DevSessi
   }
 }
 
-interface ComposerParts {
+interface ComposerOptions {
   readonly remote: string;
   readonly shell: ComposedShell;
   readonly host: DevHost;
@@ -98,19 +98,19 @@ interface ComposerParts {
 }
 
 /** Brings each build into the composition, and tells the open pages what became of it. */
-function createComposer({ remote, shell, host, log, published }: ComposerParts) {
+function createComposer({ remote, shell, host, log, published }: ComposerOptions) {
   const session = Date.now().toString(36);
   let state: DevState = { session, hash: null, version: null, live: false, errors: [] };
-  let composed = '';
+  let lastVersions = '';
   let builds = 0;
 
-  const tell = (news: Partial<DevState>): void => {
-    state = { ...state, ...news };
-    host.tell(state);
+  const updateState = (changes: Partial<DevState>): void => {
+    state = { ...state, ...changes };
+    host.sendState(state);
   };
-  const fail = (why: string, errors: readonly string[]): void => {
-    log(`\n${why}\n${errors.join('\n\n')}\n`);
-    tell({ errors: [why, ...errors] });
+  const reportErrors = (reason: string, errors: readonly string[]): void => {
+    log(`\n${reason}\n${errors.join('\n\n')}\n`);
+    updateState({ errors: [reason, ...errors] });
   };
 
   /** Names to the shell what is published, and the build under development in the remote's place. */
@@ -119,8 +119,8 @@ function createComposer({ remote, shell, host, log, published }: ComposerParts) 
     for (const [name, { version }] of published()) versions[name] = version;
     if (state.version !== null) versions[remote] = state.version;
     const text = JSON.stringify(versions);
-    if (text === composed) return;
-    composed = text;
+    if (text === lastVersions) return;
+    lastVersions = text;
     await shell.compose(versions);
   }
 
@@ -128,23 +128,23 @@ function createComposer({ remote, shell, host, log, published }: ComposerParts) 
   async function confirm(): Promise<void> {
     const { version } = state;
     if (version === null || !shell.isRunning()) return;
-    if (await shell.takes(remote, version)) tell({ live: true });
-    else fail(`The shell does not take this build of ${remote}: it says why above.`, []);
+    if (await shell.waitForVersion(remote, version)) updateState({ live: true });
+    else reportErrors(`The shell does not take this build of ${remote}: it says why above.`, []);
   }
 
   return {
     compose,
     confirm,
-    async take(result: BuildResult): Promise<void> {
-      if ('errors' in result) return fail(`${remote} does not build:`, result.errors);
+    async addBuild(result: BuildResult): Promise<void> {
+      if ('errors' in result) return reportErrors(`${remote} does not build:`, result.errors);
       builds += 1;
       const version = `0.0.0-dev.${session}.${builds}`;
       try {
         host.addBuild(await result.describe(version), result);
       } catch (error) {
-        return fail(`${remote} cannot be composed:`, [error instanceof Error ? error.message : String(error)]);
+        return reportErrors(`${remote} cannot be composed:`, [error instanceof Error ? error.message : String(error)]);
       }
-      tell({ version, hash: result.hash, live: false, errors: [] });
+      updateState({ version, hash: result.hash, live: false, errors: [] });
       await compose();
       await confirm();
       if (state.live) log(`${remote}: build ${builds} is in the page.`);

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BuildError } from '../build/run-webpack.ts';
 import { fromRoot } from 'server-kit/paths';
-import { Refusal } from '../publish/rejection.ts';
+import { Rejection } from '../publish/rejection.ts';
 import { RegistryError } from 'registry-client/registry';
 import { StartError } from 'server-kit/child-process';
 import { remoteNames, startShop } from '../start/start-shop.ts';
-import { DevUsageError, readArguments, type DevArguments } from './arguments.ts';
+import { DevUsageError, readDevArguments, type DevArguments } from './arguments.ts';
 import { BaseShopError } from './base-shop.ts';
 import { startDevSession } from './dev-session.ts';
 
@@ -31,7 +31,7 @@ const runsElsewhere = (origin: string): BaseShop => ({
 /** As `npm start` does, on free ports, and without publishing what is under development. */
 async function startBaseShop(dataDir: string, remote: string): Promise<BaseShop> {
   const remotes = (await remoteNames()).filter((name) => name !== remote);
-  const shop = await startShop({ ports: 'free', dataDir, remotes, log, keepRunning: true }).catch((error: unknown) => {
+  const shop = await startShop({ ports: 'free', dataDir, remotes, log, isSupervised: true }).catch((error: unknown) => {
     if (!(error instanceof StartError) || !error.message.includes('is in use by process')) throw error;
     throw new StartError(`${error.message} Or develop beside that shop: --shop and its address.`, { cause: error });
   });
@@ -73,12 +73,12 @@ function endOfTerminal(): Promise<'signal'> {
 }
 
 try {
-  const read = readArguments(process.argv.slice(2));
+  const read = readDevArguments(process.argv.slice(2));
   if (typeof read === 'string') log(read);
   else await develop(read);
 } catch (error) {
   const usage = error instanceof DevUsageError;
-  const expected = [StartError, BuildError, Refusal, RegistryError, BaseShopError];
+  const expected = [StartError, BuildError, Rejection, RegistryError, BaseShopError];
   if (!usage && !expected.some((kind) => error instanceof kind)) throw error;
   console.error((error as Error).message);
   process.exitCode = usage ? 2 : 1;

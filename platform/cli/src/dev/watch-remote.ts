@@ -36,16 +36,16 @@ export function watchRemote(sources: RemoteSources, { output, onResult }: WatchO
   const compiler = webpack(configs);
   if (!compiler) throw new Error('webpack gave no compiler.');
   const [client, server] = compiler.compilers;
-  for (const [part, one] of [
+  for (const [target, one] of [
     ['client', client],
     ['server', server],
   ] as const)
-    if (one) keepAssets(one, (assets) => files.set(part, assets));
+    if (one) captureAssets(one, (assets) => files.set(target, assets));
 
   const watching = compiler.watch({ aggregateTimeout: 30 }, (error, stats) => {
     if (error || !stats) onResult({ errors: [error?.message ?? 'webpack gave no result'] });
-    else if (stats.hasErrors() || stats.hasWarnings()) onResult({ errors: complaintsOf(stats) });
-    else onResult(describable(sources, container, stats, allFiles(files)));
+    else if (stats.hasErrors() || stats.hasWarnings()) onResult({ errors: formatProblems(stats) });
+    else onResult(createDevBuild(sources, container, stats, mergeFiles(files)));
   });
   return () =>
     new Promise((resolve) => {
@@ -55,17 +55,21 @@ export function watchRemote(sources: RemoteSources, { output, onResult }: WatchO
 }
 
 /** Every asset of each build, before webpack forgets their content. */
-function keepAssets(compiler: Compiler, keep: (assets: Map<string, Buffer>) => void): void {
-  compiler.hooks.emit.tap('keepAssets', (compilation) =>
-    keep(new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]))),
+function captureAssets(compiler: Compiler, onAssets: (assets: Map<string, Buffer>) => void): void {
+  compiler.hooks.emit.tap('captureAssets', (compilation) =>
+    onAssets(new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]))),
   );
 }
 
-const allFiles = (parts: ReadonlyMap<string, Files>): Files =>
-  new Map([...parts].flatMap(([part, files]) => [...files].map(([name, content]) => [`${part}/${name}`, content])));
+const mergeFiles = (filesByTarget: ReadonlyMap<string, Files>): Files =>
+  new Map(
+    [...filesByTarget].flatMap(([target, files]) =>
+      [...files].map(([name, content]) => [`${target}/${name}`, content]),
+    ),
+  );
 
 /** A warning of webpack is an error of ours: an import that does not exist is one. */
-const complaintsOf = (stats: MultiStats): string[] => [
+const formatProblems = (stats: MultiStats): string[] => [
   ...new Set(
     (stats.toJson({ all: false, errors: true, warnings: true }).children ?? [])
       .flatMap(({ errors = [], warnings = [] }) => [...errors, ...warnings])
@@ -73,7 +77,7 @@ const complaintsOf = (stats: MultiStats): string[] => [
   ),
 ];
 
-function describable(sources: RemoteSources, container: string, stats: MultiStats, files: Files): DevBuild {
+function createDevBuild(sources: RemoteSources, container: string, stats: MultiStats, files: Files): DevBuild {
   const client = stats.stats[0];
   if (!client) throw new Error('webpack gave no statistics of the browser build.');
   return {
@@ -85,12 +89,12 @@ function describable(sources: RemoteSources, container: string, stats: MultiStat
         version,
         container,
         client: client.toJson({ all: false, assets: true, chunkGroups: true, ids: true }),
-        files: [...files].filter(([path]) => isScript(path)).map(published),
+        files: [...files].filter(([path]) => isScript(path)).map(describeFile),
       }),
   };
 }
 
-const published = ([path, content]: readonly [string, Buffer]): PublishedFile => ({
+const describeFile = ([path, content]: readonly [string, Buffer]): PublishedFile => ({
   path,
   sha256: createHash('sha256').update(content).digest('base64'),
   bytes: content.length,

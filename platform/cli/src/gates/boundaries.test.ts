@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { readBoundaries } from './boundaries.ts';
 import { ROOT } from 'server-kit/paths';
 
-const FIXTURE = join(ROOT, 'platform/test/fixtures/boundaries');
+const FIXTURE = join(ROOT, 'platform/cli/test/fixtures/boundaries');
 
 test('each import rule finds the import that breaks it [BUS-02]', async () => {
   const { modules, violations } = await readBoundaries(FIXTURE);
@@ -32,7 +32,9 @@ test('each import rule finds the import that breaks it [BUS-02]', async () => {
     'platform/services/one/src/server.ts → platform/services/two/src/server.ts',
   ]);
   expect(found('cli-imports-no-test-kit')).toEqual(['platform/cli/src/build.ts → platform/test-kit/src/start.ts']);
-  expect(found('test-kit-imports-no-bench')).toEqual(['platform/test-kit/src/start.ts → platform/bench/src/measure.ts']);
+  expect(found('test-kit-imports-no-bench')).toEqual([
+    'platform/test-kit/src/start.ts → platform/bench/src/measure.ts',
+  ]);
   expect(found('build-tools-in-cli-only')).toHaveLength(1);
   expect(found('journeys-drive-the-shop')).toEqual(['e2e/src/journey.ts → shell/src/main.ts']);
   expect(found('feature-internals')).toEqual([

@@ -17,16 +17,16 @@ const INSTALL_MS = 240_000;
 /**
  * The path of a Chromium that starts on this machine: the one BROWSER_PATH names, Playwright's own where it is there or
  * can be downloaded, the system's, Debian's package where apt and root are there.
- * @param say is told about everything that takes a while
+ * @param log is told about everything that takes a while
  * @throws NoBrowserError when there is none
  */
-export async function findBrowser(say: (line: string) => void): Promise<string> {
+export async function findBrowser(log: (line: string) => void): Promise<string> {
   const named = process.env.BROWSER_PATH;
   if (named !== undefined && named !== '') {
     if (starts(named)) return named;
     throw new NoBrowserError(`BROWSER_PATH names ${named}, which does not start: name a Chromium, or unset it.`);
   }
-  const found = (await playwrightBrowser(say)) ?? systemBrowser() ?? debianBrowser(say);
+  const found = (await playwrightBrowser(log)) ?? systemBrowser() ?? debianBrowser(log);
   if (found !== undefined) return found;
   throw new NoBrowserError(
     'No browser for the journeys: install Chromium or Chrome with the system’s package manager, or run ' +
@@ -34,11 +34,11 @@ export async function findBrowser(say: (line: string) => void): Promise<string> 
   );
 }
 
-async function playwrightBrowser(say: (line: string) => void): Promise<string | undefined> {
+async function playwrightBrowser(log: (line: string) => void): Promise<string | undefined> {
   const path = chromium.executablePath();
   if (starts(path)) return path;
   if (existsSync(path) || !(await downloadsWork())) return undefined;
-  say('downloading Chromium for the journeys (once) …');
+  log('downloading Chromium for the journeys (once) …');
   const cli = realpathSync(join(ROOT, 'node_modules/.bin/playwright'));
   run(process.execPath, [cli, 'install', '--no-shell', 'chromium']);
   return starts(path) ? path : undefined;
@@ -60,9 +60,9 @@ function systemBrowser(): string | undefined {
   return [...paths, macPath].find((path) => existsSync(path) && starts(path));
 }
 
-function debianBrowser(say: (line: string) => void): string | undefined {
+function debianBrowser(log: (line: string) => void): string | undefined {
   if (process.getuid?.() !== 0 || run('apt-get', ['--version']).status !== 0) return undefined;
-  say('installing Debian’s Chromium for the journeys (once) …');
+  log('installing Debian’s Chromium for the journeys (once) …');
   run('apt-get', ['update', '-qq']);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
   return systemBrowser();

@@ -14,7 +14,7 @@ const LIMIT_MS = 150 * 60_000;
  * Runs Playwright with the configuration in `folder` and counts its tests, also those of a run that was stopped by its time
  * limit (in ms). No test gets a second try.
  */
-export async function runJourneys(
+export async function runE2eTests(
   folder: string,
   env: Readonly<Record<string, string>>,
   limitMs = LIMIT_MS,
@@ -33,12 +33,12 @@ export async function runJourneys(
 }
 
 /** The journeys of e2e/ through the composed shop, in a real browser. */
-export const journeys: Gate = {
+export const e2e: Gate = {
   name: 'journeys',
   async run(root) {
     const folder = join(root, 'e2e');
     if (!existsSync(join(folder, 'playwright.config.ts'))) throw new Error(`${folder} has no playwright.config.ts`);
     const browser = await findBrowser((line) => console.log(`  ${line}`));
-    return runJourneys(folder, { BROWSER_PATH: browser });
+    return runE2eTests(folder, { BROWSER_PATH: browser });
   },
 };

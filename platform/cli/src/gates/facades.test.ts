@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from 'server-kit/paths';
-import { facadeComplaints } from './facades.ts';
+import { findFacadeProblems } from './facades.ts';
 
 test('a name that the facade lacks, a whole library, an unshared part and an idle name are found [COMP-09]', async () => {
-  const complaints = await facadeComplaints(join(ROOT, 'platform/test/fixtures/facades'));
+  const complaints = await findFacadeProblems(join(ROOT, 'platform/cli/test/fixtures/facades'));
 
   expect(new Set(complaints)).toEqual(
     new Set([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FACADES, SHARED_LIBRARIES } from 'registry-client/build/shared-libraries';
 import { verdict, type Gate } from './gate.ts';
 import { packagesWithScreens, sourcesOf, type SourceFile } from './sources.ts';
-import { isNode, nodes, parseSource, text, walk, type Node } from './syntax.ts';
+import { isSyntaxNode, nodes, parseSource, text, walkSyntax, type SyntaxNode } from './syntax.ts';
 
 /** One value that a file takes from a library. */
 interface Use {
@@ -20,15 +20,15 @@ const SHARED = new Set<string>(SHARED_LIBRARIES);
  * What is wrong between what browser code takes from the libraries that the shell shares through facades, and what the
  * facades give. A name that is missing would be undefined in the browser only; a name nobody takes is dead weight there.
  */
-export async function facadeComplaints(root: string): Promise<string[]> {
-  const given = await readFacades(root);
+export async function findFacadeProblems(root: string): Promise<string[]> {
+  const availableNames = await readFacades(root);
   const packages = await packagesWithScreens(root);
   const sources = (await Promise.all(packages.map((name) => sourcesOf(root, name)))).flat();
   const uses = sources.flatMap((file) => usesOf(file).map((use) => ({ ...use, path: file.path })));
   const wrong = uses
     .filter(({ path }) => !path.startsWith('shell/'))
-    .flatMap(({ path, library, name }) => complaint(given, library, name).map((what) => `${path}: ${what}`));
-  const idle = [...given].flatMap(([library, names]) =>
+    .flatMap(({ path, library, name }) => complaint(availableNames, library, name).map((what) => `${path}: ${what}`));
+  const idle = [...availableNames].flatMap(([library, names]) =>
     [...names]
       .filter((name) => !uses.some((use) => use.library === library && use.name === name))
       .map((name) => `shell/src/shared: nothing takes ${name} of ${library}`),
@@ -44,12 +44,12 @@ async function readFacades(root: string): Promise<Map<string, Set<string>>> {
   return new Map(await Promise.all(read));
 }
 
-function exportedNames(module: Node): Set<string> {
+function exportedNames(module: SyntaxNode): Set<string> {
   const names = new Set<string>();
-  walk(module, (node) => {
+  walkSyntax(module, (node) => {
     if (node.type !== 'ExportSpecifier') return;
-    const name = isNode(node.exported) ? node.exported : node.orig;
-    if (isNode(name)) names.add(text(name.value));
+    const name = isSyntaxNode(node.exported) ? node.exported : node.orig;
+    if (isSyntaxNode(name)) names.add(text(name.value));
   });
   return names;
 }
@@ -58,30 +58,30 @@ function exportedNames(module: Node): Set<string> {
 function usesOf({ source }: SourceFile): Use[] {
   const module = parseSource(source);
   return nodes(module.body).flatMap((statement) => {
-    const library = isNode(statement.source) ? text(statement.source.value) : '';
+    const library = isSyntaxNode(statement.source) ? text(statement.source.value) : '';
     if (!LIBRARIES.some((name) => library === name || library.startsWith(`${name}/`)) || statement.typeOnly === true)
       return [];
     if (statement.type === 'ExportAllDeclaration') return [{ library, name: '*' }];
     return nodes(statement.specifiers).flatMap((specifier) => {
       if (specifier.isTypeOnly === true) return [];
-      const taken =
+      const importedNames =
         specifier.type === 'ImportNamespaceSpecifier' ? membersOf(module, specifier) : [takenName(specifier)];
-      return taken.map((name) => ({ library, name }));
+      return importedNames.map((name) => ({ library, name }));
     });
   });
 }
 
 /** What a module takes through `import * as local`: each `local.name`; `*` where it also hands the whole on. */
-function membersOf(module: Node, { local }: Node): string[] {
-  const namespace = isNode(local) ? text(local.value) : '';
+function membersOf(module: SyntaxNode, { local }: SyntaxNode): string[] {
+  const namespace = isSyntaxNode(local) ? text(local.value) : '';
   const isNamespace = (node: unknown): boolean =>
-    isNode(node) && node.type === 'Identifier' && node.value === namespace;
+    isSyntaxNode(node) && node.type === 'Identifier' && node.value === namespace;
   const names = new Set<string>();
   let mentions = 0;
   let read = 0;
-  walk(module, (node) => {
+  walkSyntax(module, (node) => {
     if (isNamespace(node)) mentions += 1;
-    if (node.type === 'MemberExpression' && isNamespace(node.object) && isNode(node.property)) {
+    if (node.type === 'MemberExpression' && isNamespace(node.object) && isSyntaxNode(node.property)) {
       names.add(node.property.type === 'Identifier' ? text(node.property.value) : '*');
       read += 1;
     }
@@ -91,15 +91,15 @@ function membersOf(module: Node, { local }: Node): string[] {
   return mentions === read + 1 ? [...names] : ['*'];
 }
 
-function takenName(specifier: Node): string {
+function takenName(specifier: SyntaxNode): string {
   if (specifier.type === 'ImportNamespaceSpecifier' || specifier.type === 'ExportNamespaceSpecifier') return '*';
   if (specifier.type === 'ImportDefaultSpecifier') return 'default';
-  const name = [specifier.imported, specifier.orig, specifier.local].find(isNode);
+  const name = [specifier.imported, specifier.orig, specifier.local].find(isSyntaxNode);
   return text(name?.value);
 }
 
-function complaint(given: ReadonlyMap<string, ReadonlySet<string>>, library: string, name: string): string[] {
-  const names = given.get(library);
+function complaint(availableNames: ReadonlyMap<string, ReadonlySet<string>>, library: string, name: string): string[] {
+  const names = availableNames.get(library);
   if (!names) return SHARED.has(library) ? [] : [`${library} is not shared, so every remote would carry its own copy`];
   if (name === '*') return [`takes all of ${library}; name what it needs`];
   return names.has(name) ? [] : [`takes ${name} from ${library}, which the shell’s facade does not give`];
@@ -109,6 +109,6 @@ function complaint(given: ReadonlyMap<string, ReadonlySet<string>>, library: str
 export const facades: Gate = {
   name: 'facades',
   async run(root) {
-    return verdict('facades', existsSync(join(root, 'shell/src/shared')) ? await facadeComplaints(root) : []);
+    return verdict('facades', existsSync(join(root, 'shell/src/shared')) ? await findFacadeProblems(root) : []);
   },
 };

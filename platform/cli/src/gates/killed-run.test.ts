@@ -33,7 +33,7 @@ async function eventually<T>(what: string, look: () => Promise<T | undefined> | 
   }
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -74,9 +74,9 @@ describe('npm test', () => {
       `leaves no server and no worker behind when its gates get ${signal}`,
       async () => {
         const { pids } = await startRun();
-        expect(pids.filter(isAlive)).toEqual(pids);
+        expect(pids.filter(isRunning)).toEqual(pids);
         process.kill(gatesOf(pids[0] ?? 0), signal);
-        expect(await eventually('the end of jest, worker and server', () => !pids.some(isAlive) || undefined)).toBe(
+        expect(await eventually('the end of jest, worker and server', () => !pids.some(isRunning) || undefined)).toBe(
           true,
         );
       },
@@ -88,7 +88,9 @@ describe('npm test', () => {
     async () => {
       const { npm, pids } = await startRun();
       npm.kill('SIGKILL');
-      expect(await eventually('the end of jest, worker and server', () => !pids.some(isAlive) || undefined)).toBe(true);
+      expect(await eventually('the end of jest, worker and server', () => !pids.some(isRunning) || undefined)).toBe(
+        true,
+      );
     },
     2 * LIMIT_MS,
   );

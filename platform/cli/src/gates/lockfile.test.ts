@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lockComplaints } from './lockfile.ts';
+import { findLockProblems } from './lockfile.ts';
 
 test('an address of a registry and a missing checksum and a package for another system that was left out are found', () => {
   const sound = { integrity: 'sha512-abc' };
@@ -18,7 +18,7 @@ test('an address of a registry and a missing checksum and a package for another 
     'node_modules/tool/node_modules/inner': { ...sound, optionalDependencies: { sound: '1.0.0' } },
   };
 
-  expect(lockComplaints({ packages })).toEqual([
+  expect(findLockProblems({ packages })).toEqual([
     'node_modules/addressed: names an address, https://registry.npmjs.org/addressed/-/addressed-1.0.0.tgz',
     'node_modules/unchecked: has no sha512 checksum',
     'node_modules/tool: its optional tool-darwin is not in the lock',

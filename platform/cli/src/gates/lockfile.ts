@@ -18,24 +18,26 @@ interface LockedPackage {
  * What is wrong with a lock: an address of one registry (it would fail elsewhere), a package without its checksum, or a
  * package for another system left out (`npm ci` then refuses the lock; pin a version whose packages the registry has).
  */
-export function lockComplaints({ packages }: Lock): string[] {
-  return Object.entries(packages).flatMap(([place, entry]) => {
+export function findLockProblems({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([packagePath, entry]) => {
     const address = entry.resolved ?? '';
-    const isFetched = place.includes('node_modules/') && entry.link !== true;
-    const missing = Object.keys(entry.optionalDependencies ?? {}).filter((name) => !isLocked(packages, place, name));
+    const isFetched = packagePath.includes('node_modules/') && entry.link !== true;
+    const missing = Object.keys(entry.optionalDependencies ?? {}).filter(
+      (name) => !isLocked(packages, packagePath, name),
+    );
     return [
-      ...(/^(git\+|https?:|file:)/.test(address) ? [`${place}: names an address, ${address}`] : []),
-      ...(isFetched && !entry.integrity?.startsWith('sha512-') ? [`${place}: has no sha512 checksum`] : []),
-      ...missing.map((name) => `${place}: its optional ${name} is not in the lock`),
+      ...(/^(git\+|https?:|file:)/.test(address) ? [`${packagePath}: names an address, ${address}`] : []),
+      ...(isFetched && !entry.integrity?.startsWith('sha512-') ? [`${packagePath}: has no sha512 checksum`] : []),
+      ...missing.map((name) => `${packagePath}: its optional ${name} is not in the lock`),
     ];
   });
 }
 
 /** Whether a package at `place` finds `name` as Node looks for it: in its own node_modules, then in those above. */
-function isLocked(packages: Lock['packages'], place: string, name: string): boolean {
-  const folders = place.split('/node_modules/');
-  const above = folders.map((_, index) => folders.slice(0, index + 1).join('/node_modules/'));
-  return [...above.filter((folder) => folder !== ''), ''].some(
+function isLocked(packages: Lock['packages'], packagePath: string, name: string): boolean {
+  const folders = packagePath.split('/node_modules/');
+  const ancestorFolders = folders.map((_, index) => folders.slice(0, index + 1).join('/node_modules/'));
+  return [...ancestorFolders.filter((folder) => folder !== ''), ''].some(
     (folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages,
   );
 }
@@ -45,6 +47,6 @@ export const lockfile: Gate = {
   name: 'lockfile',
   async run(root) {
     const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lock;
-    return verdict('lockfile', lockComplaints(lock));
+    return verdict('lockfile', findLockProblems(lock));
   },
 };

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from 'server-kit/paths';
-import { messageComplaints } from './messages.ts';
+import { findMessageProblems } from './messages.ts';
 
 test('every kind of bad message is found, and good ones are not blamed', async () => {
-  const complaints = await messageComplaints(join(ROOT, 'platform/test/fixtures/messages'));
+  const complaints = await findMessageProblems(join(ROOT, 'platform/cli/test/fixtures/messages'));
 
   const expected: unknown[] = [
     'mfe-bad/lang bad.onlyEnglish: is missing in ar',

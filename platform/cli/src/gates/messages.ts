@@ -16,7 +16,7 @@ interface Package {
 }
 
 /** What is wrong with the messages of the packages under `root`; each complaint names the file or the message. */
-export async function messageComplaints(root: string): Promise<string[]> {
+export async function findMessageProblems(root: string): Promise<string[]> {
   const packages = await readPackages(root);
   const shared = packages.filter(({ name }) => SHARED.includes(name));
   return packages.flatMap((own) => {
@@ -54,16 +54,16 @@ async function readCatalogue(folder: string, language: string): Promise<Catalogu
 
 function unusedIds(ids: readonly string[], readers: readonly Package[]): string[] {
   const files = readers.flatMap(({ code }) => [...code.values()]);
-  const beginnings = files.flatMap((code) => [...code.beginnings]);
+  const beginnings = files.flatMap((code) => [...code.prefixes]);
   const uses = (id: string) =>
-    files.some(({ asked, texts }) => texts.has(id) || asked.includes(id)) ||
+    files.some(({ messageIds: asked, texts }) => texts.has(id) || asked.includes(id)) ||
     beginnings.some((beginning) => id.startsWith(beginning));
   return ids.filter((id) => !uses(id));
 }
 
 function codeComplaints(file: string, code: CodeMessages, known: ReadonlySet<string>): string[] {
   return [
-    ...code.asked.filter((id) => !known.has(id)).map((id) => `${file}: asks for “${id}”, which no catalogue has`),
+    ...code.messageIds.filter((id) => !known.has(id)).map((id) => `${file}: asks for “${id}”, which no catalogue has`),
     ...code.untranslated.map((text) => `${file}: “${text.slice(0, 60)}” is in no message`),
   ];
 }
@@ -71,5 +71,5 @@ function codeComplaints(file: string, code: CodeMessages, known: ReadonlySet<str
 /** Every word a shopper reads exists in English and in Arabic, is well-formed, and is used. */
 export const messages: Gate = {
   name: 'messages',
-  run: async (root) => verdict('messages', await messageComplaints(root)),
+  run: async (root) => verdict('messages', await findMessageProblems(root)),
 };

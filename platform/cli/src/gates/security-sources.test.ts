@@ -62,7 +62,9 @@ test('Sources: browsers store nothing but what docs/security.md names', () => {
 });
 
 test('Sources: hashes are SHA-256, but for one that guards nothing', () => {
-  expect(pathsWith(SERVERS, /createH(?:ash|mac)\('(?!sha256')/)).toEqual(['marketplace-api/src/modules/import/duplicate-rows.ts']);
+  expect(pathsWith(SERVERS, /createH(?:ash|mac)\('(?!sha256')/)).toEqual([
+    'marketplace-api/src/modules/import/duplicate-rows.ts',
+  ]);
 });
 
 test('package.json: each names exact versions of what it depends on', async () => {

@@ -1,30 +1,30 @@
 import { parseSync } from '@swc/core';
 
 /** A node of SWC's syntax tree, whose fields are read by name and checked where they are used. */
-export type Node = Readonly<Record<string, unknown>> & { readonly type: string };
+export type SyntaxNode = Readonly<Record<string, unknown>> & { readonly type: string };
 
 /** Reads a TypeScript file (with or without JSX). @throws when it cannot be parsed. */
-export function parseSource(source: string): Node {
+export function parseSource(source: string): SyntaxNode {
   const module: unknown = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2024' });
-  if (!isNode(module)) throw new Error('SWC gave no syntax tree.');
+  if (!isSyntaxNode(module)) throw new Error('SWC gave no syntax tree.');
   return module;
 }
 
 /** Shows `note` every node from `value` on, outer ones first. */
-export function walk(value: unknown, note: (node: Node) => void): void {
+export function walkSyntax(value: unknown, note: (node: SyntaxNode) => void): void {
   if (typeof value !== 'object' || value === null) return;
-  if (isNode(value)) note(value);
-  for (const child of Object.values(value)) walk(child, note);
+  if (isSyntaxNode(value)) note(value);
+  for (const child of Object.values(value)) walkSyntax(child, note);
 }
 
 /** Whether a field holds a node. */
-export function isNode(value: unknown): value is Node {
+export function isSyntaxNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
 /** The nodes in a field that holds a list. */
-export function nodes(value: unknown): Node[] {
-  return Array.isArray(value) ? value.filter(isNode) : [];
+export function nodes(value: unknown): SyntaxNode[] {
+  return Array.isArray(value) ? value.filter(isSyntaxNode) : [];
 }
 
 /** The text in a field; empty where it holds none. */

@@ -19,7 +19,7 @@ export interface ToolRun {
   readonly stdout: string;
   readonly stderr: string;
   /** The limit in ms that ended it, or null when it ended within its limit. */
-  readonly stoppedAfterMs: number | null;
+  readonly timedOutAfterMs: number | null;
 }
 
 /** A tool prints without colours, and does not take itself for a part of the jest that may run it. */
@@ -53,11 +53,11 @@ export function runTool(
   });
   running.add(child);
   let [stdout, stderr] = ['', ''];
-  let stoppedAfterMs: number | null = null;
+  let timedOutAfterMs: number | null = null;
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
   const limit = setTimeout(() => {
-    stoppedAfterMs = limitMs;
+    timedOutAfterMs = limitMs;
     endTool(child);
   }, limitMs);
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ export function runTool(
     // Not “close”: a process that outlives the tool could hold its output open.
     child.on('exit', (code) => {
       forget();
-      setImmediate(() => resolve({ code, stdout, stderr, stoppedAfterMs }));
+      setImmediate(() => resolve({ code, stdout, stderr, timedOutAfterMs }));
     });
   });
 }
@@ -89,9 +89,10 @@ export function linesOf(run: ToolRun): string[] {
 }
 
 /** Says that a tool was stopped by its time limit; nothing for one that ended within it. */
-export function limitLines({ stoppedAfterMs }: ToolRun): string[] {
-  if (stoppedAfterMs === null) return [];
-  const limit = stoppedAfterMs < 60_000 ? `${stoppedAfterMs / 1000} s` : `${Math.round(stoppedAfterMs / 60_000)} min`;
+export function limitLines({ timedOutAfterMs }: ToolRun): string[] {
+  if (timedOutAfterMs === null) return [];
+  const limit =
+    timedOutAfterMs < 60_000 ? `${timedOutAfterMs / 1000} s` : `${Math.round(timedOutAfterMs / 60_000)} min`;
   return [`stopped by its time limit of ${limit}; the counts are of what ended before`];
 }
 

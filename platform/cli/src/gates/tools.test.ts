@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from 'server-kit/paths';
-import { runJourneys } from './e2e.ts';
+import { runE2eTests } from './e2e.ts';
 import { format, lint, types, unused } from './simple-gates.ts';
 import { runUnitTests, withDatabases } from './unit.ts';
 
-const fixture = (name: string) => join(ROOT, 'platform/test/fixtures/tools', name);
+const fixture = (name: string) => join(ROOT, 'platform/cli/test/fixtures/tools', name);
 
 test('types: a value that may be missing is no number', async () => {
   const { failed, details } = await types.run(fixture('types'));
@@ -76,13 +76,13 @@ test('unit: keeps the counts of a run that its time limit stopped, and says what
 }, 180_000);
 
 test('journeys: counts tests; none gets a second try', async () => {
-  const { passed, failed, details } = await runJourneys(fixture('journeys'), {});
+  const { passed, failed, details } = await runE2eTests(fixture('journeys'), {});
   expect([passed, failed]).toEqual([1, 2]);
   expect(details.join('\n')).toMatch(/counts\.check\.ts › passes when repeated/);
 }, 180_000);
 
 test('journeys: keeps the counts of a run that its time limit stopped, and says what stopped it', async () => {
-  const { passed, failed, details } = await runJourneys(fixture('endless-journeys'), {}, 15_000);
+  const { passed, failed, details } = await runE2eTests(fixture('endless-journeys'), {}, 15_000);
   expect([passed, failed]).toEqual([1, 2]);
   expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
   expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.ts › never ends/);
@@ -90,5 +90,5 @@ test('journeys: keeps the counts of a run that its time limit stopped, and says 
 
 test('a runner that ran nothing has failed', async () => {
   expect(await runUnitTests(fixture('nothing'))).toMatchObject({ passed: 0, failed: 1 });
-  expect(await runJourneys(fixture('nothing'), {})).toMatchObject({ passed: 0, failed: 1 });
+  expect(await runE2eTests(fixture('nothing'), {})).toMatchObject({ passed: 0, failed: 1 });
 }, 180_000);

@@ -25,19 +25,19 @@ export class NewRemoteUsageError extends Error {
 }
 
 /** Reads the words after the program's name; the page of help is a text. @throws NewRemoteUsageError */
-export function readArguments(words: readonly string[]): NewRemoteArguments | string {
-  const { values, positionals } = parse(words);
-  if (values.help || words.length === 0) return USAGE;
-  const [name, ...more] = positionals;
-  if (name === undefined || more.length > 0)
+export function readGenerateArguments(args: readonly string[]): NewRemoteArguments | string {
+  const { values, positionals } = parse(args);
+  if (values.help || args.length === 0) return USAGE;
+  const [name, ...extraArgs] = positionals;
+  if (name === undefined || extraArgs.length > 0)
     throw new NewRemoteUsageError('Give one name, for example: npm run new-remote -- gift-cards. --help says more.');
   return { name, route: values.route ?? `/${name}/`, root: resolve(ROOT, values.into ?? '.') };
 }
 
-function parse(words: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         route: { type: 'string' },

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RemoteManifest } from 'shared-contracts/composition/manifest';
-import { complaintsAbout } from './check-remote.ts';
+import { findProposalProblems } from './check-remote.ts';
 
 const content: RemoteManifest = {
   name: 'content',
@@ -10,7 +10,7 @@ const content: RemoteManifest = {
   routes: [{ path: '/blog/:slug/', page: 'post', audience: 'public', slots: [] }],
 };
 
-const complaints = (name: string, route: string) => complaintsAbout({ name, route }, [content]).join('\n');
+const complaints = (name: string, route: string) => findProposalProblems({ name, route }, [content]).join('\n');
 
 test('a new name with a route of its own may be made', () => {
   expect(complaints('gift-cards', '/gift-cards/')).toBe('');

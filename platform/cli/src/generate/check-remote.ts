@@ -17,24 +17,24 @@ const RESERVED = [
 ];
 
 /** A remote that is to be made. */
-export interface WantedRemote {
+export interface RemoteProposal {
   readonly name: string;
   /** Path pattern of its first page, after the locale. */
   readonly route: string;
 }
 
 /** What stands against making it beside those that are there; nothing when it may be made. */
-export function complaintsAbout({ name, route }: WantedRemote, others: readonly RemoteManifest[]): string[] {
+export function findProposalProblems({ name, route }: RemoteProposal, others: readonly RemoteManifest[]): string[] {
   const complaints: string[] = [];
   const names = v.safeParse(remoteName, name);
   if (!names.success)
     complaints.push(`“${name}” cannot be its name: ${names.issues[0].message}, for example gift-cards.`);
   if (others.some((other) => other.name === name))
     complaints.push(`There is a remote “${name}” already, in mfe-${name}. Choose another name.`);
-  return [...complaints, ...routeComplaints(route, others)];
+  return [...complaints, ...findRouteProblems(route, others)];
 }
 
-function routeComplaints(route: string, others: readonly RemoteManifest[]): string[] {
+function findRouteProblems(route: string, others: readonly RemoteManifest[]): string[] {
   const parsed = v.safeParse(routeSchema.entries.path, route);
   const [, first = ''] = route.split('/');
   if (!parsed.success || !/^(\/:?[\w-]+)*\/$/.test(route))

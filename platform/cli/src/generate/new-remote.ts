@@ -1,18 +1,18 @@
 /** `npm run new-remote -- <name>`: a new remote with the skeleton that all have. */
 import { basename, relative } from 'node:path';
 import { linesOf, runTool } from '../gates/tool.ts';
-import { NewRemoteUsageError, readArguments } from './arguments.ts';
-import { makeRemote, NotMade } from './write-remote.ts';
+import { NewRemoteUsageError, readGenerateArguments } from './arguments.ts';
+import { generateRemote, GenerateError } from './write-remote.ts';
 
 try {
-  const read = readArguments(process.argv.slice(2));
+  const read = readGenerateArguments(process.argv.slice(2));
   if (typeof read === 'string') console.log(read);
   else {
-    const folder = await makeRemote(read);
+    const folder = await generateRemote(read);
     // How lines break depends on how long the name is.
     const formatted = await runTool('prettier', ['--write', '--log-level=warn', basename(folder)], { cwd: read.root });
     if (formatted.code !== 0)
-      throw new NotMade(`${folder} is made, but not formatted:\n${linesOf(formatted).join('\n')}`);
+      throw new GenerateError(`${folder} is made, but not formatted:\n${linesOf(formatted).join('\n')}`);
     console.log(`Made ${relative(process.cwd(), folder)}, whose page is at ${read.route}. Next:
 
   npm run dev -- ${read.name}                  the page with hot reload, inside the composed shop
@@ -23,7 +23,7 @@ README.md in it says where things are; docs/teams.md tells the whole way.`);
   }
 } catch (error) {
   const usage = error instanceof NewRemoteUsageError;
-  if (!usage && !(error instanceof NotMade)) throw error;
+  if (!usage && !(error instanceof GenerateError)) throw error;
   console.error(error.message);
   process.exitCode = usage ? 2 : 1;
 }

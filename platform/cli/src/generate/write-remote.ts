@@ -6,34 +6,34 @@ import { remoteManifestSchema, type RemoteManifest } from 'shared-contracts/comp
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { fromRoot } from 'server-kit/paths';
 import type { NewRemoteArguments } from './arguments.ts';
-import { complaintsAbout } from './check-remote.ts';
+import { findProposalProblems } from './check-remote.ts';
 import { withPackage, withReference } from './register-remote.ts';
 
-const SKELETON = fromRoot('platform/src/generate/skeleton');
+const SKELETON = fromRoot('platform/cli/src/generate/skeleton');
 const TEMPLATE = '.tmpl';
 
 /** What every remote needs, in the versions that the kit has. */
 const DEPENDENCIES = ['@emotion/react', 'react', 'react-intl', 'shared-contracts'];
 
 /** Thrown when a remote is not made, or not whole; the message says what is there. */
-export class NotMade extends Error {
-  override readonly name = 'NotMade';
+export class GenerateError extends Error {
+  override readonly name = 'GenerateError';
 }
 
-/** Makes a remote's folder and enters it in the repository's lists. Gives the folder. @throws NotMade */
-export async function makeRemote({ name, route, root }: NewRemoteArguments): Promise<string> {
-  const complaints = complaintsAbout({ name, route }, await manifestsOf(root));
+/** Makes a remote's folder and enters it in the repository's lists. Gives the folder. @throws GenerateError */
+export async function generateRemote({ name, route, root }: NewRemoteArguments): Promise<string> {
+  const complaints = findProposalProblems({ name, route }, await manifestsOf(root));
   const folder = join(root, `mfe-${name}`);
   if (complaints.length === 0 && existsSync(folder))
     complaints.push(`${folder} exists already. Move it away, or choose another name.`);
-  if (complaints.length > 0) throw new NotMade(complaints.join('\n'));
+  if (complaints.length > 0) throw new GenerateError(complaints.join('\n'));
 
   const dependencies = await kitDependencies(root);
   const values = { name, route, contract: CONTRACT_VERSION, dependencies: indented(dependencies) };
-  const lists = await listsWith(root, { folder: `mfe-${name}`, version: '1.0.0', dependencies });
+  const packageLists = await updatePackageLists(root, { folder: `mfe-${name}`, version: '1.0.0', dependencies });
   try {
-    for (const [path, text] of await skeleton(values)) await write(join(folder, path), text);
-    for (const [path, text] of lists) await write(join(root, path), text);
+    for (const [path, text] of await renderSkeleton(values)) await write(join(folder, path), text);
+    for (const [path, text] of packageLists) await write(join(root, path), text);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -49,7 +49,7 @@ async function manifestsOf(root: string): Promise<RemoteManifest[]> {
     files.map(async (file) => {
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), remoteManifestSchema), await readFile(file, 'utf8'));
       if (!parsed.success)
-        throw new NotMade(`${file} is not a remote’s manifest: ${parsed.issues[0].message}. Mend it first.`);
+        throw new GenerateError(`${file} is not a remote’s manifest: ${parsed.issues[0].message}. Mend it first.`);
       return parsed.output;
     }),
   );
@@ -67,7 +67,7 @@ async function kitDependencies(root: string): Promise<Record<string, string>> {
 const indented = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
 
 /** The files of the repository that name every package. */
-async function listsWith(root: string, added: Parameters<typeof withPackage>[1]): Promise<[string, string][]> {
+async function updatePackageLists(root: string, added: Parameters<typeof withPackage>[1]): Promise<[string, string][]> {
   const [lock, types] = ['package-lock.json', 'tsconfig.json'];
   return [
     [lock, withPackage(await readFile(join(root, lock), 'utf8'), added)],
@@ -76,7 +76,7 @@ async function listsWith(root: string, added: Parameters<typeof withPackage>[1])
 }
 
 /** The skeleton's files with the values put in, by path. */
-async function skeleton(values: Readonly<Record<string, string>>): Promise<[string, string][]> {
+async function renderSkeleton(values: Readonly<Record<string, string>>): Promise<[string, string][]> {
   const entries = await readdir(SKELETON, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(TEMPLATE));
   return Promise.all(

@@ -1,19 +1,19 @@
-import { liveBefore } from 'registry-client/registry-change';
+import { findRollbackVersion } from 'registry-client/registry-change';
 import { updateRegistry } from 'registry-client/update-registry';
 import type { GateLimits } from './gate/limits.ts';
-import { assertFree, assertKnown, createFitCheck, type Target } from './check-composition.ts';
-import { Refusal } from './rejection.ts';
+import { assertNotPinned, assertRemoteExists, createCompositionCheck, type Target } from './check-composition.ts';
+import { Rejection } from './rejection.ts';
 import type { Shop } from './version-store.ts';
-import { reasonFor } from './unchecked-pages.ts';
+import { describeReason } from './unchecked-pages.ts';
 
 /** Who changes the registry, and why: what its history keeps. */
-export interface Origin {
+export interface ChangeAuthor {
   readonly by: string;
   readonly reason?: string | undefined;
 }
 
 /** What became of a change. */
-export interface Changed {
+export interface VersionChange {
   readonly remote: string;
   readonly from: string | null;
   readonly to: string;
@@ -25,48 +25,48 @@ export interface Changed {
  * Makes a published version the live one, after it has passed the gate again: what is live beside it, and the contract that the
  * shop offers, may have changed since it was published.
  * @param limits of its server code; without them nobody waits for it to be idle, and null does not run it again
- * @throws Refusal when there is no such version, it does not pass, or the remote is pinned; what was live stays.
+ * @throws Rejection when there is no such version, it does not pass, or the remote is pinned; what was live stays.
  */
-export async function makeLive(
+export async function activateVersion(
   shop: Shop,
   action: 'publish' | 'activate' | 'rollback' | 'pin',
   target: Target,
-  origin: Origin,
+  origin: ChangeAuthor,
   limits?: GateLimits | null,
-): Promise<Changed> {
+): Promise<VersionChange> {
   const { remote, version } = target;
   let from: string | null = null;
-  const assertFits = createFitCheck(shop, target, limits);
+  const assertComposable = createCompositionCheck(shop, target, limits);
   const state = await updateRegistry(shop.registry, async (current) => {
-    assertFree(current, remote, action);
-    await assertFits(current);
+    assertNotPinned(current, remote, action);
+    await assertComposable(current);
     const known = current.remotes[remote];
     from = known?.active ?? null;
     const stays = from === version && known?.pinned === (action === 'pin');
     if (stays) return null;
-    return { action, remote, version, by: origin.by, reason: reasonFor(shop.store, target, origin.reason) };
+    return { action, remote, version, by: origin.by, reason: describeReason(shop.store, target, origin.reason) };
   });
-  return { remote, from, to: version, before: liveBefore(state, remote) };
+  return { remote, from, to: version, before: findRollbackVersion(state, remote) };
 }
 
-/** Goes back to the version that was live before the one that is. @throws Refusal as `makeLive`, and when none is known. */
-export async function rollBack(shop: Shop, remote: string, origin: Origin): Promise<Changed> {
+/** Goes back to the version that was live before the one that is. @throws Rejection as `activateVersion`, and when none is known. */
+export async function rollBack(shop: Shop, remote: string, origin: ChangeAuthor): Promise<VersionChange> {
   const state = await shop.registry.read();
-  assertKnown(state, remote);
-  assertFree(state, remote, 'rollback');
-  const version = liveBefore(state, remote);
+  assertRemoteExists(state, remote);
+  assertNotPinned(state, remote, 'rollback');
+  const version = findRollbackVersion(state, remote);
   if (version === null)
-    throw new Refusal([
+    throw new Rejection([
       `Of ${remote} no version is known that was live before ${state.remotes[remote]?.active ?? 'this one'}. Look at “versions ${remote}” and activate one.`,
     ]);
-  return makeLive(shop, 'rollback', { remote, version }, origin);
+  return activateVersion(shop, 'rollback', { remote, version }, origin);
 }
 
 /** Takes a remote out of the shop: its paths lead nowhere from then on. What it published stays. @throws RegistryError */
-export async function retire(shop: Shop, remote: string, origin: Origin): Promise<string> {
+export async function retire(shop: Shop, remote: string, origin: ChangeAuthor): Promise<string> {
   let version = '';
   await updateRegistry(shop.registry, (state) => {
-    assertKnown(state, remote);
+    assertRemoteExists(state, remote);
     version = state.remotes[remote]?.active ?? '';
     return { action: 'retire', remote, version, ...origin };
   });
@@ -74,8 +74,8 @@ export async function retire(shop: Shop, remote: string, origin: Origin): Promis
 }
 
 /** Lets a pinned remote go; its version stays live. @throws RegistryError when it is not pinned. */
-export async function unpin(shop: Shop, remote: string, origin: Origin): Promise<Changed> {
-  assertKnown(await shop.registry.read(), remote);
+export async function unpin(shop: Shop, remote: string, origin: ChangeAuthor): Promise<VersionChange> {
+  assertRemoteExists(await shop.registry.read(), remote);
   const { remotes, history } = await updateRegistry(shop.registry, (state) => ({
     action: 'unpin',
     remote,
@@ -83,5 +83,5 @@ export async function unpin(shop: Shop, remote: string, origin: Origin): Promise
     ...origin,
   }));
   const active = remotes[remote]?.active ?? '';
-  return { remote, from: active, to: active, before: liveBefore({ history }, remote) };
+  return { remote, from: active, to: active, before: findRollbackVersion({ history }, remote) };
 }

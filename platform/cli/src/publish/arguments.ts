@@ -33,7 +33,7 @@ without it the registry is the file in the data folder. Paths are read from the 
 Exit code: 0 done · 1 refused, not found or not built · 2 wrong usage.`;
 
 /** How each command is written after its name. */
-const SHAPES = {
+const POSITIONALS = {
   publish: ['remote'],
   versions: ['remote'],
   activate: ['remote', 'version'],
@@ -45,7 +45,7 @@ const SHAPES = {
   'canary-stop': ['remote'],
 } as const;
 
-type Verb = keyof typeof SHAPES;
+type Verb = keyof typeof POSITIONALS;
 
 /** A command as it was typed. */
 export interface Command {
@@ -73,17 +73,18 @@ export class UsageError extends Error {
 }
 
 /** Reads the words after the program's name. @throws UsageError */
-export function readArguments(words: readonly string[]): Arguments {
-  const { values, positionals } = parse(words);
+export function readPublishArguments(args: readonly string[]): Arguments {
+  const { values, positionals } = parse(args);
   const { json = false, help = false, ...options } = values;
   if (help || positionals.length === 0) return { json, help: USAGE };
-  const [verb = '', remote = '', place, percent] = positionals;
-  if (!isVerb(verb)) throw new UsageError(`There is no command “${verb}”, only ${Object.keys(SHAPES).join(', ')}.`);
-  const shape = SHAPES[verb];
-  if (positionals.length - 1 !== shape.length)
-    throw new UsageError(`Write: ${verb} ${shape.map((word) => `<${word}>`).join(' ')}. --help says more.`);
+  const [verb = '', remote = '', positionalVersion, percent] = positionals;
+  if (!isVerb(verb))
+    throw new UsageError(`There is no command “${verb}”, only ${Object.keys(POSITIONALS).join(', ')}.`);
+  const expected = POSITIONALS[verb];
+  if (positionals.length - 1 !== expected.length)
+    throw new UsageError(`Write: ${verb} ${expected.map((argument) => `<${argument}>`).join(' ')}. --help says more.`);
   assertOptions(verb, options);
-  const { version = place, from, by, reason, 'no-activate': inactive = false } = options;
+  const { version = positionalVersion, from, by, reason, 'no-activate': inactive = false } = options;
   const { 'without-backend': withoutBackend = false, seed } = options;
   const canary = verb === 'canary' ? readTerms(percent, options) : undefined;
   return {
@@ -138,10 +139,10 @@ function assertOptions(verb: Verb, options: ReturnType<typeof parse>['values']):
     throw new UsageError('--from needs --version: the number that the folder was built under.');
 }
 
-function parse(words: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         version: { type: 'string' },
@@ -169,4 +170,4 @@ const listOf = (names: readonly string[]): string =>
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' and ');
 
-const isVerb = (word: string): word is Verb => Object.hasOwn(SHAPES, word);
+const isVerb = (argument: string): argument is Verb => Object.hasOwn(POSITIONALS, argument);

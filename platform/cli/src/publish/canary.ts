@@ -1,14 +1,14 @@
 import { updateRegistry } from 'registry-client/update-registry';
 import type { CanaryTerms } from 'registry-client/registry';
-import { assertFree, assertKnown, createFitCheck, type Target } from './check-composition.ts';
+import { assertNotPinned, assertRemoteExists, createCompositionCheck, type Target } from './check-composition.ts';
 import type { GateLimits } from './gate/limits.ts';
-import type { Origin } from './activate-version.ts';
-import { Refusal } from './rejection.ts';
+import type { ChangeAuthor } from './activate-version.ts';
+import { Rejection } from './rejection.ts';
 import type { Shop } from './version-store.ts';
-import { reasonFor } from './unchecked-pages.ts';
+import { describeReason } from './unchecked-pages.ts';
 
 /** What became of a canary: the version that is tried, and the one that stays live. */
-export interface Tried {
+export interface CanaryChange {
   readonly remote: string;
   readonly version: string;
   readonly live: string;
@@ -17,34 +17,34 @@ export interface Tried {
 /**
  * Gives a published version to a share of the shoppers, after it has passed the gate as one that is to be live. A canary that
  * runs already goes on with the new terms, or gives way to the other version.
- * @throws Refusal when there is no such version, it does not pass, or the remote is pinned; RegistryError when it is live already
+ * @throws Rejection when there is no such version, it does not pass, or the remote is pinned; RegistryError when it is live already
  */
 export async function startCanary(
   shop: Shop,
   target: Target,
   canary: CanaryTerms,
-  origin: Origin,
+  origin: ChangeAuthor,
   limits: GateLimits,
-): Promise<Tried> {
+): Promise<CanaryChange> {
   const { remote, version } = target;
-  const assertFits = createFitCheck(shop, target, limits);
+  const assertComposable = createCompositionCheck(shop, target, limits);
   const { remotes } = await updateRegistry(shop.registry, async (state) => {
-    assertKnown(state, remote);
-    assertFree(state, remote, 'canary');
-    await assertFits(state);
-    const reason = reasonFor(shop.store, target, origin.reason);
+    assertRemoteExists(state, remote);
+    assertNotPinned(state, remote, 'canary');
+    await assertComposable(state);
+    const reason = describeReason(shop.store, target, origin.reason);
     return { action: 'canary', remote, version, canary, by: origin.by, reason };
   });
   return { remote, version, live: remotes[remote]?.active ?? '' };
 }
 
-/** Ends a remote's canary: every shopper gets the live version. @throws Refusal when none runs */
-export async function stopCanary(shop: Shop, remote: string, origin: Origin): Promise<Tried> {
+/** Ends a remote's canary: every shopper gets the live version. @throws Rejection when none runs */
+export async function stopCanary(shop: Shop, remote: string, origin: ChangeAuthor): Promise<CanaryChange> {
   let version = '';
   const { remotes } = await updateRegistry(shop.registry, (state) => {
-    assertKnown(state, remote);
+    assertRemoteExists(state, remote);
     const canary = state.remotes[remote]?.canary;
-    if (!canary) throw new Refusal([`Of ${remote} no canary runs: there is nothing to stop.`]);
+    if (!canary) throw new Rejection([`Of ${remote} no canary runs: there is nothing to stop.`]);
     version = canary.version;
     return { action: 'canary-stop', remote, version, ...origin };
   });

@@ -4,8 +4,8 @@ import { readDescriptor } from './gate/descriptor.ts';
 import { assertSound } from './gate/gate.ts';
 import { QUICK_LIMITS, type GateLimits } from './gate/limits.ts';
 import { withCleanup } from './cleanup/cleanup.ts';
-import { Refusal } from './rejection.ts';
-import { isPublished, readRunning, versionFolder, type Shop } from './version-store.ts';
+import { Rejection } from './rejection.ts';
+import { isPublished, readServedVersions, versionFolder, type Shop } from './version-store.ts';
 
 /** A published version of a remote. */
 export interface Target {
@@ -17,49 +17,51 @@ export interface Target {
  * The gate for a version that shoppers are to get: beside what else they may get, live or canary. While others change the
  * registry it is asked again and again; it looks again only when what stands beside the version has changed.
  * @param limits of its server code; null where the code has just been run
- * @throws Refusal when there is no such version or it does not pass
+ * @throws Rejection when there is no such version or it does not pass
  */
-export function createFitCheck(
+export function createCompositionCheck(
   shop: Shop,
   { remote, version }: Target,
   limits: GateLimits | null = QUICK_LIMITS,
 ): (state: RegistryState) => Promise<void> {
-  let passedBeside: string | null = null;
+  let checkedAgainst: string | null = null;
   return async (state) => {
-    const beside = othersRunning(state, remote);
-    if (beside === passedBeside) return;
+    const otherVersions = describeOtherVersions(state, remote);
+    if (otherVersions === checkedAgainst) return;
     assertPublished(shop.store, { remote, version });
     const folder = versionFolder(shop.store, remote, version);
     const descriptor = await readDescriptor(remote, version, folder);
-    const others = (await readRunning(shop.store, state)).filter(({ name }) => name !== remote);
+    const others = (await readServedVersions(shop.store, state)).filter(({ name }) => name !== remote);
     await withCleanup((cleanup) => assertSound({ descriptor, folder, others }, limits, cleanup));
-    passedBeside = beside;
+    checkedAgainst = otherVersions;
   };
 }
 
-/** @throws Refusal when the remote is pinned and the action is not one that may change that */
-export function assertFree(state: RegistryState, remote: string, action: HistoryEntry['action']): void {
+/** @throws Rejection when the remote is pinned and the action is not one that may change that */
+export function assertNotPinned(state: RegistryState, remote: string, action: HistoryEntry['action']): void {
   if (state.remotes[remote]?.pinned && action !== 'pin')
-    throw new Refusal([`${describePin(state, remote)} Unpin it first (“unpin ${remote}”), or pin the other version.`]);
+    throw new Rejection([
+      `${describePin(state, remote)} Unpin it first (“unpin ${remote}”), or pin the other version.`,
+    ]);
 }
 
-/** @throws Refusal when the registry has no such remote */
-export function assertKnown({ remotes }: RegistryState, remote: string): void {
+/** @throws Rejection when the registry has no such remote */
+export function assertRemoteExists({ remotes }: RegistryState, remote: string): void {
   if (!(remote in remotes))
-    throw new Refusal([
+    throw new Rejection([
       `The registry has no remote “${remote}”, only ${Object.keys(remotes).join(', ') || 'none at all'}. Publish it first, or set DATA_DIR.`,
     ]);
 }
 
 function assertPublished(store: string, { remote, version }: Target): void {
   if (!isPublished(store, remote, version))
-    throw new Refusal([
+    throw new Rejection([
       `There is no ${remote}@${version} in ${store}. Look at “versions ${remote}” for what is there, or publish it.`,
     ]);
 }
 
 /** The versions of the other remotes that shoppers may get, as one text. */
-const othersRunning = ({ remotes }: RegistryState, remote: string): string =>
+const describeOtherVersions = ({ remotes }: RegistryState, remote: string): string =>
   Object.entries(remotes)
     .filter(([name]) => name !== remote)
     .map(([name, { active, canary }]) => `${name}@${active}${canary ? `|${canary.version}` : ''}`)

@@ -5,16 +5,16 @@ import { cleanUpNow } from './cleanup/cleanup.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Changes of the registry that are under way. */
-let changing = 0;
+let pendingChanges = 0;
 
 /**
  * Has the command end in order when it is interrupted or its terminal is closed: what it started is ended first. During a change of
  * the registry it ends only after that, with the exit code that the change has: exit code and registry agree.
  */
-export function endInOrder(): void {
+export function cleanUpOnSignals(): void {
   for (const signal of SIGNALS)
     process.on(signal, () => {
-      if (changing > 0) return;
+      if (pendingChanges > 0) return;
       void cleanUpNow().finally(() => process.exit(128 + os.constants.signals[signal]));
     });
   // Nobody may read on what is printed (`| head`, a closed terminal): the exit code tells then.
@@ -22,15 +22,15 @@ export function endInOrder(): void {
 }
 
 /** A registry whose changes are brought to their end when the command is interrupted. */
-export const finishChanges = (registry: Registry): Registry => ({
+export const finishPendingChanges = (registry: Registry): Registry => ({
   read: () => registry.read(),
-  watch: (changed) => registry.watch(changed),
+  watch: (onChange) => registry.watch(onChange),
   async apply(change, revision) {
-    changing += 1;
+    pendingChanges += 1;
     try {
       return await registry.apply(change, revision);
     } finally {
-      changing -= 1;
+      pendingChanges -= 1;
     }
   },
 });

@@ -1,5 +1,5 @@
 /** What a command did: for people, and for programs (`--json`). */
-export interface Outcome {
+export interface CommandOutcome {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
 }

@@ -1,7 +1,7 @@
 import { remoteVersion } from '../build/source-version.ts';
 import { currentUser } from './current-user.ts';
 import { QUICK_LIMITS } from './gate/limits.ts';
-import { makeLive } from './activate-version.ts';
+import { activateVersion } from './activate-version.ts';
 import { publishVersion } from './publish-version.ts';
 import { isPublished, type Shop } from './version-store.ts';
 
@@ -19,17 +19,17 @@ interface Published {
 /**
  * What `npm start` does for each remote: publishes what its sources make, under the package's version and their fingerprint,
  * unless that stands already, and makes it live unless the remote is pinned.
- * @throws Refusal when it does not pass the gate.
+ * @throws Rejection when it does not pass the gate.
  */
 export async function publishChanged(shop: Shop, remote: string): Promise<Published> {
   const version = await remoteVersion(remote);
   const built = !isPublished(shop.store, remote, version);
   const { overBudget } = built ? await publishVersion(shop, { remote, version }, 'quick') : { overBudget: [] };
-  const known = (await shop.registry.read()).remotes[remote];
-  if (known?.pinned) return { version, built, overBudget, pinnedTo: known.active };
-  if (known?.active !== version) {
+  const remoteState = (await shop.registry.read()).remotes[remote];
+  if (remoteState?.pinned) return { version, built, overBudget, pinnedTo: remoteState.active };
+  if (remoteState?.active !== version) {
     const by = await currentUser();
-    await makeLive(shop, 'publish', { remote, version }, { by }, built ? null : QUICK_LIMITS);
+    await activateVersion(shop, 'publish', { remote, version }, { by }, built ? null : QUICK_LIMITS);
   }
   return { version, built, overBudget, pinnedTo: null };
 }

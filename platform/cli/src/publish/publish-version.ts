@@ -6,16 +6,16 @@ import { buildRemote } from '../build/build-remote.ts';
 import { remoteSources } from '../build/remote-config.ts';
 import { BuildError } from '../build/run-webpack.ts';
 import { withCleanup, type Cleanup } from './cleanup/cleanup.ts';
-import { nameOf } from './gate/candidate.ts';
+import { formatVersion } from './gate/candidate.ts';
 import { readDescriptor } from './gate/descriptor.ts';
 import { assertSound } from './gate/gate.ts';
 import { QUICK_LIMITS, type GateLimits } from './gate/limits.ts';
 import { checkServerCode } from './gate/server-code.ts';
-import { measureSizes, overBudget, type SizeRow } from './gate/size.ts';
-import { Refusal } from './rejection.ts';
+import { measureSizes, findOverBudget, type SizeRow } from './gate/size.ts';
+import { Rejection } from './rejection.ts';
 import { smokeRender } from './smoke/smoke.ts';
-import { isPublished, readLive, versionFolder, type Shop } from './version-store.ts';
-import { noteRendering } from './unchecked-pages.ts';
+import { isPublished, readActiveVersions, versionFolder, type Shop } from './version-store.ts';
+import { recordRenderCheck } from './unchecked-pages.ts';
 
 /** Where the backend of `npm start` is. */
 const DEFAULT_API_ORIGIN = 'http://127.0.0.1:3002';
@@ -57,7 +57,7 @@ export interface Findings {
  * rename; nothing is made live here.
  * @param trial `quick` renders no page, waits for no idle time and lets a version through that is over its budget: for a developer's
  * own shop, while it starts
- * @throws Refusal when the version stands there already or does not pass; BuildError when it does not build.
+ * @throws Rejection when the version stands there already or does not pass; BuildError when it does not build.
  */
 export async function publishVersion(
   shop: Shop,
@@ -73,8 +73,8 @@ export async function publishVersion(
     cleanup.addFolder(draft);
     await (from === undefined ? build(remote, version, draft) : copy(from, draft));
     const findings = await assertPublishable(shop, { remote, version }, draft, trial, cleanup);
-    await noteRendering(shop.store, { remote, version }, findings.isRendered || trial === 'quick');
-    await settle(draft, shop.store, remote, version);
+    await recordRenderCheck(shop.store, { remote, version }, findings.isRendered || trial === 'quick');
+    await moveIntoStore(draft, shop.store, remote, version);
     return findings;
   });
 }
@@ -94,7 +94,7 @@ async function build(remote: string, version: string, draft: string): Promise<vo
     await buildRemote(remoteSources(remote), version, draft);
   } catch (error) {
     if (error instanceof BuildError) throw error;
-    throw new Refusal([`${remote} does not build: ${(error as Error).message}`], { cause: error });
+    throw new Rejection([`${remote} does not build: ${(error as Error).message}`], { cause: error });
   }
 }
 
@@ -102,7 +102,7 @@ async function copy(from: string, draft: string): Promise<void> {
   try {
     await cp(from, draft, { recursive: true, dereference: true });
   } catch (error) {
-    throw new Refusal([`${from} cannot be copied: ${(error as Error).message}`], { cause: error });
+    throw new Rejection([`${from} cannot be copied: ${(error as Error).message}`], { cause: error });
   }
 }
 
@@ -114,15 +114,15 @@ async function assertPublishable(
   cleanup: Cleanup,
 ): Promise<Findings> {
   const descriptor = await readDescriptor(remote, version, folder);
-  const live = await readLive(shop.store, await shop.registry.read());
-  const candidate = { descriptor, folder, others: live.filter(({ name }) => name !== remote) };
+  const activeVersions = await readActiveVersions(shop.store, await shop.registry.read());
+  const candidate = { descriptor, folder, others: activeVersions.filter(({ name }) => name !== remote) };
   await assertSound(candidate, QUICK_LIMITS, cleanup);
-  const sizes = measureSizes(descriptor, live.find(({ name }) => name === remote) ?? null);
-  const complaints = overBudget(descriptor, sizes);
+  const sizes = measureSizes(descriptor, activeVersions.find(({ name }) => name === remote) ?? null);
+  const complaints = findOverBudget(descriptor, sizes);
   if (trial === 'quick') return { sizes, overBudget: complaints, smoke: '', isRendered: false };
   const { limits, seed } = trial;
   const apiOrigin = process.env.API_ORIGIN ?? DEFAULT_API_ORIGIN;
-  const [ofIdleTime, smoke] = await Promise.all([
+  const [serverComplaints, smoke] = await Promise.all([
     limits.idleMs > 0 ? checkServerCode(candidate, limits, cleanup) : [],
     smokeRender(shop, candidate, { apiOrigin, limits, seed }, cleanup),
   ]);
@@ -130,15 +130,15 @@ async function assertPublishable(
     smoke.isRendered || trial.withoutBackend
       ? []
       : [
-          `${nameOf(descriptor)}: ${smoke.note} Nobody knows then whether they work with real data. Start what is missing, or publish it “--without-backend”: the registry’s history says so then.`,
+          `${formatVersion(descriptor)}: ${smoke.note} Nobody knows then whether they work with real data. Start what is missing, or publish it “--without-backend”: the registry’s history says so then.`,
         ];
-  const all = [...complaints, ...ofIdleTime, ...smoke.complaints, ...unrendered];
-  if (all.length > 0) throw new Refusal(all);
+  const all = [...complaints, ...serverComplaints, ...smoke.complaints, ...unrendered];
+  if (all.length > 0) throw new Rejection(all);
   return { sizes, overBudget: [], smoke: smoke.note, isRendered: smoke.isRendered };
 }
 
 /** A rename onto a folder that holds something fails: of two who publish one number, the second is refused. */
-async function settle(draft: string, store: string, remote: string, version: string): Promise<void> {
+async function moveIntoStore(draft: string, store: string, remote: string, version: string): Promise<void> {
   const target = versionFolder(store, remote, version);
   // A folder without its descriptor was left half-written by something else than this; no shell takes it.
   if (!isPublished(store, remote, version)) await rm(target, { recursive: true, force: true });
@@ -152,14 +152,14 @@ async function settle(draft: string, store: string, remote: string, version: str
 
 function assertNew(store: string, remote: string, version: string): void {
   if (isPublished(store, remote, version))
-    throw new Refusal([
+    throw new Rejection([
       `${remote}@${version} is published already. A published version never changes, as open pages and caches hold its files: publish under a new number (--version x.y.z), or make the one that stands live (“activate ${remote} ${version}”).`,
     ]);
 }
 
 function assertNames(remote: string, version: string): void {
   const name = v.safeParse(remoteName, remote);
-  if (!name.success) throw new Refusal([`“${remote}” is no name of a remote: ${name.issues[0].message}.`]);
+  if (!name.success) throw new Rejection([`“${remote}” is no name of a remote: ${name.issues[0].message}.`]);
   if (!v.safeParse(remoteDescriptorSchema.entries.version, version).success)
-    throw new Refusal([`“${version}” is no version: write major.minor.patch, for example 1.4.0 or 1.4.0-rc.1.`]);
+    throw new Rejection([`“${version}” is no version: write major.minor.patch, for example 1.4.0 or 1.4.0-rc.1.`]);
 }

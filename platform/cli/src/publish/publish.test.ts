@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { writeSmallRemote } from 'registry-client/testing/small-remote';
-import { readArguments } from './arguments.ts';
+import { readPublishArguments } from './arguments.ts';
 import { QUICK_LIMITS } from './gate/limits.ts';
 import { runCommand } from './run-command.ts';
 import { openShop, type Shop } from './version-store.ts';
@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a command as it is typed; gives what `--json` would print. */
 async function run(line: string): Promise<Readonly<Record<string, unknown>>> {
-  const read = readArguments([...line.split(' '), '--by', 'Noor']);
+  const read = readPublishArguments([...line.split(' '), '--by', 'Noor']);
   if ('help' in read) throw new Error(read.help);
   return (await runCommand(shop, read.command, QUICK_LIMITS)).data;
 }
@@ -39,8 +39,8 @@ const live = async (remote = 'content') => (await shop.registry.read()).remotes[
 /** Tries to publish; gives what the gate says. Neither what is live nor the store may have changed. */
 async function refusal(remote: Small): Promise<string> {
   const before = await shop.registry.read();
-  const words = await built(remote);
-  const said = await run(words).then(
+  const args = await built(remote);
+  const said = await run(args).then(
     () => 'It was published.',
     (error: unknown) => (error as Error).message,
   );
@@ -169,8 +169,8 @@ test('a canary that is unknown, damaged, live, without a share, or of a pinned r
   await expect(run('canary content 1.9.0 5')).rejects.toThrow('There is no content@1.9.0');
   await expect(run('canary content 1.0.0 5')).rejects.toThrow('content@1.0.0 is live already');
   await expect(run('canary-stop content')).rejects.toThrow('Of content no canary runs');
-  for (const words of ['0', '101', 'some', '5 --min-views 0', '5 --max-error-rate -1'])
-    await expect(run(`canary content 1.1.0 ${words}`)).rejects.toThrow(/The percent of a canary is|argument/);
+  for (const args of ['0', '101', 'some', '5 --min-views 0', '5 --max-error-rate -1'])
+    await expect(run(`canary content 1.1.0 ${args}`)).rejects.toThrow(/The percent of a canary is|argument/);
   await expect(run('canary content 1.1.0')).rejects.toThrow('Write: canary <remote> <version> <percent>.');
   await expect(run('activate content 1.1.0 --min-views 3')).rejects.toThrow('belong to “canary” only');
   await run('pin content 1.0.0');
@@ -209,13 +209,13 @@ test('a route or slot that another live remote has is refused, with both named [
 
 test('files that are not those that were built are refused: changed, missing, added, in their brotli form too', async () => {
   await publish({ version: '1.0.0' });
-  const words = await built({ version: '1.1.0' });
+  const args = await built({ version: '1.1.0' });
   const at = join(folder, 'built/content/1.1.0');
   await appendFile(join(at, 'client/page-about.js'), ' ');
   await rm(join(at, 'client/lang-ar.js'));
   await writeFile(join(at, 'client/remoteEntry.js.br'), 'x');
   await writeFile(join(at, 'client/extra.js'), 'x');
-  const said = await run(words).catch((error: unknown) => (error as Error).message);
+  const said = await run(args).catch((error: unknown) => (error as Error).message);
   expect(said).toMatch(/page-about\.js has SHA-256 .* remote\.json says/);
   expect(said).toMatch(/lang-ar\.js is missing\./);
   expect(said).toMatch(/remoteEntry\.js\.br has 1 bytes/);
@@ -281,5 +281,5 @@ test('what is no command is said to be none, and nothing of it is done', async (
   await expect(run('versions content')).rejects.toThrow('nothing is published');
   await expect(run('rollback content')).rejects.toThrow('The registry has no remote “content”');
   await expect(run('publish content --version 1 --from x')).rejects.toThrow('“1” is no version');
-  expect(readArguments(['--help'])).toHaveProperty('help');
+  expect(readPublishArguments(['--help'])).toHaveProperty('help');
 });

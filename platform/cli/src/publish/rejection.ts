@@ -1,6 +1,6 @@
 /** Thrown when something is not published or made live; each complaint says what is wrong, why it matters and what to do. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class Rejection extends Error {
+  override readonly name = 'Rejection';
   readonly complaints: readonly string[];
 
   constructor(complaints: readonly string[], options?: ErrorOptions) {

@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { openLossyWire, type LossyWire } from 'server-kit/testing/lossy-proxy';
-import { processesWith } from 'server-kit/testing/find-processes';
+import { startLossyProxy, type LossyProxy } from 'server-kit/testing/lossy-proxy';
+import { findProcesses } from 'server-kit/testing/find-processes';
 import { writeSmallRemote } from 'registry-client/testing/small-remote';
 import { fromRoot } from 'server-kit/paths';
 import { createFileRegistry } from 'registry-client/file-registry';
@@ -25,13 +25,13 @@ const GONE_MS = 20_000;
 let folder = '';
 let registry: Registry;
 let service: FastifyInstance;
-let wire: LossyWire;
+let wire: LossyProxy;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'remote-'));
   registry = createFileRegistry(join(folder, 'registry.json'));
   service = createRegistryService({ store: registry, token: TOKEN });
-  wire = await openLossyWire(await service.listen({ host: '127.0.0.1', port: 0 }));
+  wire = await startLossyProxy(await service.listen({ host: '127.0.0.1', port: 0 }));
   for (const version of ['1.0.0', '1.1.0'])
     await writeSmallRemote(join(folder, 'remotes', NAME, version), { name: NAME, version });
   for (const [revision, version] of ['1.1.0', '1.0.0'].entries())
@@ -126,11 +126,11 @@ describe('npm run remote', () => {
       const { child, ended } = start(await publishLine('1.2.0', 'for (;;);'));
       await until(
         async () =>
-          (await processesWith(`code-process/main.ts {"file":"server/server.cjs","name":"${NAME}"`)).length > 0,
+          (await findProcesses(`code-process/main.ts {"file":"server/server.cjs","name":"${NAME}"`)).length > 0,
       );
       child.kill(signal);
       expect((await ended).code).not.toBe(0);
-      await until(async () => (await processesWith(NAME)).length === 0);
+      await until(async () => (await findProcesses(NAME)).length === 0);
       await until(async () =>
         (await readdir(join(folder, 'remotes', NAME))).every((name) => !name.startsWith('.draft-')),
       );
@@ -143,7 +143,7 @@ describe('npm run remote', () => {
     const server = "setInterval(() => { throw new Error('tick'); }, 1);";
     expect(await run(await publishLine('1.2.0', server))).toEqual({ code: 1, said: expect.stringContaining('tick') });
     expect(await registry.read()).toEqual(before);
-    expect(await processesWith(NAME)).toEqual([]);
+    expect(await findProcesses(NAME)).toEqual([]);
   });
 
   test.each([`activate ${NAME} 1.2.0`, `pin ${NAME} 1.2.0`, `canary ${NAME} 1.2.0 5`])(
@@ -158,13 +158,13 @@ describe('npm run remote', () => {
   );
 
   test('publish: refuses without a backend; --without-backend lets it pass, and the history says so of every change to it [COMP-04]', async () => {
-    const words = await publishLine('1.2.0');
-    expect(await run(words.replace(' --without-backend', ''))).toEqual({
+    const args = await publishLine('1.2.0');
+    expect(await run(args.replace(' --without-backend', ''))).toEqual({
       code: 1,
       said: expect.stringMatching(/@1\.2\.0: Its pages were not rendered: no backend answers at .*--without-backend/),
     });
     expect((await registry.read()).revision).toBe(2);
-    await run(`${words} --no-activate`);
+    await run(`${args} --no-activate`);
     await run(`activate ${NAME} 1.2.0 --reason urgent`);
     await run(`rollback ${NAME}`);
     await run(`pin ${NAME} 1.2.0`);

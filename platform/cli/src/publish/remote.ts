@@ -5,30 +5,30 @@ import { fromRoot } from 'server-kit/paths';
 import { openRegistry } from 'registry-client/open-registry';
 import { RegistryError } from 'registry-client/registry';
 import { StartError } from 'server-kit/child-process';
-import { readArguments, UsageError } from './arguments.ts';
-import { endInOrder, finishChanges } from './interruption.ts';
-import { Refusal } from './rejection.ts';
+import { readPublishArguments, UsageError } from './arguments.ts';
+import { cleanUpOnSignals, finishPendingChanges } from './interruption.ts';
+import { Rejection } from './rejection.ts';
 import { runCommand } from './run-command.ts';
 import { openShop } from './version-store.ts';
 
-const words = process.argv.slice(2);
-endInOrder();
+const args = process.argv.slice(2);
+cleanUpOnSignals();
 
 try {
-  const read = readArguments(words);
+  const read = readPublishArguments(args);
   if ('help' in read) console.log(read.help);
   else {
     const dataDir = resolve(fromRoot(), process.env.DATA_DIR ?? '.data');
     const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = process.env;
-    const shop = openShop(dataDir, finishChanges(openRegistry({ url, token, dataDir })));
+    const shop = openShop(dataDir, finishPendingChanges(openRegistry({ url, token, dataDir })));
     const { text, data } = await runCommand(shop, read.command);
     console.log(read.json ? JSON.stringify({ ok: true, command: read.command.verb, ...data }) : text);
   }
 } catch (error) {
   const usage = error instanceof UsageError;
-  if (!(usage || [Refusal, RegistryError, BuildError, StartError].some((kind) => error instanceof kind))) throw error;
-  const complaints = error instanceof Refusal ? error.complaints : [(error as Error).message];
-  if (words.includes('--json')) console.log(JSON.stringify({ ok: false, complaints }));
+  if (!(usage || [Rejection, RegistryError, BuildError, StartError].some((kind) => error instanceof kind))) throw error;
+  const complaints = error instanceof Rejection ? error.complaints : [(error as Error).message];
+  if (args.includes('--json')) console.log(JSON.stringify({ ok: false, complaints }));
   else for (const complaint of complaints) console.error(complaint);
   process.exitCode = usage ? 2 : 1;
 }

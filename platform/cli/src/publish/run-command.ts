@@ -9,35 +9,37 @@ import { startCanary, stopCanary } from './canary.ts';
 import { currentUser } from './current-user.ts';
 import { activationLimits, readGateLimits, type GateLimits } from './gate/limits.ts';
 import { formatSizes } from './gate/size.ts';
-import { makeLive, retire, rollBack, unpin, type Changed, type Origin } from './activate-version.ts';
-import type { Outcome } from './outcome.ts';
+import { activateVersion, retire, rollBack, unpin, type VersionChange, type ChangeAuthor } from './activate-version.ts';
+import type { CommandOutcome } from './outcome.ts';
 import { publishVersion } from './publish-version.ts';
-import { Refusal } from './rejection.ts';
+import { Rejection } from './rejection.ts';
 import type { Shop } from './version-store.ts';
 import { describeVersions } from './versions.ts';
 
 /**
  * Carries out a command on a shop. What it changes in the registry is its last step, so that nothing can fail after it.
- * @throws Refusal, RegistryError or BuildError when it is not done; nothing has changed then.
+ * @throws Rejection, RegistryError or BuildError when it is not done; nothing has changed then.
  */
 export async function runCommand(
   shop: Shop,
   command: Command,
   limits: GateLimits = readGateLimits(process.env),
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const { verb, remote, version = '', reason } = command;
   if (verb === 'versions') return describeVersions(shop, remote);
-  const origin: Origin = { by: command.by ?? (await currentUser()), reason };
+  const origin: ChangeAuthor = { by: command.by ?? (await currentUser()), reason };
   switch (verb) {
     case 'publish':
       return publish(shop, command, origin, limits);
     case 'activate':
-      return told(await makeLive(shop, 'activate', { remote, version }, origin, activationLimits(limits)));
+      return describeChange(
+        await activateVersion(shop, 'activate', { remote, version }, origin, activationLimits(limits)),
+      );
     case 'rollback':
-      return told(await rollBack(shop, remote, origin));
+      return describeChange(await rollBack(shop, remote, origin));
     case 'pin':
-      return told(
-        await makeLive(shop, 'pin', { remote, version }, origin, activationLimits(limits)),
+      return describeChange(
+        await activateVersion(shop, 'pin', { remote, version }, origin, activationLimits(limits)),
         `It is pinned: “unpin ${remote}” lets it go.`,
       );
     case 'unpin': {
@@ -50,7 +52,7 @@ export async function runCommand(
       return { text: `${remote} is out of the shop. ${back}`, data: { remote, version: last } };
     }
     case 'canary':
-      return tryOut(shop, command, origin, activationLimits(limits));
+      return publishCanary(shop, command, origin, activationLimits(limits));
     case 'canary-stop': {
       const stopped = await stopCanary(shop, remote, origin);
       return {
@@ -61,7 +63,12 @@ export async function runCommand(
   }
 }
 
-async function publish(shop: Shop, command: Command, origin: Origin, limits: GateLimits): Promise<Outcome> {
+async function publish(
+  shop: Shop,
+  command: Command,
+  origin: ChangeAuthor,
+  limits: GateLimits,
+): Promise<CommandOutcome> {
   const { remote, from, withoutBackend, seed = randomInt(1_000_000_000) } = command;
   if (from === undefined) assertSources(remote);
   const version = command.version ?? (await remoteVersion(remote));
@@ -71,28 +78,28 @@ async function publish(shop: Shop, command: Command, origin: Origin, limits: Gat
   const report = `Published ${remote}@${version} in ${seconds} s.\n\n${formatSizes(sizes)}\n\n${smoke}`;
   const data = { remote, version, sizes, smoke };
   const state = await shop.registry.read();
-  const known = state.remotes[remote];
+  const remoteState = state.remotes[remote];
   if (!command.activate)
     return {
       text: `${report}\nIt is not live: “activate ${remote} ${version}” makes it so.`,
       data: { ...data, live: false },
     };
-  if (known?.pinned)
+  if (remoteState?.pinned)
     return {
       text: `${report}\nIt is not live: ${describePin(state, remote)} “unpin ${remote}”, then “activate ${remote} ${version}”.`,
-      data: { ...data, live: false, pinnedTo: known.active },
+      data: { ...data, live: false, pinnedTo: remoteState.active },
     };
-  const made = await makeLive(shop, 'publish', { remote, version }, origin, null);
-  const changed = told(made, backWay(made.before, remote));
+  const change = await activateVersion(shop, 'publish', { remote, version }, origin, null);
+  const changed = describeChange(change, describeRollback(change.before, remote));
   return { text: `${report}\n${changed.text}`, data: { ...data, ...changed.data, live: true } };
 }
 
-async function tryOut(
+async function publishCanary(
   shop: Shop,
   { remote, version = '', canary }: Command,
-  origin: Origin,
+  origin: ChangeAuthor,
   limits: GateLimits,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   if (!canary) throw new TypeError('A command “canary” has terms.');
   const tried = await startCanary(shop, { remote, version }, canary, origin, limits);
   const { percent, maxErrorRate, minViews } = canary;
@@ -104,15 +111,15 @@ async function tryOut(
 
 function assertSources(remote: string): void {
   if (!existsSync(join(remoteFolder(remote), 'remote.manifest.json')))
-    throw new Refusal([
+    throw new Rejection([
       `There is no remote “${remote}” in this repository: ${remoteFolder(remote)} has no remote.manifest.json. --from publishes what was built elsewhere.`,
     ]);
 }
 
-const backWay = (before: string | null, remote: string): string =>
+const describeRollback = (before: string | null, remote: string): string =>
   before === null ? '' : `“rollback ${remote}” takes it back.`;
 
-function told({ remote, from, to }: Changed, more = ''): Outcome {
+function describeChange({ remote, from, to }: VersionChange, suffix = ''): CommandOutcome {
   const before = from === null || from === to ? '' : ` (before: ${from})`;
-  return { text: `${remote}@${to} is live${before}. ${more}`.trim(), data: { remote, from, to } };
+  return { text: `${remote}@${to} is live${before}. ${suffix}`.trim(), data: { remote, from, to } };
 }

@@ -5,7 +5,7 @@ import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { createFileRegistry } from 'registry-client/file-registry';
 import type { Registry, RegistryState } from 'registry-client/registry';
 import { readDescriptor } from './gate/descriptor.ts';
-import { Refusal } from './rejection.ts';
+import { Rejection } from './rejection.ts';
 
 /** A shop's published folders and the registry that names which of them are live. */
 export interface Shop {
@@ -40,12 +40,12 @@ export interface PublishedVersion {
   readonly publishedAt: Date;
 }
 
-/** Every published version of a remote, the newest first. @throws Refusal when the remote has none. */
+/** Every published version of a remote, the newest first. @throws Rejection when the remote has none. */
 export async function listVersions(store: string, remote: string): Promise<PublishedVersion[]> {
   const names = await readdir(join(store, remote)).catch(() => []);
   const versions = names.filter((name) => !name.startsWith('.') && isPublished(store, remote, name));
   if (versions.length === 0)
-    throw new Refusal([
+    throw new Rejection([
       `Of the remote “${remote}” nothing is published in ${store}: publish it first, or set DATA_DIR.`,
     ]);
   const listed = await Promise.all(
@@ -64,14 +64,14 @@ export async function listVersions(store: string, remote: string): Promise<Publi
 /**
  * The descriptors of what is live; a remote whose live version cannot be read is left out, as no shell can show it either.
  */
-export const readLive = (store: string, { remotes }: RegistryState): Promise<RemoteDescriptor[]> =>
+export const readActiveVersions = (store: string, { remotes }: RegistryState): Promise<RemoteDescriptor[]> =>
   readAll(
     store,
     Object.entries(remotes).map(([remote, { active }]) => [remote, active]),
   );
 
 /** The descriptors of everything that a shopper may get: what is live, and the canaries. */
-export const readRunning = (store: string, { remotes }: RegistryState): Promise<RemoteDescriptor[]> =>
+export const readServedVersions = (store: string, { remotes }: RegistryState): Promise<RemoteDescriptor[]> =>
   readAll(
     store,
     Object.entries(remotes).flatMap(([remote, { active, canary }]): [string, string][] =>

@@ -1,22 +1,22 @@
 import type { Canary, RegistryState } from 'registry-client/registry';
-import type { Outcome } from './outcome.ts';
+import type { CommandOutcome } from './outcome.ts';
 import { listVersions, type Shop } from './version-store.ts';
 
 /** How many changes the list of versions shows; the registry keeps more. */
 const SHOWN_CHANGES = 10;
 
-/** The published versions of a remote, which of them is live or pinned, and its last changes. @throws Refusal when it has none. */
-export async function describeVersions({ store, registry }: Shop, remote: string): Promise<Outcome> {
+/** The published versions of a remote, which of them is live or pinned, and its last changes. @throws Rejection when it has none. */
+export async function describeVersions({ store, registry }: Shop, remote: string): Promise<CommandOutcome> {
   const [versions, { remotes, history }] = await Promise.all([listVersions(store, remote), registry.read()]);
-  const known = remotes[remote];
+  const remoteState = remotes[remote];
   const changes = history.filter((entry) => entry.remote === remote).slice(-SHOWN_CHANGES);
   const rows = versions.map(({ version, descriptor, publishedAt }) => ({
     version,
     contract: descriptor?.contract ?? null,
     publishedAt: publishedAt.toISOString(),
-    live: known?.active === version,
-    pinned: known?.active === version && known.pinned,
-    canary: known?.canary?.version === version ? known.canary : null,
+    live: remoteState?.active === version,
+    pinned: remoteState?.active === version && remoteState.pinned,
+    canary: remoteState?.canary?.version === version ? remoteState.canary : null,
   }));
   const text = [
     ...rows.map(describeRow),

@@ -16,12 +16,12 @@ interface Options {
  * process on a busy machine that answers late counts as alive. Time in which this process did not run counts for little.
  * @returns true when the process is silent, false when the signal aborts.
  */
-export function waitForSilence({ origin, limitMs, signal }: Options): Promise<boolean> {
+export function waitUntilUnresponsive({ origin, limitMs, signal }: Options): Promise<boolean> {
   const intervalMs = limitMs / REQUESTS_WITHIN_LIMIT;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   let silentMs = 0;
-  let tickedAt = performance.now();
-  const ask = (): void => {
+  let lastTickAt = performance.now();
+  const sendRequest = (): void => {
     const request = get(`${origin}/healthz`, { agent: false, signal, timeout: limitMs }, (response) => {
       silentMs = 0;
       response.on('error', () => undefined).resume();
@@ -30,10 +30,10 @@ export function waitForSilence({ origin, limitMs, signal }: Options): Promise<bo
   };
   const timer = setInterval(() => {
     const now = performance.now();
-    silentMs += Math.min(now - tickedAt, 2 * intervalMs);
-    tickedAt = now;
+    silentMs += Math.min(now - lastTickAt, 2 * intervalMs);
+    lastTickAt = now;
     if (silentMs >= limitMs) resolve(true);
-    else ask();
+    else sendRequest();
   }, intervalMs);
   signal.addEventListener('abort', () => resolve(false), { once: true });
   if (signal.aborted) resolve(false);

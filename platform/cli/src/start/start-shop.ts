@@ -11,9 +11,9 @@ import { openShop } from '../publish/version-store.ts';
 import { ensureRegistryToken } from 'registry-client/registry-token';
 import { lockFolder } from 'server-kit/folder-lock';
 import { isDemo, runsSandbox } from './demo.ts';
-import { keepRunning } from './supervisor.ts';
+import { superviseProcess } from './supervisor.ts';
 import { startChild, StartError, type RunningProcess } from 'server-kit/child-process';
-import { readSupervision, type SupervisionLimits } from './supervision-options.ts';
+import { readSupervisionLimits, type SupervisionLimits } from './supervision-options.ts';
 
 /** Ports of the processes; 0 picks a free one. */
 export interface ShopPorts {
@@ -37,9 +37,9 @@ export interface StartShopOptions {
   /** More settings for every process. */
   readonly env?: Readonly<Record<string, string>>;
   /** Whether the test kit's fault host stands before the remotes' host, so that remotes can be broken on purpose. */
-  readonly breakable?: boolean;
-  /** Whether a process that ends by itself or does not answer is started again, for ever (see `keepRunning`). */
-  readonly keepRunning?: boolean;
+  readonly hasFaultHost?: boolean;
+  /** Whether a process that ends by itself or does not answer is started again, for ever (see `superviseProcess`). */
+  readonly isSupervised?: boolean;
 }
 
 /** The composed shop while it runs. */
@@ -67,18 +67,18 @@ export async function startShop({
   log,
   remotes: names,
   env = {},
-  breakable = false,
-  keepRunning: keep = false,
+  hasFaultHost = false,
+  isSupervised = false,
 }: StartShopOptions): Promise<RunningShop> {
-  const none = { shell: 0, remotes: 0, api: 0, registry: 0, payments: 0 };
-  const port: ShopPorts = { ...none, ...(ports === 'free' ? {} : ports) };
-  const given = { ...process.env, ...env };
-  const demo = isDemo(given);
-  const defaults = defaultSettings(given, demo);
-  const originOf = (setting: HostSetting, at: number): string => localOrigin(hostOf(given, setting), at);
-  const limits = keep ? orStartError(() => readSupervision(given)) : null;
-  orStartError(() => assertPublicOrigin(given));
-  await assertPortsFree(port, given);
+  const freePorts = { shell: 0, remotes: 0, api: 0, registry: 0, payments: 0 };
+  const port: ShopPorts = { ...freePorts, ...(ports === 'free' ? {} : ports) };
+  const settingsEnv = { ...process.env, ...env };
+  const demo = isDemo(settingsEnv);
+  const defaults = defaultSettings(settingsEnv, demo);
+  const originOf = (setting: HostSetting, at: number): string => localOrigin(hostOf(settingsEnv, setting), at);
+  const limits = isSupervised ? withStartError(() => readSupervisionLimits(settingsEnv)) : null;
+  withStartError(() => assertPublicOrigin(settingsEnv));
+  await assertPortsFree(port, settingsEnv);
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockFolder(dataDir);
   const processEnv = { ...defaults, ...env, DATA_DIR: dataDir };
@@ -88,14 +88,14 @@ export async function startShop({
     await unlock();
   };
   try {
-    const paying = runsSandbox(given, demo)
+    const paymentSettings = runsSandbox(settingsEnv, demo)
       ? await startPayments(start, { port: port.payments, dataDir, originOf })
       : {};
-    const apiSettings = { API_PORT: String(port.api), ...paying };
+    const apiSettings = { API_PORT: String(port.api), ...paymentSettings };
     const api = start('api', 'marketplace-api/src/server.ts', apiSettings, 180_000, ['--json']);
-    const [build] = await settleBoth(buildAll(names ?? (await remoteNames()), dataDir, log), api);
+    const [build] = await waitForBoth(buildAll(names ?? (await remoteNames()), dataDir, log), api);
     const token = process.env.REGISTRY_TOKEN ?? (await ensureRegistryToken(dataDir));
-    const [registry, remotes] = await settleBoth(
+    const [registry, remotes] = await waitForBoth(
       start(
         'registry',
         'platform/services/registry/src/server.ts',
@@ -111,13 +111,13 @@ export async function startShop({
     );
     const registryUrl = originOf('REGISTRY_HOST', registry.port);
     const remotesOrigin = originOf('REMOTES_HOST', remotes.port);
-    const front = breakable
+    const remotesHost = hasFaultHost
       ? await start('faults', 'platform/test-kit/src/fault-host/server.ts', { REMOTES_ORIGIN: remotesOrigin }, 20_000)
       : remotes;
     const settings = {
       SHELL_PORT: String(port.shell),
       API_ORIGIN: originOf('API_HOST', (await api).port),
-      REMOTES_ORIGIN: front === remotes ? remotesOrigin : `http://127.0.0.1:${front.port}`,
+      REMOTES_ORIGIN: remotesHost === remotes ? remotesOrigin : `http://127.0.0.1:${remotesHost.port}`,
       SHELL_BUILD: build.shell,
       REGISTRY_URL: registryUrl,
       REGISTRY_TOKEN: token,
@@ -163,10 +163,10 @@ function createStarter({ env, limits, originOf, log }: StarterOptions) {
     const prefix = name.toUpperCase() as Uppercase<typeof name>;
     const child = { name, file, args, limitMs, onLog: (line: string) => log(`[${name}] ${line}`) };
     const first = await startChild({ ...child, env: { ...env, ...settings } });
-    const again = (port: number, signal: AbortSignal) =>
+    const restartProcess = (port: number, signal: AbortSignal) =>
       startChild({ ...child, env: { ...env, ...settings, [`${prefix}_PORT`]: String(port) }, signal });
     const origin = prefix === 'FAULTS' ? `http://127.0.0.1:${first.port}` : originOf(`${prefix}_HOST`, first.port);
-    const running = limits ? keepRunning(first, { again, origin, limits, log }) : first;
+    const running = limits ? superviseProcess(first, { restartProcess, origin, limits, log }) : first;
     processes.push(running);
     return running;
   };
@@ -176,14 +176,17 @@ function createStarter({ env, limits, originOf, log }: StarterOptions) {
   return { processes, start, stopAll };
 }
 
-interface SandboxPlace {
+interface SandboxOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly originOf: (setting: HostSetting, port: number) => string;
 }
 
 /** Starts the sandbox payment provider; resolves to what the backend has to know of it. */
-async function startPayments(start: Start, { port, dataDir, originOf }: SandboxPlace): Promise<Record<string, string>> {
+async function startPayments(
+  start: Start,
+  { port, dataDir, originOf }: SandboxOptions,
+): Promise<Record<string, string>> {
   const secret = process.env.PAYMENTS_SECRET ?? (await ensurePaymentsSecret(dataDir));
   const settings = { PAYMENTS_PORT: String(port), PAYMENTS_SECRET: secret };
   const sandbox = await start('payments', 'platform/services/payment-sandbox/src/server.ts', settings, 20_000);
@@ -202,11 +205,11 @@ function defaultSettings(env: Readonly<Record<string, string | undefined>>, demo
 
 /** @throws StartError for an address that cannot be used. */
 function hostOf(env: Readonly<Record<string, string | undefined>>, setting: HostSetting): string {
-  return orStartError(() => readBindHost(env, setting));
+  return withStartError(() => readBindHost(env, setting));
 }
 
 /** Reads a setting. @throws StartError in its words where it is wrong */
-function orStartError<T>(read: () => T): T {
+function withStartError<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -215,7 +218,7 @@ function orStartError<T>(read: () => T): T {
 }
 
 /** Waits for both, so that a failure of one leaves no work of the other behind. */
-async function settleBoth<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
+async function waitForBoth<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
   const [first, second] = await Promise.allSettled([a, b]);
   if (second.status === 'rejected') throw second.reason;
   if (first.status === 'rejected') throw first.reason;
@@ -263,7 +266,7 @@ const SETTINGS: Readonly<Record<keyof ShopPorts, string>> = {
 async function assertPortsFree(ports: ShopPorts, env: Readonly<Record<string, string | undefined>>): Promise<void> {
   for (const [name, port] of Object.entries(ports) as [keyof ShopPorts, number][]) {
     const host = hostOf(env, `${name.toUpperCase() as Uppercase<keyof ShopPorts>}_HOST`);
-    if (port !== 0 && (await answers(new URL(localOrigin(host, port)).hostname, port))) {
+    if (port !== 0 && (await isPortInUse(new URL(localOrigin(host, port)).hostname, port))) {
       throw new StartError(
         `Port ${port} is in use, so “${name}” cannot start. Set ${SETTINGS[name]} to another port (0 picks a free one), or end what uses it.`,
       );
@@ -271,12 +274,12 @@ async function assertPortsFree(ports: ShopPorts, env: Readonly<Record<string, st
   }
 }
 
-function answers(host: string, port: number): Promise<boolean> {
+function isPortInUse(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ host: host.replaceAll(/^\[|\]$/g, ''), port });
-    const finish = (answer: boolean) => {
+    const finish = (inUse: boolean) => {
       socket.destroy();
-      resolve(answer);
+      resolve(inUse);
     };
     socket.once('connect', () => finish(true));
     socket.once('error', () => finish(false));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { BuildError } from '../build/run-webpack.ts';
 import { fromRoot } from 'server-kit/paths';
-import { Refusal } from '../publish/rejection.ts';
+import { Rejection } from '../publish/rejection.ts';
 import { RegistryError } from 'registry-client/registry';
 import { StartError } from 'server-kit/child-process';
 import { waitForFirstPage } from './warm-up.ts';
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     ports: readPorts(),
     dataDir: resolve(fromRoot(), process.env.DATA_DIR ?? '.data'),
     log: (line) => console.log(line),
-    keepRunning: true,
+    isSupervised: true,
   });
   const stopping = new AbortController();
   const signal = new Promise<void>((done) => {
@@ -52,7 +52,7 @@ function readPorts(): ShopPorts {
 try {
   await main();
 } catch (error) {
-  const expected = [StartError, BuildError, Refusal, RegistryError].find((kind) => error instanceof kind);
+  const expected = [StartError, BuildError, Rejection, RegistryError].find((kind) => error instanceof kind);
   if (!expected) throw error;
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -14,7 +14,7 @@ export interface SupervisionLimits {
  * Reads HEALTH_LIMIT_MS (default 10,000), RESTART_DELAY_MS (300), RESTART_MAX_DELAY_MS (10,000), RESTART_RESET_MS (60,000).
  * @throws Error that names the setting which is no number of ms.
  */
-export function readSupervision(env: Readonly<Record<string, string | undefined>>): SupervisionLimits {
+export function readSupervisionLimits(env: Readonly<Record<string, string | undefined>>): SupervisionLimits {
   return {
     healthMs: readMs(env['HEALTH_LIMIT_MS'], 'HEALTH_LIMIT_MS', 10_000),
     restartMs: readMs(env['RESTART_DELAY_MS'], 'RESTART_DELAY_MS', 300),

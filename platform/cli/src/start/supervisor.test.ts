@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { startChild, type RunningProcess } from 'server-kit/child-process';
-import { keepRunning } from './supervisor.ts';
-import { readSupervision, restartDelay, type SupervisionLimits } from './supervision-options.ts';
+import { superviseProcess } from './supervisor.ts';
+import { readSupervisionLimits, restartDelay, type SupervisionLimits } from './supervision-options.ts';
 
 const LIMITS: SupervisionLimits = { healthMs: 1_000, restartMs: 100, maxRestartMs: 800, resetMs: 60_000 };
 
@@ -57,7 +57,7 @@ async function supervise(env: Readonly<Record<string, string>> = {}, limits = LI
   const origin = `http://127.0.0.1:${first.port}`;
   const again = (port: number, signal: AbortSignal): Promise<RunningProcess> =>
     startChild({ ...child, env: { ...env, SUPERVISED_PORT: String(port) }, signal });
-  const kept = keepRunning(first, { again, origin, limits, log: supervision.log });
+  const kept = superviseProcess(first, { restartProcess: again, origin, limits, log: supervision.log });
   closing.push(() => kept.stop());
   return { kept, origin, firstPid: first.pid, supervision, output };
 }
@@ -71,7 +71,7 @@ const isAlive = (pid: number): boolean => {
 };
 const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
 
-test('keepRunning: a process that is killed comes back on its port [API-05]', async () => {
+test('superviseProcess: a process that is killed comes back on its port [API-05]', async () => {
   const { kept, origin, firstPid, supervision } = await supervise();
   process.kill(firstPid, 'SIGKILL');
   await supervision.until(/runs again/);
@@ -86,7 +86,7 @@ test('keepRunning: a process that is killed comes back on its port [API-05]', as
 test.each([
   ['is stopped by SIGSTOP', (pid: number) => void process.kill(pid, 'SIGSTOP')],
   ['loops without end', (_pid: number, origin: string) => void get(`${origin}/loop`).on('error', () => undefined)],
-])('keepRunning: a process that %s is replaced [API-05]', async (_how, hang) => {
+])('superviseProcess: a process that %s is replaced [API-05]', async (_how, hang) => {
   const { kept, origin, firstPid, supervision } = await supervise();
   hang(firstPid, origin);
   await supervision.until(/runs again/);
@@ -99,14 +99,14 @@ test.each([
   ]);
 });
 
-test('keepRunning: a process that answers later than the next request comes is left alone [API-05]', async () => {
+test('superviseProcess: a process that answers later than the next request comes is left alone [API-05]', async () => {
   const { kept, firstPid, supervision, output } = await supervise({ HEALTH_DELAY_MS: '500' });
   await output.until(/answered \/healthz/, 10);
   expect(supervision.lines).toEqual([]);
   expect(kept.pid).toBe(firstPid);
 });
 
-test('keepRunning: a process that ends at once is started again with growing pauses, others serve on [API-05]', async () => {
+test('superviseProcess: a process that ends at once is started again with growing pauses, others serve on [API-05]', async () => {
   const flag = await fileOfTest();
   const failing = await supervise({ BROKEN_FILE: flag });
   const other = await supervise();
@@ -125,7 +125,7 @@ test('keepRunning: a process that ends at once is started again with growing pau
   );
 });
 
-test('keepRunning: a process that ran well for long enough gets the first pause again', async () => {
+test('superviseProcess: a process that ran well for long enough gets the first pause again', async () => {
   const { supervision, kept } = await supervise({}, { ...LIMITS, resetMs: 1 });
   for (let turn = 1; turn <= 3; turn += 1) {
     process.kill(kept.pid, 'SIGKILL');
@@ -134,7 +134,7 @@ test('keepRunning: a process that ran well for long enough gets the first pause 
   expect(supervision.lines.filter((line) => line.includes('in 0.1 s'))).toHaveLength(3);
 });
 
-test('keepRunning: stop during a pause ends the supervision and leaves nothing behind [API-05]', async () => {
+test('superviseProcess: stop during a pause ends the supervision and leaves nothing behind [API-05]', async () => {
   const limits = { ...LIMITS, restartMs: 600_000, maxRestartMs: 600_000 };
   const { kept, origin, firstPid, supervision } = await supervise({}, limits);
   process.kill(firstPid, 'SIGKILL');
@@ -144,7 +144,7 @@ test('keepRunning: stop during a pause ends the supervision and leaves nothing b
   await expect(textOf(origin)).rejects.toThrow('fetch failed');
 });
 
-test('keepRunning: stop during a start ends the process that starts [API-05]', async () => {
+test('superviseProcess: stop during a start ends the process that starts [API-05]', async () => {
   const flag = await fileOfTest();
   const { kept, firstPid, output } = await supervise({ NEVER_READY_FILE: flag });
   await writeFile(flag, '');
@@ -162,9 +162,11 @@ test('restartDelay: doubles up to the cap', () => {
   ]);
 });
 
-test('readSupervision: settings are ms, and a wrong one is named', () => {
+test('readSupervisionLimits: settings are ms, and a wrong one is named', () => {
   const defaults = { healthMs: 10_000, restartMs: 300, maxRestartMs: 10_000, resetMs: 60_000 };
-  expect(readSupervision({ HEALTH_LIMIT_MS: '' })).toEqual(defaults);
-  expect(readSupervision({ HEALTH_LIMIT_MS: '30000' })).toEqual({ ...defaults, healthMs: 30_000 });
-  expect(() => readSupervision({ RESTART_DELAY_MS: '0' })).toThrow('Setting RESTART_DELAY_MS: must be a number of ms');
+  expect(readSupervisionLimits({ HEALTH_LIMIT_MS: '' })).toEqual(defaults);
+  expect(readSupervisionLimits({ HEALTH_LIMIT_MS: '30000' })).toEqual({ ...defaults, healthMs: 30_000 });
+  expect(() => readSupervisionLimits({ RESTART_DELAY_MS: '0' })).toThrow(
+    'Setting RESTART_DELAY_MS: must be a number of ms',
+  );
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProcessEnd, RunningProcess } from 'server-kit/child-process';
-import { waitForSilence } from './health-check.ts';
+import { waitUntilUnresponsive } from './health-check.ts';
 import { restartDelay, type SupervisionLimits } from './supervision-options.ts';
 
 /** How long a silent process has after TERM before it is killed, in ms. */
@@ -8,7 +8,7 @@ const KILL_AFTER_MS = 2_000;
 
 interface Options {
   /** Starts it once more, on the port that it had; an abort ends the start and the process. */
-  readonly again: (port: number, signal: AbortSignal) => Promise<RunningProcess>;
+  readonly restartProcess: (port: number, signal: AbortSignal) => Promise<RunningProcess>;
   /** Where it listens, with no slash at its end. */
   readonly origin: string;
   readonly limits: SupervisionLimits;
@@ -19,7 +19,10 @@ interface Options {
  * Supervises a process until it is stopped. One that ends is started again on its port with exponential backoff, for ever. One
  * that does not answer `/healthz` within the limit is ended (TERM, then KILL) and so replaced. `ended` resolves after `stop`.
  */
-export function keepRunning(first: RunningProcess, { again, origin, limits, log }: Options): RunningProcess {
+export function superviseProcess(
+  first: RunningProcess,
+  { restartProcess, origin, limits, log }: Options,
+): RunningProcess {
   const { name, port } = first;
   const stopping = new AbortController();
   let failures = 0;
@@ -39,7 +42,7 @@ export function keepRunning(first: RunningProcess, { again, origin, limits, log 
   /** Waits for the process's end, and brings it about when the process is silent. */
   async function watchHealth(running: RunningProcess): Promise<ProcessEnd> {
     const ended = new AbortController();
-    const watching = waitForSilence({ origin, limitMs: limits.healthMs, signal: ended.signal }).then(
+    const watching = waitUntilUnresponsive({ origin, limitMs: limits.healthMs, signal: ended.signal }).then(
       async (isSilent) => {
         if (!isSilent || stopping.signal.aborted) return;
         log(`“${name}” has not answered /healthz for ${seconds(limits.healthMs)} s; it is ended and replaced.`);
@@ -59,7 +62,7 @@ export function keepRunning(first: RunningProcess, { again, origin, limits, log 
       log(`${why}; it is started again in ${seconds(pauseMs)} s.`);
       try {
         await delay(pauseMs, undefined, { signal: stopping.signal });
-        current = await again(port, stopping.signal);
+        current = await restartProcess(port, stopping.signal);
         failures += 1;
         if (!stopping.signal.aborted) log(`“${name}” runs again (process ${current.pid}).`);
         else await current.stop();

@@ -12,21 +12,21 @@ interface FirstPageOptions {
 
 /** The first pages of a shopper, in English and Arabic. */
 const PAGES = ['/', '/ar/'];
-const SAY_EVERY_MS = 5_000;
+const LOG_INTERVAL_MS = 5_000;
 
 /**
  * Waits until the shop serves: `/readyz` is 200 (which asks the backend, too), and so is the home page in both languages. It
  * takes as long as the backend needs to read its catalogue; resolves early when the signal aborts.
  */
 export async function waitForFirstPage({ origin, log, signal, pauseMs = 200 }: FirstPageOptions): Promise<void> {
-  let [said, saidAt] = ['', 0];
+  let [lastMissing, loggedAt] = ['', 0];
   while (!signal.aborted) {
-    const missing = await findMissing(origin, signal);
-    if (missing === undefined) return;
-    const isNews = missing !== said && said !== '';
-    if (isNews || performance.now() - saidAt > SAY_EVERY_MS) {
-      if (saidAt > 0 || isNews) log(`Waiting for the first page: ${missing}.`);
-      [said, saidAt] = [missing, performance.now()];
+    const missingPage = await findMissing(origin, signal);
+    if (missingPage === undefined) return;
+    const hasChanged = missingPage !== lastMissing && lastMissing !== '';
+    if (hasChanged || performance.now() - loggedAt > LOG_INTERVAL_MS) {
+      if (loggedAt > 0 || hasChanged) log(`Waiting for the first page: ${missingPage}.`);
+      [lastMissing, loggedAt] = [missingPage, performance.now()];
     }
     await delay(pauseMs, undefined, { signal }).catch(() => undefined);
   }
@@ -36,13 +36,13 @@ export async function waitForFirstPage({ origin, log, signal, pauseMs = 200 }: F
 async function findMissing(origin: string, signal: AbortSignal): Promise<string | undefined> {
   for (const path of ['/readyz', ...PAGES]) {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(30_000)]);
-    const answer = await fetch(`${origin}${path}`, { headers: { accept: 'text/html' }, signal: limit }).catch(
+    const response = await fetch(`${origin}${path}`, { headers: { accept: 'text/html' }, signal: limit }).catch(
       () => undefined,
     );
-    const text = (await answer?.text().catch(() => '')) ?? '';
-    if (answer?.status === 200) continue;
+    const text = (await response?.text().catch(() => '')) ?? '';
+    if (response?.status === 200) continue;
     const reason = path === '/readyz' ? text.slice(0, 120).replaceAll(/\s+/g, ' ') : '';
-    return `${path} answers ${answer ? `${answer.status} ${reason}`.trim() : 'nothing'}`;
+    return `${path} answers ${response ? `${response.status} ${reason}`.trim() : 'nothing'}`;
   }
   return undefined;
 }

@@ -24,7 +24,7 @@ interface Options {
  * caller needs of `process` it must have taken before. The shell's workers and the publishing gate share it, so that code which
  * passes the gate meets nothing else in the shell. Code from text is refused by `CONFINED_FLAGS`.
  */
-export function confine({ log }: Options): void {
+export function confineProcess({ log }: Options): void {
   for (const name of FORBIDDEN_GLOBALS) Reflect.deleteProperty(globalThis, name);
   const stub = Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) });
   Object.defineProperty(globalThis, 'process', { value: stub, writable: false, configurable: false });

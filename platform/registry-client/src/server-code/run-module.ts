@@ -1,5 +1,6 @@
 import { compileModule } from './compile-module.ts';
-import { sharedRequire } from './shared-require.ts';
+import { requireSharedLibrary } from './shared-require.ts';
 
 /** Runs a CommonJS file with the shell's libraries as its only imports; gives its exports. `filename` is for stack traces. */
-export const runModule = (code: string, filename: string): unknown => compileModule(code, filename, sharedRequire);
+export const runModule = (code: string, filename: string): unknown =>
+  compileModule(code, filename, requireSharedLibrary);

@@ -12,7 +12,7 @@ const libraries: ReadonlyMap<string, unknown> = new Map(
  * The `require` of code that the shell loads at run time: hands out the shell's own libraries, and nothing else.
  * @throws Error for every other name.
  */
-export function sharedRequire(name: string): unknown {
+export function requireSharedLibrary(name: string): unknown {
   const library = libraries.get(name);
   if (library === undefined)
     throw new Error(`A remote’s server code may not require “${name}”: only ${SHARED_LIBRARIES.join(', ')}.`);

@@ -1,6 +1,6 @@
-/** What code of a remote tries to reach, as an expression, and what it gets of it in a process that `confine` has confined. */
-interface Reach {
-  readonly what: string;
+/** What code of a remote tries to reach, as an expression, and what it gets of it in a process that `confineProcess` has confined. */
+interface SandboxEscape {
+  readonly target: string;
   readonly expression: string;
   readonly result: string;
 }
@@ -9,7 +9,7 @@ interface Reach {
 const attempt = (statements: string): string =>
   `(() => { try { ${statements} } catch (error) { return error.name; } })()`;
 
-const STACK_THISES = `(() => {
+const READ_STACK_RECEIVERS = `(() => {
   const { prepareStackTrace } = Error;
   try {
     Error.prepareStackTrace = (_, frames) => frames.map((frame) => [frame.getThis(), frame.getFunction()]);
@@ -21,59 +21,59 @@ const STACK_THISES = `(() => {
 })()`;
 
 /** The publishing gate and the shell's workers have to refuse the same: one table for the tests of both. */
-export const REACHES: readonly Reach[] = [
-  { what: 'fetch', expression: 'typeof fetch', result: 'undefined' },
-  { what: 'WebSocket', expression: 'typeof WebSocket', result: 'undefined' },
-  { what: 'EventSource', expression: 'typeof EventSource', result: 'undefined' },
-  { what: 'BroadcastChannel', expression: 'typeof BroadcastChannel', result: 'undefined' },
+export const SANDBOX_ESCAPES: readonly SandboxEscape[] = [
+  { target: 'fetch', expression: 'typeof fetch', result: 'undefined' },
+  { target: 'WebSocket', expression: 'typeof WebSocket', result: 'undefined' },
+  { target: 'EventSource', expression: 'typeof EventSource', result: 'undefined' },
+  { target: 'BroadcastChannel', expression: 'typeof BroadcastChannel', result: 'undefined' },
   {
-    what: 'a socket by getBuiltinModule',
+    target: 'a socket by getBuiltinModule',
     expression: attempt("return typeof process.getBuiltinModule('node:net').connect;"),
     result: 'TypeError',
   },
   {
-    what: 'a child process by getBuiltinModule',
+    target: 'a child process by getBuiltinModule',
     expression: attempt("return typeof process.getBuiltinModule('node:child_process').spawn;"),
     result: 'TypeError',
   },
   {
-    what: 'a file by getBuiltinModule',
+    target: 'a file by getBuiltinModule',
     expression: attempt("return process.getBuiltinModule('fs').readFileSync('/etc/hosts', 'utf8');"),
     result: 'TypeError',
   },
-  { what: 'internals', expression: attempt("return typeof process.binding('tcp_wrap');"), result: 'TypeError' },
-  { what: 'the environment', expression: 'JSON.stringify(process.env)', result: '{"NODE_ENV":"production"}' },
-  { what: 'the process', expression: 'Object.keys(process).join()', result: 'env' },
+  { target: 'internals', expression: attempt("return typeof process.binding('tcp_wrap');"), result: 'TypeError' },
+  { target: 'the environment', expression: 'JSON.stringify(process.env)', result: '{"NODE_ENV":"production"}' },
+  { target: 'the process', expression: 'Object.keys(process).join()', result: 'env' },
   {
-    what: 'the process by its own property',
+    target: 'the process by its own property',
     expression: attempt("delete globalThis.process; return Object.keys(globalThis['process']).join();"),
     result: 'env',
   },
-  { what: 'the process by a stack', expression: STACK_THISES, result: 'false' },
-  { what: 'modules by require', expression: attempt("return typeof require('fs');"), result: 'Error' },
+  { target: 'the process by a stack', expression: READ_STACK_RECEIVERS, result: 'false' },
+  { target: 'modules by require', expression: attempt("return typeof require('fs');"), result: 'Error' },
   {
-    what: 'modules by module',
+    target: 'modules by module',
     expression: 'typeof module.require + typeof module.constructor._load',
     result: 'undefinedundefined',
   },
-  { what: 'eval', expression: attempt("return (0, eval)('1');"), result: 'EvalError' },
-  { what: 'code from text', expression: attempt("return Function('return 1')();"), result: 'EvalError' },
+  { target: 'eval', expression: attempt("return (0, eval)('1');"), result: 'EvalError' },
+  { target: 'code from text', expression: attempt("return Function('return 1')();"), result: 'EvalError' },
   {
-    what: 'code from text by a constructor',
+    target: 'code from text by a constructor',
     expression: attempt("return (async () => 1).constructor('return 1')();"),
     result: 'EvalError',
   },
-  { what: 'timers of text', expression: attempt("setTimeout('1', 0); return 'run';"), result: 'TypeError' },
-  { what: 'WebAssembly', expression: 'typeof WebAssembly', result: 'undefined' },
+  { target: 'timers of text', expression: attempt("setTimeout('1', 0); return 'run';"), result: 'TypeError' },
+  { target: 'WebAssembly', expression: 'typeof WebAssembly', result: 'undefined' },
   {
-    what: 'the console’s streams',
+    target: 'the console’s streams',
     expression: 'typeof console._stdout + typeof console.Console',
     result: 'undefinedundefined',
   },
 ];
 
 /** Ways to import a module at run time; each of them rejects. */
-export const IMPORTS: readonly string[] = [
+export const DYNAMIC_IMPORTS: readonly string[] = [
   "import('node:fs')",
   "import('node:net')",
   "import('data:text/javascript,export default 1')",

@@ -25,7 +25,7 @@ export async function writeSmallRemote(folder: string, remote: SmallRemote): Pro
     ...Object.fromEntries(fills.map((slot) => [`client/slot-${slot}.js`, 'export const slot = 1;'])),
     'client/lang-en.js': 'export const about = "About";',
     'client/lang-ar.js': 'export const about = "من نحن";',
-    'server/server.cjs': remote.server ?? soundServer(name, fills),
+    'server/server.cjs': remote.server ?? serverSource(name, fills),
   };
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -48,7 +48,7 @@ export async function writeSmallRemote(folder: string, remote: SmallRemote): Pro
   await writeFile(join(folder, 'remote.json'), JSON.stringify(descriptor));
 }
 
-const soundServer = (name: string, fills: readonly string[]): string => `
+const serverSource = (name: string, fills: readonly string[]): string => `
 const React = require('react');
 const parts = { about: { load: () => ({ kind: 'page' }), Page: () => React.createElement('h1') } };
 const slots = Object.fromEntries(${JSON.stringify(fills)}.map((slot) => [slot, () => null]));

@@ -7,10 +7,10 @@ export function getRoutes(app: FastifyInstance): string[] {
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (.*?) \(([A-Z, ]+)\)$/.exec(line) ?? [];
-      if (part === '') return [];
+      const [, indent = '', segment = '', methods = ''] = /^([│ ]*)[├└]── (.*?) \(([A-Z, ]+)\)$/.exec(line) ?? [];
+      if (segment === '') return [];
       const depth = indent.length / 4;
-      const path = (parents[depth - 1] ?? '') + part;
+      const path = (parents[depth - 1] ?? '') + segment;
       parents[depth] = path;
       return methods.split(', ').includes('GET') ? [path] : [];
     });

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 export type Loss = 'none' | 'answer' | 'request' | 'held';
 
 /** A connection to a server that loses what it is told to. */
-export interface LossyWire {
+export interface LossyProxy {
   readonly url: string;
   /** What becomes of the next requests with POST, the first one first. */
   losses: Loss[];
@@ -17,42 +17,42 @@ export interface LossyWire {
   close(): void;
 }
 
-export async function openLossyWire(target: string): Promise<LossyWire> {
-  const held = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
+export async function startLossyProxy(target: string): Promise<LossyProxy> {
+  const requestHeld = Promise.withResolvers<void>();
+  const requestReleased = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request);
-      const loss = request.method === 'POST' ? (wire.losses.shift() ?? 'none') : 'none';
+      const loss = request.method === 'POST' ? (proxy.losses.shift() ?? 'none') : 'none';
       if (loss === 'request') return request.socket.destroy();
       if (loss === 'held') {
-        held.resolve();
-        await released.promise;
+        requestHeld.resolve();
+        await requestReleased.promise;
       }
       const { authorization = '' } = request.headers;
-      const answer = await fetch(target + (request.url ?? ''), {
+      const upstreamResponse = await fetch(target + (request.url ?? ''), {
         method: request.method ?? 'GET',
         headers: { authorization, ...(body === '' ? {} : { 'content-type': 'application/json' }) },
         body: body === '' ? null : body,
       });
-      const said = await answer.text();
+      const responseBody = await upstreamResponse.text();
       if (loss === 'answer') return request.socket.destroy();
-      return response.writeHead(answer.status).end(said);
+      return response.writeHead(upstreamResponse.status).end(responseBody);
     })();
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const wire: LossyWire = {
+  const proxy: LossyProxy = {
     url: `http://127.0.0.1:${port}`,
     losses: [],
-    holding: held.promise,
-    release: () => released.resolve(),
+    holding: requestHeld.promise,
+    release: () => requestReleased.resolve(),
     close() {
       server.closeAllConnections();
       server.close();
     },
   };
-  return wire;
+  return proxy;
 }

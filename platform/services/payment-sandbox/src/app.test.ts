@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createSandbox } from './app.ts';
 import { getRoutes } from 'server-kit/testing/get-routes';
-import { createDesk, signatureOf, type Desk } from './payment-service.ts';
+import { createPaymentService, signPayload, type PaymentService } from './payment-service.ts';
 import { openPaymentStore } from './store.ts';
 
 const SECRET = 'a secret that both of them know, of the tests';
@@ -15,7 +15,7 @@ const NOW = new Date('2026-06-15T12:00:00Z');
 const LATE_MS = 50;
 
 /** What came to the merchant. */
-interface Told {
+interface Notification {
   readonly reference: string;
   readonly state: string;
   readonly card: { readonly last_four: string } | null;
@@ -23,14 +23,14 @@ interface Told {
 
 let folder = '';
 let merchant: Server;
-let told: Told[] = [];
+let notifications: Notification[] = [];
 let signed: boolean[] = [];
 let refuse = 0;
-let sandbox: { app: FastifyInstance; desk: Desk };
+let sandbox: { app: FastifyInstance; paymentService: PaymentService };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  [told, signed, refuse] = [[], [], 0];
+  [notifications, signed, refuse] = [[], [], 0];
   merchant = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -41,8 +41,8 @@ beforeEach(async () => {
         response.writeHead(500).end();
         return;
       }
-      signed.push(request.headers['x-payment-signature'] === signatureOf(SECRET, body, NOW));
-      told.push(JSON.parse(body) as Told);
+      signed.push(request.headers['x-payment-signature'] === signPayload(SECRET, body, NOW));
+      notifications.push(JSON.parse(body) as Notification);
       response.writeHead(204).end();
     });
   });
@@ -50,17 +50,17 @@ beforeEach(async () => {
   sandbox = await open();
 });
 afterEach(async () => {
-  sandbox.desk.stop();
+  sandbox.paymentService.stop();
   merchant.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 async function open(lateMs = LATE_MS) {
   const store = await openPaymentStore(join(folder, 'sandbox.json'));
-  const desk = createDesk({ store, secret: SECRET, clock: () => NOW, log: () => undefined });
-  const options = { store, desk, secret: SECRET, clock: () => NOW, lateMs };
+  const paymentService = createPaymentService({ store, secret: SECRET, clock: () => NOW, log: () => undefined });
+  const options = { store, paymentService, secret: SECRET, clock: () => NOW, lateMs };
   const names = { en: 'RB Market', ar: 'آر بي ماركت' };
-  return { app: createSandbox({ ...options, merchant: names, publicOrigin: () => '' }), desk };
+  return { app: createSandbox({ ...options, merchant: names, publicOrigin: () => '' }), paymentService };
 }
 
 const ask = (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) =>
@@ -121,8 +121,8 @@ test('a good card pays: the shopper goes back, the merchant is told once, signed
     'https://shop.example/checkout/payment/?transaction=TX1',
   ]);
   expect((await submit(form, card('4000000000009995'))).headers.location).toContain('shop.example');
-  await until(() => told.length === 1);
-  expect(told).toMatchObject([{ reference: 'TX1', state: 'paid', card: { last_four: '4242' } }]);
+  await until(() => notifications.length === 1);
+  expect(notifications).toMatchObject([{ reference: 'TX1', state: 'paid', card: { last_four: '4242' } }]);
   expect(signed).toEqual([true]);
 });
 
@@ -160,18 +160,18 @@ test.each(['4000000000009995', '4000000000000069'])('%s is refused', async (numb
 test('a late one is decided in its time, also by the process after this one; meanwhile it cannot be cancelled', async () => {
   await submit(await begin('TX6'), card('4000000000000077'));
   expect((await ask('POST', 'payments/TX6/cancel')).json()).toMatchObject({ state: 'processing' });
-  sandbox.desk.stop();
+  sandbox.paymentService.stop();
   sandbox = await open();
-  sandbox.desk.resume();
-  await until(() => told.length === 1);
-  expect(told).toMatchObject([{ reference: 'TX6', state: 'paid' }]);
+  sandbox.paymentService.resume();
+  await until(() => notifications.length === 1);
+  expect(notifications).toMatchObject([{ reference: 'TX6', state: 'paid' }]);
 });
 
 test('a notification is sent until it is taken; the Mastercard’s comes twice', async () => {
   refuse = 1;
   await submit(await begin('TX7'), card('5555555555554444'));
-  await until(() => told.length === 2);
-  expect(told.map(({ state }) => state)).toEqual(['paid', 'paid']);
+  await until(() => notifications.length === 2);
+  expect(notifications.map(({ state }) => state)).toEqual(['paid', 'paid']);
 });
 
 test('cancelled by shopper or merchant it can no longer be paid; refunded only when it was paid', async () => {
@@ -187,7 +187,7 @@ test('cancelled by shopper or merchant it can no longer be paid; refunded only w
 
 test('a kept card needs its security code only', async () => {
   await submit(await begin('TX10'), card('4242424242424242', { keep: '1' }));
-  await until(() => told.length === 1);
+  await until(() => notifications.length === 1);
   const { token } = (await ask('GET', 'payments/TX10')).json<{ card: { token: string } }>().card;
   const form = await begin('TX11', { card: token });
   expect((await sandbox.app.inject({ url: form })).body).toContain('•••• 4242');
@@ -233,10 +233,10 @@ test('no GET and no HEAD of a registered route changes a payment or a card, what
   await submit(forms.paid, card('4242424242424242', { keep: '1' }));
   await submit(forms.refused, card('4000000000009995'));
   await submit(`${forms.cancelled}/cancel`, {});
-  await until(() => told.length === 3);
+  await until(() => notifications.length === 3);
   const file = () => readFile(join(folder, 'sandbox.json'), 'utf8');
   const forever = 60_000;
-  sandbox.desk.stop();
+  sandbox.paymentService.stop();
   sandbox = await open(forever);
   await submit(forms.processing, card('4000000000000077'));
   const before = await file();
@@ -259,5 +259,5 @@ test('no GET and no HEAD of a registered route changes a payment or a card, what
     for (const method of ['GET', 'HEAD'] as const)
       await sandbox.app.inject({ method, url, headers: { authorization: `Bearer ${SECRET}` } });
   expect(await file()).toBe(before);
-  expect(told).toHaveLength(3);
+  expect(notifications).toHaveLength(3);
 });

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { addResponseHeaders, serverOptions } from 'server-kit/response-headers';
-import { isCvc, latinDigits, readCard, type Card, type CardInput, type CardProblems } from './card-form.ts';
-import type { Desk } from './payment-service.ts';
+import { addResponseHeaders, createServerOptions } from 'server-kit/response-headers';
+import { isCvc, latinDigits, readCard, type CardDetails, type CardInput, type CardProblems } from './card-form.ts';
+import type { PaymentService } from './payment-service.ts';
 import { STYLE } from './html.ts';
 import { challengePage, endedPage, formPage, type Merchant, notFoundPage } from './pages.ts';
 import { cancel, isOpen, type SandboxPayment, tryCard, tryCode } from './payment.ts';
@@ -11,7 +11,7 @@ import type { PaymentStore } from './store.ts';
 
 export interface SandboxOptions {
   readonly store: PaymentStore;
-  readonly desk: Desk;
+  readonly paymentService: PaymentService;
   /** Shared with the merchant. */
   readonly secret: string;
   readonly merchant: Merchant;
@@ -22,19 +22,19 @@ export interface SandboxOptions {
   readonly lateMs: number;
 }
 
-const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
-const beginSchema = v.object({
+const urlSchema = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
+const createPaymentSchema = v.object({
   amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
   currency: v.picklist(['AED', 'SAR']),
   language: v.picklist(['en', 'ar']),
-  return_url: webAddress,
-  notify_url: webAddress,
+  return_url: urlSchema,
+  notify_url: urlSchema,
   card: v.nullable(v.string()),
 });
 
 /** The sandbox payment provider: a form for shoppers at `/pay/…`, an API for the merchant at `/v1/…` (docs/operators.md). */
 export function createSandbox(options: SandboxOptions): FastifyInstance {
-  const app = fastify({ logger: false, ...serverOptions() });
+  const app = fastify({ logger: false, ...createServerOptions() });
   addResponseHeaders(app);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -42,116 +42,118 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
   for (const path of ['/healthz', '/readyz']) app.get(path, () => ({ status: 'ok' }));
   merchantRoutes(app, options);
   shopperRoutes(app, options);
-  app.setNotFoundHandler((_request, reply) => html(reply.code(404), notFoundPage()));
+  app.setNotFoundHandler((_request, reply) => sendHtml(reply.code(404), notFoundPage()));
   return app;
 }
 
-function merchantRoutes(app: FastifyInstance, { store, desk, secret, publicOrigin }: SandboxOptions): void {
+function merchantRoutes(app: FastifyInstance, { store, paymentService, secret, publicOrigin }: SandboxOptions): void {
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (!same(request.headers.authorization ?? '', `Bearer ${secret}`))
+      if (!isEqualInConstantTime(request.headers.authorization ?? '', `Bearer ${secret}`))
         return reply.code(401).send({ error: 'unauthorized' });
       return undefined;
     });
-    scope.put<Named>('/v1/payments/:reference', async ({ params, body }, reply) => {
-      const begun = v.safeParse(beginSchema, body);
-      if (!begun.success) return reply.code(400).send({ error: begun.issues[0].message });
-      const known = store.byReference(params.reference);
-      const { amount, currency } = begun.output;
-      if (known && (known.amount !== amount || known.currency !== currency)) {
+    scope.put<ReferenceRoute>('/v1/payments/:reference', async ({ params, body }, reply) => {
+      const parsed = v.safeParse(createPaymentSchema, body);
+      if (!parsed.success) return reply.code(400).send({ error: parsed.issues[0].message });
+      const existing = store.byReference(params.reference);
+      const { amount, currency } = parsed.output;
+      if (existing && (existing.amount !== amount || existing.currency !== currency)) {
         return reply.code(409).send({ error: 'This payment was begun with another amount.' });
       }
-      const payment = known ?? newPayment(params.reference, begun.output);
-      if (known) await desk.change(known.id, (open) => beginAgain(open, begun.output));
+      const payment = existing ?? newPayment(params.reference, parsed.output);
+      if (existing) await paymentService.change(existing.id, (open) => restartPayment(open, parsed.output));
       else await store.put(payment);
       return reply.send({ url: `${publicOrigin()}/pay/${payment.id}` });
     });
-    scope.get<Named>('/v1/payments/:reference', async ({ params }, reply) => {
+    scope.get<ReferenceRoute>('/v1/payments/:reference', async ({ params }, reply) => {
       const payment = store.byReference(params.reference);
-      return payment ? reply.send(desk.report(payment)) : reply.code(404).send({ error: 'unknown' });
+      return payment ? reply.send(paymentService.report(payment)) : reply.code(404).send({ error: 'unknown' });
     });
-    const act = (action: string, step: (payment: SandboxPayment) => SandboxPayment) =>
-      scope.post<Named>(`/v1/payments/:reference/${action}`, async ({ params }, reply) => {
-        const known = store.byReference(params.reference);
-        const payment = known && (await desk.change(known.id, step));
-        return payment ? reply.send(desk.report(payment)) : reply.code(404).send({ error: 'unknown' });
+    const addAction = (action: string, step: (payment: SandboxPayment) => SandboxPayment) =>
+      scope.post<ReferenceRoute>(`/v1/payments/:reference/${action}`, async ({ params }, reply) => {
+        const existing = store.byReference(params.reference);
+        const payment = existing && (await paymentService.change(existing.id, step));
+        return payment ? reply.send(paymentService.report(payment)) : reply.code(404).send({ error: 'unknown' });
       });
-    act('cancel', cancel);
-    act('refund', (payment) => (payment.state === 'paid' ? { ...payment, state: 'refunded' } : payment));
+    addAction('cancel', cancel);
+    addAction('refund', (payment) => (payment.state === 'paid' ? { ...payment, state: 'refunded' } : payment));
     scope.delete<{ Params: { token: string } }>('/v1/cards/:token', async ({ params }, reply) => {
-      await store.dropCard(params.token);
+      await store.deleteCard(params.token);
       return reply.code(204).send();
     });
     await Promise.resolve();
   });
 }
 
-function shopperRoutes(app: FastifyInstance, { store, desk, merchant, clock, lateMs }: SandboxOptions): void {
-  const savedOf = ({ cardToken }: SandboxPayment) => (cardToken === null ? undefined : store.card(cardToken));
-  const goOn = (reply: FastifyReply, payment: SandboxPayment) =>
+function shopperRoutes(app: FastifyInstance, { store, paymentService, merchant, clock, lateMs }: SandboxOptions): void {
+  const findSavedCard = ({ cardToken }: SandboxPayment) => (cardToken === null ? undefined : store.card(cardToken));
+  const redirectToNextStep = (reply: FastifyReply, payment: SandboxPayment) =>
     reply.redirect(isOpen(payment) ? `/pay/${payment.id}` : payment.returnUrl, 303);
 
-  app.get<Paying>('/pay/:id', async ({ params, query }, reply) => {
+  app.get<PaymentRoute>('/pay/:id', async ({ params, query }, reply) => {
     const payment = store.byId(params.id);
-    if (!payment) return html(reply.code(404), notFoundPage());
-    if (payment.state === 'open') return html(reply, formPage(payment, merchant, savedOf(payment)), payment);
+    if (!payment) return sendHtml(reply.code(404), notFoundPage());
+    if (payment.state === 'open') return sendHtml(reply, formPage(payment, merchant, findSavedCard(payment)), payment);
     if (payment.state === 'challenge')
-      return html(reply, challengePage(payment, merchant, query.wrong === '1'), payment);
-    return html(reply, endedPage(payment), payment);
+      return sendHtml(reply, challengePage(payment, merchant, query.wrong === '1'), payment);
+    return sendHtml(reply, endedPage(payment), payment);
   });
-  app.post<Paying>('/pay/:id', async ({ params, body }, reply) => {
+  app.post<PaymentRoute>('/pay/:id', async ({ params, body }, reply) => {
     const payment = store.byId(params.id);
-    if (!payment) return html(reply.code(404), notFoundPage());
-    if (payment.state !== 'open') return goOn(reply, payment);
-    const input = inputOf(body);
-    const saved = savedOf(payment);
-    const read: ReadCard = saved ? readSaved(saved, input) : readCard(input, clock());
+    if (!payment) return sendHtml(reply.code(404), notFoundPage());
+    if (payment.state !== 'open') return redirectToNextStep(reply, payment);
+    const input = readCardInput(body);
+    const savedCard = findSavedCard(payment);
+    const read: ReadCard = savedCard ? readSavedCard(savedCard, input) : readCard(input, clock());
     if ('problems' in read)
-      return html(reply.code(422), formPage(payment, merchant, saved, { input, ...read }), payment);
-    const keep = saved === undefined && textOf(body, 'keep') === '1';
-    const tried = await desk.change(payment.id, (open) => tryCard(open, read.card, { keep, now: Date.now(), lateMs }));
-    return goOn(reply, tried ?? payment);
+      return sendHtml(reply.code(422), formPage(payment, merchant, savedCard, { input, ...read }), payment);
+    const keep = savedCard === undefined && readField(body, 'keep') === '1';
+    const updated = await paymentService.change(payment.id, (open) =>
+      tryCard(open, read.card, { keep, now: Date.now(), lateMs }),
+    );
+    return redirectToNextStep(reply, updated ?? payment);
   });
-  app.post<Paying>('/pay/:id/code', async ({ params, body }, reply) => {
-    const code = latinDigits(textOf(body, 'code')).trim();
-    const payment = await desk.change(params.id, (open) => tryCode(open, code));
-    if (!payment) return html(reply.code(404), notFoundPage());
+  app.post<PaymentRoute>('/pay/:id/code', async ({ params, body }, reply) => {
+    const code = latinDigits(readField(body, 'code')).trim();
+    const payment = await paymentService.change(params.id, (open) => tryCode(open, code));
+    if (!payment) return sendHtml(reply.code(404), notFoundPage());
     if (payment.state === 'challenge') return reply.redirect(`/pay/${payment.id}?wrong=1`, 303);
-    return goOn(reply, payment);
+    return redirectToNextStep(reply, payment);
   });
-  app.post<Paying>('/pay/:id/cancel', async ({ params }, reply) => {
-    const payment = await desk.change(params.id, cancel);
-    return payment ? goOn(reply, payment) : html(reply.code(404), notFoundPage());
+  app.post<PaymentRoute>('/pay/:id/cancel', async ({ params }, reply) => {
+    const payment = await paymentService.change(params.id, cancel);
+    return payment ? redirectToNextStep(reply, payment) : sendHtml(reply.code(404), notFoundPage());
   });
 }
 
-interface Named {
+interface ReferenceRoute {
   Params: { reference: string };
 }
-interface Paying {
+interface PaymentRoute {
   Params: { id: string };
   Querystring: { wrong?: string };
   Body: unknown;
 }
 
-type Begun = v.InferOutput<typeof beginSchema>;
+type CreatePaymentInput = v.InferOutput<typeof createPaymentSchema>;
 
 /** Begun again before a card was tried, a payment has the language, the addresses and the card that it is begun with now. */
-function beginAgain(payment: SandboxPayment, begun: Begun): SandboxPayment {
-  return payment.state === 'open' ? { ...payment, ...chosenOf(begun) } : payment;
+function restartPayment(payment: SandboxPayment, input: CreatePaymentInput): SandboxPayment {
+  return payment.state === 'open' ? { ...payment, ...selectMerchantFields(input) } : payment;
 }
 
-function chosenOf({ language, return_url, notify_url, card }: Begun) {
+function selectMerchantFields({ language, return_url, notify_url, card }: CreatePaymentInput) {
   return { language, returnUrl: return_url, notifyUrl: notify_url, cardToken: card };
 }
 
-function newPayment(reference: string, begun: Begun): SandboxPayment {
+function newPayment(reference: string, input: CreatePaymentInput): SandboxPayment {
   return {
     id: randomBytes(18).toString('base64url'),
     reference,
-    amount: begun.amount,
-    currency: begun.currency,
-    ...chosenOf(begun),
+    amount: input.amount,
+    currency: input.currency,
+    ...selectMerchantFields(input),
     state: 'open',
     tries: 0,
     dueAt: null,
@@ -162,19 +164,19 @@ function newPayment(reference: string, begun: Begun): SandboxPayment {
   };
 }
 
-type ReadCard = { readonly card: Omit<Card, 'name'> } | { readonly problems: CardProblems };
+type ReadCard = { readonly card: Omit<CardDetails, 'name'> } | { readonly problems: CardProblems };
 
 /** Of a saved card only the security code is asked for. */
-function readSaved(saved: Omit<Card, 'name'>, { cvc }: CardInput): ReadCard {
-  return isCvc(cvc) ? { card: saved } : { problems: { cvc: 'cvc_wrong' } };
+function readSavedCard(savedCard: Omit<CardDetails, 'name'>, { cvc }: CardInput): ReadCard {
+  return isCvc(cvc) ? { card: savedCard } : { problems: { cvc: 'cvc_wrong' } };
 }
 
-function inputOf(body: unknown): CardInput {
-  const [number, expiry, cvc, name] = ['number', 'expiry', 'cvc', 'name'].map((each) => textOf(body, each));
+function readCardInput(body: unknown): CardInput {
+  const [number, expiry, cvc, name] = ['number', 'expiry', 'cvc', 'name'].map((each) => readField(body, each));
   return { number: number ?? '', expiry: expiry ?? '', cvc: cvc ?? '', name: name ?? '' };
 }
 
-function textOf(body: unknown, name: string): string {
+function readField(body: unknown, name: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
   return typeof value === 'string' ? value.slice(0, 100) : '';
 }
@@ -182,7 +184,7 @@ function textOf(body: unknown, name: string): string {
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /** A page that nobody keeps, frames or scripts; its forms lead here and, at the end, back to the shop. */
-function html(reply: FastifyReply, text: string, payment?: SandboxPayment): FastifyReply {
+function sendHtml(reply: FastifyReply, text: string, payment?: SandboxPayment): FastifyReply {
   const shop = payment ? ` ${new URL(payment.returnUrl).origin}` : '';
   return reply
     .headers({
@@ -194,7 +196,7 @@ function html(reply: FastifyReply, text: string, payment?: SandboxPayment): Fast
     .send(text);
 }
 
-function same(given: string, wanted: string): boolean {
-  const [left, right] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
+function isEqualInConstantTime(actual: string, expected: string): boolean {
+  const [left, right] = [actual, expected].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }

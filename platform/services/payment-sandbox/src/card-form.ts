@@ -10,7 +10,7 @@ export interface CardInput {
 }
 
 /** A card that may be tried. */
-export interface Card {
+export interface CardDetails {
   /** Digits only. */
   readonly number: string;
   readonly month: number;
@@ -25,7 +25,10 @@ export type CardProblem =
 export type CardProblems = Partial<Readonly<Record<CardField, CardProblem>>>;
 
 /** Reads a card from the form, or says what is wrong with each field. Eastern digits are digits, too. */
-export function readCard(input: CardInput, now: Date): { readonly card: Card } | { readonly problems: CardProblems } {
+export function readCard(
+  input: CardInput,
+  now: Date,
+): { readonly card: CardDetails } | { readonly problems: CardProblems } {
   const number = latinDigits(input.number).replaceAll(/[\s-]/g, '');
   const expiry = readExpiry(input.expiry);
   const name = input.name.trim().slice(0, 100);

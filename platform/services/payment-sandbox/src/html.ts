@@ -1,5 +1,5 @@
 /** Text as it may stand in HTML, between tags and in quoted attributes. */
-export function escape(text: string): string {
+export function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',
     '<': '&lt;',

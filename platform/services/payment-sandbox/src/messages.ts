@@ -1,7 +1,7 @@
 import type { CardProblem } from './card-form.ts';
 
 /** Everything the sandbox's pages say, in one language. */
-export interface Words {
+export interface SandboxMessages {
   readonly title: string;
   readonly banner: string;
   readonly payTo: string;
@@ -31,7 +31,7 @@ export interface Words {
   readonly problems: Readonly<Record<CardProblem, string>>;
 }
 
-const EN: Words = {
+const EN: SandboxMessages = {
   title: 'Card payment',
   banner: 'Sandbox: no money moves here',
   payTo: 'Pay to',
@@ -74,7 +74,7 @@ const EN: Words = {
   },
 };
 
-const AR: Words = {
+const AR: SandboxMessages = {
   title: 'الدفع بالبطاقة',
   banner: 'بيئة تجريبية: لا تُحوَّل فيها أي أموال',
   payTo: 'الدفع إلى',
@@ -118,4 +118,4 @@ const AR: Words = {
   },
 };
 
-export const WORDS: Readonly<Record<'en' | 'ar', Words>> = { en: EN, ar: AR };
+export const MESSAGES: Readonly<Record<'en' | 'ar', SandboxMessages>> = { en: EN, ar: AR };

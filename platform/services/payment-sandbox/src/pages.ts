@@ -1,10 +1,10 @@
 import { formatMinor } from 'shared-contracts/money';
 import { localeTag } from './locale-tag.ts';
 import type { CardField, CardInput, CardProblems } from './card-form.ts';
-import { escape, STYLE } from './html.ts';
-import { MOST_TRIES, type KeptCard, type SandboxPayment } from './payment.ts';
+import { escapeHtml, STYLE } from './html.ts';
+import { MAX_CODE_ATTEMPTS, type SandboxCard, type SandboxPayment } from './payment.ts';
 import { TEST_CARDS } from './test-cards.ts';
-import { WORDS, type Words } from './messages.ts';
+import { MESSAGES, type SandboxMessages } from './messages.ts';
 
 /** The merchant's name in both languages. */
 export type Merchant = Readonly<Record<'en' | 'ar', string>>;
@@ -21,71 +21,72 @@ const EMPTY: FormState = { input: { number: '', expiry: '', cvc: '', name: '' },
 export function formPage(
   payment: SandboxPayment,
   merchant: Merchant,
-  saved: KeptCard | undefined,
+  savedCard: SandboxCard | undefined,
   { input, problems }: FormState = EMPTY,
 ): string {
-  const words = WORDS[payment.language];
-  const error = (of: CardField) => problems[of] && words.problems[problems[of]];
-  const number = field(words.number, 'number', {
+  const messages = MESSAGES[payment.language];
+  const error = (of: CardField) => problems[of] && messages.problems[problems[of]];
+  const number = field(messages.number, 'number', {
     value: input.number,
     error: error('number'),
     autocomplete: 'cc-number',
     numeric: true,
   });
-  const expiry = field(`${words.expiry} (${words.expiryHint})`, 'expiry', {
+  const expiry = field(`${messages.expiry} (${messages.expiryHint})`, 'expiry', {
     value: input.expiry,
     error: error('expiry'),
     autocomplete: 'cc-exp',
     numeric: true,
   });
-  const cvc = field(words.cvc, 'cvc', { value: '', error: error('cvc'), autocomplete: 'cc-csc', numeric: true });
-  const name = field(words.name, 'name', {
+  const cvc = field(messages.cvc, 'cvc', { value: '', error: error('cvc'), autocomplete: 'cc-csc', numeric: true });
+  const name = field(messages.name, 'name', {
     value: input.name,
     error: error('name'),
     autocomplete: 'cc-name',
     numeric: false,
   });
-  const card = saved
-    ? `<p>${escape(words.savedCard)} <bdi dir="ltr">•••• ${escape(saved.number.slice(-4))}</bdi></p>${cvc}`
+  const card = savedCard
+    ? `<p>${escapeHtml(messages.savedCard)} <bdi dir="ltr">•••• ${escapeHtml(savedCard.number.slice(-4))}</bdi></p>${cvc}`
     : `${number}<div class="pair">${expiry}${cvc}</div>${name}
-<label class="check"><input type="checkbox" name="keep" value="1"> ${escape(words.keep)}</label>`;
-  const alert = Object.keys(problems).length > 0 ? `<p class="alert" role="alert">${escape(words.incomplete)}</p>` : '';
-  return page(payment, words.title, [
+<label class="check"><input type="checkbox" name="keep" value="1"> ${escapeHtml(messages.keep)}</label>`;
+  const alert =
+    Object.keys(problems).length > 0 ? `<p class="alert" role="alert">${escapeHtml(messages.incomplete)}</p>` : '';
+  return page(payment, messages.title, [
     sum(payment, merchant),
-    `<form method="post" novalidate>${alert}${card}<button>${escape(words.pay(amountOf(payment)))}</button></form>`,
-    cancelForm(payment.id, words),
-    `<p class="quiet">${escape(words.secure)}</p>`,
+    `<form method="post" novalidate>${alert}${card}<button>${escapeHtml(messages.pay(amountOf(payment)))}</button></form>`,
+    cancelForm(payment.id, messages),
+    `<p class="quiet">${escapeHtml(messages.secure)}</p>`,
   ]);
 }
 
 /** The challenge step: the bank wants a code. */
 export function challengePage(payment: SandboxPayment, merchant: Merchant, wrong: boolean): string {
-  const words = WORDS[payment.language];
-  const left = words.triesLeft(MOST_TRIES - payment.tries);
-  const code = field(words.code, 'code', {
+  const messages = MESSAGES[payment.language];
+  const left = messages.triesLeft(MAX_CODE_ATTEMPTS - payment.tries);
+  const code = field(messages.code, 'code', {
     value: '',
-    error: wrong ? `${words.wrongCode}. ${left}`.replace('!.', '!') : undefined,
+    error: wrong ? `${messages.wrongCode}. ${left}`.replace('!.', '!') : undefined,
     autocomplete: 'one-time-code',
     numeric: true,
   });
-  return page(payment, words.challengeTitle, [
-    `<p>${escape(words.challengeText)}</p>`,
+  return page(payment, messages.challengeTitle, [
+    `<p>${escapeHtml(messages.challengeText)}</p>`,
     sum(payment, merchant),
-    `<form method="post" action="/pay/${payment.id}/code" novalidate>${code}<button>${escape(words.confirm)}</button></form>`,
-    cancelForm(payment.id, words),
+    `<form method="post" action="/pay/${payment.id}/code" novalidate>${code}<button>${escapeHtml(messages.confirm)}</button></form>`,
+    cancelForm(payment.id, messages),
   ]);
 }
 
 /** A payment that is over: the way back to the shop. */
 export function endedPage(payment: SandboxPayment): string {
-  const words = WORDS[payment.language];
-  const link = `<a class="button" href="${escape(payment.returnUrl)}">${escape(words.back)}</a>`;
-  return page(payment, words.title, [`<p>${escape(words.ended)}</p>`, link]);
+  const messages = MESSAGES[payment.language];
+  const link = `<a class="button" href="${escapeHtml(payment.returnUrl)}">${escapeHtml(messages.back)}</a>`;
+  return page(payment, messages.title, [`<p>${escapeHtml(messages.ended)}</p>`, link]);
 }
 
 /** For an address that no payment has. */
 export function notFoundPage(): string {
-  const { en, ar } = WORDS;
+  const { en, ar } = MESSAGES;
   return document(
     'en',
     'ltr',
@@ -104,19 +105,19 @@ interface FieldOptions {
 function field(label: string, name: string, { value, error, autocomplete, numeric }: FieldOptions): string {
   const wrong = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
   const kind = numeric ? 'inputmode="numeric" class="ltr" dir="ltr"' : 'dir="auto"';
-  const said = error === undefined ? '' : `<span class="error" id="${name}-error">${escape(error)}</span>`;
-  return `<label>${escape(label)}<input name="${name}" ${kind} autocomplete="${autocomplete}" maxlength="100" value="${escape(value)}"${wrong}>${said}</label>`;
+  const said = error === undefined ? '' : `<span class="error" id="${name}-error">${escapeHtml(error)}</span>`;
+  return `<label>${escapeHtml(label)}<input name="${name}" ${kind} autocomplete="${autocomplete}" maxlength="100" value="${escapeHtml(value)}"${wrong}>${said}</label>`;
 }
 
 function sum(payment: SandboxPayment, merchant: Merchant): string {
-  const words = WORDS[payment.language];
-  return `<div class="sum"><div><span>${escape(words.payTo)}</span><bdi>${escape(merchant[payment.language])}</bdi></div>
-<div class="quiet"><span>${escape(words.order)}</span><bdi dir="ltr">${escape(payment.reference)}</bdi></div>
-<div class="amount"><bdi>${escape(amountOf(payment))}</bdi></div></div>`;
+  const messages = MESSAGES[payment.language];
+  return `<div class="sum"><div><span>${escapeHtml(messages.payTo)}</span><bdi>${escapeHtml(merchant[payment.language])}</bdi></div>
+<div class="quiet"><span>${escapeHtml(messages.order)}</span><bdi dir="ltr">${escapeHtml(payment.reference)}</bdi></div>
+<div class="amount"><bdi>${escapeHtml(amountOf(payment))}</bdi></div></div>`;
 }
 
-function cancelForm(id: string, words: Words): string {
-  return `<form method="post" action="/pay/${id}/cancel"><button class="plain">${escape(words.cancel)}</button></form>`;
+function cancelForm(id: string, messages: SandboxMessages): string {
+  return `<form method="post" action="/pay/${id}/cancel"><button class="plain">${escapeHtml(messages.cancel)}</button></form>`;
 }
 
 function amountOf({ amount, currency, language }: SandboxPayment): string {
@@ -127,18 +128,18 @@ function amountOf({ amount, currency, language }: SandboxPayment): string {
 
 function page(payment: SandboxPayment, title: string, parts: readonly string[]): string {
   const { language } = payment;
-  const words = WORDS[language];
+  const messages = MESSAGES[language];
   const cards = TEST_CARDS.map(
     ({ number, outcome }) =>
-      `<li><bdi dir="ltr">${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</bdi><br><span class="quiet">${escape(words.outcomes[outcome])}</span></li>`,
+      `<li><bdi dir="ltr">${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</bdi><br><span class="quiet">${escapeHtml(messages.outcomes[outcome])}</span></li>`,
   );
-  const body = `<p class="banner">${escape(words.banner)}</p><main><h1>${escape(title)}</h1>${parts.join('\n')}</main>
-<details><summary>${escape(words.testCards)}</summary><ul>${cards.join('')}</ul></details>`;
+  const body = `<p class="banner">${escapeHtml(messages.banner)}</p><main><h1>${escapeHtml(title)}</h1>${parts.join('\n')}</main>
+<details><summary>${escapeHtml(messages.testCards)}</summary><ul>${cards.join('')}</ul></details>`;
   return document(language, language === 'ar' ? 'rtl' : 'ltr', title, body);
 }
 
 function document(language: string, direction: string, title: string, body: string): string {
   return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head><body>${body}</body></html>`;
 }

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findTestCard } from './test-cards.ts';
-import { decide, type KeptCard, type SandboxPayment } from './payment.ts';
+import { decide, type SandboxCard, type SandboxPayment } from './payment.ts';
 import type { PaymentStore } from './store.ts';
 
 /** Pauses between attempts to tell the merchant, in ms; the last one is repeated. */
-const PAUSES_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
 /** After so many it is given up: the merchant asks by itself. */
-const MOST_ATTEMPTS = 60;
+const MAX_ATTEMPTS = 60;
 
 /** What a merchant is told of a payment, in answers and notifications. */
 export interface PaymentReport {
@@ -24,7 +24,7 @@ export interface PaymentReport {
 }
 
 /** Changes payments, one step after the other, and tells the merchant how they end. */
-export interface Desk {
+export interface PaymentService {
   /** Changes a payment and resolves to how it is then; undefined for an unknown one. */
   change(id: string, step: (payment: SandboxPayment) => SandboxPayment): Promise<SandboxPayment | undefined>;
   report(payment: SandboxPayment): PaymentReport;
@@ -33,7 +33,7 @@ export interface Desk {
   stop(): void;
 }
 
-interface DeskOptions {
+interface PaymentServiceOptions {
   readonly store: PaymentStore;
   readonly secret: string;
   /** The time that signatures say. */
@@ -41,7 +41,7 @@ interface DeskOptions {
   readonly log: (line: string) => void;
 }
 
-export function createDesk({ store, secret, clock, log }: DeskOptions): Desk {
+export function createPaymentService({ store, secret, clock, log }: PaymentServiceOptions): PaymentService {
   const stopping = new AbortController();
   const { signal } = stopping;
   let turn: Promise<unknown> = Promise.resolve();
@@ -52,48 +52,48 @@ export function createDesk({ store, secret, clock, log }: DeskOptions): Desk {
       if (!before) return undefined;
       const after = step(before);
       if (after === before) return before;
-      const kept = await keepCard(store, after);
-      await store.put(kept);
-      follow(before, kept);
-      return kept;
+      const updated = await saveCard(store, after);
+      await store.put(updated);
+      scheduleFollowUps(before, updated);
+      return updated;
     });
     turn = changed.catch(() => undefined);
     return changed;
   }
 
-  function follow(before: SandboxPayment, after: SandboxPayment): void {
-    if (after.state === 'processing' && before.state !== 'processing') void decideInTime(after);
-    if (after.toTell > before.toTell) void tell(after.id);
+  function scheduleFollowUps(before: SandboxPayment, after: SandboxPayment): void {
+    if (after.state === 'processing' && before.state !== 'processing') void scheduleDecision(after);
+    if (after.toTell > before.toTell) void notifyWithRetries(after.id);
   }
 
-  async function decideInTime({ id, dueAt }: SandboxPayment): Promise<void> {
+  async function scheduleDecision({ id, dueAt }: SandboxPayment): Promise<void> {
     await delay(Math.max(0, (dueAt ?? 0) - Date.now()), undefined, { signal, ref: false }).catch(() => undefined);
     if (!signal.aborted) await change(id, (payment) => decide(payment, Date.now() + 1));
   }
 
-  async function tell(id: string): Promise<void> {
-    for (let attempt = 0; attempt < MOST_ATTEMPTS && !signal.aborted; attempt += 1) {
+  async function notifyWithRetries(id: string): Promise<void> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS && !signal.aborted; attempt += 1) {
       const payment = store.byId(id);
       if (!payment || payment.toTell === 0) return;
       if (await notify(payment)) {
-        await change(id, (told) => ({ ...told, toTell: Math.max(0, told.toTell - 1) }));
+        await change(id, (current) => ({ ...current, toTell: Math.max(0, current.toTell - 1) }));
         continue;
       }
-      const pause = PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)];
-      await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      const delayMs = RETRY_DELAYS_MS[Math.min(attempt, RETRY_DELAYS_MS.length - 1)];
+      await delay(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
   async function notify(payment: SandboxPayment): Promise<boolean> {
     const body = JSON.stringify({ reference: payment.reference, ...report(payment) });
     try {
-      const answer = await fetch(payment.notifyUrl, {
+      const response = await fetch(payment.notifyUrl, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-payment-signature': signatureOf(secret, body, clock()) },
+        headers: { 'content-type': 'application/json', 'x-payment-signature': signPayload(secret, body, clock()) },
         body,
         signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
       });
-      return answer.ok;
+      return response.ok;
     } catch (error) {
       log(`${payment.reference} could not be notified: ${(error as Error).message}`);
       return false;
@@ -110,8 +110,8 @@ export function createDesk({ store, secret, clock, log }: DeskOptions): Desk {
     report,
     resume: () => {
       for (const payment of store.all()) {
-        if (payment.state === 'processing') void decideInTime(payment);
-        if (payment.toTell > 0) void tell(payment.id);
+        if (payment.state === 'processing') void scheduleDecision(payment);
+        if (payment.toTell > 0) void notifyWithRetries(payment.id);
       }
     },
     stop: () => stopping.abort(),
@@ -119,20 +119,20 @@ export function createDesk({ store, secret, clock, log }: DeskOptions): Desk {
 }
 
 /** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over the time and the bytes of the body. */
-export function signatureOf(secret: string, body: string, now: Date): string {
+export function signPayload(secret: string, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
 /** A card that was to be kept is, once it has paid. */
-async function keepCard(store: PaymentStore, payment: SandboxPayment): Promise<SandboxPayment> {
+async function saveCard(store: PaymentStore, payment: SandboxPayment): Promise<SandboxPayment> {
   if (payment.state !== 'paid' || !payment.keep || !payment.card || payment.keptAs !== null) return payment;
   const token = payment.cardToken ?? `card_${randomBytes(12).toString('base64url')}`;
   await store.putCard({ token, ...payment.card });
   return { ...payment, keptAs: token };
 }
 
-function reportCard({ token, number, month, year }: KeptCard): PaymentReport['card'] {
+function reportCard({ token, number, month, year }: SandboxCard): PaymentReport['card'] {
   return {
     token,
     brand: findTestCard(number)?.brand ?? '',

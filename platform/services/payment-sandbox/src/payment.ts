@@ -1,11 +1,11 @@
-import type { Card } from './card-form.ts';
+import type { CardDetails } from './card-form.ts';
 import { CHALLENGE_CODE, findTestCard, type TestCard } from './test-cards.ts';
 
 /** Wrong codes after which the bank refuses. */
-export const MOST_TRIES = 3;
+export const MAX_CODE_ATTEMPTS = 3;
 
 /** A card that a shopper agreed to keep. */
-export interface KeptCard {
+export interface SandboxCard {
   readonly token: string;
   readonly number: string;
   readonly month: number;
@@ -32,7 +32,7 @@ export interface SandboxPayment {
   /** Time (ms) at which a late payment is decided. */
   readonly dueAt: number | null;
   /** The card that is paid with. */
-  readonly card: Omit<KeptCard, 'token'> | null;
+  readonly card: Omit<SandboxCard, 'token'> | null;
   /** Its token, where the shopper agreed to keep it and it has paid. */
   readonly keptAs: string | null;
   readonly keep: boolean;
@@ -46,7 +46,7 @@ export const isOpen = ({ state }: SandboxPayment): boolean => state === 'open' |
 /** What becomes of an open payment when a card is tried. @param now in ms; @param lateMs how long a late one takes. */
 export function tryCard(
   payment: SandboxPayment,
-  { number, month, year }: Omit<Card, 'name'>,
+  { number, month, year }: Omit<CardDetails, 'name'>,
   { keep, now, lateMs }: { readonly keep: boolean; readonly now: number; readonly lateMs: number },
 ): SandboxPayment {
   if (payment.state !== 'open') return payment;
@@ -54,7 +54,7 @@ export function tryCard(
   const tried = { ...payment, card: { number, month, year }, keep };
   switch (test?.outcome) {
     case 'paid':
-      return paid(tried, test);
+      return markAsPaid(tried, test);
     case 'challenge':
       return { ...tried, state: 'challenge' };
     case 'late':
@@ -69,15 +69,15 @@ export function tryCard(
 /** What becomes of a payment when a code is given to the bank. */
 export function tryCode(payment: SandboxPayment, code: string): SandboxPayment {
   if (payment.state !== 'challenge') return payment;
-  if (code === CHALLENGE_CODE) return paid(payment, findTestCard(payment.card?.number ?? ''));
+  if (code === CHALLENGE_CODE) return markAsPaid(payment, findTestCard(payment.card?.number ?? ''));
   const tries = payment.tries + 1;
-  return tries < MOST_TRIES ? { ...payment, tries } : { ...payment, tries, state: 'refused', toTell: 1 };
+  return tries < MAX_CODE_ATTEMPTS ? { ...payment, tries } : { ...payment, tries, state: 'refused', toTell: 1 };
 }
 
 /** A late payment once its time has come. */
 export function decide(payment: SandboxPayment, now: number): SandboxPayment {
   if (payment.state !== 'processing' || payment.dueAt === null || payment.dueAt > now) return payment;
-  return paid(payment, findTestCard(payment.card?.number ?? ''));
+  return markAsPaid(payment, findTestCard(payment.card?.number ?? ''));
 }
 
 /** A payment that nobody can make any more; one that is decided or being decided stays. */
@@ -86,6 +86,6 @@ export function cancel(payment: SandboxPayment): SandboxPayment {
 }
 
 /** The Mastercard's success is told twice, as notifications sometimes are. */
-function paid(payment: SandboxPayment, test: TestCard | undefined): SandboxPayment {
+function markAsPaid(payment: SandboxPayment, test: TestCard | undefined): SandboxPayment {
   return { ...payment, state: 'paid', toTell: test?.brand === 'Mastercard' ? 2 : 1 };
 }

@@ -5,7 +5,7 @@ import { fromRoot } from 'server-kit/paths';
 import { maskLogLine } from 'server-kit/process-log';
 import { listen } from 'server-kit/listen';
 import { createSandbox } from './app.ts';
-import { createDesk } from './payment-service.ts';
+import { createPaymentService } from './payment-service.ts';
 import { ensurePaymentsSecret } from './secret.ts';
 import { openPaymentStore } from './store.ts';
 
@@ -18,10 +18,10 @@ const dataDir = env.DATA_DIR ?? fromRoot('.data');
 const clock = createClock(env.FIXED_CLOCK, env.PAYMENTS_PUBLIC_ORIGIN);
 const secret = env.PAYMENTS_SECRET ?? (await ensurePaymentsSecret(dataDir));
 const store = await openPaymentStore(join(dataDir, 'payments', 'sandbox.json'));
-const desk = createDesk({ store, secret, clock, log: (line) => console.error(maskLogLine(line)) });
+const paymentService = createPaymentService({ store, secret, clock, log: (line) => console.error(maskLogLine(line)) });
 const app = createSandbox({
   store,
-  desk,
+  paymentService,
   secret,
   clock,
   merchant: { en: env.PAYMENTS_MERCHANT_EN ?? 'RB Market', ar: env.PAYMENTS_MERCHANT_AR ?? 'آر بي ماركت' },
@@ -29,7 +29,7 @@ const app = createSandbox({
   lateMs: Number(env.PAYMENTS_LATE_MS ?? LATE_MS),
 });
 app.addHook('onClose', (_instance, done) => {
-  desk.stop();
+  paymentService.stop();
   done();
 });
 await listen(app, {
@@ -38,7 +38,7 @@ await listen(app, {
   setting: 'PAYMENTS_PORT',
   hostSetting: 'PAYMENTS_HOST',
 });
-desk.resume();
+paymentService.resume();
 
 /** Its cards are known to everybody: where others than this machine reach the shop it runs only when it is asked for. */
 function refusePublicSandbox(): void {

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { KeptCard, SandboxPayment } from './payment.ts';
+import type { SandboxCard, SandboxPayment } from './payment.ts';
 
-interface Kept {
+interface StoredPayments {
   readonly payments: readonly SandboxPayment[];
-  readonly cards: readonly KeptCard[];
+  readonly cards: readonly SandboxCard[];
 }
 
 /** What the sandbox keeps, in one file, so that a payment outlives the process. */
@@ -12,23 +12,26 @@ export interface PaymentStore {
   byReference(reference: string): SandboxPayment | undefined;
   byId(id: string): SandboxPayment | undefined;
   all(): readonly SandboxPayment[];
-  card(token: string): KeptCard | undefined;
+  card(token: string): SandboxCard | undefined;
   /** Resolves once it is written. */
   put(payment: SandboxPayment): Promise<void>;
-  putCard(card: KeptCard): Promise<void>;
-  dropCard(token: string): Promise<void>;
+  putCard(card: SandboxCard): Promise<void>;
+  deleteCard(token: string): Promise<void>;
 }
 
 /** Opens the file; one that is missing or broken begins empty. */
 export async function openPaymentStore(file: string): Promise<PaymentStore> {
   await mkdir(dirname(file), { recursive: true });
-  const kept = await readKept(file);
-  const payments = new Map(kept.payments.map((payment) => [payment.reference, payment]));
-  const cards = new Map(kept.cards.map((card) => [card.token, card]));
+  const stored = await readStoredPayments(file);
+  const payments = new Map(stored.payments.map((payment) => [payment.reference, payment]));
+  const cards = new Map(stored.cards.map((card) => [card.token, card]));
   let writing = Promise.resolve();
   const write = (): Promise<void> => {
     writing = writing.then(async () => {
-      const text = JSON.stringify({ payments: [...payments.values()], cards: [...cards.values()] } satisfies Kept);
+      const text = JSON.stringify({
+        payments: [...payments.values()],
+        cards: [...cards.values()],
+      } satisfies StoredPayments);
       await writeFile(`${file}.new`, text, { mode: 0o600 });
       await rename(`${file}.new`, file);
     });
@@ -47,16 +50,16 @@ export async function openPaymentStore(file: string): Promise<PaymentStore> {
       cards.set(card.token, card);
       return write();
     },
-    dropCard: (token) => {
+    deleteCard: (token) => {
       cards.delete(token);
       return write();
     },
   };
 }
 
-async function readKept(file: string): Promise<Kept> {
+async function readStoredPayments(file: string): Promise<StoredPayments> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Kept;
+    return JSON.parse(await readFile(file, 'utf8')) as StoredPayments;
   } catch {
     return { payments: [], cards: [] };
   }

@@ -8,7 +8,7 @@ import { createFileRegistry } from 'registry-client/file-registry';
 import { createHttpRegistry } from 'registry-client/http-registry';
 import { openRegistry } from 'registry-client/open-registry';
 import { ensureRegistryToken } from 'registry-client/registry-token';
-import { RegistryConflict, RegistryError, RegistryRefusal, type Registry } from 'registry-client/registry';
+import { RegistryConflict, RegistryError, RegistryInvalidChange, type Registry } from 'registry-client/registry';
 import { updateRegistry } from 'registry-client/update-registry';
 import { createRegistryService } from './app.ts';
 
@@ -68,7 +68,7 @@ test('a refusal and a conflict are told apart over HTTP as they are in the file'
   await remote().apply({ ...activate('1.0.0'), action: 'pin' }, 0);
   await expect(remote().apply(activate('1.1.0'), 0)).rejects.toThrow(RegistryConflict);
   const refused = remote().apply(activate('1.1.0'), 1);
-  await expect(refused).rejects.toThrow(RegistryRefusal);
+  await expect(refused).rejects.toThrow(RegistryInvalidChange);
   await expect(refused).rejects.toThrow('content is pinned to 1.0.0 by Noor');
 });
 

@@ -1,32 +1,38 @@
 import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { processLog } from 'server-kit/process-log';
-import { addResponseHeaders, serverOptions } from 'server-kit/response-headers';
-import { RegistryConflict, RegistryError, RegistryRefusal, registryChangeSchema, type Registry } from 'registry-client/registry';
-import { createWaitingRoom } from './long-poll.ts';
+import { createLoggerOptions } from 'server-kit/process-log';
+import { addResponseHeaders, createServerOptions } from 'server-kit/response-headers';
+import {
+  RegistryConflict,
+  RegistryError,
+  RegistryInvalidChange,
+  registryChangeSchema,
+  type Registry,
+} from 'registry-client/registry';
+import { createLongPoll } from './long-poll.ts';
 
 /** The longest that a request waits for a change, in ms. */
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
-const wholeNumber = (message: string) => v.pipe(v.string(), v.regex(/^\d{1,9}$/, message), v.transform(Number));
+const integerText = (message: string) => v.pipe(v.string(), v.regex(/^\d{1,9}$/, message), v.transform(Number));
 
-const questionSchema = v.strictObject({
+const stateQuerySchema = v.strictObject({
   /** Answer only once the revision is another than this one … */
-  after: v.optional(wholeNumber('after is a revision, a whole number')),
+  after: v.optional(integerText('after is a revision, a whole number')),
   /** … or this many ms have gone by. */
   wait: v.optional(
     v.pipe(
-      wholeNumber('wait is a number of ms'),
-      v.transform((ms) => Math.min(ms, LONGEST_WAIT_MS)),
+      integerText('wait is a number of ms'),
+      v.transform((ms) => Math.min(ms, MAX_WAIT_MS)),
     ),
     '0',
   ),
   /** How many of the newest changes are told; all without it. */
-  history: v.optional(wholeNumber('history is a number of changes')),
+  history: v.optional(integerText('history is a number of changes')),
 });
 
-const orderSchema = v.strictObject({
+const changeRequestSchema = v.strictObject({
   change: registryChangeSchema,
   /** The revision that the change was decided on. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -42,28 +48,28 @@ interface Options {
 /** The registry over HTTP: read, wait for a change, change. Every failure is JSON `{ error, message }`. */
 export function createRegistryService({ store, token }: Options): FastifyInstance {
   const app = Fastify({
-    logger: processLog('registry'),
+    logger: createLoggerOptions('registry'),
     bodyLimit: 65_536,
-    ...serverOptions(),
+    ...createServerOptions(),
   });
   addResponseHeaders(app);
-  const room = createWaitingRoom();
-  const unwatch = store.watch(room.call);
+  const longPoll = createLongPoll();
+  const unwatch = store.watch(longPoll.notifyAll);
   app.addHook('preClose', () => {
     unwatch();
-    room.close();
+    longPoll.close();
   });
-  app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.setNotFoundHandler((_request, reply) =>
-    fail(reply, 404, 'not-found', 'There is /state, /changes, /history, /healthz and /readyz.'),
+    sendFailure(reply, 404, 'not-found', 'There is /state, /changes, /history, /healthz and /readyz.'),
   );
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async () => ({ status: 'ok', revision: (await store.read()).revision }));
 
   app.get('/state', async (request, reply) => {
-    const { after, wait, history } = parse(questionSchema, request.query);
-    const state = await nextState(store, room, { after, deadline: performance.now() + wait });
+    const { after, wait, history } = parse(stateQuerySchema, request.query);
+    const state = await waitForState(store, longPoll, { after, deadline: performance.now() + wait });
     const tag = `"${state.revision}"`;
     reply.header('etag', tag).header('cache-control', 'no-cache');
     if (state.revision === after || request.headers['if-none-match'] === tag) return reply.code(304).send();
@@ -78,35 +84,35 @@ export function createRegistryService({ store, token }: Options): FastifyInstanc
   });
 
   app.post('/changes', async (request, reply) => {
-    if (!mayWrite(request, token))
-      return fail(
+    if (!isAuthorized(request, token))
+      return sendFailure(
         reply,
         401,
         'unauthorized',
         'Changes need the registry’s token: Authorization: Bearer <REGISTRY_TOKEN>.',
       );
-    const { change, revision } = parse(orderSchema, request.body);
+    const { change, revision } = parse(changeRequestSchema, request.body);
     const state = await store.apply(change, revision);
     request.log.info({ change, revision: state.revision }, 'The registry was changed.');
-    room.call();
+    longPoll.notifyAll();
     return state;
   });
   return app;
 }
 
-async function nextState(
+async function waitForState(
   store: Registry,
-  room: ReturnType<typeof createWaitingRoom>,
+  longPoll: ReturnType<typeof createLongPoll>,
   { after, deadline }: { readonly after: number | undefined; readonly deadline: number },
 ): Promise<Awaited<ReturnType<Registry['read']>>> {
   for (;;) {
     // Whoever changes the registry between the look and the waiting is not missed: the place is taken first.
-    const place = room.take(deadline - performance.now());
+    const waiter = longPoll.wait(deadline - performance.now());
     try {
       const state = await store.read();
-      if (state.revision !== after || !(await place.called)) return state;
+      if (state.revision !== after || !(await waiter.isNotified)) return state;
     } finally {
-      place.leave();
+      waiter.cancel();
     }
   }
 }
@@ -123,22 +129,23 @@ function parse<T extends v.GenericSchema>(schema: T, input: unknown): v.InferOut
   throw new BadInput(`${v.getDotPath(issue) ?? 'What was sent'}: ${issue.message}`);
 }
 
-function mayWrite({ headers }: FastifyRequest, token: string): boolean {
-  const given = Buffer.from(headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+function isAuthorized({ headers }: FastifyRequest, token: string): boolean {
+  const actual = Buffer.from(headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-function answerError({ log }: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+function sendError({ log }: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { message } = error as Error;
   const status = (error as { statusCode?: number }).statusCode ?? 500;
-  if (error instanceof RegistryConflict) return fail(reply, 409, 'conflict', message);
-  if (error instanceof RegistryRefusal) return fail(reply, 422, 'refused', message);
-  if (error instanceof RegistryError) return fail(reply, 503, 'unavailable', message);
-  if (error instanceof BadInput || status < 500) return fail(reply, Math.min(status, 400), 'bad-request', message);
+  if (error instanceof RegistryConflict) return sendFailure(reply, 409, 'conflict', message);
+  if (error instanceof RegistryInvalidChange) return sendFailure(reply, 422, 'refused', message);
+  if (error instanceof RegistryError) return sendFailure(reply, 503, 'unavailable', message);
+  if (error instanceof BadInput || status < 500)
+    return sendFailure(reply, Math.min(status, 400), 'bad-request', message);
   log.error(error);
-  return fail(reply, 500, 'failed', 'The registry could not do it; its log says why.');
+  return sendFailure(reply, 500, 'failed', 'The registry could not do it; its log says why.');
 }
 
-const fail = (reply: FastifyReply, status: number, error: string, message: string): FastifyReply =>
+const sendFailure = (reply: FastifyReply, status: number, error: string, message: string): FastifyReply =>
   reply.code(status).send({ error, message });

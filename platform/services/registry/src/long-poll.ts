@@ -1,40 +1,40 @@
 /** A place where somebody waits until something changes. */
-interface Place {
+interface Waiter {
   /** True when it was called, false when time was up, the room was closed or the place was left. */
-  readonly called: Promise<boolean>;
-  leave(): void;
+  readonly isNotified: Promise<boolean>;
+  cancel(): void;
 }
 
 /** Where requests wait until something changes. */
-interface WaitingRoom {
+interface LongPoll {
   /** Takes a place for at most so many ms. */
-  take(ms: number): Place;
+  wait(ms: number): Waiter;
   /** Calls everyone who waits. */
-  readonly call: () => void;
+  readonly notifyAll: () => void;
   /** Sends everyone away, and whoever comes later. */
   close(): void;
 }
 
-export function createWaitingRoom(): WaitingRoom {
-  const waiting = new Set<(called: boolean) => void>();
+export function createLongPoll(): LongPoll {
+  const waiters = new Set<(isNotified: boolean) => void>();
   let open = true;
-  const wakeAll = (called: boolean): void => {
-    for (const wake of waiting) wake(called);
+  const wakeAll = (isNotified: boolean): void => {
+    for (const wake of waiters) wake(isNotified);
   };
   return {
-    take(ms) {
-      if (!open || ms <= 0) return { called: Promise.resolve(false), leave: () => undefined };
-      const { promise: called, resolve } = Promise.withResolvers<boolean>();
+    wait(ms) {
+      if (!open || ms <= 0) return { isNotified: Promise.resolve(false), cancel: () => undefined };
+      const { promise: isNotified, resolve } = Promise.withResolvers<boolean>();
       const wake = (value: boolean): void => {
         clearTimeout(timer);
-        waiting.delete(wake);
+        waiters.delete(wake);
         resolve(value);
       };
       const timer = setTimeout(() => wake(false), ms);
-      waiting.add(wake);
-      return { called, leave: () => wake(false) };
+      waiters.add(wake);
+      return { isNotified, cancel: () => wake(false) };
     },
-    call: () => wakeAll(true),
+    notifyAll: () => wakeAll(true),
     close() {
       open = false;
       wakeAll(false);

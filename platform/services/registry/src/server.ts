@@ -6,10 +6,10 @@ import { ensureRegistryToken } from 'registry-client/registry-token';
 import { createRegistryService } from './app.ts';
 
 const dataDir = process.env.DATA_DIR ?? fromRoot('.data');
-const { REGISTRY_TOKEN: given = '' } = process.env;
+const { REGISTRY_TOKEN: configuredToken = '' } = process.env;
 const app = createRegistryService({
   store: createFileRegistry(join(dataDir, 'registry.json')),
-  token: given === '' ? await ensureRegistryToken(dataDir) : given,
+  token: configuredToken === '' ? await ensureRegistryToken(dataDir) : configuredToken,
 });
 await listen(app, {
   name: 'registry',

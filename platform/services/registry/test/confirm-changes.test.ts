@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { openLossyWire, type Loss, type LossyWire } from 'server-kit/testing/lossy-proxy';
+import { startLossyProxy, type Loss, type LossyProxy } from 'server-kit/testing/lossy-proxy';
 import { confirmChanges } from 'registry-client/confirm-changes';
 import { createFileRegistry } from 'registry-client/file-registry';
 import { createHttpRegistry } from 'registry-client/http-registry';
@@ -14,7 +14,7 @@ const TOKEN = 'a-token-of-the-test';
 let folder = '';
 let file: Registry;
 let service: FastifyInstance;
-let wire: LossyWire;
+let wire: LossyProxy;
 let registry: Registry;
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   file = createFileRegistry(join(folder, 'registry.json'));
   service = createRegistryService({ store: file, token: TOKEN });
   const target = await service.listen({ host: '127.0.0.1', port: 0 });
-  wire = await openLossyWire(target);
+  wire = await startLossyProxy(target);
   const over = createHttpRegistry({ url: wire.url, token: async () => TOKEN });
   registry = confirmChanges(over, [1, 1, 1, 1]);
 });

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addResponseHeaders, serverOptions } from 'server-kit/response-headers';
+import { addResponseHeaders, createServerOptions } from 'server-kit/response-headers';
 import { listPublished } from './listing.ts';
 
 const YEAR_S = 31_536_000;
@@ -11,7 +11,7 @@ const YEAR_S = 31_536_000;
  */
 export async function createStaticHost(store: string): Promise<FastifyInstance> {
   // A client may hold connections that it has asked nothing over: they would delay the end by a minute.
-  const app = Fastify({ logger: false, forceCloseConnections: true, ...serverOptions() });
+  const app = Fastify({ logger: false, forceCloseConnections: true, ...createServerOptions() });
   addResponseHeaders(app);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', () => ({ status: 'ok' }));

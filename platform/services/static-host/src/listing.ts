@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** How many versions of a remote are listed: the newest. */
-const LONGEST = 30;
+const MAX_VERSIONS = 30;
 
 /** One published version, as `index.json` lists it. */
 export interface ListedVersion {
@@ -15,13 +15,13 @@ export interface ListedVersion {
 
 /** Every remote of a store with its published versions, the newest first. */
 export async function listPublished(store: string): Promise<Readonly<Record<string, readonly ListedVersion[]>>> {
-  const remotes = await foldersIn(store);
+  const remotes = await listFolders(store);
   const listed = await Promise.all(remotes.map(async (remote) => [remote, await listVersions(join(store, remote))]));
   return Object.fromEntries(listed) as Readonly<Record<string, readonly ListedVersion[]>>;
 }
 
 async function listVersions(folder: string): Promise<readonly ListedVersion[]> {
-  const found = (await foldersIn(folder)).map(async (version) => {
+  const found = (await listFolders(folder)).map(async (version) => {
     const file = join(folder, version, 'remote.json');
     // A folder without a descriptor is not published.
     const at = await stat(file).catch(() => null);
@@ -30,18 +30,22 @@ async function listVersions(folder: string): Promise<readonly ListedVersion[]> {
   const newest = (await Promise.all(found))
     .filter((one) => one !== null)
     .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt, 'en'))
-    .slice(0, LONGEST);
+    .slice(0, MAX_VERSIONS);
   return Promise.all(
-    newest.map(async ({ file, version, publishedAt }) => ({ version, contract: await contractOf(file), publishedAt })),
+    newest.map(async ({ file, version, publishedAt }) => ({
+      version,
+      contract: await readContract(file),
+      publishedAt,
+    })),
   );
 }
 
-async function foldersIn(folder: string): Promise<string[]> {
+async function listFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
 }
 
-async function contractOf(file: string): Promise<string | null> {
+async function readContract(file: string): Promise<string | null> {
   try {
     const { contract } = JSON.parse(await readFile(file, 'utf8')) as { readonly contract?: unknown };
     return typeof contract === 'string' ? contract : null;

@@ -1,4 +1,10 @@
-import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as sendRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { isTransportFault, SLOW_MS, type Side, type TransportFault } from '../faults.ts';
 
 /** Where the host is told what to break: `PUT /__faults/{remote}/{side}/{fault}`, `DELETE /__faults/{remote}/{side}`. */
@@ -8,7 +14,7 @@ export const CONTROL_PATH = '/__faults/';
 export function createFaultHost(upstream: string): Server {
   const faults = new Map<string, TransportFault>();
   /** Responses that a fault delays; mending releases them, but for those of `slow-then-quick`. */
-  const waiting = new Map<string, Set<() => void>>();
+  const heldRequests = new Map<string, Set<() => void>>();
 
   const control = (request: IncomingMessage, response: ServerResponse): void => {
     const [remote = '', side = '', fault = ''] = (request.url ?? '').slice(CONTROL_PATH.length).split('/');
@@ -16,8 +22,8 @@ export function createFaultHost(upstream: string): Server {
     if (request.method === 'PUT' && isTransportFault(fault)) faults.set(key, fault);
     else if (request.method === 'DELETE') {
       faults.delete(key);
-      for (const end of waiting.get(key) ?? []) end();
-      waiting.delete(key);
+      for (const end of heldRequests.get(key) ?? []) end();
+      heldRequests.delete(key);
     } else return void response.writeHead(400).end('Name a remote, a side (server or browser) and a fault.');
     response.writeHead(204).end();
   };
@@ -27,11 +33,11 @@ export function createFaultHost(upstream: string): Server {
     if (url.startsWith(CONTROL_PATH)) return control(request, response);
     const key = faultKey(url);
     const fault = faults.get(key);
-    const pass = () => passOn(upstream, request, response);
+    const pass = () => proxyRequest(upstream, request, response);
     if (!fault) return pass();
-    const held = waiting.get(key) ?? new Set();
-    waiting.set(key, held);
-    misbehave(fault, { request, response, pass, held });
+    const held = heldRequests.get(key) ?? new Set();
+    heldRequests.set(key, held);
+    injectFault(fault, { request, response, pass, held });
   });
 }
 
@@ -50,7 +56,7 @@ interface Exchange {
   readonly held: Set<() => void>;
 }
 
-function misbehave(fault: TransportFault, { request, response, pass, held }: Exchange): void {
+function injectFault(fault: TransportFault, { request, response, pass, held }: Exchange): void {
   switch (fault) {
     case 'down':
       request.socket.destroy();
@@ -91,15 +97,18 @@ function misbehave(fault: TransportFault, { request, response, pass, held }: Exc
 /** As the real host says it, so that a browser finds fault with the answer alone. */
 const CORS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
 
-function passOn(upstream: string, request: IncomingMessage, response: ServerResponse): void {
-  const onward = ask(new URL(request.url ?? '/', upstream), { method: request.method, headers: request.headers });
-  onward.on('response', (answer) => {
-    // How long a connection is kept is said by whoever keeps it.
-    delete answer.headers['keep-alive'];
-    delete answer.headers.connection;
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+function proxyRequest(upstream: string, request: IncomingMessage, response: ServerResponse): void {
+  const upstreamRequest = sendRequest(new URL(request.url ?? '/', upstream), {
+    method: request.method,
+    headers: request.headers,
   });
-  onward.on('error', () => response.destroy());
-  request.pipe(onward);
+  upstreamRequest.on('response', (upstreamResponse) => {
+    // How long a connection is kept is said by whoever keeps it.
+    delete upstreamResponse.headers['keep-alive'];
+    delete upstreamResponse.headers.connection;
+    response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+    upstreamResponse.pipe(response);
+  });
+  upstreamRequest.on('error', () => response.destroy());
+  request.pipe(upstreamRequest);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { FAULTS } from '../faults.ts';
-import { allCells, coveringCells, isApplicable, PHASES, type Subject } from './cell.ts';
+import { allCells, coveringCells, isApplicable, PHASES, type MatrixSubject } from './cell.ts';
 
-const SUBJECTS: Subject[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((remote) => ({
+const SUBJECTS: MatrixSubject[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((remote) => ({
   remote,
   kind: 'public page',
   path: `/${remote}/`,

@@ -8,7 +8,7 @@ export const PHASES = ['fresh HTML', 'warm shell', 'hydration', 'navigation'] as
 export type Phase = (typeof PHASES)[number];
 
 /** What is broken, and where a shopper meets it. */
-export interface Subject {
+export interface MatrixSubject {
   /** The remote that is broken. */
   readonly remote: string;
   readonly kind: 'public page' | 'personal page' | 'header slot' | 'page with slots';
@@ -23,13 +23,13 @@ export interface Subject {
 }
 
 export interface Cell {
-  readonly subject: Subject;
+  readonly subject: MatrixSubject;
   readonly fault: Fault;
   readonly phase: Phase;
 }
 
 /** What came of a cell. */
-export interface Outcome {
+export interface CellOutcome {
   readonly cell: Cell;
   /** Null when everything was as it should be. */
   readonly problem: string | null;
@@ -38,7 +38,7 @@ export interface Outcome {
 }
 
 /** `product, public page: slow at navigation` */
-export const nameOf = ({ subject, fault, phase }: Cell): string =>
+export const formatCell = ({ subject, fault, phase }: Cell): string =>
   `${subject.remote}, ${subject.kind}: ${fault} at ${phase}`;
 
 /** Server code that takes its thread or its memory: in a browser these are the page's own, and nothing can save it. */
@@ -49,7 +49,7 @@ export const isApplicable = (fault: Fault, phase: Phase): boolean =>
   phase === 'fresh HTML' || phase === 'warm shell' || !SERVER_ONLY.includes(fault);
 
 /** Every cell there is. */
-export const allCells = (subjects: readonly Subject[]): Cell[] =>
+export const allCells = (subjects: readonly MatrixSubject[]): Cell[] =>
   subjects.flatMap((subject) =>
     FAULTS.flatMap((fault) =>
       PHASES.filter((phase) => isApplicable(fault, phase)).map((phase) => ({ subject, fault, phase })),
@@ -57,13 +57,13 @@ export const allCells = (subjects: readonly Subject[]): Cell[] =>
   );
 
 /** Few cells that cover much: each subject in each phase; each fault, those used least first. */
-export function coveringCells(subjects: readonly Subject[]): Cell[] {
+export function coveringCells(subjects: readonly MatrixSubject[]): Cell[] {
   const uses = new Map<Fault, number>(FAULTS.map((fault) => [fault, 0]));
-  const takeLeastUsed = (phase: Phase): Fault => {
+  const pickLeastUsed = (phase: Phase): Fault => {
     const applicable = FAULTS.filter((fault) => isApplicable(fault, phase));
     const [fault = 'down'] = applicable.toSorted((one, other) => (uses.get(one) ?? 0) - (uses.get(other) ?? 0));
     uses.set(fault, (uses.get(fault) ?? 0) + 1);
     return fault;
   };
-  return PHASES.flatMap((phase) => subjects.map((subject) => ({ subject, phase, fault: takeLeastUsed(phase) })));
+  return PHASES.flatMap((phase) => subjects.map((subject) => ({ subject, phase, fault: pickLeastUsed(phase) })));
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '../faults.ts';
-import { assert, until } from './checks.ts';
+import { assert, waitUntil } from './checks.ts';
 
 /** What a shell counts of a fault that server code does to its worker: one of these. */
 const KINDS: Readonly<Partial<Record<Fault, readonly string[]>>> = {
@@ -23,15 +23,15 @@ interface BrokenVersion {
 }
 
 /** The faults of server code that a shell counts from now on, by version. */
-export interface BlameWatch {
+export interface AttributionWatch {
   /** @throws Error unless the broken version is counted with the right kind, and no other version with any. */
-  assertBlame(broken: BrokenVersion): Promise<void>;
+  assertAttribution(broken: BrokenVersion): Promise<void>;
 }
 
-export async function watchBlame(shellOrigin: string): Promise<BlameWatch> {
+export async function watchAttribution(shellOrigin: string): Promise<AttributionWatch> {
   const before = await readCounts(shellOrigin);
   return {
-    async assertBlame({ fault, remote, version }) {
+    async assertAttribution({ fault, remote, version }) {
       const name = `${remote}@${version ?? ''}`;
       const kinds = version === null ? [] : (KINDS[fault] ?? []);
       // Nobody else has this version: its fault may have been counted with the first page, whose slot is used again.
@@ -43,7 +43,7 @@ export async function watchBlame(shellOrigin: string): Promise<BlameWatch> {
         counted = [...counts].flatMap(([key, count]) => (count > earlierCount(key) ? [key] : []));
         return kinds.length === 0 || kinds.some((kind) => counted.includes(`${name} ${kind}`));
       };
-      await until(`the shell counts the fault “${kinds.join(' or ')}” of ${name}`, isCounted);
+      await waitUntil(`the shell counts the fault “${kinds.join(' or ')}” of ${name}`, isCounted);
       const others = counted.filter((key) => version === null || !key.startsWith(`${name} `));
       assert(others.length === 0, `The shell blames ${others.join(', ')} for the fault of ${name}.`);
     },

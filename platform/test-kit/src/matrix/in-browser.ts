@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { breakRemote } from '../break-remote.ts';
 import type { ShopHandle } from '../composed-shop.ts';
 import { isTransportFault, type Fault } from '../faults.ts';
-import type { Cell, Subject } from './cell.ts';
-import { assert, FALLBACK_TITLE, reportsSince, until } from './checks.ts';
+import type { Cell, MatrixSubject } from './cell.ts';
+import { assert, FALLBACK_TITLE, watchCrashReports, waitUntil } from './checks.ts';
 
 /** What a browser waits for code at most (4 s for each of two steps), and what it may take beside that on a busy machine, in ms. */
 const FALLBACK_LIMIT_MS = 12_000;
 
 /** How long one try may take, in ms. */
-const TRY_MS = 3_000;
+const RETRY_LIMIT_MS = 3_000;
 
 /** What happens beside the page, and leaves it whole. */
 const HARMLESS: readonly Fault[] = ['rejects-unawaited', 'throws-in-timer'];
@@ -36,61 +36,61 @@ export function checkNavigation(trial: Trial): Promise<number> {
   return check(trial, async () => {
     // What hangs holds the load event up.
     await page.goto(shop.origin + subject.other, { waitUntil: 'domcontentloaded' });
-    await untilAlive(page);
+    await waitForAnyHydration(page);
     const started = performance.now();
-    await followLink(page, subject.path);
+    await clickLink(page, subject.path);
     return started;
   });
 }
 
-async function check({ shop, cell, page }: Trial, come: () => Promise<number | void>): Promise<number> {
+async function check({ shop, cell, page }: Trial, openPage: () => Promise<number | void>): Promise<number> {
   const { subject, fault, phase } = cell;
-  const reports = reportsSince(shop);
+  const reports = watchCrashReports(shop);
   const broken = await breakRemote(shop, subject.remote, fault, sideOf(cell));
-  let mended = false;
+  let isRepaired = false;
   try {
     const opened = performance.now();
-    const started = (await come()) ?? opened;
+    const started = (await openPage()) ?? opened;
     if (HARMLESS.includes(fault)) {
-      const wholeMs = await judgeWhole(page, subject, started);
-      await until('the uncaught error is reported', () => reports.some(() => true));
-      return wholeMs;
+      const completeMs = await checkComplete(page, subject, started);
+      await waitUntil('the uncaught error is reported', () => reports.has(() => true));
+      return completeMs;
     }
-    await untilFallback(page, subject);
+    await waitForFallback(page, subject);
     const timeMs = performance.now() - started;
-    await until('the crash is reported', () => reports.some(() => true));
-    await assertRestWorks(page, subject, phase === 'navigation');
-    await broken.mend();
-    mended = true;
+    await waitUntil('the crash is reported', () => reports.has(() => true));
+    await assertOtherRegionsWork(page, subject, phase === 'navigation');
+    await broken.repair();
+    isRepaired = true;
     if (fault === 'slow-then-quick') await retryOnce(page, subject);
     else await retry(page, subject, isTransportFault(fault));
     return timeMs;
   } finally {
-    if (!mended) await broken.mend();
+    if (!isRepaired) await broken.repair();
   }
 }
 
 /** The page stands, hydrated and without a fallback, and so does the rest. @returns the time until it did, in ms */
-async function judgeWhole(page: Page, subject: Subject, started: number): Promise<number> {
-  await until('the page is whole beside the fault', () => isWhole(page, subject));
+async function checkComplete(page: Page, subject: MatrixSubject, started: number): Promise<number> {
+  await waitUntil('the page is whole beside the fault', () => isComplete(page, subject));
   const timeMs = performance.now() - started;
   await assertHeaderWorks(page);
-  assert(await isWhole(page, subject), 'The page did not stay whole.');
+  assert(await isComplete(page, subject), 'The page did not stay whole.');
   return timeMs;
 }
 
 /** What throws while it renders does so on both sides; every other fault of these phases is the browser's alone. */
 const sideOf = ({ fault }: Cell) => (fault === 'throws-in-render' ? {} : ({ side: 'browser' } as const));
 
-async function untilFallback(page: Page, { slot }: Subject): Promise<void> {
-  const { fallback } = places(page, slot);
+async function waitForFallback(page: Page, { slot }: MatrixSubject): Promise<void> {
+  const { fallback } = getFallback(page, slot);
   await fallback.first().waitFor({ state: 'visible', timeout: FALLBACK_LIMIT_MS });
   const headings = await page.locator('main h1').filter({ visible: true }).count();
   assert(headings <= 1, `The page has ${headings} headings of the first level.`);
 }
 
 /** Where the fallback stands, and what leads on from it. */
-function places(page: Page, slot: string | null) {
+function getFallback(page: Page, slot: string | null) {
   const main = page.locator('main');
   // What stands in for a slot comes right before its place, which is hidden then.
   if (slot !== null) return { fallback: page.locator(`:has(+ [data-slot="${slot}"][hidden])`) };
@@ -98,14 +98,14 @@ function places(page: Page, slot: string | null) {
 }
 
 /** Header and links, and by a link a region of another remote; then back to what is broken. */
-async function assertRestWorks(page: Page, subject: Subject, byLink: boolean): Promise<void> {
+async function assertOtherRegionsWork(page: Page, subject: MatrixSubject, byLink: boolean): Promise<void> {
   await assertHeaderWorks(page);
   if (!byLink || subject.slot !== null) return;
   await goTo(page, subject.other);
-  await places(page, null).fallback.first().waitFor({ state: 'hidden' });
+  await getFallback(page, null).fallback.first().waitFor({ state: 'hidden' });
   await page.locator('main h1').first().waitFor({ state: 'visible' });
   await page.goBack({ waitUntil: 'commit' });
-  await untilFallback(page, subject);
+  await waitForFallback(page, subject);
 }
 
 /** The dialog with the cities is the shell's own, and takes a script to open. */
@@ -119,18 +119,18 @@ async function assertHeaderWorks(page: Page): Promise<void> {
 /**
  * Takes the way on that the fallback offers, again where it must: a try that was under way when the fault was mended may fail
  * still, and that a newer composition is live is known to a page from its next call of the backend on.
- * @param inPlace the document must stay the same
+ * @param isSameDocument the document must stay the same
  */
-async function retry(page: Page, subject: Subject, inPlace: boolean): Promise<void> {
+async function retry(page: Page, subject: MatrixSubject, isSameDocument: boolean): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   const paths = [subject.other, subject.path];
   let links = 0;
   const button = page.locator('main').getByText('Try again', { exact: true });
-  await until('the retry brings what was broken', async () => {
+  await waitUntil('the retry brings what was broken', async () => {
     try {
       if (subject.slot !== null) await goTo(page, paths[links++ % paths.length] ?? subject.other);
       else if (await button.isVisible()) await button.click({ timeout: 500 });
-      await until('it is whole', () => isWhole(page, subject), TRY_MS);
+      await waitUntil('it is whole', () => isComplete(page, subject), RETRY_LIMIT_MS);
       return true;
     } catch {
       // It fails still, or a new document is on its way.
@@ -138,28 +138,28 @@ async function retry(page: Page, subject: Subject, inPlace: boolean): Promise<vo
     }
   });
   const same = await page.evaluate(() => 'sameDocument' in globalThis);
-  assert(same || !inPlace, 'The retry loaded a new document.');
+  assert(same || !isSameDocument, 'The retry loaded a new document.');
 }
 
 /** What was slow and is quick again comes with the first try, in the same document: nothing waits for what is still under way. */
-async function retryOnce(page: Page, subject: Subject): Promise<void> {
+async function retryOnce(page: Page, subject: MatrixSubject): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   if (subject.slot === null) await page.locator('main').getByText('Try again', { exact: true }).click();
   else await goTo(page, subject.other === new URL(page.url()).pathname ? subject.path : subject.other);
-  await until('the first try brings what was slow', () => isWhole(page, subject), TRY_MS);
+  await waitUntil('the first try brings what was slow', () => isComplete(page, subject), RETRY_LIMIT_MS);
   assert(await page.evaluate(() => 'sameDocument' in globalThis), 'The retry loaded a new document.');
 }
 
 /** The region or slot is there, and its code has taken it over. */
-async function isWhole(page: Page, { remote, slot }: Subject): Promise<boolean> {
-  if (slot === null && (await places(page, null).fallback.first().isVisible())) return false;
+async function isComplete(page: Page, { remote, slot }: MatrixSubject): Promise<boolean> {
+  if (slot === null && (await getFallback(page, null).fallback.first().isVisible())) return false;
   const region = page.locator(slot === null ? `main > [data-region="${remote}"]` : `[data-slot="${slot}"]`);
   if (!(await region.isVisible())) return false;
   return region.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer$')));
 }
 
 /** Until the shell has taken the page over: links swap pages from then on. */
-const untilAlive = (page: Page): Promise<unknown> =>
+const waitForAnyHydration = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main > [data-region]')].some((element) =>
       Object.keys(element).some((key) => key.startsWith('__reactContainer$')),
@@ -168,12 +168,12 @@ const untilAlive = (page: Page): Promise<unknown> =>
 
 /** Follows a link, and waits until its page stands: another click would end the way there. */
 async function goTo(page: Page, path: string): Promise<void> {
-  await followLink(page, path);
+  await clickLink(page, path);
   await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
 }
 
 /** Follows a link to a path, as any link on the page would lead there. */
-const followLink = (page: Page, path: string): Promise<void> =>
+const clickLink = (page: Page, path: string): Promise<void> =>
   page.evaluate((href) => {
     const link = document.createElement('a');
     link.href = href;

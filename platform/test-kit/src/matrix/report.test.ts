@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Outcome, Subject } from './cell.ts';
+import type { CellOutcome, MatrixSubject } from './cell.ts';
 import { matrixLines, matrixMarkdown } from './report.ts';
 
-const subject: Subject = {
+const subject: MatrixSubject = {
   remote: 'product',
   kind: 'public page',
   path: '/p/x/',
@@ -10,7 +10,7 @@ const subject: Subject = {
   other: '/',
   limitMs: 3_000,
 };
-const OUTCOMES: Outcome[] = [
+const OUTCOMES: CellOutcome[] = [
   { cell: { subject, fault: 'down', phase: 'fresh HTML' }, problem: null, timeMs: 41.6 },
   { cell: { subject, fault: 'down', phase: 'navigation' }, problem: 'The header is gone.', timeMs: Number.NaN },
 ];

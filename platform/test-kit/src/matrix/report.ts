@@ -1,5 +1,5 @@
 import { FAULTS, type Fault } from '../faults.ts';
-import { isApplicable, nameOf, PHASES, type Outcome, type Phase, type Subject } from './cell.ts';
+import { isApplicable, formatCell, PHASES, type CellOutcome, type Phase, type MatrixSubject } from './cell.ts';
 
 /** Of a cell that was not run, and of one that there is not. */
 const EMPTY = '·';
@@ -7,7 +7,7 @@ const NOT_APPLICABLE = '–';
 const FAILED = '✗';
 
 /** One line for each remote and kind of page: under each fault a mark for each phase, in the order of `PHASES`. */
-export function matrixLines(outcomes: readonly Outcome[]): string[] {
+export function matrixLines(outcomes: readonly CellOutcome[]): string[] {
   const rows = bySubject(outcomes);
   const width = Math.max(...rows.map(([title]) => title.length), 0);
   const head = FAULTS.map((fault) => fault.padEnd(columnWidth(fault))).join('  ');
@@ -31,10 +31,10 @@ interface WrittenMatrix {
  * The matrix as Markdown tables, one for each remote and kind of page, with times in ms; then what was not as it should be.
  * @param earlier such tables of earlier runs, whose other cells stay
  */
-export function matrixMarkdown(outcomes: readonly Outcome[], earlier = ''): string {
+export function matrixMarkdown(outcomes: readonly CellOutcome[], earlier = ''): string {
   const { titles, cells, problems } = readMatrix(earlier);
   for (const { cell, problem, timeMs } of outcomes) {
-    const name = nameOf(cell);
+    const name = formatCell(cell);
     titles.add(titleOf(cell.subject));
     cells.set(name, problem === null ? `✓ ${Math.round(timeMs)}` : FAILED);
     problems.delete(name);
@@ -78,19 +78,19 @@ function readMatrix(markdown: string): WrittenMatrix {
   return matrix;
 }
 
-const titleOf = ({ remote, kind }: Subject): string => `${remote}, ${kind}`;
+const titleOf = ({ remote, kind }: MatrixSubject): string => `${remote}, ${kind}`;
 const columnWidth = (fault: string): number => Math.max(fault.length, PHASES.length);
 
-function bySubject(outcomes: readonly Outcome[]): [string, Outcome[]][] {
+function bySubject(outcomes: readonly CellOutcome[]): [string, CellOutcome[]][] {
   return [...Map.groupBy(outcomes, ({ cell }) => titleOf(cell.subject))];
 }
 
-const find = (own: readonly Outcome[], fault: Fault, phase: Phase): Outcome | undefined =>
+const find = (own: readonly CellOutcome[], fault: Fault, phase: Phase): CellOutcome | undefined =>
   own.find(({ cell }) => cell.fault === fault && cell.phase === phase);
 
-const marks = (own: readonly Outcome[], fault: Fault): string[] => PHASES.map((phase) => mark(own, fault, phase));
+const marks = (own: readonly CellOutcome[], fault: Fault): string[] => PHASES.map((phase) => mark(own, fault, phase));
 
-function mark(own: readonly Outcome[], fault: Fault, phase: Phase): string {
+function mark(own: readonly CellOutcome[], fault: Fault, phase: Phase): string {
   if (!isApplicable(fault, phase)) return NOT_APPLICABLE;
   const outcome = find(own, fault, phase);
   if (!outcome) return EMPTY;

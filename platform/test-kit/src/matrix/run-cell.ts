@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core';
 import type { ShopHandle } from '../composed-shop.ts';
 import { signIn } from '../identity.ts';
 import { SHOPPER_AGENT } from '../shopper-agent.ts';
-import type { Cell, Outcome } from './cell.ts';
+import type { Cell, CellOutcome } from './cell.ts';
 import { checkFirstHtml } from './first-html.ts';
 import { checkHydration, checkNavigation } from './in-browser.ts';
 
 /** Breaks what the cell names, looks at the shop as a shopper does, mends it, and looks again. Never rejects. */
-export async function runCell(shop: ShopHandle, browser: Browser, cell: Cell): Promise<Outcome> {
+export async function runCell(shop: ShopHandle, browser: Browser, cell: Cell): Promise<CellOutcome> {
   const { subject, phase } = cell;
   const context = await browser.newContext({
     serviceWorkers: 'block',

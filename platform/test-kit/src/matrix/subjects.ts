@@ -2,15 +2,15 @@ import type { APIRequestContext } from 'playwright-core';
 import type { RemoteManifest, RemoteRoute } from 'shared-contracts/composition/manifest';
 import { SLOTS } from 'shared-contracts/composition/slots';
 import { findSamples } from 'cli/publish/smoke/samples';
-import { openShop, readLive } from 'cli/publish/version-store';
+import { openShop, readActiveVersions } from 'cli/publish/version-store';
 import { openRegistry } from 'registry-client/open-registry';
 import type { ShopHandle } from '../composed-shop.ts';
-import type { Subject } from './cell.ts';
+import type { MatrixSubject } from './cell.ts';
 
 const LOCALE = 'en-AE';
 
 /** A remote with one page of each kind that it has: found as a shopper finds them, and answered without a redirect. */
-interface Pages {
+interface SubjectPages {
   readonly manifest: RemoteManifest;
   readonly public: string | undefined;
   readonly personal: string | undefined;
@@ -20,13 +20,13 @@ interface Pages {
  * What of a running shop can be broken: a page of each kind of each remote, and each slot that one fills.
  * @param request of a customer who has signed in
  */
-export async function findSubjects(shop: ShopHandle, request: APIRequestContext): Promise<Subject[]> {
+export async function findSubjects(shop: ShopHandle, request: APIRequestContext): Promise<MatrixSubject[]> {
   const remotes = await findPages(shop, request);
-  return remotes.flatMap(({ manifest, ...own }): Subject[] => {
+  return remotes.flatMap(({ manifest, ...own }): MatrixSubject[] => {
     const { name: remote, limitMs } = manifest;
     const others = remotes.filter(({ manifest: { name } }) => name !== remote);
     const other = others.find((one) => one.public !== undefined)?.public ?? '/';
-    const places = [
+    const candidates = [
       { kind: 'public page', path: own.public, slot: null, limitMs },
       { kind: 'personal page', path: own.personal, slot: null, limitMs },
       ...slotsOf(manifest).flatMap((slot) => {
@@ -37,29 +37,34 @@ export async function findSubjects(shop: ShopHandle, request: APIRequestContext)
         ] as const;
       }),
     ] as const;
-    return places.flatMap(({ path, ...place }) => (path === undefined ? [] : [{ ...place, path, remote, other }]));
+    return candidates.flatMap(({ path, ...candidate }) =>
+      path === undefined ? [] : [{ ...candidate, path, remote, other }],
+    );
   });
 }
 
 const slotsOf = ({ fills }: RemoteManifest) => fills.filter((slot) => SLOTS[slot].renderedOn === 'server-and-browser');
 
-async function findPages({ dataDir, origin, shellSettings }: ShopHandle, request: APIRequestContext): Promise<Pages[]> {
+async function findPages(
+  { dataDir, origin, shellSettings }: ShopHandle,
+  request: APIRequestContext,
+): Promise<SubjectPages[]> {
   const registry = openRegistry({ url: shellSettings['REGISTRY_URL'], token: undefined, dataDir });
-  const live = await readLive(openShop(dataDir, registry).store, await registry.read());
-  const routes = live.flatMap(({ manifest }) => manifest.routes);
+  const activeVersions = await readActiveVersions(openShop(dataDir, registry).store, await registry.read());
+  const routes = activeVersions.flatMap(({ manifest }) => manifest.routes);
   const get = (path: string) => request.get(origin + path, { maxRedirects: 0 });
   const read = async (path: string) => (await get(path)).text();
   const samples = await findSamples(routes, routes.filter(isPublic), isPublic, LOCALE, read);
-  const firstThatAnswers = async (candidates: readonly RemoteRoute[]): Promise<string | undefined> => {
+  const findFirstServed = async (candidates: readonly RemoteRoute[]): Promise<string | undefined> => {
     for (const path of candidates.flatMap((route) => samples.get(route) ?? []))
       if ((await get(path)).status() === 200) return path;
     return undefined;
   };
   return Promise.all(
-    live.map(async ({ manifest }) => ({
+    activeVersions.map(async ({ manifest }) => ({
       manifest,
-      public: await firstThatAnswers(manifest.routes.filter(isPublic)),
-      personal: await firstThatAnswers(manifest.routes.filter((route) => !isPublic(route))),
+      public: await findFirstServed(manifest.routes.filter(isPublic)),
+      personal: await findFirstServed(manifest.routes.filter((route) => !isPublic(route))),
     })),
   );
 }

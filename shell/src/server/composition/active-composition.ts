@@ -1,5 +1,5 @@
 import type { ComposedRemote, Composition } from 'shared-contracts/composition/manifest';
-import { compositionOf, type Resolved } from 'registry-client/composition';
+import { createComposition, type Resolved } from 'registry-client/composition';
 
 /** A version that is tried on some shoppers; its code was loaded once. */
 export interface RunningCanary {
@@ -46,7 +46,7 @@ const MAX_REPLACEMENTS = 64;
 
 /** Holds what is live; it begins with nothing. */
 export function createActiveComposition({ kitMessages, onChange }: Options): ActiveComposition {
-  let active: ResolvedComposition = { composition: compositionOf([]), canaries: [] };
+  let active: ResolvedComposition = { composition: createComposition([]), canaries: [] };
   let current = active.composition;
   let canaries: readonly RunningCanary[] = [];
   const replacements = new Map<string, Composition>();
@@ -64,7 +64,7 @@ export function createActiveComposition({ kitMessages, onChange }: Options): Act
         minViews,
         since,
       }));
-      onChange([previous, active.composition, compositionOf(canaries.map(({ remote }) => remote))]);
+      onChange([previous, active.composition, createComposition(canaries.map(({ remote }) => remote))]);
       if (!hasChanged) return false;
       current = withKitMessages(active.composition, kitMessages);
       replacements.clear();
@@ -88,7 +88,7 @@ function replaceRemotes({ remotes }: Composition, replacements: readonly Compose
   const unchanged = Object.values(remotes).filter(
     ({ descriptor }) => !replacements.some((other) => other.descriptor.name === descriptor.name),
   );
-  return compositionOf([...unchanged, ...replacements]);
+  return createComposition([...unchanged, ...replacements]);
 }
 
 /** A remote whose kit has other messages than the shell's needs its own: they count among its messages. */

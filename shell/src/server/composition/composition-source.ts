@@ -1,5 +1,5 @@
 import type { ComposedRemote, Composition } from 'shared-contracts/composition/manifest';
-import { compositionOf, resolveComposition, type Resolved } from 'registry-client/composition';
+import { createComposition, resolveComposition, type Resolved } from 'registry-client/composition';
 import type { Registry, RegistryState } from 'registry-client/registry';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import { createQuarantinedVersions } from './quarantined-versions.ts';
@@ -67,7 +67,7 @@ export async function watchRegistry(options: Options): Promise<CompositionSource
     try {
       const state = await registry.read();
       assertRegistryNotEmpty(state, storedComposition ?? active.current());
-      const { refused, ...resolved } = await resolveComposition(state, active.resolved(), options);
+      const { rejectedVersions: refused, ...resolved } = await resolveComposition(state, active.resolved(), options);
       const composition = addMissingRemotes(resolved.composition, state, storedComposition);
       logNewMessages(describeRefused(refused, composition));
       quarantined.releaseUnless((remote, version) => isInRegistry(state, remote, version));
@@ -105,7 +105,7 @@ export async function watchRegistry(options: Options): Promise<CompositionSource
   };
 }
 
-const EMPTY_COMPOSITION = compositionOf([]);
+const EMPTY_COMPOSITION = createComposition([]);
 
 const isInRegistry = ({ remotes }: RegistryState, remote: string, version: string): boolean =>
   remotes[remote]?.active === version || remotes[remote]?.canary?.version === version;
@@ -122,10 +122,10 @@ function addMissingRemotes(resolved: Composition, { remotes }: RegistryState, st
     const previous = storedComposition?.remotes[name];
     return previous && !(name in resolved.remotes) ? [previous] : [];
   });
-  return missing.length === 0 ? resolved : compositionOf([...Object.values(resolved.remotes), ...missing]);
+  return missing.length === 0 ? resolved : createComposition([...Object.values(resolved.remotes), ...missing]);
 }
 
-const describeRefused = (refused: Resolved['refused'], { remotes }: Composition): string[] =>
+const describeRefused = (refused: Resolved['rejectedVersions'], { remotes }: Composition): string[] =>
   [...refused].map(([version, reason]) => {
     const activeVersion = remotes[version.split('@')[0] ?? '']?.descriptor.version;
     return `${version} is not taken: ${reason}${activeVersion === undefined ? '' : ` Version ${activeVersion} stays.`}`;

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import type { ComposedRemote, Composition } from 'shared-contracts/composition/manifest';
-import { compositionOf } from 'registry-client/composition';
+import { createComposition } from 'registry-client/composition';
 import { parseDescriptor } from 'registry-client/descriptor';
 
 /** The composition that was live last, on disk: what a shell begins with while it cannot ask the registry. */
@@ -35,7 +35,7 @@ export function createLastKnownGoodStore({ file, browserFrom, log }: Options): L
       if (text === null) return null;
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), text);
       if (parsed.success)
-        return compositionOf(parsed.output.descriptors.flatMap((stored) => parseStoredDescriptor(stored, browserFrom, log)));
+        return createComposition(parsed.output.descriptors.flatMap((stored) => parseStoredDescriptor(stored, browserFrom, log)));
       log(
         `The last composition in ${file} is damaged (${parsed.issues[0].message}) and is ignored; the next one that goes live replaces it.`,
       );

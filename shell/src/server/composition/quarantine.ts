@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { liveBefore } from 'registry-client/registry-change';
+import { findRollbackVersion } from 'registry-client/registry-change';
 import type { Registry, RegistryChange, RegistryState } from 'registry-client/registry';
 import { updateRegistry } from 'registry-client/update-registry';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
@@ -88,7 +88,7 @@ export function createQuarantineChange(
   if (remoteState?.active !== version) return null;
   const lastChange = state.history.findLast((entry) => entry.remote === remote && entry.to === version);
   if (lastChange?.action === 'quarantine') return null;
-  const previousVersion = liveBefore(state, remote);
+  const previousVersion = findRollbackVersion(state, remote);
   return previousVersion === null ? null : { action: 'quarantine', remote, version: previousVersion, by: 'shell', reason };
 }
 

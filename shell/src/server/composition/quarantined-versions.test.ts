@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
-import { compositionOf } from 'registry-client/composition';
+import { createComposition } from 'registry-client/composition';
 import { createQuarantinedVersions } from './quarantined-versions.ts';
 import type { ResolvedComposition } from './active-composition.ts';
 
@@ -8,7 +8,7 @@ const remote = (name: string, version: string) =>
   ({ descriptor: { name, version }, baseUrl: `/remotes/${name}/${version}/` }) as unknown as ComposedRemote;
 
 const resolve = (content: string, canary?: string): ResolvedComposition => ({
-  composition: compositionOf([remote('content', content), remote('product', '1.0.0')]),
+  composition: createComposition([remote('content', content), remote('product', '1.0.0')]),
   canaries: canary === undefined ? [] : [{ remote: remote('content', canary) } as unknown as ResolvedComposition['canaries'][number]],
 });
 

@@ -1,5 +1,5 @@
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
-import { compositionOf } from 'registry-client/composition';
+import { createComposition } from 'registry-client/composition';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { ResolvedComposition } from './active-composition.ts';
 
@@ -43,7 +43,7 @@ export function createQuarantinedVersions(): QuarantinedVersions {
       const served = remotes.map((composedRemote) => (isQuarantined(composedRemote) ? (findFallback(composedRemote.descriptor.name) ?? composedRemote) : composedRemote));
       const isUnchanged = served.every((composedRemote, index) => composedRemote === remotes[index]);
       return {
-        composition: isUnchanged ? composition : compositionOf(served),
+        composition: isUnchanged ? composition : createComposition(served),
         canaries: canaries.filter(({ remote }) => !isQuarantined(remote)),
       };
     },

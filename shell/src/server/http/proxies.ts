@@ -129,7 +129,7 @@ function isInternalPath(url: string): boolean {
 
 /**
  * The visitor's headers with who asks, at which host of the shop and by which protocol: the processes behind the shell then never
- * take the request for one of this machine (`isInsider`, `mayObserve`). What a visitor says of it counts for nothing.
+ * take the request for one of this machine (`isInsider`, `isInternalRequest`). What a visitor says of it counts for nothing.
  */
 function createForwardedHeaders(publicOrigin: string | undefined) {
   return (request: ForwardedRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders => ({

@@ -1,4 +1,4 @@
-import { confine } from 'registry-client/server-code/confine';
+import { confineProcess } from 'registry-client/server-code/confine';
 import type { Batch, NumberedMessage, ToWorker } from '../workers/messages.ts';
 import { serializeError } from '../workers/serialized-error.ts';
 import { createChannel } from './channel.ts';
@@ -25,7 +25,7 @@ process.on('unhandledRejection', createUncaughtHandler('rejection'));
 process.on('uncaughtException', createUncaughtHandler('exception'));
 process.on('disconnect', createDisconnectHandler());
 process.on('message', (messages) => channel.receive(messages as NumberedMessage[], receive));
-confine({
+confineProcess({
   log(level, text) {
     if (canLog()) send({ type: 'console', level, text: text.slice(0, 1_000) });
   },

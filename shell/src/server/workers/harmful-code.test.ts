@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { IMPORTS, REACHES } from 'registry-client/testing/sandbox-escapes';
+import { DYNAMIC_IMPORTS, SANDBOX_ESCAPES } from 'registry-client/testing/sandbox-escapes';
 import { HARMFUL_PAGES } from '../../../test/harmful-pages.ts';
 import { ENDPOINT, HARMFUL_RESULTS } from '../../../test/harmful-results.ts';
 import { createWorkerTestBed, type WorkerTestBed } from '../../../test/worker-test-bed.ts';
@@ -83,7 +83,7 @@ describe('Worker: a version that does harm when it starts', () => {
 });
 
 describe('Worker: what server code of a remote may reach', () => {
-  test.each(REACHES)('$what is out of reach', async ({ expression, result }) => {
+  test.each(SANDBOX_ESCAPES)('$what is out of reach', async ({ expression, result }) => {
     const workers = await bed.start('curious', {
       home: { load: `globalThis.reached = String(${expression});`, render: 'return globalThis.reached;' },
     });
@@ -92,9 +92,9 @@ describe('Worker: what server code of a remote may reach', () => {
   });
 
   test('no module is imported at run time, by whatever way', async () => {
-    const load = `globalThis.tried = (await Promise.allSettled([${IMPORTS.join(', ')}])).map(({ status }) => status);`;
+    const load = `globalThis.tried = (await Promise.allSettled([${DYNAMIC_IMPORTS.join(', ')}])).map(({ status }) => status);`;
     const workers = await bed.start('importer', { home: { load, render: 'return globalThis.tried.join();' } });
-    expect(await bed.html(workers, 'home')).toBe(IMPORTS.map(() => 'rejected').join());
+    expect(await bed.html(workers, 'home')).toBe(DYNAMIC_IMPORTS.map(() => 'rejected').join());
     workers.retire();
   });
 

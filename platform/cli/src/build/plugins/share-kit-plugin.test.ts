@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import webpack from 'webpack';
-import { LendKitPlugin } from './share-kit-plugin.ts';
+import { ShareKitPlugin } from './share-kit-plugin.ts';
 import { runWebpack } from '../run-webpack.ts';
 
 let folder = '';
@@ -34,12 +34,12 @@ async function shownIn(shared: Readonly<Record<string, object>>, files: Readonly
     entry: {},
     output: { path: join(folder, 'out') },
     plugins: [
-      new LendKitPlugin({
+      new ShareKitPlugin({
         entry,
         modules,
         requests: new Set(['kit/button']),
         folders: [join(folder, 'kit')],
-        apart: new Set(),
+        excluded: new Set(),
       }),
       new webpack.container.ContainerPlugin({
         name: 'remote',
@@ -64,14 +64,14 @@ async function shownIn(shared: Readonly<Record<string, object>>, files: Readonly
   return (await container.get('./page'))().default;
 }
 
-const LENT = { label: 'lent label', button: () => 'lent button' };
+const SHARED = { label: 'lent label', button: () => 'lent button' };
 
 test('where the shell lends the same kit, every import gets the lent modules', async () => {
-  expect(await shownIn({ 'kit-1': LENT })).toEqual(['lent button', 'lent label']);
+  expect(await shownIn({ 'kit-1': SHARED })).toEqual(['lent button', 'lent label']);
 });
 
 test('where the shell lends another kit, a remote has its own', async () => {
-  expect(await shownIn({ 'kit-2': LENT })).toEqual(['button: own label', 'own label']);
+  expect(await shownIn({ 'kit-2': SHARED })).toEqual(['button: own label', 'own label']);
 });
 
 test('a lent module that imports one which is not lent does not build', async () => {

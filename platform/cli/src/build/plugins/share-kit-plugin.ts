@@ -1,32 +1,33 @@
 import { resolve } from 'node:path';
 import type { Compiler } from 'webpack';
-import { LENT_KIT, type LentKit } from '../shared-kit.ts';
+import { SHARED_KIT, type SharedKit } from '../shared-kit.ts';
 
-const NAME = 'LendKitPlugin';
+const NAME = 'ShareKitPlugin';
 
 /**
  * Whoever imports a module that the shell lends gets the one module that stands for all of them, however it is asked for. The lent ones
  * import each other directly.
  */
-export class LendKitPlugin {
-  readonly #kit: LentKit;
+export class ShareKitPlugin {
+  readonly #kit: SharedKit;
 
-  constructor(kit: LentKit = LENT_KIT) {
+  constructor(kit: SharedKit = SHARED_KIT) {
     this.#kit = kit;
   }
 
   apply(compiler: Compiler): void {
     const { entry, modules, requests } = this.#kit;
-    const isLent = (file: string | null) => file !== null && (file === entry || modules.has(file));
+    const isShared = (file: string | null) => file !== null && (file === entry || modules.has(file));
     compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {
-      factory.hooks.beforeResolve.tap(NAME, (asked) => {
-        const { request, context } = asked;
-        const wanted = requests.has(request) || (request.startsWith('.') && modules.has(resolve(context, request)));
-        if (wanted && !isLent(issuerOf(asked))) asked.request = entry;
+      factory.hooks.beforeResolve.tap(NAME, (resolveData) => {
+        const { request, context } = resolveData;
+        const isSharedRequest =
+          requests.has(request) || (request.startsWith('.') && modules.has(resolve(context, request)));
+        if (isSharedRequest && !isShared(issuerOf(resolveData))) resolveData.request = entry;
       });
-      factory.hooks.afterResolve.tap(NAME, (asked) => {
-        const from = issuerOf(asked);
-        if (isLent(from)) assertLendable(this.#kit, from ?? '', asked.createData.resource ?? '');
+      factory.hooks.afterResolve.tap(NAME, (resolveData) => {
+        const from = issuerOf(resolveData);
+        if (isShared(from)) assertShareable(this.#kit, from ?? '', resolveData.createData.resource ?? '');
       });
     });
   }
@@ -36,8 +37,8 @@ export class LendKitPlugin {
 const issuerOf = ({ contextInfo }: { readonly contextInfo: { readonly issuer: string | null } }) => contextInfo.issuer;
 
 /** @throws Error when a lent module imports what stays with its importer: there would be two of it, each with a state of its own. */
-function assertLendable({ modules, folders, apart }: LentKit, from: string, resource: string): void {
-  if (modules.has(resource) || apart.has(resource) || !folders.some((folder) => resource.startsWith(folder))) return;
+function assertShareable({ modules, folders, excluded }: SharedKit, from: string, resource: string): void {
+  if (modules.has(resource) || excluded.has(resource) || !folders.some((folder) => resource.startsWith(folder))) return;
   throw new Error(
     `${from} is lent by the shell to remotes, but imports ${resource}, which is not: add that to platform/cli/src/build/shared-kit.ts, or take the former out.`,
   );

@@ -13,6 +13,8 @@ describe('dropPrefixer', () => {
   });
 
   test('refuses a source that writes the default in another way', () => {
-    expect(() => dropPrefixer('const plugins = [prefixer];')).toThrow('adapt platform/cli/src/build/source/drop-prefixer.ts');
+    expect(() => dropPrefixer('const plugins = [prefixer];')).toThrow(
+      'adapt platform/cli/src/build/source/drop-prefixer.ts',
+    );
   });
 });

@@ -8,6 +8,8 @@ const DEFAULT_PLUGINS = 'var defaultStylisPlugins = [prefixer];';
  */
 export function dropPrefixer(source: string): string {
   if (!source.includes(DEFAULT_PLUGINS))
-    throw new Error(`@emotion/cache has no “${DEFAULT_PLUGINS}”: adapt platform/cli/src/build/source/drop-prefixer.ts to it.`);
+    throw new Error(
+      `@emotion/cache has no “${DEFAULT_PLUGINS}”: adapt platform/cli/src/build/source/drop-prefixer.ts to it.`,
+    );
   return source.replace(DEFAULT_PLUGINS, 'var defaultStylisPlugins = [];');
 }

@@ -15,11 +15,11 @@ export function walk(value: unknown, note: (node: Node) => void): void {
 /** What a module imports by name from where `isWanted` says: the name there, and the one it has here. */
 export function importsFrom(
   body: readonly unknown[],
-  isWanted: (request: string) => boolean,
+  matches: (request: string) => boolean,
 ): { readonly name: string; readonly local: string }[] {
   return body
     .filter(isNode)
-    .filter(({ type, source }) => type === 'ImportDeclaration' && isNode(source) && isWanted(String(source.value)))
+    .filter(({ type, source }) => type === 'ImportDeclaration' && isNode(source) && matches(String(source.value)))
     .flatMap(({ specifiers }) => (Array.isArray(specifiers) ? specifiers.filter(isNode) : []))
     .flatMap(({ imported, local }) =>
       isNode(imported) && isNode(local) ? [{ name: String(imported.name), local: String(local.name) }] : [],

@@ -8,29 +8,29 @@ const notice = createNotice();
 let first: DevState | null = null;
 let latest: DevState | null = null;
 /** The open page cannot take the newest code: it is loaded again as soon as the shell composes with it. */
-let outdated = false;
-let working = Promise.resolve();
+let needsReload = false;
+let pendingUpdate = Promise.resolve();
 
 new EventSource(DEV_EVENTS).addEventListener('message', ({ data }: MessageEvent<string>) => {
   const state = JSON.parse(data) as DevState;
   first ??= state;
   latest = state;
   notice.show(state.errors);
-  working = working.then(follow);
+  pendingUpdate = pendingUpdate.then(applyUpdate);
 });
 
-async function follow(): Promise<void> {
+async function applyUpdate(): Promise<void> {
   if (!latest || !first) return;
   const { session, hash, errors, live } = latest;
   const hot = (globalThis as { __dev_hot__?: HotGlobal }).__dev_hot__;
-  if (session !== first.session || (hot === undefined && hash !== first.hash)) outdated = true;
-  if (!outdated && errors.length === 0 && hot && hash !== null && hash !== hot.hash())
-    outdated = !(await take(hot, hash));
-  if (outdated && live && errors.length === 0) location.reload();
+  if (session !== first.session || (hot === undefined && hash !== first.hash)) needsReload = true;
+  if (!needsReload && errors.length === 0 && hot && hash !== null && hash !== hot.hash())
+    needsReload = !(await applyHotUpdate(hot, hash));
+  if (needsReload && live && errors.length === 0) location.reload();
 }
 
 /** Applies update after update until the page runs the build of this hash. Gives whether it does. */
-async function take(hot: HotGlobal, hash: string): Promise<boolean> {
+async function applyHotUpdate(hot: HotGlobal, hash: string): Promise<boolean> {
   try {
     while (hot.hash() !== hash) if (!(await hot.check(true))) return false;
     performReactRefresh();

@@ -1,26 +1,26 @@
-import { isNode, nodes, parseSource, text, walk, type Node } from '../syntax.ts';
+import { isSyntaxNode, nodes, parseSource, text, walkSyntax, type SyntaxNode } from '../syntax.ts';
 
 /** What one source file says about messages. */
 export interface CodeMessages {
   /** Ids asked for where only an id can stand: `formatMessage({ id })`, `<FormattedMessage id>`, `message('…')`. */
-  readonly asked: readonly string[];
+  readonly messageIds: readonly string[];
   /** Every other text in the code: an id may travel through data before it is asked for. */
   readonly texts: ReadonlySet<string>;
   /** How the texts that are put together at run time begin: `order.status.` of `order.status.${status}`. */
-  readonly beginnings: ReadonlySet<string>;
+  readonly prefixes: ReadonlySet<string>;
   /** Words a shopper would read that are in no message. */
   readonly untranslated: readonly string[];
 }
 
-interface Gathering {
-  asked: string[];
+interface CollectedMessages {
+  messageIds: string[];
   texts: Set<string>;
-  beginnings: Set<string>;
+  prefixes: Set<string>;
   untranslated: string[];
 }
 
-const ASKING = new Set(['formatMessage', 'message']);
-const ASKING_ELEMENT = /(^|\.)(FormattedMessage|Message)$/;
+const MESSAGE_FUNCTIONS = new Set(['formatMessage', 'message']);
+const MESSAGE_ELEMENT = /(^|\.)(FormattedMessage|Message)$/;
 const READ_ATTRIBUTES = new Set([
   'alt',
   'aria-description',
@@ -35,44 +35,44 @@ const READ_ATTRIBUTES = new Set([
 
 /** Reads a TypeScript file (with or without JSX). @throws when it cannot be parsed. */
 export function readCodeMessages(source: string): CodeMessages {
-  const gathering: Gathering = { asked: [], texts: new Set(), beginnings: new Set(), untranslated: [] };
-  walk(parseSource(source), (node) => note(node, gathering));
-  return gathering;
+  const collected: CollectedMessages = { messageIds: [], texts: new Set(), prefixes: new Set(), untranslated: [] };
+  walkSyntax(parseSource(source), (node) => collectNode(node, collected));
+  return collected;
 }
 
-function note(node: Node, gathering: Gathering): void {
-  if (node.type === 'StringLiteral') gathering.texts.add(text(node.value));
-  if (node.type === 'TemplateLiteral') noteTemplate(node, gathering);
-  if (node.type === 'CallExpression') noteCall(node, gathering);
-  if (node.type === 'JSXOpeningElement') noteElement(node, gathering);
-  if (node.type === 'JSXElement' || node.type === 'JSXFragment') noteChildren(node, gathering);
+function collectNode(node: SyntaxNode, collected: CollectedMessages): void {
+  if (node.type === 'StringLiteral') collected.texts.add(text(node.value));
+  if (node.type === 'TemplateLiteral') collectTemplate(node, collected);
+  if (node.type === 'CallExpression') collectCall(node, collected);
+  if (node.type === 'JSXOpeningElement') collectElement(node, collected);
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') collectChildren(node, collected);
 }
 
-function noteTemplate(node: Node, { texts, beginnings }: Gathering): void {
+function collectTemplate(node: SyntaxNode, { texts, prefixes }: CollectedMessages): void {
   const beginning = text(nodes(node.quasis)[0]?.cooked);
   if (nodes(node.expressions).length === 0) texts.add(beginning);
-  else if (beginning.length > 1) beginnings.add(beginning);
+  else if (beginning.length > 1) prefixes.add(beginning);
 }
 
-function noteCall(node: Node, gathering: Gathering): void {
-  if (!ASKING.has(calleeName(node.callee))) return;
+function collectCall(node: SyntaxNode, collected: CollectedMessages): void {
+  if (!MESSAGE_FUNCTIONS.has(calleeName(node.callee))) return;
   const first = Array.isArray(node.arguments) ? (node.arguments[0] as { expression?: unknown } | undefined) : undefined;
-  const argument = isNode(first?.expression) ? first.expression : undefined;
+  const argument = isSyntaxNode(first?.expression) ? first.expression : undefined;
   const id = argument?.type === 'ObjectExpression' ? property(argument, 'id') : argument;
-  gathering.asked.push(...textsOf(id));
+  collected.messageIds.push(...textsOf(id));
 }
 
-function noteElement(node: Node, gathering: Gathering): void {
-  const asks = ASKING_ELEMENT.test(elementName(node.name));
+function collectElement(node: SyntaxNode, collected: CollectedMessages): void {
+  const isMessageElement = MESSAGE_ELEMENT.test(elementName(node.name));
   for (const attribute of nodes(node.attributes)) {
-    const name = isNode(attribute.name) ? text(attribute.name.value) : '';
+    const name = isSyntaxNode(attribute.name) ? text(attribute.name.value) : '';
     const texts = textsOf(attribute.value);
-    if (asks && name === 'id') gathering.asked.push(...texts);
-    if (READ_ATTRIBUTES.has(name)) gathering.untranslated.push(...texts.filter(hasLetters));
+    if (isMessageElement && name === 'id') collected.messageIds.push(...texts);
+    if (READ_ATTRIBUTES.has(name)) collected.untranslated.push(...texts.filter(hasLetters));
   }
 }
 
-function noteChildren(node: Node, { untranslated }: Gathering): void {
+function collectChildren(node: SyntaxNode, { untranslated }: CollectedMessages): void {
   for (const child of nodes(node.children)) {
     const texts = child.type === 'JSXText' ? [text(child.value).trim()] : textsOf(child);
     untranslated.push(...texts.filter(hasLetters));
@@ -81,7 +81,7 @@ function noteChildren(node: Node, { untranslated }: Gathering): void {
 
 /** The texts that an expression may give, as far as they are written in it. */
 function textsOf(value: unknown): string[] {
-  if (!isNode(value)) return [];
+  if (!isSyntaxNode(value)) return [];
   if (value.type === 'StringLiteral') return [text(value.value)];
   if (value.type === 'TemplateLiteral')
     return nodes(value.quasis).length === 1 ? [text(nodes(value.quasis)[0]?.cooked)] : [];
@@ -91,18 +91,18 @@ function textsOf(value: unknown): string[] {
   return [];
 }
 
-function property(object: Node, name: string): unknown {
-  return nodes(object.properties).find(({ key }) => isNode(key) && key.value === name)?.value;
+function property(object: SyntaxNode, name: string): unknown {
+  return nodes(object.properties).find(({ key }) => isSyntaxNode(key) && key.value === name)?.value;
 }
 
 /** The last name of what is called: `formatMessage` of `intl.formatMessage`. */
 function calleeName(callee: unknown): string {
-  if (!isNode(callee)) return '';
+  if (!isSyntaxNode(callee)) return '';
   return callee.type === 'MemberExpression' ? calleeName(callee.property) : text(callee.value);
 }
 
 function elementName(name: unknown): string {
-  if (!isNode(name)) return '';
+  if (!isSyntaxNode(name)) return '';
   return name.type === 'JSXMemberExpression' ? elementName(name.property) : text(name.value);
 }
 

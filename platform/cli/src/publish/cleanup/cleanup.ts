@@ -30,12 +30,12 @@ export async function withCleanup<T>(work: (cleanup: Cleanup) => Promise<T>): Pr
   const ended = once(helper, 'exit');
   // A helper that is gone breaks the pipe; the gate goes on, and clears away what it can itself.
   helper.stdin.on('error', () => undefined);
-  const tell = (order: CleanupOrder): void => {
-    if (!isOver) helper.stdin.write(`${JSON.stringify(order)}\n`);
+  const sendMessage = (order: CleanupOrder): void => {
+    if (!hasEnded) helper.stdin.write(`${JSON.stringify(order)}\n`);
   };
-  let isOver = false;
+  let hasEnded = false;
   const end = async (): Promise<void> => {
-    isOver = true;
+    hasEnded = true;
     helper.stdin.end();
     await ended;
     running.delete(end);
@@ -44,9 +44,9 @@ export async function withCleanup<T>(work: (cleanup: Cleanup) => Promise<T>): Pr
   try {
     return await work({
       // Work that goes on after it was interrupted starts nothing that stays.
-      addProcess: (group) => (isOver ? killGroup(group) : tell({ group })),
-      addFolder: (folder) => tell({ folder }),
-      forget: (one) => tell({ forget: one }),
+      addProcess: (group) => (hasEnded ? killGroup(group) : sendMessage({ group })),
+      addFolder: (folder) => sendMessage({ folder }),
+      forget: (one) => sendMessage({ forget: one }),
     });
   } finally {
     await end();

@@ -5,7 +5,7 @@ import type { Language } from 'shared-contracts/locale';
 export const LANGUAGES: readonly Language[] = ['en', 'ar'];
 
 /** A version that is to be published or made live, as the gate's checks see it. */
-export interface Candidate {
+export interface PublishCandidate {
   readonly descriptor: RemoteDescriptor;
   /** The folder that it lies in, with no slash at its end. */
   readonly folder: string;
@@ -14,4 +14,5 @@ export interface Candidate {
 }
 
 /** `content@1.2.0` */
-export const nameOf = ({ name, version }: Pick<RemoteDescriptor, 'name' | 'version'>): string => `${name}@${version}`;
+export const formatVersion = ({ name, version }: Pick<RemoteDescriptor, 'name' | 'version'>): string =>
+  `${name}@${version}`;

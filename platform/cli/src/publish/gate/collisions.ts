@@ -1,29 +1,30 @@
 import type { RemoteRoute } from 'shared-contracts/composition/manifest';
-import { nameOf, type Candidate } from './candidate.ts';
+import { formatVersion, type PublishCandidate } from './candidate.ts';
 
 /** Two routes with one pattern, or two remotes in one slot: nobody could say which of them a shopper sees. */
-export function findCollisions({ descriptor, others }: Candidate): string[] {
+export function findCollisions({ descriptor, others }: PublishCandidate): string[] {
   const { manifest } = descriptor;
   const twice = manifest.routes
     .filter((route, index) => manifest.routes.findIndex(samePattern(route)) < index)
     .map(
-      ({ path }) => `${nameOf(descriptor)} has the route ${path} twice. Take one of them out of remote.manifest.json.`,
+      ({ path }) =>
+        `${formatVersion(descriptor)} has the route ${path} twice. Take one of them out of remote.manifest.json.`,
     );
-  const taken = others.flatMap((other) => [
+  const usedNames = others.flatMap((other) => [
     ...manifest.routes
       .filter((route) => other.manifest.routes.some(samePattern(route)))
       .map(
         ({ path }) =>
-          `${nameOf(descriptor)} has the route ${path}, which ${nameOf(other)} has already. A path leads to one page: choose another path, or let that remote publish a version without it first.`,
+          `${formatVersion(descriptor)} has the route ${path}, which ${formatVersion(other)} has already. A path leads to one page: choose another path, or let that remote publish a version without it first.`,
       ),
     ...manifest.fills
       .filter((slot) => other.manifest.fills.includes(slot))
       .map(
         (slot) =>
-          `${nameOf(descriptor)} fills the slot “${slot}”, which ${nameOf(other)} fills already. A slot has one owner: take it out of “fills”, or let that remote publish a version without it first.`,
+          `${formatVersion(descriptor)} fills the slot “${slot}”, which ${formatVersion(other)} fills already. A slot has one owner: take it out of “fills”, or let that remote publish a version without it first.`,
       ),
   ]);
-  return [...twice, ...taken];
+  return [...twice, ...usedNames];
 }
 
 /** Names of captured segments make no difference: `/c/:slug/` and `/c/:id/` fit the same paths. */

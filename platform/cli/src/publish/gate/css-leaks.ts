@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isNode, nodes, parseSource, text, walk, type Node } from '../../gates/syntax.ts';
-import { nameOf, type Candidate } from './candidate.ts';
+import { isSyntaxNode, nodes, parseSource, text, walkSyntax, type SyntaxNode } from '../../gates/syntax.ts';
+import { formatVersion, type PublishCandidate } from './candidate.ts';
 
 /** Of a rule’s selectors, one that begins outside of every element of the remote. */
 const GLOBAL_SELECTOR = /^(?::root|html|body)(?![\w-])/;
 
 /** Reads the remote's browser files for CSS that would reach other remotes' parts of the page. */
-export async function checkCss({ descriptor, folder }: Candidate): Promise<string[]> {
+export async function checkCss({ descriptor, folder }: PublishCandidate): Promise<string[]> {
   const paths = descriptor.files.map(({ path }) => path).filter((path) => /^client\/.*\.(?:js|css)$/.test(path));
   const leaks = await Promise.all(
     paths.map(async (path) => {
@@ -15,7 +15,7 @@ export async function checkCss({ descriptor, folder }: Candidate): Promise<strin
       const found = path.endsWith('.css') ? leaksOfCss(content) : leaksOfScript(content);
       return [...new Set(found)].map(
         (leak) =>
-          `${nameOf(descriptor)}: ${path} has ${leak}, which changes the whole page and so other remotes. Put the rule on an element of your own with the css prop.`,
+          `${formatVersion(descriptor)}: ${path} has ${leak}, which changes the whole page and so other remotes. Put the rule on an element of your own with the css prop.`,
       );
     }),
   );
@@ -25,7 +25,7 @@ export async function checkCss({ descriptor, folder }: Candidate): Promise<strin
 /** What leaks out of a script: global rules in its texts, and Emotion's `Global`. @throws when it is not JavaScript. */
 export function leaksOfScript(source: string): string[] {
   const leaks: string[] = [];
-  walk(parseSource(source), (node) => {
+  walkSyntax(parseSource(source), (node) => {
     if (node.type === 'StringLiteral') leaks.push(...leaksOfCss(text(node.value)));
     if (node.type === 'TemplateLiteral') leaks.push(...leaksOfCss(templateText(node)));
     if (isGlobalComponent(node)) leaks.push('Emotion’s Global');
@@ -34,16 +34,19 @@ export function leaksOfScript(source: string): string[] {
 }
 
 /** A template's texts; what is put in between stands as a word, as it may be part of a selector. */
-function templateText({ quasis }: Node): string {
+function templateText({ quasis }: SyntaxNode): string {
   return nodes(quasis)
     .map(({ cooked }) => text(cooked))
     .join('_');
 }
 
 /** `emotion.Global`: the name stays, as it is a property of a library that the shell shares. */
-function isGlobalComponent({ type, property }: Node): boolean {
+function isGlobalComponent({ type, property }: SyntaxNode): boolean {
   return (
-    type === 'MemberExpression' && isNode(property) && property.type === 'Identifier' && property.value === 'Global'
+    type === 'MemberExpression' &&
+    isSyntaxNode(property) &&
+    property.type === 'Identifier' &&
+    property.value === 'Global'
   );
 }
 

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { DescriptorError, parseDescriptor } from 'registry-client/descriptor';
-import { Refusal } from '../rejection.ts';
+import { Rejection } from '../rejection.ts';
 
 /**
  * Reads `remote.json` of a version's folder.
- * @throws Refusal when there is none, it describes something else, or it was built against a contract that is not offered.
+ * @throws Rejection when there is none, it describes something else, or it was built against a contract that is not offered.
  */
 export async function readDescriptor(remote: string, version: string, folder: string): Promise<RemoteDescriptor> {
   const text = await readFile(join(folder, 'remote.json'), 'utf8').catch((error: unknown) => {
-    throw new Refusal([
+    throw new Rejection([
       `${remote}@${version}: its remote.json cannot be read (${String(error)}). Without it nobody knows its files; build it again.`,
     ]);
   });
   try {
     return parseDescriptor(text, { name: remote, version });
   } catch (error) {
-    if (error instanceof DescriptorError) throw new Refusal(error.complaints, { cause: error });
+    if (error instanceof DescriptorError) throw new Rejection(error.complaints, { cause: error });
     throw error;
   }
 }

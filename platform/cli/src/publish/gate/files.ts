@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { PublishedFile } from 'shared-contracts/composition/manifest';
-import { unlistedFiles } from 'registry-client/descriptor';
-import { nameOf, type Candidate } from './candidate.ts';
+import { findUnlistedFiles } from 'registry-client/descriptor';
+import { formatVersion, type PublishCandidate } from './candidate.ts';
 
 const decompress = promisify(brotliDecompress);
 const REPAIR = 'What is checked must be what is sent: build the version again.';
@@ -14,7 +14,7 @@ const REPAIR = 'What is checked must be what is sent: build the version again.';
  * Reads every file from disk: it has the hash and size that the descriptor says, also in its brotli form; every script that
  * the descriptor names is among them, and nothing lies beside them.
  */
-export async function checkFiles({ descriptor, folder }: Candidate): Promise<string[]> {
+export async function checkFiles({ descriptor, folder }: PublishCandidate): Promise<string[]> {
   const { files } = descriptor;
   const listed = new Set(
     files.flatMap(({ path, brotliBytes }) => (brotliBytes === undefined ? [path] : [path, `${path}.br`])),
@@ -25,11 +25,11 @@ export async function checkFiles({ descriptor, folder }: Candidate): Promise<str
   const complaints = await Promise.all(files.map((file) => checkFile(folder, file)));
   return [
     ...complaints.flat(),
-    ...unlistedFiles(descriptor).map((path) => `${path} is named to be loaded, but has no hash in remote.json.`),
+    ...findUnlistedFiles(descriptor).map((path) => `${path} is named to be loaded, but has no hash in remote.json.`),
     ...found
       .filter((path) => path !== 'remote.json' && !listed.has(path))
       .map((path) => `${path} lies in the folder, but remote.json does not list it.`),
-  ].map((complaint) => `${nameOf(descriptor)}: ${complaint} ${REPAIR}`);
+  ].map((complaint) => `${formatVersion(descriptor)}: ${complaint} ${REPAIR}`);
 }
 
 async function checkFile(folder: string, file: PublishedFile): Promise<string[]> {

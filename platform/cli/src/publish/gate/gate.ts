@@ -1,11 +1,11 @@
 import type { Cleanup } from '../cleanup/cleanup.ts';
-import { Refusal } from '../rejection.ts';
-import type { Candidate } from './candidate.ts';
+import { Rejection } from '../rejection.ts';
+import type { PublishCandidate } from './candidate.ts';
 import { findCollisions } from './collisions.ts';
 import { checkCss } from './css-leaks.ts';
 import { checkFiles } from './files.ts';
 import type { GateLimits } from './limits.ts';
-import { missingParts } from './parts.ts';
+import { findMissingParts } from './parts.ts';
 import { checkServerCode } from './server-code.ts';
 import { findSitemapFaults } from './sitemaps.ts';
 
@@ -13,16 +13,20 @@ import { findSitemapFaults } from './sitemaps.ts';
  * What must hold of a version whenever it is to become live. Its contract was checked when its descriptor was read; its code is run
  * only after every file has proved to be the one that was built, and in a process of its own.
  * @param limits of its server code; null where the code has just been run
- * @throws Refusal with every complaint
+ * @throws Rejection with every complaint
  */
-export async function assertSound(candidate: Candidate, limits: GateLimits | null, cleanup: Cleanup): Promise<void> {
+export async function assertSound(
+  candidate: PublishCandidate,
+  limits: GateLimits | null,
+  cleanup: Cleanup,
+): Promise<void> {
   const complaints = [
-    ...missingParts(candidate),
+    ...findMissingParts(candidate),
     ...findCollisions(candidate),
     ...findSitemapFaults(candidate),
     ...(await checkFiles(candidate)),
   ];
-  if (complaints.length > 0) throw new Refusal(complaints);
+  if (complaints.length > 0) throw new Rejection(complaints);
   const ofCode = [...(await checkCss(candidate)), ...(limits ? await checkServerCode(candidate, limits, cleanup) : [])];
-  if (ofCode.length > 0) throw new Refusal(ofCode);
+  if (ofCode.length > 0) throw new Rejection(ofCode);
 }

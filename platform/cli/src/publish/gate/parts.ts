@@ -1,7 +1,7 @@
-import { LANGUAGES, nameOf, type Candidate } from './candidate.ts';
+import { LANGUAGES, formatVersion, type PublishCandidate } from './candidate.ts';
 
 /** Pages, slots and languages that the manifest promises and that have no scripts. */
-export function missingParts({ descriptor }: Candidate): string[] {
+export function findMissingParts({ descriptor }: PublishCandidate): string[] {
   const { manifest, pages, slots, messages } = descriptor;
   const missing = [
     ...manifest.routes.filter(({ page }) => !(page in pages)).map(({ page }) => `page “${page}”`),
@@ -10,6 +10,6 @@ export function missingParts({ descriptor }: Candidate): string[] {
   ];
   return [...new Set(missing)].map(
     (part) =>
-      `${nameOf(descriptor)}: remote.manifest.json promises the ${part}, and there are no scripts of it. Add it to the table in src/remote.ts, or take it out of the manifest.`,
+      `${formatVersion(descriptor)}: remote.manifest.json promises the ${part}, and there are no scripts of it. Add it to the table in src/remote.ts, or take it out of the manifest.`,
   );
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { processesWith } from 'server-kit/testing/find-processes';
-import { IMPORTS, REACHES } from 'registry-client/testing/sandbox-escapes';
+import { findProcesses } from 'server-kit/testing/find-processes';
+import { DYNAMIC_IMPORTS, SANDBOX_ESCAPES } from 'registry-client/testing/sandbox-escapes';
 import { writeSmallRemote } from 'registry-client/testing/small-remote';
 import { withCleanup } from '../cleanup/cleanup.ts';
 import { readDescriptor } from './descriptor.ts';
@@ -148,23 +148,23 @@ describe('checkServerCode', () => {
     'refuses code that %s, names where, and leaves no process [COMP-15]',
     async (_what, parts, said) => {
       expect(await check(code(parts))).toMatch(said);
-      expect(await processesWith(NAME)).toEqual([]);
+      expect(await findProcesses(NAME)).toEqual([]);
     },
   );
 
-  test.each(REACHES)('keeps $what from code', async ({ expression, result }) => {
+  test.each(SANDBOX_ESCAPES)('keeps $what from code', async ({ expression, result }) => {
     const top = `throw new Error('reached ' + ${expression});`;
     expect(await check(code({ top }))).toMatch(`: reached ${result}.`);
   });
 
   test('lets no code import a module at run time, by whatever way', async () => {
-    const page = `throw new Error((await Promise.allSettled([${IMPORTS.join(', ')}])).map(({ status }) => status))`;
-    expect(await check(code({ page }))).toMatch(`: ${IMPORTS.map(() => 'rejected').join()}.`);
+    const page = `throw new Error((await Promise.allSettled([${DYNAMIC_IMPORTS.join(', ')}])).map(({ status }) => status))`;
+    expect(await check(code({ page }))).toMatch(`: ${DYNAMIC_IMPORTS.map(() => 'rejected').join()}.`);
   });
 
   test('names the step in which the process is ended from outside', async () => {
     const checked = check(code({ page: 'await new Promise(() => {})' }), { ...LIMITS, stepMs: 30_000 });
-    const pids = async (): Promise<number[]> => (await processesWith(NAME)).map((line) => Number.parseInt(line, 10));
+    const pids = async (): Promise<number[]> => (await findProcesses(NAME)).map((line) => Number.parseInt(line, 10));
     for (const deadline = Date.now() + 20_000; (await pids()).length === 0 && Date.now() < deadline;) await delay(50);
     // Time in which it gets to the page.
     await delay(2_000);

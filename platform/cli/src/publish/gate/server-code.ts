@@ -9,7 +9,7 @@ import { StartError } from 'server-kit/child-process';
 import { CONFINED_FLAGS } from 'registry-client/server-code/confine';
 import type { Cleanup } from '../cleanup/cleanup.ts';
 import { killGroup } from '../cleanup/kill-group.ts';
-import { LANGUAGES, nameOf, type Candidate } from './candidate.ts';
+import { LANGUAGES, formatVersion, type PublishCandidate } from './candidate.ts';
 import { IDLE, REPORT_FD, TOP_LEVEL, type CodeReport, type CodeTask } from './code-process/protocol.ts';
 import type { GateLimits } from './limits.ts';
 import { watchMemory } from './memory.ts';
@@ -22,7 +22,7 @@ const MARGIN_MS = 1_000;
 const NODE_MB = 150;
 const MEMORY_LOOK_MS = 50;
 /** What of the process's last words is kept. */
-const LAST_WORDS = 4_000;
+const MAX_STDERR_LENGTH = 4_000;
 
 /** What the code may read: the program that runs it, and the shared libraries. */
 const READABLE = ['platform', 'shell', 'shared-contracts', 'storefront-kit', 'node_modules', 'package.json'];
@@ -34,7 +34,7 @@ const READABLE = ['platform', 'shell', 'shared-contracts', 'storefront-kit', 'no
  * @throws StartError when the process itself does not start
  */
 export async function checkServerCode(
-  { descriptor, folder }: Candidate,
+  { descriptor, folder }: PublishCandidate,
   limits: GateLimits,
   cleanup: Cleanup,
 ): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function checkServerCode(
   };
   const code = await readFile(join(folder, server), 'utf8');
   const complaints = await runCode(task, code, limits, cleanup);
-  return complaints.map((text) => `${nameOf(descriptor)}: ${text}`);
+  return complaints.map((text) => `${formatVersion(descriptor)}: ${text}`);
 }
 
 async function runCode(
@@ -70,8 +70,8 @@ async function runCode(
   const { pid } = child;
   if (pid === undefined) throw new StartError('The process that checks server code does not start.');
   cleanup.addProcess(pid);
-  let lastWords = '';
-  child.stderr?.on('data', (chunk: Buffer) => (lastWords = (lastWords + chunk.toString()).slice(-LAST_WORDS)));
+  let lastStderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => (lastStderr = (lastStderr + chunk.toString()).slice(-MAX_STDERR_LENGTH)));
   // Code that ends its process at once leaves a broken pipe.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(code);
@@ -106,21 +106,21 @@ async function runCode(
   cleanup.forget(pid);
   if (stopped === 'done') return complaints;
   if (step === null)
-    throw new StartError(`The process that checks server code does not start: ${lastWords.trim() || String(exit)}`);
-  return [...complaints, ...endOf(task.file, step, { stopped, exit, lastWords, seconds: stepMs / 1000, memoryMb })];
+    throw new StartError(`The process that checks server code does not start: ${lastStderr.trim() || String(exit)}`);
+  return [...complaints, ...endOf(task.file, step, { stopped, exit, lastStderr, seconds: stepMs / 1000, memoryMb })];
 }
 
 interface End {
   readonly stopped: 'stuck' | 'memory' | null;
   readonly exit: readonly [code: number | null, signal: NodeJS.Signals | null];
-  readonly lastWords: string;
+  readonly lastStderr: string;
   readonly seconds: number;
   readonly memoryMb: number;
 }
 
 /** What a process that did not come to the end of its task is told to have done. */
-function endOf(file: string, step: string, { stopped, exit, lastWords, seconds, memoryMb }: End): string[] {
-  if (stopped === 'memory' || /JavaScript heap out of memory|invalid array length|OOM/.test(lastWords))
+function endOf(file: string, step: string, { stopped, exit, lastStderr, seconds, memoryMb }: End): string[] {
+  if (stopped === 'memory' || /JavaScript heap out of memory|invalid array length|OOM/.test(lastStderr))
     return [
       `${file} takes more than ${memoryMb} MB of memory, during ${step}. The process that renders would end for want of memory: bound what is collected there.`,
     ];

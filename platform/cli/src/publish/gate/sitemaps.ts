@@ -1,8 +1,8 @@
 import type { RemoteRoute } from 'shared-contracts/composition/manifest';
-import { nameOf, type Candidate } from './candidate.ts';
+import { formatVersion, type PublishCandidate } from './candidate.ts';
 
 /** Routes that search engines could not be told of as they say: a kind of slugs fills one parameter of one route. */
-export function findSitemapFaults({ descriptor, others }: Candidate): string[] {
+export function findSitemapFaults({ descriptor, others }: PublishCandidate): string[] {
   const { routes } = descriptor.manifest;
   const everyRoute = [descriptor, ...others].flatMap(({ manifest }) => manifest.routes);
   return routes.flatMap((route) => {
@@ -11,12 +11,12 @@ export function findSitemapFaults({ descriptor, others }: Candidate): string[] {
     const plain = sitemap === 'pages';
     if (parametersOf(route) !== (plain ? 0 : 1))
       return [
-        `${nameOf(descriptor)} names the sitemap “${sitemap}” for ${path}. “pages” is for routes without parameters, a kind of slugs for routes with one.`,
+        `${formatVersion(descriptor)} names the sitemap “${sitemap}” for ${path}. “pages” is for routes without parameters, a kind of slugs for routes with one.`,
       ];
     const rival = everyRoute.find((other) => other.sitemap === sitemap && other.path !== path);
     if (plain || !rival) return [];
     return [
-      `${nameOf(descriptor)} names the sitemap “${sitemap}” for ${path}, as ${rival.path} does. Each slug has one page: take it out of one of them.`,
+      `${formatVersion(descriptor)} names the sitemap “${sitemap}” for ${path}, as ${rival.path} does. Each slug has one page: take it out of one of them.`,
     ];
   });
 }

@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { budgetOf, KB } from './budgets.ts';
-import { nameOf } from './candidate.ts';
+import { formatVersion } from './candidate.ts';
 
 /** One line of the size report; sizes in bytes of brotli. */
 export interface SizeRow {
@@ -13,8 +13,8 @@ export interface SizeRow {
 }
 
 /** What each page and slot makes a browser fetch, beside its budget and the live version of the same remote. */
-export function measureSizes(descriptor: RemoteDescriptor, live: RemoteDescriptor | null): SizeRow[] {
-  const before = live ? partSizes(live) : new Map<string, number>();
+export function measureSizes(descriptor: RemoteDescriptor, activeVersion: RemoteDescriptor | null): SizeRow[] {
+  const before = activeVersion ? partSizes(activeVersion) : new Map<string, number>();
   return [...partSizes(descriptor)].map(([part, bytes]) => {
     const earlier = before.get(part);
     return {
@@ -27,12 +27,12 @@ export function measureSizes(descriptor: RemoteDescriptor, live: RemoteDescripto
 }
 
 /** The parts that are over their budget. */
-export function overBudget(descriptor: RemoteDescriptor, rows: readonly SizeRow[]): string[] {
+export function findOverBudget(descriptor: RemoteDescriptor, rows: readonly SizeRow[]): string[] {
   return rows
     .filter(({ bytes, budget }) => bytes > budget)
     .map(
       ({ part, bytes, budget }) =>
-        `${nameOf(descriptor)}: ${part} has ${kilobytes(bytes)} KB of scripts, its budget is ${kilobytes(budget)} KB. Every shopper waits for them: load what is not needed at once lazily, or raise the budget in platform/cli/src/publish/gate/budgets.ts with the reason in the commit.`,
+        `${formatVersion(descriptor)}: ${part} has ${kilobytes(bytes)} KB of scripts, its budget is ${kilobytes(budget)} KB. Every shopper waits for them: load what is not needed at once lazily, or raise the budget in platform/cli/src/publish/gate/budgets.ts with the reason in the commit.`,
     );
 }
 

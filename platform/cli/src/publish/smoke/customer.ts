@@ -4,13 +4,13 @@ import * as v from 'valibot';
 const LIMIT_MS = 10_000;
 
 /** Whom personal pages are tried as. */
-export interface Customer {
+export interface SmokeCustomer {
   readonly email: string;
   readonly password: string;
 }
 
 /** The customer that SMOKE_EMAIL and SMOKE_PASSWORD name, else one of the demonstration shop. */
-export const smokeCustomer = ({ SMOKE_EMAIL, SMOKE_PASSWORD }: NodeJS.ProcessEnv): Customer => ({
+export const readSmokeCustomer = ({ SMOKE_EMAIL, SMOKE_PASSWORD }: NodeJS.ProcessEnv): SmokeCustomer => ({
   email: SMOKE_EMAIL ?? 'layla@example.com',
   password: SMOKE_PASSWORD ?? 'Marhaba-2026',
 });
@@ -28,9 +28,9 @@ const flowSchema = v.object({
  * Signs a customer in by the identity provider's calls.
  * @returns what their requests carry as `Cookie`; null where nobody of that name and password is known.
  */
-export async function signInCustomer(origin: string, { email, password }: Customer): Promise<string | null> {
-  const ask = (path: string, more: { body?: URLSearchParams; cookie?: string } = {}) => {
-    const { body = null, cookie = '' } = more;
+export async function signInCustomer(origin: string, { email, password }: SmokeCustomer): Promise<string | null> {
+  const request = (path: string, options: { body?: URLSearchParams; cookie?: string } = {}) => {
+    const { body = null, cookie = '' } = options;
     return fetch(origin + path, {
       method: body ? 'POST' : 'GET',
       headers: { accept: 'application/json', cookie },
@@ -39,22 +39,22 @@ export async function signInCustomer(origin: string, { email, password }: Custom
     });
   };
   try {
-    const begun = await ask('/api/.ory/self-service/login/browser');
-    const { ui } = v.parse(flowSchema, await begun.json());
+    const flowResponse = await request('/api/.ory/self-service/login/browser');
+    const { ui } = v.parse(flowSchema, await flowResponse.json());
     const { pathname, search } = new URL(ui.action, origin);
     const csrf = ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value;
     if (typeof csrf !== 'string') return null;
-    const answer = await ask(pathname + search, {
-      cookie: cookiesOf(begun),
+    const response = await request(pathname + search, {
+      cookie: readCookies(flowResponse),
       body: new URLSearchParams({ identifier: email, password, method: 'password', csrf_token: csrf }),
     });
-    return answer.ok ? cookiesOf(answer) : null;
+    return response.ok ? readCookies(response) : null;
   } catch {
     return null;
   }
 }
 
-const cookiesOf = ({ headers }: Response): string =>
+const readCookies = ({ headers }: Response): string =>
   headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')

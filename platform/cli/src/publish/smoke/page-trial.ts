@@ -1,8 +1,8 @@
 import { SLOTS } from 'shared-contracts/composition/slots';
 import { splitPathname } from 'shared-contracts/locale';
-import { nameOf, type Candidate } from '../gate/candidate.ts';
-import { createBlame, type Asked, type Visitor } from './error-attribution.ts';
-import type { Answer, TrialServer } from './trial-server.ts';
+import { formatVersion, type PublishCandidate } from '../gate/candidate.ts';
+import { createErrorAttribution, type PageVisit, type TrialVisitor } from './error-attribution.ts';
+import type { PageResponse, TrialServer } from './trial-server.ts';
 
 /** A shell that has just begun is slow: what fails once is asked for again. */
 const TRIES = 3;
@@ -10,73 +10,73 @@ const TRIES = 3;
 /** Requests of one trial, and what became of them. */
 export interface PageTrial {
   /** Renders a page and looks at what came; false when it is not right. A page that ended a shell before is left out. */
-  renderPage(path: string, visitor: Visitor): Promise<boolean>;
+  renderPage(path: string, visitor: TrialVisitor): Promise<boolean>;
   /** HTML of a page of any remote; empty where there is none. */
-  readPage(path: string, visitor: Visitor): Promise<string>;
+  readPage(path: string, visitor: TrialVisitor): Promise<string>;
   /** Every slot that the server fills is filled on the home page. */
-  renderSlots(visitor: Visitor): Promise<void>;
+  renderSlots(visitor: TrialVisitor): Promise<void>;
   /** Blames a page that ended the server after it had been answered. */
-  settle(): Promise<void>;
+  waitForIdle(): Promise<void>;
   readonly complaints: Iterable<string>;
 }
 
 /** Tries the pages of a candidate one after the other, until a point of time of `performance.now()`. */
-export function createPageTrial(server: TrialServer, candidate: Candidate, deadline: number): PageTrial {
+export function createPageTrial(server: TrialServer, candidate: PublishCandidate, deadline: number): PageTrial {
   const { descriptor } = candidate;
-  const blame = createBlame(server, candidate);
-  const read = new Map<string, string>();
+  const attribution = createErrorAttribution(server, candidate);
+  const htmlByPath = new Map<string, string>();
   /** Pages that failed again and again in one locale: in the others one try tells. */
   const broken = new Set<string>();
-  const complain = (text: string): void => void blame.complaints.add(`${nameOf(descriptor)}: ${text}`);
+  const complain = (text: string): void => void attribution.complaints.add(`${formatVersion(descriptor)}: ${text}`);
 
-  const request = async (asked: Asked): Promise<Answer | null> => {
+  const request = async (visit: PageVisit): Promise<PageResponse | null> => {
     if (performance.now() > deadline)
-      blame.giveUp(
-        `its pages take too long together; from ${asked.path} on they were not tried. Look for slow pages, or try it on a machine that is less busy.`,
+      attribution.stopTrying(
+        `its pages take too long together; from ${visit.path} on they were not tried. Look for slow pages, or try it on a machine that is less busy.`,
       );
-    if (blame.isLeftOut(asked.path)) return null;
-    const result = await server.request(asked.path, asked.visitor.cookie);
-    if ('answer' in result) {
-      blame.noteAnswer(asked);
-      return result.answer;
+    if (attribution.isSkipped(visit.path)) return null;
+    const result = await server.request(visit.path, visit.visitor.cookie);
+    if ('response' in result) {
+      attribution.recordResponse(visit);
+      return result.response;
     }
-    await (result.failure === 'late' ? blame.tryAgain(asked) : blame.findGuilty(asked, result));
+    await (result.failure === 'late' ? attribution.retry(visit) : attribution.findFailingPage(visit, result));
     return null;
   };
 
-  const patiently = async (asked: Asked): Promise<Answer | null> => {
-    const page = splitPathname(asked.path.replace(/\?.*/s, '')).path;
+  const requestWithRetries = async (visit: PageVisit): Promise<PageResponse | null> => {
+    const page = splitPathname(visit.path.replace(/\?.*/s, '')).path;
     const tries = broken.has(page) ? 1 : TRIES;
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await request(asked);
-      if (answer === null || answer.status < 500) return answer;
+      const response = await request(visit);
+      if (response === null || response.status < 500) return response;
       if (attempt < tries) continue;
       broken.add(page);
-      return answer;
+      return response;
     }
   };
 
   return {
-    complaints: blame.complaints,
+    complaints: attribution.complaints,
     async renderPage(path, visitor) {
-      const answer = await patiently({ path, visitor });
-      const wrong = answer && whatIsWrong(answer, descriptor);
-      if (wrong)
-        complain(`${path} ${wrong} (${visitor.as}). Shoppers would see that: mend the page, then publish again.`);
-      return answer !== null && wrong === null;
+      const response = await requestWithRetries({ path, visitor });
+      const problem = response && findPageProblem(response, descriptor);
+      if (problem)
+        complain(`${path} ${problem} (${visitor.as}). Shoppers would see that: mend the page, then publish again.`);
+      return response !== null && problem === null;
     },
     async readPage(path, visitor) {
-      const known = read.get(path);
-      if (known !== undefined) return known;
+      const cached = htmlByPath.get(path);
+      if (cached !== undefined) return cached;
       const { html } = (await request({ path, visitor })) ?? { html: '' };
-      read.set(path, html);
+      htmlByPath.set(path, html);
       return html;
     },
     async renderSlots(visitor) {
       let missing = descriptor.manifest.fills.filter((slot) => SLOTS[slot].renderedOn === 'server-and-browser');
       for (let attempt = 0; attempt < TRIES && missing.length > 0; attempt += 1) {
-        const answer = await request({ path: `/?trial=${attempt}`, visitor });
-        const filled = /"filledSlots":\[([^\]]*)\]/.exec(answer?.html ?? '')?.[1] ?? '';
+        const response = await request({ path: `/?trial=${attempt}`, visitor });
+        const filled = /"filledSlots":\[([^\]]*)\]/.exec(response?.html ?? '')?.[1] ?? '';
         missing = missing.filter((slot) => !filled.includes(`"${slot}"`));
       }
       for (const slot of missing)
@@ -84,15 +84,18 @@ export function createPageTrial(server: TrialServer, candidate: Candidate, deadl
           `the slot “${slot}” does not render on the server within ${SLOTS[slot].limitMs} ms. Its place would stay a fallback: mend src/slots/${slot}.tsx.`,
         );
     },
-    async settle() {
-      const failed = await server.settle();
-      if (failed) await blame.findGuilty(null, failed);
+    async waitForIdle() {
+      const failed = await server.waitForIdle();
+      if (failed) await attribution.findFailingPage(null, failed);
     },
   };
 }
 
 /** What is wrong with a page as it was answered; null when nothing is. */
-function whatIsWrong({ status, html }: Answer, { name, version }: Candidate['descriptor']): string | null {
+function findPageProblem(
+  { status, html }: PageResponse,
+  { name, version }: PublishCandidate['descriptor'],
+): string | null {
   if (status >= 300 && status < 400) return null;
   if (status !== 200) return `is answered with ${status}`;
   if (!html.includes(`/remotes/${name}/${version}/`)) return 'is not made by it';

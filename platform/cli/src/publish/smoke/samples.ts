@@ -7,7 +7,7 @@ type ReadPage = (path: string) => Promise<string>;
 const isFixed = ({ path }: RemoteRoute): boolean => !/[:*]/.test(path);
 
 /** Whether a path (without locale) is one of a route's. */
-export function fits({ path }: RemoteRoute, candidate: string): boolean {
+export function matchesRoute({ path }: RemoteRoute, candidate: string): boolean {
   const pattern = path.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:[^/]+/g, '[^/]+');
   return new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(candidate);
 }
@@ -19,7 +19,7 @@ export function fits({ path }: RemoteRoute, candidate: string): boolean {
  */
 export async function findSamples(
   routes: readonly RemoteRoute[],
-  wanted: readonly RemoteRoute[],
+  routesToSample: readonly RemoteRoute[],
   readable: (route: RemoteRoute) => boolean,
   locale: Locale,
   readPage: ReadPage,
@@ -28,10 +28,10 @@ export async function findSamples(
   const samples = new Map(fixed.map((route) => [route, localizePath(locale, route.path)]));
   const queue = fixed.filter(readable).map((route) => samples.get(route) ?? '');
   for (const page of queue) {
-    if (wanted.every((route) => samples.has(route))) break;
+    if (routesToSample.every((route) => samples.has(route))) break;
     for (const link of linksIn(await readPage(page), locale)) {
       const route = routes.find(
-        (one) => !samples.has(one) && fits(one, link) && !fixed.some((other) => fits(other, link)),
+        (one) => !samples.has(one) && matchesRoute(one, link) && !fixed.some((other) => matchesRoute(other, link)),
       );
       if (!route) continue;
       const sample = localizePath(locale, link);

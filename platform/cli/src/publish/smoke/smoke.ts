@@ -1,16 +1,16 @@
 import type { RemoteRoute } from 'shared-contracts/composition/manifest';
 import { LOCALES, type Locale } from 'shared-contracts/locale';
 import type { Cleanup } from '../cleanup/cleanup.ts';
-import type { Candidate } from '../gate/candidate.ts';
+import type { PublishCandidate } from '../gate/candidate.ts';
 import type { GateLimits } from '../gate/limits.ts';
 import type { Shop } from '../version-store.ts';
-import { signInCustomer, smokeCustomer } from './customer.ts';
-import type { Visitor } from './error-attribution.ts';
+import { signInCustomer, readSmokeCustomer } from './customer.ts';
+import type { TrialVisitor } from './error-attribution.ts';
 import { createPageTrial, type PageTrial } from './page-trial.ts';
 import { createRandomQueries } from './random-query.ts';
 import { findSamples } from './samples.ts';
 import { createTrialServer, type TrialServer } from './trial-server.ts';
-import { newestShellBuild, startTrialShell } from './trial-shell.ts';
+import { findNewestShellBuild, startTrialShell } from './trial-shell.ts';
 
 interface Options {
   readonly apiOrigin: string;
@@ -35,7 +35,7 @@ export interface SmokeResult {
  */
 export async function smokeRender(
   shop: Shop,
-  candidate: Candidate,
+  candidate: PublishCandidate,
   options: Options,
   cleanup: Cleanup,
 ): Promise<SmokeResult> {
@@ -46,19 +46,19 @@ export async function smokeRender(
   });
   const { apiOrigin, limits } = options;
   if (!(await isReady(apiOrigin))) return skipped(`no backend answers at ${apiOrigin} (set API_ORIGIN)`);
-  const build = await newestShellBuild(shop.shellBuilds);
+  const build = await findNewestShellBuild(shop.shellBuilds);
   if (build === null) return skipped(`there is no build of the shell in ${shop.shellBuilds} (npm start makes one)`);
   const startShell = () => startTrialShell(shop, candidate, { build, apiOrigin }, cleanup);
   const server = await createTrialServer(startShell, candidate.descriptor, limits);
   try {
-    const customer = await signInCustomer(server.origin, smokeCustomer(process.env));
+    const customer = await signInCustomer(server.origin, readSmokeCustomer(process.env));
     return await tryPages(server, candidate, { ...options, customer });
   } finally {
     await server.stop();
   }
 }
 
-const GUEST: Visitor = { cookie: null, as: 'as a guest' };
+const GUEST: TrialVisitor = { cookie: null, as: 'as a guest' };
 
 interface Conditions extends Pick<Options, 'limits' | 'seed'> {
   /** A customer's session; null where nobody can sign in. */
@@ -68,11 +68,11 @@ interface Conditions extends Pick<Options, 'limits' | 'seed'> {
 /** Tries the candidate's pages and slots with a server that serves them. */
 export async function tryPages(
   server: TrialServer,
-  candidate: Candidate,
+  candidate: PublishCandidate,
   { customer, limits, seed }: Conditions,
 ): Promise<SmokeResult> {
   const trial = createPageTrial(server, candidate, performance.now() + limits.totalMs);
-  const visitors: readonly Visitor[] = [
+  const visitors: readonly TrialVisitor[] = [
     ...(customer === null ? [] : [{ cookie: customer, as: 'as a signed-in customer' }]),
     GUEST,
   ];
@@ -97,7 +97,7 @@ export async function tryPages(
     }
   }
   await trial.renderSlots(visitors[0] ?? GUEST);
-  await trial.settle();
+  await trial.waitForIdle();
   const complaints = [...trial.complaints];
   const reasons = complaints.length > 0 ? [...new Set(server.errors())].map((error) => `The shell says: ${error}`) : [];
   const asGuest =
@@ -112,8 +112,8 @@ export async function tryPages(
 /** A path of each route that can be found by links. */
 function findPaths(
   trial: PageTrial,
-  { descriptor, others }: Candidate,
-  visitor: Visitor,
+  { descriptor, others }: PublishCandidate,
+  visitor: TrialVisitor,
   locale: Locale,
 ): ReturnType<typeof findSamples> {
   const { routes } = descriptor.manifest;

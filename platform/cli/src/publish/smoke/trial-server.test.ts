@@ -33,7 +33,14 @@ async function startShell(): Promise<TrialShell> {
     child.kill('SIGKILL');
     await ended;
   };
-  return { origin: `http://127.0.0.1:${first.slice(5)}`, said, ended, endReason: () => null, stop: kill, kill };
+  return {
+    origin: `http://127.0.0.1:${first.slice(5)}`,
+    logLines: said,
+    ended,
+    endReason: () => null,
+    stop: kill,
+    kill,
+  };
 }
 
 const harm = (kind: string, of = VERSION): string =>
@@ -57,14 +64,14 @@ describe('TrialServer', () => {
     const before = server.origin;
     expect(await server.request(`/harm/?line=${harm(kind)}`, null)).toEqual({ failure, reason: `did ${kind}` });
     expect(isNew(before)).toBe(true);
-    expect(await server.request('/sound/', null)).toEqual({ answer: { status: 200, html: 'page' } });
+    expect(await server.request('/sound/', null)).toEqual({ response: { status: 200, html: 'page' } });
   });
 
   test('reads harm behind a page that is an error, and harm that comes after the page', async () => {
     expect(await server.request(`/harm/?status=500&line=${harm('stuck')}`, null)).toMatchObject({ failure: 'stuck' });
-    expect(await server.request(`/harm-later/?line=${harm('rejection')}`, null)).toMatchObject({ answer: {} });
-    expect(await server.settle()).toEqual({ failure: 'ended', reason: 'did rejection' });
-    expect(await server.settle()).toBeNull();
+    expect(await server.request(`/harm-later/?line=${harm('rejection')}`, null)).toMatchObject({ response: {} });
+    expect(await server.waitForIdle()).toEqual({ failure: 'ended', reason: 'did rejection' });
+    expect(await server.waitForIdle()).toBeNull();
   });
 
   test.each([
@@ -75,7 +82,7 @@ describe('TrialServer', () => {
     ['within a text of the code', encodeURIComponent(JSON.stringify({ msg: decodeURIComponent(harm('stuck')) }))],
   ])('takes no line %s for harm of the version', async (_what, line) => {
     const before = server.origin;
-    expect(await server.request(`/harm/?line=${line}`, null)).toEqual({ answer: { status: 200, html: 'page' } });
+    expect(await server.request(`/harm/?line=${line}`, null)).toEqual({ response: { status: 200, html: 'page' } });
     expect(server.origin).toBe(before);
   });
 
@@ -86,7 +93,7 @@ describe('TrialServer', () => {
     const before = server.origin;
     expect(await server.request(path, null)).toMatchObject({ failure });
     expect(isNew(before)).toBe(true);
-    expect(await server.request('/sound/', null)).toMatchObject({ answer: { status: 200 } });
+    expect(await server.request('/sound/', null)).toMatchObject({ response: { status: 200 } });
   });
 
   test('says that a page is late, and keeps the shell', async () => {
@@ -97,6 +104,6 @@ describe('TrialServer', () => {
 
   test('notices a shell that ends after its page was sent', async () => {
     await server.request('/exit-later/', null);
-    expect(await server.settle()).toMatchObject({ failure: 'ended' });
+    expect(await server.waitForIdle()).toMatchObject({ failure: 'ended' });
   });
 });

@@ -5,20 +5,20 @@ import type { GateLimits } from '../gate/limits.ts';
 import type { TrialShell } from './trial-shell.ts';
 
 /** What a page was answered with. */
-export interface Answer {
+export interface PageResponse {
   readonly status: number;
   readonly html: string;
 }
 
 /** Why a page has no answer: the server lets nothing run, has ended, or does not come to the end of this page. */
-export type Failure = 'stuck' | 'ended' | 'late';
+export type TrialFailure = 'stuck' | 'ended' | 'late';
 
 /** What came of a request: an answer, or why there is none and what the shell said last. */
-export type Result = { readonly answer: Answer } | Failed;
+export type Result = { readonly response: PageResponse } | Failed;
 
 /** That a page has no answer, and what the shell said last of it. */
 export interface Failed {
-  readonly failure: Failure;
+  readonly failure: TrialFailure;
   readonly reason: string;
 }
 
@@ -28,7 +28,7 @@ export interface TrialServer {
   /** Asks for a page of a shell that runs. */
   request(path: string, cookie: string | null): Promise<Result>;
   /** Looks whether the shell outlives what its pages began; null when it does. */
-  settle(): Promise<Failed | null>;
+  waitForIdle(): Promise<Failed | null>;
   /** What the shells have logged of errors, without their stacks. */
   errors(): readonly string[];
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export interface TrialServer {
 /** A shell writes down what harmed it a little later than it answers, in ms. */
 const LOG_DELAY_MS = 150;
 /** Time between two looks at a shell that has not answered yet, in ms. */
-const LOOK_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 /**
  * @param version the one that is tried, whose server code is to blame for what a shell says that it did
@@ -52,20 +52,20 @@ export async function createTrialServer(
   let shell = await startShell();
 
   /** Takes a shell away that is of no use any more, and starts another one. */
-  const replace = async (failure: Failure, message?: string): Promise<Failed> => {
+  const replace = async (failure: TrialFailure, message?: string): Promise<Failed> => {
     const last = shell;
     await last.kill();
-    const said = errorsOf(last.said);
-    errors.push(...said);
-    const reason = message ?? last.endReason() ?? said.at(-1) ?? '';
+    const logLines = parseErrors(last.logLines);
+    errors.push(...logLines);
+    const reason = message ?? last.endReason() ?? logLines.at(-1) ?? '';
     shell = await startShell();
     return { failure, reason };
   };
 
   /** What the shell says that the version's code did to its worker: the shell itself outlives it. */
-  const findHarm = async (): Promise<Failed | null> => {
-    const [harm] = harmsOf(shell.said, version);
-    return harm ? replace(harm.failure, harm.reason) : null;
+  const findFault = async (): Promise<Failed | null> => {
+    const [fault] = parseFaults(shell.logLines, version);
+    return fault ? replace(fault.failure, fault.reason) : null;
   };
 
   return {
@@ -76,17 +76,17 @@ export async function createTrialServer(
       const result = await requestPage(shell, { path, cookie, pageMs, stuckMs });
       if (typeof result !== 'string') {
         if (result.status >= 500) await delay(LOG_DELAY_MS);
-        return (await findHarm()) ?? { answer: result };
+        return (await findFault()) ?? { response: result };
       }
       if (result !== 'late') return replace(result);
-      return { failure: result, reason: errorsOf(shell.said).at(-1) ?? '' };
+      return { failure: result, reason: parseErrors(shell.logLines).at(-1) ?? '' };
     },
-    async settle() {
+    async waitForIdle() {
       const ended = await Promise.race([shell.ended.then(() => true), delay(settleMs, false)]);
       if (ended) return replace('ended');
-      return (await isAlive(shell.origin, stuckMs)) ? findHarm() : replace('stuck');
+      return (await isResponsive(shell.origin, stuckMs)) ? findFault() : replace('stuck');
     },
-    errors: () => [...errors, ...errorsOf(shell.said)],
+    errors: () => [...errors, ...parseErrors(shell.logLines)],
     stop: () => shell.stop(),
   };
 }
@@ -102,7 +102,7 @@ interface PageRequest {
 async function requestPage(
   shell: TrialShell,
   { path, cookie, pageMs, stuckMs }: PageRequest,
-): Promise<Answer | Failure> {
+): Promise<PageResponse | TrialFailure> {
   const end = new AbortController();
   const page = fetchPage(shell.origin + path, cookie, AbortSignal.any([end.signal, AbortSignal.timeout(pageMs)]));
   const failure = watchShell(shell, stuckMs, end.signal);
@@ -110,14 +110,14 @@ async function requestPage(
     const first = await Promise.race([page, failure]);
     if (first !== null) return first;
     // A broken connection: the shell has ended, or this page breaks off.
-    const ended = await Promise.race([shell.ended.then(() => true), delay(LOOK_MS, false)]);
+    const ended = await Promise.race([shell.ended.then(() => true), delay(POLL_INTERVAL_MS, false)]);
     return ended ? 'ended' : 'late';
   } finally {
     end.abort();
   }
 }
 
-async function fetchPage(url: string, cookie: string | null, signal: AbortSignal): Promise<Answer | null> {
+async function fetchPage(url: string, cookie: string | null, signal: AbortSignal): Promise<PageResponse | null> {
   try {
     const headers: Record<string, string> = cookie === null ? {} : { cookie };
     const response = await fetch(url, { headers, redirect: 'manual', signal });
@@ -128,22 +128,22 @@ async function fetchPage(url: string, cookie: string | null, signal: AbortSignal
 }
 
 /** Resolves when the shell has ended or answers nothing any more; never after the signal. */
-function watchShell(shell: TrialShell, stuckMs: number, signal: AbortSignal): Promise<Failure> {
-  const { promise, resolve } = Promise.withResolvers<Failure>();
+function watchShell(shell: TrialShell, stuckMs: number, signal: AbortSignal): Promise<TrialFailure> {
+  const { promise, resolve } = Promise.withResolvers<TrialFailure>();
   void shell.ended.then(() => resolve('ended'));
-  const look = async (): Promise<void> => {
+  const pollHealth = async (): Promise<void> => {
     // Most pages are there before the first look.
-    await delay(LOOK_MS * 4, undefined, { signal });
+    await delay(POLL_INTERVAL_MS * 4, undefined, { signal });
     while (!signal.aborted) {
-      if (!(await isAlive(shell.origin, stuckMs))) return resolve('stuck');
-      await delay(LOOK_MS, undefined, { signal });
+      if (!(await isResponsive(shell.origin, stuckMs))) return resolve('stuck');
+      await delay(POLL_INTERVAL_MS, undefined, { signal });
     }
   };
-  look().catch(() => undefined);
+  pollHealth().catch(() => undefined);
   return promise;
 }
 
-const isAlive = (origin: string, limitMs: number): Promise<boolean> =>
+const isResponsive = (origin: string, limitMs: number): Promise<boolean> =>
   fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(limitMs) }).then(
     async (response) => {
       await response.text();
@@ -153,8 +153,8 @@ const isAlive = (origin: string, limitMs: number): Promise<boolean> =>
   );
 
 /** What a shell logged of errors: of a line of JSON its error's message, else the line that names an error. */
-export function errorsOf(said: readonly string[]): string[] {
-  return said.flatMap((line) => {
+export function parseErrors(logLines: readonly string[]): string[] {
+  return logLines.flatMap((line) => {
     if (/^\{.*"err":/.test(line)) {
       const { err } = JSON.parse(line) as { err?: { message?: string } };
       return [err?.message ?? line];
@@ -164,21 +164,21 @@ export function errorsOf(said: readonly string[]): string[] {
 }
 
 /** A line that a shell writes when a remote's server code harmed the process that it runs in. */
-const harmSchema = v.pipe(
+const faultSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ remote: v.string(), version: v.string(), kind: v.string(), count: v.number(), message: v.string() }),
 );
 
-const FAILURE_OF_KIND: Readonly<Record<string, Failure>> = { stuck: 'stuck', hung: 'late' };
+const FAILURE_OF_KIND: Readonly<Record<string, TrialFailure>> = { stuck: 'stuck', hung: 'late' };
 
 /** What a shell logged of harm that a version's server code did, the first one first. */
-export const harmsOf = (
-  said: readonly string[],
+export const parseFaults = (
+  logLines: readonly string[],
   { name, version }: Pick<RemoteDescriptor, 'name' | 'version'>,
 ): Failed[] =>
-  said.flatMap((line) => {
-    const { success, output } = v.safeParse(harmSchema, line);
+  logLines.flatMap((line) => {
+    const { success, output } = v.safeParse(faultSchema, line);
     if (!success || output.remote !== name || output.version !== version) return [];
     return [{ failure: FAILURE_OF_KIND[output.kind] ?? 'ended', reason: output.message }];
   });

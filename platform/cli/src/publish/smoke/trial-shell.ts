@@ -5,7 +5,7 @@ import type { RegistryState } from 'registry-client/registry';
 import { startChild, type RunningProcess } from 'server-kit/child-process';
 import type { Cleanup } from '../cleanup/cleanup.ts';
 import { killGroup } from '../cleanup/kill-group.ts';
-import type { Candidate } from '../gate/candidate.ts';
+import type { PublishCandidate } from '../gate/candidate.ts';
 import { watchMemory } from '../gate/memory.ts';
 import type { Shop } from '../version-store.ts';
 
@@ -13,7 +13,7 @@ import type { Shop } from '../version-store.ts';
 export interface TrialShell {
   readonly origin: string;
   /** What its processes have logged. */
-  readonly said: readonly string[];
+  readonly logLines: readonly string[];
   /** Resolves when the shell ends by itself or is killed. */
   readonly ended: Promise<unknown>;
   /** Why it was ended before anybody asked for it; null where that is not known. */
@@ -32,7 +32,7 @@ const MEMORY_LOOK_MS = 100;
 const START_MS = 30_000;
 
 /** The newest build of the shell, or null where none was made. */
-export async function newestShellBuild(builds: string): Promise<string | null> {
+export async function findNewestShellBuild(builds: string): Promise<string | null> {
   const names = (await readdir(builds).catch(() => [])).filter((name) => !name.startsWith('.'));
   const dated = await Promise.all(
     names.map(async (name) => ({ folder: join(builds, name), at: (await stat(join(builds, name))).mtimeMs })),
@@ -43,14 +43,14 @@ export async function newestShellBuild(builds: string): Promise<string | null> {
 /** @throws StartError when a process does not come up */
 export async function startTrialShell(
   shop: Shop,
-  candidate: Candidate,
+  candidate: PublishCandidate,
   settings: { readonly build: string; readonly apiOrigin: string },
   cleanup: Cleanup,
 ): Promise<TrialShell> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-trial-'));
   cleanup.addFolder(folder);
   const processes: RunningProcess[] = [];
-  const said: string[] = [];
+  const logLines: string[] = [];
   let endReason: string | null = null;
   const clear = async (): Promise<void> => {
     for (const { pid } of processes) {
@@ -71,7 +71,7 @@ export async function startTrialShell(
   };
   let unwatch = (): void => undefined;
   const start = async (name: string, file: string, env: Record<string, string>): Promise<RunningProcess> => {
-    const onLog = (line: string) => void said.push(line);
+    const onLog = (line: string) => void logLines.push(line);
     const onSpawn = (pid: number) => cleanup.addProcess(pid);
     const running = await startChild({
       name,
@@ -108,7 +108,7 @@ export async function startTrialShell(
     };
     unwatch = watchMemory({ pid: shell.pid, limitMb: MEMORY_MB, everyMs: MEMORY_LOOK_MS, onExcess });
     const origin = `http://127.0.0.1:${shell.port}`;
-    return { origin, said, ended: shell.ended, endReason: () => endReason, stop, kill };
+    return { origin, logLines, ended: shell.ended, endReason: () => endReason, stop, kill };
   } catch (error) {
     await stop();
     throw error;
@@ -119,7 +119,7 @@ export async function startTrialShell(
 async function linkStore(
   folder: string,
   store: string,
-  { descriptor, folder: own, others }: Candidate,
+  { descriptor, folder: own, others }: PublishCandidate,
 ): Promise<string> {
   const links = join(folder, 'remotes');
   const composed = [

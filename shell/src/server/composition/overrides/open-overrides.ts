@@ -1,4 +1,4 @@
-import { keptSecret } from 'server-kit/load-or-create-secret';
+import { loadOrCreateSecret } from 'server-kit/load-or-create-secret';
 import type { ShellConfig } from '../../config.ts';
 import type { RemoteCodeLoader } from '../../remotes/remote-code.ts';
 import { createFindRemote } from './find-remote.ts';
@@ -11,5 +11,5 @@ export async function openOverrides(
 ): Promise<Overrides | null> {
   if (!tools) return null;
   const findRemote = createFindRemote({ fetchFrom: remotesOrigin, browserFrom: remotesForBrowser, code });
-  return createOverrides(findRemote, secret ?? (await keptSecret(secretFile)), publicOrigin);
+  return createOverrides(findRemote, secret ?? (await loadOrCreateSecret(secretFile)), publicOrigin);
 }

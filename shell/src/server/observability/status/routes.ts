@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
-import { mayObserve } from 'server-kit/internal-auth';
+import { isInternalRequest } from 'server-kit/internal-auth';
 import type { Registry, RegistryState } from 'registry-client/registry';
 import type { ShopBrand } from 'storefront-kit/theme/brand';
 import type { ChooseComposition, ChosenComposition } from '../../composition/choose-composition.ts';
@@ -38,7 +38,7 @@ export function addStatusRoutes(app: FastifyInstance, options: Options): void {
   const formatters = { en: createStatusFormatter('en'), ar: createStatusFormatter('ar') };
 
   app.get('/__composition/composition.json', async (request, reply) => {
-    if (!config.tools && !mayObserve(request, config.metricsToken)) return sendNotFound(reply);
+    if (!config.tools && !isInternalRequest(request, config.metricsToken)) return sendNotFound(reply);
     const chosen = await options.chooseComposition(request, 'other');
     const status = await loadStatus(chosen);
     return reply.header('cache-control', 'no-store').send(toStatusJson(status, chosen.composition));

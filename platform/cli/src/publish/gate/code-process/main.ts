@@ -6,7 +6,7 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { confine } from 'registry-client/server-code/confine';
+import { confineProcess } from 'registry-client/server-code/confine';
 import { runModule } from 'registry-client/server-code/run-module';
 import { IDLE, REPORT_FD, TOP_LEVEL, type CodeReport, type CodeTask } from './protocol.ts';
 
@@ -21,7 +21,7 @@ interface Parts {
 /** Time between two signs of life, in ms. */
 const BEAT_MS = 250;
 /** A timer that throws does so again and again. */
-const MOST_COMPLAINTS = 20;
+const MAX_COMPLAINTS = 20;
 const MB = 1_000_000;
 
 const task = JSON.parse(process.argv[2] ?? '') as CodeTask;
@@ -45,7 +45,7 @@ function begin(next: string): void {
 }
 
 function complain(text: string): void {
-  if (complaints.has(text) || complaints.size === MOST_COMPLAINTS) return;
+  if (complaints.has(text) || complaints.size === MAX_COMPLAINTS) return;
   complaints.add(text);
   write({ kind: 'complaint', text });
 }
@@ -103,7 +103,7 @@ process.on('uncaughtException', (error) =>
     `${file} throws outside of every call, in a timer or an event${place(error)}, seen during ${step}: ${reason(error)} It would end the process that renders: catch the error there, or leave the timer to the browser.`,
   ),
 );
-confine({ log: () => undefined });
+confineProcess({ log: () => undefined });
 
 /** Loads one part and looks whether it is what it should be. */
 async function attempt<T>(what: string, load: () => Promise<T>, isSound: (part: T) => boolean): Promise<void> {
